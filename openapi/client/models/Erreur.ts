@@ -1,0 +1,19 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+import type { ErreurParametre } from './ErreurParametre';
+export type Erreur = {
+  statusCode: number;
+  error: string;
+  message: string;
+  /**
+   * Une entrée par faute, quand des paramètres sont en cause.
+   */
+  errors?: Array<ErreurParametre>;
+  /**
+   * Numéro de la requête dans le journal du serveur, pour les erreurs 5xx.
+   */
+  requestId?: string;
+};
+

@@ -1,0 +1,12 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+export type ErreurParametre = {
+  /**
+   * Nom du paramètre, tel qu’il a été envoyé.
+   */
+  param: string;
+  msg: string;
+};
+

@@ -1,0 +1,25 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+export type ParcoursSynthese = {
+  id: number;
+  nom_parcours: string;
+  /**
+   * Stages distincts du parcours.
+   */
+  nombre_stages: number;
+  /**
+   * Somme des heures de ces stages.
+   */
+  volume_horaire: number;
+  /**
+   * Niveau d’entrée de la première catégorie qui en porte un.
+   */
+  premier_niveau: string | null;
+  /**
+   * Niveau d’entrée de la dernière catégorie qui en porte un.
+   */
+  dernier_niveau: string | null;
+};
+

@@ -1,0 +1,23 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+export type UserBody = {
+  /**
+   * Identifiant, unique sans égard à la casse.
+   */
+  username: string;
+  /**
+   * Mot de passe, différent de l’identifiant.
+   */
+  password: string;
+  /**
+   * Le même mot de passe.
+   */
+  passwordConfirmation: string;
+  /**
+   * Administrateur.
+   */
+  is_admin?: boolean;
+};
+

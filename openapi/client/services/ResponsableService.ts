@@ -1,0 +1,143 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+import type { ResponsableBody } from '../models/ResponsableBody';
+import type { ResponsableDetail } from '../models/ResponsableDetail';
+import type { Succes } from '../models/Succes';
+import type { CancelablePromise } from '../core/CancelablePromise';
+import { OpenAPI } from '../core/OpenAPI';
+import { request as __request } from '../core/request';
+export class ResponsableService {
+  /**
+   * Liste des responsables, par nom puis par prénom.
+   * Ordre français : accents et casse ne départagent que les noms égaux.
+   * @returns ResponsableDetail
+   * @throws ApiError
+   */
+  public static listResponsables(): CancelablePromise<Array<ResponsableDetail>> {
+    return __request(OpenAPI, {
+      method: 'GET',
+      url: '/api/responsable',
+      errors: {
+        400: `Requête incorrecte`,
+        500: `Erreur interne`,
+        503: `Service indisponible`,
+      },
+    });
+  }
+  /**
+   * Créer un responsable.
+   * Les homonymes sont permis.
+   * @param requestBody
+   * @returns ResponsableDetail
+   * @throws ApiError
+   */
+  public static createResponsable(
+    requestBody: ResponsableBody,
+  ): CancelablePromise<ResponsableDetail> {
+    return __request(OpenAPI, {
+      method: 'POST',
+      url: '/api/responsable',
+      body: requestBody,
+      mediaType: 'application/json',
+      errors: {
+        400: `Requête incorrecte`,
+        401: `Connexion requise`,
+        403: `Accès refusé`,
+        413: `Contenu trop volumineux`,
+        415: `Type de contenu non pris en charge`,
+        500: `Erreur interne`,
+        503: `Service indisponible`,
+      },
+    });
+  }
+  /**
+   * Un responsable.
+   * Nom, prénom et numéro de version.
+   * @param id Identifiant.
+   * @returns ResponsableDetail
+   * @throws ApiError
+   */
+  public static getResponsable(
+    id: number,
+  ): CancelablePromise<ResponsableDetail> {
+    return __request(OpenAPI, {
+      method: 'GET',
+      url: '/api/responsable/{id}',
+      path: {
+        'id': id,
+      },
+      errors: {
+        400: `Requête incorrecte`,
+        404: `Introuvable`,
+        500: `Erreur interne`,
+        503: `Service indisponible`,
+      },
+    });
+  }
+  /**
+   * Modifier un responsable.
+   * Remplace le nom et le prénom.
+   * @param id Identifiant.
+   * @param requestBody
+   * @param ifMatch ETag de la fiche lue : la modification est refusée si elle a changé depuis.
+   * @returns ResponsableDetail
+   * @throws ApiError
+   */
+  public static updateResponsable(
+    id: number,
+    requestBody: ResponsableBody,
+    ifMatch?: string,
+  ): CancelablePromise<ResponsableDetail> {
+    return __request(OpenAPI, {
+      method: 'PUT',
+      url: '/api/responsable/{id}',
+      path: {
+        'id': id,
+      },
+      headers: {
+        'If-Match': ifMatch,
+      },
+      body: requestBody,
+      mediaType: 'application/json',
+      errors: {
+        400: `Requête incorrecte`,
+        401: `Connexion requise`,
+        403: `Accès refusé`,
+        404: `Introuvable`,
+        412: `Version dépassée`,
+        413: `Contenu trop volumineux`,
+        415: `Type de contenu non pris en charge`,
+        500: `Erreur interne`,
+        503: `Service indisponible`,
+      },
+    });
+  }
+  /**
+   * Supprimer un responsable.
+   * Le retire de ses stages, qui demeurent.
+   * @param id Identifiant.
+   * @returns Succes
+   * @throws ApiError
+   */
+  public static deleteResponsable(
+    id: number,
+  ): CancelablePromise<Succes> {
+    return __request(OpenAPI, {
+      method: 'DELETE',
+      url: '/api/responsable/{id}',
+      path: {
+        'id': id,
+      },
+      errors: {
+        400: `Requête incorrecte`,
+        401: `Connexion requise`,
+        403: `Accès refusé`,
+        404: `Introuvable`,
+        500: `Erreur interne`,
+        503: `Service indisponible`,
+      },
+    });
+  }
+}

@@ -1,0 +1,188 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+import type { SousParcoursBody } from '../models/SousParcoursBody';
+import type { SousParcoursDetail } from '../models/SousParcoursDetail';
+import type { SousParcoursUpdateBody } from '../models/SousParcoursUpdateBody';
+import type { Succes } from '../models/Succes';
+import type { CancelablePromise } from '../core/CancelablePromise';
+import { OpenAPI } from '../core/OpenAPI';
+import { request as __request } from '../core/request';
+export class SousparcoursService {
+  /**
+   * Liste des sous-parcours, par nom.
+   * Tous, ou ceux d’un parcours. Un parcours inconnu donne une liste vide.
+   * @param parcoursId Ne garder que ce parcours ; absent : tous.
+   * @returns SousParcoursDetail
+   * @throws ApiError
+   */
+  public static listSousParcours(
+    parcoursId?: number,
+  ): CancelablePromise<Array<SousParcoursDetail>> {
+    return __request(OpenAPI, {
+      method: 'GET',
+      url: '/api/sousparcours',
+      query: {
+        'parcoursId': parcoursId,
+      },
+      errors: {
+        400: `Requête incorrecte`,
+        500: `Erreur interne`,
+        503: `Service indisponible`,
+      },
+    });
+  }
+  /**
+   * Créer un sous-parcours.
+   * Dans un parcours qui existe.
+   * @param requestBody
+   * @returns SousParcoursDetail
+   * @throws ApiError
+   */
+  public static createSousParcours(
+    requestBody: SousParcoursBody,
+  ): CancelablePromise<SousParcoursDetail> {
+    return __request(OpenAPI, {
+      method: 'POST',
+      url: '/api/sousparcours',
+      body: requestBody,
+      mediaType: 'application/json',
+      errors: {
+        400: `Requête incorrecte`,
+        401: `Connexion requise`,
+        403: `Accès refusé`,
+        413: `Contenu trop volumineux`,
+        415: `Type de contenu non pris en charge`,
+        500: `Erreur interne`,
+        503: `Service indisponible`,
+      },
+    });
+  }
+  /**
+   * Un sous-parcours.
+   * Le sous-parcours avec le nom de son parcours.
+   * @param id Identifiant.
+   * @returns SousParcoursDetail
+   * @throws ApiError
+   */
+  public static getSousParcours(
+    id: number,
+  ): CancelablePromise<SousParcoursDetail> {
+    return __request(OpenAPI, {
+      method: 'GET',
+      url: '/api/sousparcours/{id}',
+      path: {
+        'id': id,
+      },
+      errors: {
+        400: `Requête incorrecte`,
+        404: `Introuvable`,
+        500: `Erreur interne`,
+        503: `Service indisponible`,
+      },
+    });
+  }
+  /**
+   * Modifier un sous-parcours.
+   * Un champ absent reste tel quel ; un sous-parcours ne change pas de parcours.
+   * @param id Identifiant.
+   * @param requestBody
+   * @param ifMatch ETag de la fiche lue : la modification est refusée si elle a changé depuis.
+   * @returns SousParcoursDetail
+   * @throws ApiError
+   */
+  public static updateSousParcours(
+    id: number,
+    requestBody: SousParcoursUpdateBody,
+    ifMatch?: string,
+  ): CancelablePromise<SousParcoursDetail> {
+    return __request(OpenAPI, {
+      method: 'PUT',
+      url: '/api/sousparcours/{id}',
+      path: {
+        'id': id,
+      },
+      headers: {
+        'If-Match': ifMatch,
+      },
+      body: requestBody,
+      mediaType: 'application/json',
+      errors: {
+        400: `Requête incorrecte`,
+        401: `Connexion requise`,
+        403: `Accès refusé`,
+        404: `Introuvable`,
+        412: `Version dépassée`,
+        413: `Contenu trop volumineux`,
+        415: `Type de contenu non pris en charge`,
+        500: `Erreur interne`,
+        503: `Service indisponible`,
+      },
+    });
+  }
+  /**
+   * Modifier un sous-parcours.
+   * Un champ absent reste tel quel ; un sous-parcours ne change pas de parcours.
+   * @param id Identifiant.
+   * @param requestBody
+   * @param ifMatch ETag de la fiche lue : la modification est refusée si elle a changé depuis.
+   * @returns SousParcoursDetail
+   * @throws ApiError
+   */
+  public static patchSousParcours(
+    id: number,
+    requestBody: SousParcoursUpdateBody,
+    ifMatch?: string,
+  ): CancelablePromise<SousParcoursDetail> {
+    return __request(OpenAPI, {
+      method: 'PATCH',
+      url: '/api/sousparcours/{id}',
+      path: {
+        'id': id,
+      },
+      headers: {
+        'If-Match': ifMatch,
+      },
+      body: requestBody,
+      mediaType: 'application/json',
+      errors: {
+        400: `Requête incorrecte`,
+        401: `Connexion requise`,
+        403: `Accès refusé`,
+        404: `Introuvable`,
+        412: `Version dépassée`,
+        413: `Contenu trop volumineux`,
+        415: `Type de contenu non pris en charge`,
+        500: `Erreur interne`,
+        503: `Service indisponible`,
+      },
+    });
+  }
+  /**
+   * Supprimer un sous-parcours.
+   * Supprime aussi ses associations, jamais un stage.
+   * @param id Identifiant.
+   * @returns Succes
+   * @throws ApiError
+   */
+  public static deleteSousParcours(
+    id: number,
+  ): CancelablePromise<Succes> {
+    return __request(OpenAPI, {
+      method: 'DELETE',
+      url: '/api/sousparcours/{id}',
+      path: {
+        'id': id,
+      },
+      errors: {
+        400: `Requête incorrecte`,
+        401: `Connexion requise`,
+        403: `Accès refusé`,
+        404: `Introuvable`,
+        500: `Erreur interne`,
+        503: `Service indisponible`,
+      },
+    });
+  }
+}

@@ -1,0 +1,212 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+import type { StageDetail } from '../models/StageDetail';
+import type { StageForm } from '../models/StageForm';
+import type { StageResume } from '../models/StageResume';
+import type { StageUpdateForm } from '../models/StageUpdateForm';
+import type { Succes } from '../models/Succes';
+import type { CancelablePromise } from '../core/CancelablePromise';
+import { OpenAPI } from '../core/OpenAPI';
+import { request as __request } from '../core/request';
+export class StageService {
+  /**
+   * Liste des stages par code ; avec des mots-clés ou des responsables, recherche, les meilleurs d’abord.
+   * Sans critère, tous les stages par code. Chaque mot-clé doit être trouvé, au début d’un mot ou dans le code, sans égard à la casse, aux accents, aux apostrophes ni aux traits d’union. D’abord le code exact, puis le libellé, puis le reste. L’en-tête X-Total-Count compte toutes les pages.
+   * @param searchString Mots-clés : tous doivent être trouvés, sans égard à la casse ni aux accents.
+   * @param responsablesId Responsables : au moins l’un d’eux.
+   * @param limit Nombre de stages au plus.
+   * @param offset Rang du premier stage.
+   * @returns StageResume
+   * @throws ApiError
+   */
+  public static listStages(
+    searchString?: string,
+    responsablesId?: Array<number>,
+    limit?: number,
+    offset?: number,
+  ): CancelablePromise<Array<StageResume>> {
+    return __request(OpenAPI, {
+      method: 'GET',
+      url: '/api/stage',
+      query: {
+        'searchString': searchString,
+        'responsablesId': responsablesId,
+        'limit': limit,
+        'offset': offset,
+      },
+      errors: {
+        400: `Requête incorrecte`,
+        500: `Erreur interne`,
+        503: `Service indisponible`,
+      },
+    });
+  }
+  /**
+   * Créer un stage.
+   * Les deux fichiers sont facultatifs ; un PDF se reconnaît à son contenu.
+   * @param formData
+   * @returns StageDetail
+   * @throws ApiError
+   */
+  public static createStage(
+    formData: StageForm,
+  ): CancelablePromise<StageDetail> {
+    return __request(OpenAPI, {
+      method: 'POST',
+      url: '/api/stage',
+      formData: formData,
+      mediaType: 'multipart/form-data',
+      errors: {
+        400: `Requête incorrecte`,
+        401: `Connexion requise`,
+        403: `Accès refusé`,
+        409: `Conflit`,
+        413: `Contenu trop volumineux`,
+        415: `Type de contenu non pris en charge`,
+        500: `Erreur interne`,
+        503: `Service indisponible`,
+      },
+    });
+  }
+  /**
+   * Un stage entier.
+   * Tous les champs, les responsables par nom, et la place du stage dans les parcours.
+   * @param id Identifiant.
+   * @returns StageDetail
+   * @throws ApiError
+   */
+  public static getStage(
+    id: number,
+  ): CancelablePromise<StageDetail> {
+    return __request(OpenAPI, {
+      method: 'GET',
+      url: '/api/stage/{id}',
+      path: {
+        'id': id,
+      },
+      errors: {
+        400: `Requête incorrecte`,
+        404: `Introuvable`,
+        500: `Erreur interne`,
+        503: `Service indisponible`,
+      },
+    });
+  }
+  /**
+   * Modifier un stage.
+   * Remplace tous les champs ; un fichier absent est conservé, sauf retrait demandé.
+   * @param id Identifiant.
+   * @param formData
+   * @param ifMatch ETag de la fiche lue : la modification est refusée si elle a changé depuis.
+   * @returns StageDetail
+   * @throws ApiError
+   */
+  public static updateStage(
+    id: number,
+    formData: StageUpdateForm,
+    ifMatch?: string,
+  ): CancelablePromise<StageDetail> {
+    return __request(OpenAPI, {
+      method: 'PUT',
+      url: '/api/stage/{id}',
+      path: {
+        'id': id,
+      },
+      headers: {
+        'If-Match': ifMatch,
+      },
+      formData: formData,
+      mediaType: 'multipart/form-data',
+      errors: {
+        400: `Requête incorrecte`,
+        401: `Connexion requise`,
+        403: `Accès refusé`,
+        404: `Introuvable`,
+        409: `Conflit`,
+        412: `Version dépassée`,
+        413: `Contenu trop volumineux`,
+        415: `Type de contenu non pris en charge`,
+        500: `Erreur interne`,
+        503: `Service indisponible`,
+      },
+    });
+  }
+  /**
+   * Supprimer un stage.
+   * Supprime aussi ses fichiers et ses associations.
+   * @param id Identifiant.
+   * @returns Succes
+   * @throws ApiError
+   */
+  public static deleteStage(
+    id: number,
+  ): CancelablePromise<Succes> {
+    return __request(OpenAPI, {
+      method: 'DELETE',
+      url: '/api/stage/{id}',
+      path: {
+        'id': id,
+      },
+      errors: {
+        400: `Requête incorrecte`,
+        401: `Connexion requise`,
+        403: `Accès refusé`,
+        404: `Introuvable`,
+        500: `Erreur interne`,
+        503: `Service indisponible`,
+      },
+    });
+  }
+  /**
+   * PDF de l’emploi du temps d’un stage.
+   * À afficher dans le navigateur ; les plages d’octets et la validation par ETag sont possibles.
+   * @param id Identifiant.
+   * @returns binary Le fichier entier.
+   * @throws ApiError
+   */
+  public static getEmploiDuTempsFile(
+    id: number,
+  ): CancelablePromise<Blob> {
+    return __request(OpenAPI, {
+      method: 'GET',
+      url: '/api/stage/{id}/getEmploiDuTempsFile',
+      path: {
+        'id': id,
+      },
+      errors: {
+        400: `Requête incorrecte`,
+        404: `Introuvable`,
+        416: `Plage impossible`,
+        500: `Erreur interne`,
+        503: `Service indisponible`,
+      },
+    });
+  }
+  /**
+   * PDF de la fiche PE d’un stage.
+   * À afficher dans le navigateur ; les plages d’octets et la validation par ETag sont possibles.
+   * @param id Identifiant.
+   * @returns binary Le fichier entier.
+   * @throws ApiError
+   */
+  public static getFichePeFile(
+    id: number,
+  ): CancelablePromise<Blob> {
+    return __request(OpenAPI, {
+      method: 'GET',
+      url: '/api/stage/{id}/getFichePEFile',
+      path: {
+        'id': id,
+      },
+      errors: {
+        400: `Requête incorrecte`,
+        404: `Introuvable`,
+        416: `Plage impossible`,
+        500: `Erreur interne`,
+        503: `Service indisponible`,
+      },
+    });
+  }
+}

@@ -1,0 +1,61 @@
+// Writes openapi/openapi.json from the built server, and openapi/client from that document.
+// With --check it writes nothing: it fails where either is stale, or where the document breaks a recommended rule of
+// Redocly or Spectral.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { generate } from 'openapi-typescript-codegen';
+import { lintOpenApi } from './openapi-lint.mjs';
+
+const check = process.argv.includes('--check');
+const work = mkdtempSync(join(tmpdir(), 'openapi-'));
+try {
+  const target = check ? join(work, 'openapi') : 'openapi';
+  mkdirSync(target, { recursive: true });
+  const document = await documentOfBuiltServer();
+  writeFileSync(join(target, 'openapi.json'), `${JSON.stringify(document, null, 2)}\n`);
+  await writeClient(target, document);
+  if (check) await verify(target, document);
+} finally {
+  rmSync(work, { recursive: true, force: true });
+}
+// The database of the built server stays open.
+process.exit();
+
+async function documentOfBuiltServer() {
+  Object.assign(process.env, { DATA_DIR: join(work, 'data'), DATABASE_URL: '', DEMO: 'false' });
+  await import('reflect-metadata');
+  const { config } = await import('../dist/server/config.js');
+  const { openDatabase } = await import('../dist/server/db/database.js');
+  const { createApp } = await import('../dist/server/app.js');
+  const { buildOpenApi } = await import('../dist/server/http/openapi.js');
+  mkdirSync(config.dataDir);
+  return buildOpenApi(await createApp(await openDatabase(config)));
+}
+
+async function writeClient(target, document) {
+  const output = join(target, 'client');
+  rmSync(output, { recursive: true, force: true });
+  // The generator resolves references in place: it gets a copy.
+  await generate({ input: structuredClone(document), output, indent: '2', request: 'openapi/request.ts' });
+}
+
+async function verify(target, document) {
+  const faults = await lintOpenApi(document);
+  for (const path of ['openapi.json', 'client']) {
+    if (differ(join('openapi', path), join(target, path))) faults.push(`openapi/${path} is stale: npm run openapi`);
+  }
+  if (faults.length === 0) return;
+  console.error(faults.join('\n'));
+  process.exit(1);
+}
+
+function differ(committed, fresh) {
+  try {
+    execFileSync('git', ['diff', '--no-index', '--quiet', committed, fresh]);
+    return false;
+  } catch {
+    return true;
+  }
+}

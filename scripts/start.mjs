@@ -1,0 +1,53 @@
+// Builds what is not built yet, then serves the site in this very process.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const SOURCES = [
+  'server',
+  'web',
+  'openapi/client',
+  'package.json',
+  'nest-cli.json',
+  'tsconfig.json',
+  'tsconfig.build.json',
+];
+
+requireNode();
+if (!existsSync('node_modules')) fail('Les dépendances ne sont pas installées : lancez d’abord npm ci.');
+if (!isBuilt()) build();
+await import('../dist/server/main.js');
+
+function requireNode() {
+  const wanted = JSON.parse(readFileSync('package.json', 'utf8')).engines.node.replace('>=', '');
+  const [major, minor] = wanted.split('.').map(Number);
+  const [ownMajor, ownMinor] = process.versions.node.split('.').map(Number);
+  if (ownMajor > major || (ownMajor === major && ownMinor >= minor)) return;
+  fail(`Node ${process.versions.node} est trop ancien : installez Node ${wanted} ou plus récent.`);
+}
+
+function isBuilt() {
+  const stamp = statSync('dist/.built', { throwIfNoEntry: false });
+  return stamp !== undefined && SOURCES.every((path) => newest(path) <= stamp.mtimeMs);
+}
+
+/** Time of the last change in a file or folder, in milliseconds. */
+function newest(path) {
+  const stat = statSync(path);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
+}
+
+function build() {
+  process.stdout.write('Construction du site…\n');
+  try {
+    execFileSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' });
+  } catch {
+    fail('La construction du site a échoué : voir les messages ci-dessus.');
+  }
+}
+
+function fail(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}

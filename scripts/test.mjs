@@ -1,0 +1,72 @@
+// All the checks and tests, or those named: npm test -- server browser. Ends with the line `N passed, N failed`.
+// TEST_DATABASE_URL=mysql://... runs the server tests on that server instead of SQLite.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const work = mkdtempSync(join(tmpdir(), 'tests-'));
+const steps = {
+  format: () => check('prettier', '--check', '--log-level', 'warn', '.'),
+  lint: () => check('eslint', '--max-warnings', '0', '.'),
+  types: () => add(check('tsc', '--noEmit'), check('tsc', '-p', 'web')),
+  build: () => check(process.execPath, 'scripts/build.mjs'),
+  openapi: () => check(process.execPath, 'scripts/openapi.mjs', '--check'),
+  server: runJest,
+  browser: runPlaywright,
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in steps));
+if (unknown.length > 0) {
+  console.error(`Étape inconnue : ${unknown.join(', ')}. Étapes : ${Object.keys(steps).join(', ')}.`);
+  process.exit(1);
+}
+let total = { passed: 0, failed: 0 };
+for (const [name, step] of Object.entries(steps)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.log(`— ${name}`);
+  total = add(total, step());
+}
+rmSync(work, { recursive: true, force: true });
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+
+function check(tool, ...args) {
+  return run(tool, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+function runJest() {
+  const file = join(work, 'jest.json');
+  const ok = run('jest', ['--json', '--outputFile', file, '--silent=false']);
+  const report = readReport(file);
+  return counted(ok, report?.numPassedTests, report && report.numFailedTests + report.numRuntimeErrorTestSuites);
+}
+
+function runPlaywright() {
+  const file = join(work, 'playwright.json');
+  const ok = run('playwright', ['test', '--config', 'web/e2e'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+  const stats = readReport(file)?.stats;
+  // A test that passed at a second try only is a failure.
+  return counted(ok, stats?.expected, stats && stats.unexpected + stats.flaky);
+}
+
+function counted(ok, passed = 0, failed = 0) {
+  return { passed, failed: ok ? failed : Math.max(failed, 1) };
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function add(a, b) {
+  return { passed: a.passed + b.passed, failed: a.failed + b.failed };
+}
+
+function run(tool, args, env = {}) {
+  return spawnSync(tool, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0;
+}

@@ -1,0 +1,35 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { AuthModule } from './auth/auth.module.js';
+import type { JwtSecret } from './auth/jwt-secret.js';
+import { CategorieModule } from './categorie/categorie.module.js';
+import type { Database } from './db/database.js';
+import { DbModule } from './db/db.module.js';
+import { DefinitionModule } from './definition/definition.module.js';
+import { SpaModule } from './http/spa.module.js';
+import { MarkdownModule } from './markdown/markdown.module.js';
+import { ParcoursModule } from './parcours/parcours.module.js';
+import { ResponsableModule } from './responsable/responsable.module.js';
+import { SousParcoursModule } from './sousparcours/sousparcours.module.js';
+import { StageModule } from './stage/stage.module.js';
+import { StaticModule } from './static/static.module.js';
+import { UserModule } from './user/user.module.js';
+
+const modules = [
+  ParcoursModule,
+  CategorieModule,
+  SousParcoursModule,
+  DefinitionModule,
+  StageModule,
+  ResponsableModule,
+  StaticModule,
+  MarkdownModule,
+  UserModule,
+  SpaModule,
+];
+
+@Module({})
+export class AppModule {
+  static of(database: Database, secret: JwtSecret): DynamicModule {
+    return { module: AppModule, imports: [DbModule.of(database), AuthModule.of(secret), ...modules] };
+  }
+}

@@ -1,0 +1,46 @@
+import { NestFactory, Reflector } from '@nestjs/core';
+import { SwaggerModule } from '@nestjs/swagger';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import compression from 'compression';
+import cookieParser from 'cookie-parser';
+import { AppModule } from './app.module.js';
+import { AccessGuard } from './auth/access.js';
+import { JwtSecret } from './auth/jwt-secret.js';
+import { config } from './config.js';
+import type { Database } from './db/database.js';
+import { hasDemoContent } from './demo/demo.js';
+import { ErrorFilter } from './http/error.filter.js';
+import { EtagInterceptor } from './http/etag.interceptor.js';
+import { buildOpenApi } from './http/openapi.js';
+import { securityHeaders } from './http/security.js';
+import { spa } from './http/spa.js';
+import { ContentTypeGuard, parseQuery, UnexpectedQueryGuard, validationPipe } from './http/validation.js';
+
+/** Room for a Markdown text of the greatest length, four bytes a character. */
+const JSON_LIMIT = '2mb';
+
+/** The product on an open database, ready to listen; the start, the tests and the OpenAPI script share it. */
+export async function createApp(database: Database): Promise<NestExpressApplication> {
+  const demo = await hasDemoContent(database.dataSource.manager);
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.of(database, await JwtSecret.load(database)), {
+    logger: ['error', 'warn'],
+  });
+  app.disable('x-powered-by');
+  app.set('query parser', parseQuery);
+  app.set('trust proxy', config.trustProxy);
+  app.useBodyParser('json', { limit: JSON_LIMIT });
+  app.use(securityHeaders(), compression(), cookieParser(), spa({ ...config, demo }));
+  app.setGlobalPrefix('api');
+  app.useGlobalPipes(validationPipe);
+  app.useGlobalFilters(new ErrorFilter());
+  app.useGlobalGuards(new AccessGuard(app.get(Reflector)), new UnexpectedQueryGuard(), new ContentTypeGuard());
+  app.useGlobalInterceptors(new EtagInterceptor());
+  SwaggerModule.setup('docs', app, () => buildOpenApi(app), {
+    useGlobalPrefix: true,
+    jsonDocumentUrl: 'docs-json',
+    yamlDocumentUrl: 'docs-yaml',
+    customSiteTitle: `API — ${config.siteName}`,
+  });
+  app.enableShutdownHooks();
+  return app.init();
+}

@@ -1,0 +1,85 @@
+import { applyDecorators, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { AuthGuard } from '@nestjs/passport';
+import { ApiOperation, ApiResponse } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { Erreur } from '../http/erreur.dto.js';
+import { ApiException, errorLabels } from '../http/errors.js';
+import type { CurrentUser } from './jwt.strategy.js';
+
+type Access = 'public' | 'staff' | 'admin';
+
+const ACCESS = Symbol('access');
+
+/** Anyone may call this route; a token, good or bad, changes nothing. */
+export function Public(): MethodDecorator {
+  return applyDecorators(SetMetadata(ACCESS, 'public'), ApiOperation({ security: [] }));
+}
+
+/** Whoever is signed in may call this route. */
+export function Staff(): MethodDecorator & ClassDecorator {
+  return applyDecorators(
+    SetMetadata(ACCESS, 'staff'),
+    refusal(401, 'Connectez-vous pour continuer.'),
+    refusal(403, FOREIGN),
+  );
+}
+
+/** Administrators only may call this route. */
+export function Admin(): MethodDecorator & ClassDecorator {
+  return applyDecorators(
+    SetMetadata(ACCESS, 'admin'),
+    refusal(401, 'Connectez-vous pour continuer.'),
+    refusal(403, ADMIN_ONLY),
+  );
+}
+
+const FOREIGN = 'Cette requête vient d’un autre site.';
+const ADMIN_ONLY = 'Cette action est réservée aux administrateurs.';
+
+/** Deny by default: a route that does not say who may call it answers nobody. */
+@Injectable()
+export class AccessGuard extends AuthGuard('jwt') {
+  constructor(private readonly reflector: Reflector) {
+    super();
+  }
+
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<Request>();
+    refuseForeignOrigin(request);
+    const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
+    if (access === 'public') return true;
+    if (access === undefined) throw new ApiException(403, 'Cette adresse n’est ouverte à personne.');
+    await super.canActivate(context);
+    if (access === 'admin' && !(request.user as CurrentUser).is_admin) {
+      throw new ApiException(403, ADMIN_ONLY);
+    }
+    return true;
+  }
+
+  override handleRequest<User>(error: unknown, user: User | false): User {
+    if (error instanceof Error) throw error;
+    if (!user) throw new ApiException(401, 'Connectez-vous pour continuer.');
+    return user;
+  }
+}
+
+/** Cookies travel with a form of another site, too: its `Origin` gives it away. */
+function refuseForeignOrigin(request: Request): void {
+  if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return;
+  const origin = request.get('Origin');
+  if (origin === undefined || hostOf(origin) === request.host) return;
+  throw new ApiException(403, FOREIGN);
+}
+
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined;
+}
+
+function refusal(status: number, message: string): MethodDecorator & ClassDecorator {
+  const error = errorLabels[status] ?? '';
+  return ApiResponse({ status, type: Erreur, description: error, example: { statusCode: status, error, message } });
+}

@@ -1,0 +1,27 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { JwtModule } from '@nestjs/jwt';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { User } from '../user/user.entity.js';
+import { AuthController } from './auth.controller.js';
+import { AuthService } from './auth.service.js';
+import { JwtSecret } from './jwt-secret.js';
+import { JwtStrategy } from './jwt.strategy.js';
+import { Session } from './session.entity.js';
+import { SessionService } from './session.service.js';
+import { SignInFailure } from './sign-in-failure.entity.js';
+import { SignInThrottle } from './sign-in-throttle.js';
+
+@Module({})
+export class AuthModule {
+  static of(secret: JwtSecret): DynamicModule {
+    return {
+      module: AuthModule,
+      imports: [
+        TypeOrmModule.forFeature([User, Session, SignInFailure]),
+        JwtModule.register({ secret: secret.value, signOptions: { algorithm: 'HS256' } }),
+      ],
+      controllers: [AuthController],
+      providers: [{ provide: JwtSecret, useValue: secret }, AuthService, JwtStrategy, SessionService, SignInThrottle],
+    };
+  }
+}

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import type { Request } from 'express';
+import { Strategy } from 'passport-jwt';
+import { TOKEN_COOKIE } from './cookies.js';
+import { JwtSecret } from './jwt-secret.js';
+import { SessionService } from './session.service.js';
+
+/** Who makes a request: what the guard puts at `request.user`. */
+export interface CurrentUser {
+  id: number;
+  username: string;
+  is_admin: boolean;
+}
+
+export interface TokenPayload {
+  /** Id of the session. */
+  sid: string;
+}
+
+/** A token is good while it is ours, has not expired, and its session still stands. */
+@Injectable()
+export class JwtStrategy extends PassportStrategy(Strategy) {
+  constructor(
+    secret: JwtSecret,
+    private readonly sessions: SessionService,
+  ) {
+    super({ jwtFromRequest: tokenOf, secretOrKey: secret.value, algorithms: ['HS256'] });
+  }
+
+  async validate({ sid }: TokenPayload): Promise<CurrentUser | false> {
+    return (await this.sessions.userOf(sid)) ?? false;
+  }
+}
+
+export function tokenOf(request: Request): string | null {
+  const token: unknown = (request.cookies as Record<string, unknown>)[TOKEN_COOKIE];
+  return typeof token === 'string' ? token : null;
+}

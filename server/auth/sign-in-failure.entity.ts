@@ -1,0 +1,15 @@
+import { Column, Entity, Index } from 'typeorm';
+import { Id } from '../db/columns.js';
+
+/** A refused sign-in, kept as long as it counts against the next ones; in the database, for all instances to see. */
+@Entity('sign_in_failure')
+@Index(['address', 'failed_at'])
+export class SignInFailure {
+  @Id() id: number;
+  /** Client address, as the proxy settings give it. */
+  @Column({ length: 45 }) address: string;
+  /** Folded username, known or not. */
+  @Column({ length: 200 }) cle_username: string;
+  /** Unix time, in seconds. */
+  @Column() failed_at: number;
+}

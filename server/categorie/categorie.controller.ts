@@ -1,0 +1,77 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Public, Staff } from '../auth/access.js';
+import { IfMatch } from '../http/if-match.js';
+import { Errors } from '../http/openapi.js';
+import { SUCCES, Succes } from '../http/succes.dto.js';
+import { IdParam, ParcoursQuery } from '../http/params.dto.js';
+import { CategorieBody, CategorieDetail, CategorieUpdateBody } from './categorie.dto.js';
+import { CategorieService } from './categorie.service.js';
+
+@ApiTags('categorie')
+@Controller('categorie')
+export class CategorieController {
+  constructor(private readonly categories: CategorieService) {}
+
+  /**
+   * Liste des catégories, par position puis par nom.
+   * @remarks Toutes, ou celles d’un parcours. Un parcours inconnu donne une liste vide.
+   */
+  @Public()
+  @Get()
+  @Errors(400)
+  listCategories(@Query() { parcoursId }: ParcoursQuery): Promise<CategorieDetail[]> {
+    return this.categories.list(parcoursId);
+  }
+
+  /**
+   * Une catégorie.
+   * @remarks La catégorie avec le nom de son parcours.
+   */
+  @Public()
+  @Get(':id')
+  @Errors(400, 404)
+  getCategorie(@Param() { id }: IdParam): Promise<CategorieDetail> {
+    return this.categories.get(id);
+  }
+
+  /**
+   * Créer une catégorie.
+   * @remarks Position -1 par défaut : catégorie transverse.
+   */
+  @Staff()
+  @Post()
+  @HttpCode(200)
+  @Errors(400, 413, 415)
+  createCategorie(@Body() body: CategorieBody): Promise<CategorieDetail> {
+    return this.categories.create(body);
+  }
+
+  /**
+   * Modifier une catégorie.
+   * @remarks Remplace tous les champs ; une catégorie ne change pas de parcours.
+   */
+  @Staff()
+  @Put(':id')
+  @Errors(400, 404, 412, 413, 415)
+  updateCategorie(
+    @Param() { id }: IdParam,
+    @Body() body: CategorieUpdateBody,
+    @IfMatch() version?: number,
+  ): Promise<CategorieDetail> {
+    return this.categories.update(id, body, version);
+  }
+
+  /**
+   * Supprimer une catégorie.
+   * @remarks Supprime aussi ses associations, jamais un stage.
+   */
+  @Staff()
+  @Delete(':id')
+  @HttpCode(200)
+  @Errors(400, 404)
+  async deleteCategorie(@Param() { id }: IdParam): Promise<Succes> {
+    await this.categories.delete(id);
+    return SUCCES;
+  }
+}

@@ -1,0 +1,67 @@
+import { IdField, IntegerField, LineField } from '../http/fields.js';
+import { ParcoursRef, toParcoursRef } from '../parcours/parcours.dto.js';
+import type { Categorie } from './categorie.entity.js';
+
+class CategorieFields {
+  @LineField({ filled: true, maxLength: 200, description: 'Nom de la catégorie.', example: 'Fondamentaux' })
+  name: string;
+
+  @IntegerField({
+    optional: true,
+    minimum: -1,
+    maximum: 1_000_000,
+    description: 'Rang dans le parcours ; -1, la valeur par défaut : catégorie transverse.',
+    example: 1,
+  })
+  position?: number;
+
+  @LineField({ optional: true, maxLength: 200, description: 'Niveau d’entrée.', example: 'sortie Formation Initiale' })
+  level?: string;
+}
+
+export class CategorieBody extends CategorieFields {
+  @IdField({ description: 'Parcours de la catégorie.', example: 2 })
+  id_parcours: number;
+}
+
+export class CategorieUpdateBody extends CategorieFields {
+  @IdField({ optional: true, description: 'Parcours de la catégorie : le sien, ou rien.', example: 2 })
+  id_parcours?: number;
+}
+
+export class CategorieDetail {
+  /** @example 8 */
+  id: number;
+  /** @example "Fondamentaux" */
+  nom_categorie: string;
+  /**
+   * Rang dans le parcours ; -1 : catégorie transverse.
+   * @example 1
+   */
+  position_categorie_parcours: number;
+  /**
+   * Niveau d’entrée.
+   * @example "sortie Formation Initiale"
+   */
+  niveau_categorie_parcours: string | null;
+  /** @example 2 */
+  id_parcours: number;
+  /**
+   * Numéro de la dernière modification.
+   * @example 1
+   */
+  version: number;
+  parcours: ParcoursRef;
+}
+
+export function toCategorie(categorie: Categorie): CategorieDetail {
+  return {
+    id: categorie.id,
+    nom_categorie: categorie.nom_categorie,
+    position_categorie_parcours: categorie.position_categorie_parcours,
+    niveau_categorie_parcours: categorie.niveau_categorie_parcours,
+    id_parcours: categorie.id_parcours,
+    version: categorie.version,
+    parcours: toParcoursRef(categorie.parcours),
+  };
+}

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import { foundOr404, lockedForUpdate } from '../db/find.js';
+import { existingOr400, refuseMove } from '../db/references.js';
+import { Transactions } from '../db/transactions.js';
+import { Parcours } from '../parcours/parcours.entity.js';
+import { type CategorieBody, type CategorieDetail, type CategorieUpdateBody, toCategorie } from './categorie.dto.js';
+import { Categorie, compareCategories, TRANSVERSE } from './categorie.entity.js';
+
+const WHAT = 'La catégorie';
+const relations = { parcours: true };
+
+@Injectable()
+export class CategorieService {
+  constructor(
+    @InjectRepository(Categorie) private readonly categories: Repository<Categorie>,
+    private readonly transactions: Transactions,
+  ) {}
+
+  async list(parcoursId?: number): Promise<CategorieDetail[]> {
+    const where = parcoursId === undefined ? {} : { id_parcours: parcoursId };
+    const list = await this.categories.find({ relations, where });
+    return list.sort(compareCategories).map(toCategorie);
+  }
+
+  async get(id: number): Promise<CategorieDetail> {
+    return toCategorie(foundOr404(await this.categories.findOne({ relations, where: { id } }), WHAT, id));
+  }
+
+  async create({ id_parcours, ...fields }: CategorieBody): Promise<CategorieDetail> {
+    const { id } = await this.transactions.run(async (manager) => {
+      await existingOr400(manager, Parcours, 'id_parcours', [id_parcours]);
+      return manager.save(Categorie, { ...toRow(fields), id_parcours });
+    });
+    return this.get(id);
+  }
+
+  async update(
+    id: number,
+    { id_parcours, ...fields }: CategorieUpdateBody,
+    version?: number,
+  ): Promise<CategorieDetail> {
+    await this.transactions.run(async (manager) => {
+      const categorie = await lockedForUpdate(manager, Categorie, WHAT, id, version);
+      refuseMove(categorie.id_parcours, id_parcours);
+      await manager.update(Categorie, id, toRow(fields));
+    });
+    return this.get(id);
+  }
+
+  /** Its associations go with it. */
+  async delete(id: number): Promise<void> {
+    await this.transactions.run(async (manager) => {
+      await lockedForUpdate(manager, Categorie, WHAT, id);
+      await manager.delete(Categorie, id);
+    });
+  }
+}
+
+function toRow({ name, position = TRANSVERSE, level }: Omit<CategorieUpdateBody, 'id_parcours'>) {
+  return {
+    nom_categorie: name,
+    position_categorie_parcours: position,
+    niveau_categorie_parcours: level || null,
+  };
+}

@@ -1,0 +1,123 @@
+import { resolve } from 'node:path';
+import { OperatorError, readConfig } from './config.js';
+
+const PORT = 'indiquez un nombre entier de 0 à 65535, par exemple 3000.';
+const URL = 'DATABASE_URL est mal formée\u00a0: indiquez mysql://utilisateur:motdepasse@serveur:3306/base.';
+const PASSWORD = 'ADMIN_PASSWORD doit compter de 12 à 128 caractères.';
+
+const defaults = {
+  port: 3000,
+  dataDir: resolve('data'),
+  databaseUrl: undefined,
+  webDir: resolve('dist/web'),
+  adminDir: resolve('dist/admin'),
+  demo: true,
+  siteTitle: 'Formation continue des ingénieurs électroniciens des systèmes de la sécurité aérienne',
+  siteName: 'Formation continue IESSA',
+  trustProxy: false,
+  jwtSecret: undefined,
+  uploadMaxBytes: 10 * 1024 * 1024,
+  adminUsername: 'admin',
+  adminPassword: undefined,
+};
+
+function faultsOf(env: Record<string, string>): string[] {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof OperatorError) return error.message.split('\n');
+  }
+  return [];
+}
+
+describe('readConfig', () => {
+  it('has a default for everything', () => {
+    expect(readConfig({})).toEqual(defaults);
+  });
+
+  it('takes an empty or blank variable as an absent one', () => {
+    const names = [
+      'TRUST_PROXY',
+      'UPLOAD_MAX_MB',
+      'PORT',
+      'DATA_DIR',
+      'DATABASE_URL',
+      'DEMO',
+      'SITE_TITLE',
+      'SITE_NAME',
+      'ADMIN_USERNAME',
+    ];
+    const blank = Object.fromEntries(names.map((name) => [name, ' ']));
+
+    expect(readConfig({ ...blank, ADMIN_PASSWORD: '' })).toEqual(defaults);
+  });
+
+  it('reads everything', () => {
+    expect(
+      readConfig({
+        PORT: '8080',
+        DATA_DIR: '/var/lib/parcours',
+        DATABASE_URL: 'mysql://u:p@db/parcours',
+        DEMO: 'TRUE',
+        SITE_TITLE: ' Titre ',
+        SITE_NAME: 'Nom',
+        TRUST_PROXY: '1',
+        UPLOAD_MAX_MB: '20',
+        JWT_SECRET: 'un secret de trente-deux caractères',
+        ADMIN_USERNAME: 'chef',
+        ADMIN_PASSWORD: ' mot de passe ',
+      }),
+    ).toEqual({
+      ...defaults,
+      port: 8080,
+      dataDir: '/var/lib/parcours',
+      databaseUrl: 'mysql://u:p@db/parcours',
+      demo: true,
+      siteTitle: 'Titre',
+      siteName: 'Nom',
+      trustProxy: 1,
+      uploadMaxBytes: 20 * 1024 * 1024,
+      jwtSecret: 'un secret de trente-deux caractères',
+      adminUsername: 'chef',
+      adminPassword: ' mot de passe ',
+    });
+  });
+
+  it.each<[env: Record<string, string>, demo: boolean]>([
+    [{}, true],
+    [{ DEMO: 'false' }, false],
+    [{ DATABASE_URL: 'mysql://u@db/p' }, false],
+    [{ DATABASE_URL: 'mysql://u@db/p', DEMO: 'true' }, true],
+  ])('%j: demo content %s', (env, demo) => {
+    expect(readConfig(env).demo).toBe(demo);
+  });
+
+  it.each<[env: Record<string, string>, ...faults: string[]]>([
+    [{ PORT: 'abc' }, `PORT vaut «\u00a0abc\u00a0»\u00a0: ${PORT}`],
+    [{ PORT: '65536' }, `PORT vaut «\u00a065536\u00a0»\u00a0: ${PORT}`],
+    [{ PORT: '-1' }, `PORT vaut «\u00a0-1\u00a0»\u00a0: ${PORT}`],
+    [{ PORT: '80.5' }, `PORT vaut «\u00a080.5\u00a0»\u00a0: ${PORT}`],
+    [{ DEMO: 'oui' }, 'DEMO vaut «\u00a0oui\u00a0»\u00a0: indiquez true ou false.'],
+    [{ DATABASE_URL: 'postgres://u:secret@db/p' }, URL],
+    [{ DATABASE_URL: 'mysql://u:secret@db' }, URL],
+    [{ DATABASE_URL: 'mysql://u:secret@db/' }, URL],
+    [{ DATABASE_URL: 'mysql://' }, URL],
+    [{ DATABASE_URL: 'mysql://u:secret@db:port/p' }, URL],
+    [{ DATABASE_URL: 'mysql://u:sec%ret@db/p' }, URL],
+    [{ DATABASE_URL: 'db/p' }, URL],
+    [{ ADMIN_PASSWORD: 'secret-court' }],
+    [{ ADMIN_PASSWORD: 'secret-cour' }, PASSWORD],
+    [{ ADMIN_PASSWORD: 's'.repeat(128) }],
+    [{ ADMIN_PASSWORD: 's'.repeat(129) }, PASSWORD],
+    [
+      { PORT: 'x', DEMO: '1', DATABASE_URL: 'x', ADMIN_PASSWORD: 'secret' },
+      URL,
+      `PORT vaut «\u00a0x\u00a0»\u00a0: ${PORT}`,
+      'DEMO vaut «\u00a01\u00a0»\u00a0: indiquez true ou false.',
+      PASSWORD,
+    ],
+  ])('%j: each fault, all at once, without the password', (env, ...faults) => {
+    expect(faultsOf(env)).toEqual(faults);
+    expect(faultsOf(env).join()).not.toContain('sec');
+  });
+});

@@ -1,0 +1,69 @@
+import { OperatorError } from '../config.js';
+import { ApiException } from '../http/errors.js';
+
+const CONNECTION_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ER_CON_COUNT_ERROR',
+  'ER_SERVER_SHUTDOWN',
+  'PROTOCOL_CONNECTION_LOST',
+  'PROTOCOL_ENQUEUE_AFTER_FATAL_ERROR',
+  'POOL_CLOSED',
+]);
+
+/** Whether the database could not be reached, as opposed to having refused a statement. */
+export function isDatabaseAway(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' && CONNECTION_CODES.has(code);
+}
+
+const OPENING_FAULTS: Record<string, string> = {
+  SQLITE_NOTADB:
+    'Le fichier parcours.sqlite du dossier de données n’est pas une base SQLite : restaurez-le ou déplacez-le.',
+  SQLITE_CORRUPT: 'Le fichier parcours.sqlite du dossier de données est endommagé : restaurez une sauvegarde.',
+  SQLITE_CANTOPEN: 'Le fichier parcours.sqlite du dossier de données ne peut pas être ouvert : vérifiez ses droits.',
+  SQLITE_READONLY: 'Le fichier parcours.sqlite du dossier de données ne peut pas être modifié : vérifiez ses droits.',
+  SQLITE_FULL: 'Le disque du dossier de données est plein.',
+  ER_ACCESS_DENIED_ERROR: 'La base de données refuse cet utilisateur ou ce mot de passe : vérifiez DATABASE_URL.',
+  ER_DBACCESS_DENIED_ERROR: 'Cet utilisateur n’a pas de droits sur cette base : vérifiez DATABASE_URL.',
+  ER_BAD_DB_ERROR: 'Cette base n’existe pas sur le serveur : créez-la, ou vérifiez DATABASE_URL.',
+};
+
+/** Why the database could not be opened, in a sentence where the cause is the operator's to mend. */
+export function explainOpening(error: unknown): unknown {
+  if (isDatabaseAway(error)) {
+    return new OperatorError('La base de données ne répond pas : vérifiez DATABASE_URL et que le serveur est démarré.');
+  }
+  const sentence = OPENING_FAULTS[(error as { code?: string }).code ?? ''];
+  return sentence === undefined ? error : new OperatorError(sentence);
+}
+
+/** The unique indexes, by MySQL's name and SQLite's column, with the field that is at fault and how to mend it. */
+const UNIQUE = [
+  { names: ['UQ_stage_code', 'stage.cle_code_stage'], param: 'code', msg: 'Ce code est déjà celui d’un autre stage.' },
+  { names: ['UQ_user_username', 'user.cle_username'], param: 'username', msg: 'Cet identifiant est déjà pris.' },
+];
+const REFERENCE_CODES = ['SQLITE_CONSTRAINT_FOREIGNKEY', 'ER_NO_REFERENCED_ROW_2', 'ER_NO_REFERENCED_ROW'];
+
+/** What a constraint of the database refused, as an answer for the client; any other error as it is. */
+export function explainConstraint(error: unknown): unknown {
+  const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string };
+  if (code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'ER_DUP_ENTRY') {
+    const fault = UNIQUE.find(({ names }) => names.some((name) => message.includes(name)));
+    if (fault) return new ApiException(409, fault.msg, [{ param: fault.param, msg: fault.msg }]);
+  }
+  if (code === 'ER_NET_PACKET_TOO_LARGE') {
+    return new ApiException(
+      413,
+      'Le serveur de base de données refuse un contenu de cette taille (max_allowed_packet).',
+    );
+  }
+  if (REFERENCE_CODES.includes(code)) {
+    return new ApiException(409, 'Un élément lié à cette fiche vient d’être supprimé : rechargez la page.');
+  }
+  return error;
+}

@@ -1,0 +1,34 @@
+import type { EntityManager, EntityTarget, FindOptionsWhere, ObjectLiteral } from 'typeorm';
+import { ApiException } from '../http/errors.js';
+import { dialect } from './dialect.js';
+
+/** @throws ApiException 404 that says what was looked for: `Le parcours 12 n’existe pas ou plus.` */
+export function foundOr404<T>(entity: T | null, what: string, id: number): T {
+  if (entity === null) throw new ApiException(404, `${what} ${id} n’existe pas ou plus.`);
+  return entity;
+}
+
+/** Locks the rows that a transaction reads in order to change them; SQLite has one writer at a time, and no row locks. */
+export const forUpdate = dialect === 'mysql' ? { lock: { mode: 'pessimistic_write' as const } } : {};
+
+/**
+ * The row that a transaction is about to change, which no other can change before it ends.
+ * @throws ApiException 404; 412 where `version`, the one that the client has seen, is no longer the row's.
+ */
+export async function lockedForUpdate<T extends ObjectLiteral & { id: number; version: number }>(
+  manager: EntityManager,
+  entity: EntityTarget<T>,
+  what: string,
+  id: number,
+  version?: number,
+): Promise<T> {
+  const where = { id } as FindOptionsWhere<T>;
+  const row = foundOr404(await manager.findOne(entity, { where, ...forUpdate }), what, id);
+  if (version !== undefined && version !== row.version) {
+    throw new ApiException(
+      412,
+      'Quelqu’un a modifié cette fiche entre-temps : rechargez-la, ou enregistrez quand même.',
+    );
+  }
+  return row;
+}

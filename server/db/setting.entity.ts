@@ -1,0 +1,9 @@
+import { Entity, PrimaryColumn } from 'typeorm';
+import { LongText } from './columns.js';
+
+/** What the application itself must remember between two starts. */
+@Entity('setting')
+export class Setting {
+  @PrimaryColumn({ length: 50 }) name: string;
+  @LongText() value: string;
+}

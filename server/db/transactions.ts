@@ -1,0 +1,41 @@
+import type { DataSource, EntityManager } from 'typeorm';
+
+const ATTEMPTS = 4;
+const DEADLOCKS = new Set(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'SQLITE_BUSY']);
+
+/**
+ * The only way to write. On MySQL a transaction has a connection of its own. SQLite has one connection a data source,
+ * on which two transactions would run into each other: they take turns on a second one, so that readers keep seeing
+ * what was committed and nothing else.
+ */
+export class Transactions {
+  private last: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly writer: DataSource,
+    /** Whether the writer is a connection of our own, whose users take turns. */
+    private readonly takeTurns: boolean,
+  ) {}
+
+  /** Commits what `work` did, or nothing of it. After a deadlock `work` runs again from its beginning. */
+  run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    if (!this.takeTurns) return this.attempt(work, ATTEMPTS);
+    const turn = this.last.then(() => this.attempt(work, ATTEMPTS));
+    this.last = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async close(): Promise<void> {
+    if (this.takeTurns) await this.writer.destroy();
+  }
+
+  private async attempt<T>(work: (manager: EntityManager) => Promise<T>, attempts: number): Promise<T> {
+    try {
+      return await this.writer.transaction(work);
+    } catch (error) {
+      if (attempts > 1 && DEADLOCKS.has((error as { code?: string }).code ?? ''))
+        return this.attempt(work, attempts - 1);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { ApiQuery, ApiTags } from '@nestjs/swagger';
+import { Public, Staff } from '../auth/access.js';
+import { Errors } from '../http/openapi.js';
+import { SUCCES, Succes } from '../http/succes.dto.js';
+import { validated } from '../http/validation.js';
+import { ParcoursQuery } from '../http/params.dto.js';
+import { DefinitionBody, DefinitionDetail, DefinitionReponse, DefinitionTriplet } from './definition.dto.js';
+import { DefinitionService } from './definition.service.js';
+
+@ApiTags('definition_sousparcours')
+@Controller('definition_sousparcours')
+export class DefinitionController {
+  constructor(private readonly definitions: DefinitionService) {}
+
+  /**
+   * Liste des associations entre catégorie, sous-parcours et stage.
+   * @remarks Toutes, ou celles d’un parcours. Le triplet stage, catégorie, sous-parcours identifie une association.
+   */
+  @Public()
+  @Get()
+  @Errors(400)
+  listDefinitions(@Query() { parcoursId }: ParcoursQuery): Promise<DefinitionDetail[]> {
+    return this.definitions.list(parcoursId);
+  }
+
+  /**
+   * Associer des stages à des sous-parcours, dans une catégorie.
+   * @remarks Crée toutes les paires en une fois ou aucune ; celles qui existent déjà restent telles quelles.
+   */
+  @Staff()
+  @Post()
+  @HttpCode(200)
+  @Errors(400, 413, 415)
+  async createDefinitions(@Body() body: DefinitionBody): Promise<DefinitionReponse> {
+    return { success: true, created: await this.definitions.create(body) };
+  }
+
+  /**
+   * Supprimer une association.
+   * @remarks Le triplet va dans le corps ou dans les paramètres de l’adresse.
+   */
+  @Staff()
+  @Delete()
+  @HttpCode(200)
+  @ApiQuery({ type: DefinitionTriplet })
+  @Errors(400, 404, 415)
+  async deleteDefinition(@Body() body: unknown, @Query() query: object): Promise<Succes> {
+    await this.definitions.delete(await validated(DefinitionTriplet, { ...query, ...(body as object | undefined) }));
+    return SUCCES;
+  }
+}

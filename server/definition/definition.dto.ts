@@ -1,0 +1,76 @@
+import { IdField, IdListField } from '../http/fields.js';
+import { Succes } from '../http/succes.dto.js';
+import { SousParcoursSitue, toSousParcoursSitue } from '../sousparcours/sousparcours.dto.js';
+import type { Definition } from './definition.entity.js';
+
+/** Toutes les paires stage et sous-parcours, dans une catégorie. */
+export class DefinitionBody {
+  @IdListField({ minItems: 1, description: 'Stages.', example: [12, 13] })
+  stageIds: number[];
+
+  @IdField({ description: 'Catégorie, du même parcours que les sous-parcours.', example: 8 })
+  categorieId: number;
+
+  @IdListField({ minItems: 1, description: 'Sous-parcours, d’un seul parcours.', example: [4, 5] })
+  sousParcoursIds: number[];
+}
+
+export class DefinitionTriplet {
+  @IdField({ description: 'Stage.', example: 12 })
+  stageId: number;
+
+  @IdField({ description: 'Catégorie.', example: 8 })
+  categorieId: number;
+
+  @IdField({ description: 'Sous-parcours.', example: 4 })
+  sousParcoursId: number;
+}
+
+export class DefinitionReponse extends Succes {
+  /**
+   * Associations créées ; celles qui existaient déjà ne comptent pas.
+   * @example 4
+   */
+  created: number;
+}
+
+export class CategorieRef {
+  /** @example 8 */
+  id: number;
+  /** @example "Fondamentaux" */
+  nom_categorie: string;
+}
+
+export class StageRef {
+  /** @example 12 */
+  id: number;
+  /** @example "NAV-101" */
+  code_stage: string;
+  /** @example "Fondamentaux de radionavigation" */
+  libelle_stage: string;
+}
+
+/** Association d’un stage à une catégorie et à un sous-parcours ; le triplet l’identifie. */
+export class DefinitionDetail {
+  /** @example 12 */
+  id_stage: number;
+  /** @example 8 */
+  id_categorie: number;
+  /** @example 4 */
+  id_sous_parcours: number;
+  categorie: CategorieRef;
+  sous_parcours: SousParcoursSitue;
+  stage: StageRef;
+}
+
+export function toDefinition(definition: Definition): DefinitionDetail {
+  const { id_stage, id_categorie, id_sous_parcours, categorie, sous_parcours, stage } = definition;
+  return {
+    id_stage,
+    id_categorie,
+    id_sous_parcours,
+    categorie: { id: categorie.id, nom_categorie: categorie.nom_categorie },
+    sous_parcours: toSousParcoursSitue(sous_parcours),
+    stage: { id: stage.id, code_stage: stage.code_stage, libelle_stage: stage.libelle_stage },
+  };
+}

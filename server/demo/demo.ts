@@ -1,0 +1,80 @@
+import type { EntityManager } from 'typeorm';
+import { Categorie } from '../categorie/categorie.entity.js';
+import { Setting } from '../db/setting.entity.js';
+import { Definition } from '../definition/definition.entity.js';
+import { Parcours } from '../parcours/parcours.entity.js';
+import { SousParcours } from '../sousparcours/sousparcours.entity.js';
+import { Stage } from '../stage/stage.entity.js';
+import { StaticPage } from '../static/static.entity.js';
+import { demoPages } from './pages/pages.js';
+import { demoParcours, demoParcoursWithTransverses } from './parcours/all.js';
+import { insertStages } from './stages.js';
+import type { CategorieKey, DemoParcours, DemoStage } from './types.js';
+import { stagesTransverses } from './stages/transverses.js';
+
+const SETTING = 'demo';
+
+/** Whether this database was once filled with the demo content: the site then says so. */
+export function hasDemoContent(manager: EntityManager): Promise<boolean> {
+  return manager.existsBy(Setting, { name: SETTING });
+}
+
+/** Fills a database that holds no pathway and no stage, and was never filled so. Returns whether it did. */
+export async function loadDemo(manager: EntityManager): Promise<boolean> {
+  if ((await manager.exists(Parcours)) || (await manager.exists(Stage)) || (await hasDemoContent(manager)))
+    return false;
+  const stageIds = await insertStages(manager);
+  for (const parcours of demoParcours) {
+    const transverses = demoParcoursWithTransverses.includes(parcours) ? stagesTransverses : [];
+    await insertParcours(manager, parcours, transverses, stageIds);
+  }
+  for (const { menu, titre, contenu } of demoPages) await manager.update(StaticPage, { menu }, { titre, contenu });
+  await manager.insert(Setting, { name: SETTING, value: 'true' });
+  return true;
+}
+
+async function insertParcours(
+  manager: EntityManager,
+  demo: DemoParcours,
+  transverses: DemoStage[],
+  stageIds: Map<string, number>,
+): Promise<void> {
+  const parcours = await manager.save(Parcours, { nom_parcours: demo.nom, descriptif_parcours: demo.descriptif });
+  const sousParcours = await manager.save(
+    SousParcours,
+    demo.sousParcours.map(({ nom }) => ({ nom_sous_parcours: nom, id_parcours: parcours.id })),
+  );
+  const categories = await manager.save(
+    Categorie,
+    demo.categories.map(({ nom, position, niveau = null }) => ({
+      nom_categorie: nom,
+      position_categorie_parcours: position,
+      niveau_categorie_parcours: niveau,
+      id_parcours: parcours.id,
+    })),
+  );
+  const sousParcoursIds = new Map(demo.sousParcours.map(({ key }, i) => [key, sousParcours[i]!.id]));
+  const categorieIds = new Map(demo.categories.map(({ key }, i) => [key, categories[i]!.id]));
+  const define = (stage: DemoStage, keys: Iterable<string>) =>
+    tie(stage, keys, stageIds, sousParcoursIds, categorieIds);
+  await manager.insert(Definition, [
+    ...demo.stages.flatMap((stage) => define(stage, stage.sousParcours)),
+    ...transverses.flatMap((stage) => define(stage, sousParcoursIds.keys())),
+  ]);
+}
+
+/** The associations of a stage; none for a stage without category. */
+function tie(
+  { code, categorie }: DemoStage,
+  sousParcours: Iterable<string>,
+  stageIds: Map<string, number>,
+  sousParcoursIds: Map<string, number>,
+  categorieIds: Map<CategorieKey, number>,
+): Pick<Definition, 'id_stage' | 'id_categorie' | 'id_sous_parcours'>[] {
+  if (categorie === undefined) return [];
+  return [...sousParcours].map((key) => ({
+    id_stage: stageIds.get(code)!,
+    id_categorie: categorieIds.get(categorie)!,
+    id_sous_parcours: sousParcoursIds.get(key)!,
+  }));
+}

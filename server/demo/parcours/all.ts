@@ -1,0 +1,11 @@
+import { donnees } from './donnees.js';
+import { metrologie } from './metrologie.js';
+import { radionavigation } from './radionavigation.js';
+import { reseaux } from './reseaux.js';
+import { surveillance } from './surveillance.js';
+import { telecommunications } from './telecommunications.js';
+
+/** The pathways in whose transverse categories the transverse stages stand. */
+export const demoParcoursWithTransverses = [surveillance, radionavigation, telecommunications, donnees, reseaux];
+
+export const demoParcours = [...demoParcoursWithTransverses, metrologie];

@@ -1,0 +1,50 @@
+import { stagesDonnees } from '../stages/donnees.js';
+import type { DemoParcours } from '../types.js';
+
+export const donnees: DemoParcours = {
+  nom: 'Traitement de données et systèmes ATM',
+  descriptif: [
+    '## À qui s’adresse ce parcours',
+    '',
+    'Ce parcours s’adresse aux IESSA affectés à la maintenance et à l’exploitation technique des systèmes d’un centre de contrôle : traitement des plans de vol, visualisation, aides au contrôle et supervision. Il convient aussi à l’ingénieur d’un autre domaine qui rejoint une supervision technique et doit comprendre ce que deviennent, en aval, les données de ses équipements.',
+    '',
+    '![Chaîne de traitement d’un plan de vol : dépôt, traitement, puis visualisation, alimentée aussi par la surveillance, sous le regard de la supervision technique](/images/donnees.svg =480x)',
+    '',
+    '## Ce que vous saurez faire',
+    '',
+    '- suivre un plan de vol de son dépôt à sa clôture et expliquer pourquoi il se corrèle, ou non, avec une piste ;',
+    '- exploiter les systèmes d’un centre : surveiller, basculer, diagnostiquer, rétablir et rendre à l’exploitation ;',
+    '- vérifier le paramétrage des filets de sauvegarde sur un trafic simulé ;',
+    '- diagnostiquer un défaut d’échange avec un centre voisin ;',
+    '- préparer une mise en service et son retour arrière ;',
+    '- conduire l’analyse technique d’un incident, de la chronologie au rapport.',
+    '',
+    '## Comment le lire',
+    '',
+    'Les catégories se suivent dans l’ordre, des bases communes à l’expertise. Le niveau indiqué est celui auquel on y entre : choisissez le vôtre dans le filtre pour masquer ce qui précède. Les trois sous-parcours partagent les fondamentaux, puis se séparent ; la supervision s’appuie sur les deux autres.',
+    '',
+    '| Niveau d’entrée | Catégorie | Ce qu’elle apporte |',
+    '| --- | --- | --- |',
+    '| Sortie Formation Initiale | Fondamentaux | La carte des systèmes et les outils du quotidien : Linux, SQL, scripts |',
+    '| Après affectation | Préparation à la qualification technique | Les principes du plan de vol, de la visualisation et de la supervision |',
+    '| Après qualification technique | Maintenance et exploitation | La conduite des systèmes en service et de leurs échanges |',
+    '| Après qualification technique | Perfectionnement | La maîtrise des changements de version |',
+    '| Après trois ans d’expérience | Expertise | L’analyse d’un incident de bout en bout |',
+  ].join('\n'),
+  sousParcours: [
+    { key: 'FDP', nom: 'Plan de vol' },
+    { key: 'VIS', nom: 'Visualisation et aides au contrôle' },
+    { key: 'SUP', nom: 'Supervision et exploitation' },
+  ],
+  categories: [
+    { key: 'A', nom: 'Fondamentaux', position: 1, niveau: 'sortie Formation Initiale' },
+    // Same position as A, on purpose: the order then comes from the name.
+    { key: 'B', nom: 'Préparation à la qualification technique', position: 1, niveau: 'après affectation' },
+    { key: 'C', nom: 'Maintenance et exploitation', position: 3, niveau: 'après qualification technique' },
+    { key: 'D', nom: 'Perfectionnement', position: 4, niveau: 'après qualification technique' },
+    { key: 'E', nom: 'Expertise', position: 5, niveau: 'après trois ans d’expérience' },
+    { key: 'TA', nom: 'Sécurité et facteurs humains', position: -1 },
+    { key: 'TB', nom: 'Outils transverses', position: -1 },
+  ],
+  stages: stagesDonnees,
+};

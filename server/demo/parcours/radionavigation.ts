@@ -1,0 +1,47 @@
+import { stagesRadionavigation } from '../stages/radionavigation.js';
+import type { DemoParcours } from '../types.js';
+
+export const radionavigation: DemoParcours = {
+  nom: 'Radionavigation',
+  descriptif: [
+    '## À qui s’adresse ce parcours',
+    '',
+    'Aux IESSA chargés des aides radio à la navigation : ILS, VOR, DME et suivi du service GNSS. Le signal qu’ils garantissent guide un équipage qui ne voit pas toujours la piste ; le parcours fait donc une large place à la mesure, aux travaux pratiques et à la décision de remise en service.',
+    '',
+    '![Schéma d’une approche ILS : un aéronef descend vers la piste entre une station VOR/DME, le glide path et le localizer](/images/radionavigation.svg =480x)',
+    '',
+    '## Ce que vous saurez faire',
+    '',
+    '- expliquer comment chaque aide forme son signal et ce que mesure l’équipage ;',
+    '- mesurer une DDM, un délai ou une puissance et en donner l’incertitude ;',
+    '- régler et dépanner un ILS, un VOR ou un DME, moniteurs compris ;',
+    '- exploiter un contrôle en vol et évaluer l’effet d’un chantier ;',
+    '- caractériser une perturbation GNSS et en rendre compte.',
+    '',
+    '## Comment le lire',
+    '',
+    'Chaque étape du rail correspond à un niveau et se lit de haut en bas ; les prérequis relient les stages entre eux. Le sous-parcours ILS conduit jusqu’à la catégorie III ; VOR/DME et GNSS et PBN peuvent se suivre séparément, selon les équipements de votre site.',
+    '',
+    '| Niveau | Ce qu’il apporte |',
+    '| --- | --- |',
+    '| Sortie de formation initiale | Les principes des aides et la pratique des mesures radioélectriques |',
+    '| Après affectation | Les principes et les premiers réglages de l’aide confiée à votre équipe |',
+    '| Après qualification technique | La maintenance sur équipement, le contrôle en vol, puis l’environnement du signal |',
+    '| Après trois ans d’expérience | Le pilotage d’une mise en service de catégorie III |',
+  ].join('\n'),
+  sousParcours: [
+    { key: 'ILS', nom: 'ILS' },
+    { key: 'VOR', nom: 'VOR/DME' },
+    { key: 'GNS', nom: 'GNSS et PBN' },
+  ],
+  categories: [
+    { key: 'A', nom: 'Fondamentaux', position: 1, niveau: 'sortie Formation Initiale' },
+    { key: 'B', nom: 'Préparation à la qualification technique', position: 2, niveau: 'après affectation' },
+    { key: 'C', nom: 'Maintenance et exploitation', position: 3, niveau: 'après qualification technique' },
+    { key: 'D', nom: 'Perfectionnement', position: 4, niveau: 'après qualification technique' },
+    { key: 'E', nom: 'Expertise', position: 5, niveau: 'après trois ans d’expérience' },
+    { key: 'TA', nom: 'Sécurité et facteurs humains', position: -1 },
+    { key: 'TB', nom: 'Outils transverses', position: -1 },
+  ],
+  stages: stagesRadionavigation,
+};

@@ -1,0 +1,47 @@
+import { stagesReseaux } from '../stages/reseaux.js';
+import type { DemoParcours } from '../types.js';
+
+export const reseaux: DemoParcours = {
+  nom: 'Réseaux, cybersécurité et énergie',
+  descriptif: [
+    '## À qui s’adresse ce parcours',
+    '',
+    'Ce parcours s’adresse aux IESSA qui exploitent ce que tous les autres systèmes partagent : le réseau, sa protection et l’énergie. La maintenance des installations électriques et de la climatisation relève d’équipes spécialisées ; l’IESSA en prononce la mise à disposition, en vérifie le retour et les rend à l’exploitation.',
+    '',
+    '![Réseau redondé : deux routeurs et deux commutateurs croisés relient un site distant aux serveurs du centre, chaque chaîne ayant sa propre alimentation secourue](/images/reseaux.svg =480x)',
+    '',
+    '## Ce que vous saurez faire',
+    '',
+    '- configurer un réseau redondé et prouver par l’essai qu’il survit à la perte d’un élément ;',
+    '- exploiter un réseau de navigation aérienne et conduire un incident avec l’opérateur ;',
+    '- analyser des flux et reconnaître celui qui n’a rien à faire là ;',
+    '- appliquer un durcissement sans compromettre le service ;',
+    '- tenir votre rôle dans la réponse à un incident de cybersécurité ;',
+    '- prononcer la mise à disposition d’un onduleur ou d’un groupe électrogène, puis le rendre à l’exploitation.',
+    '',
+    '## Comment le lire',
+    '',
+    'Le sous-parcours « Réseaux » constitue le socle ; « Cybersécurité » en suit les premières étapes et demande aussi les bases de Linux (DAT-102). Le sous-parcours « Énergie » commence par l’habilitation électrique, obligatoire avant toute présence en local d’énergie pour y travailler. Ce parcours ne comporte pas de catégorie « Expertise ».',
+    '',
+    '| Niveau d’entrée | Catégorie | Ce qu’elle apporte |',
+    '| --- | --- | --- |',
+    '| Sortie Formation Initiale | Fondamentaux | L’adressage, la commutation et le routage, avec leurs redondances |',
+    '| Après affectation | Préparation à la qualification technique | Les réflexes de cybersécurité et l’habilitation électrique |',
+    '| Après qualification technique | Maintenance et exploitation | L’exploitation du réseau, le durcissement, la conduite de l’énergie |',
+    '| Après qualification technique | Perfectionnement | La réponse à incident et l’évaluation d’une architecture |',
+  ].join('\n'),
+  sousParcours: [
+    { key: 'RES', nom: 'Réseaux' },
+    { key: 'CYB', nom: 'Cybersécurité' },
+    { key: 'ENE', nom: 'Énergie' },
+  ],
+  categories: [
+    { key: 'A', nom: 'Fondamentaux', position: 1, niveau: 'sortie Formation Initiale' },
+    { key: 'B', nom: 'Préparation à la qualification technique', position: 2, niveau: 'après affectation' },
+    { key: 'C', nom: 'Maintenance et exploitation', position: 3, niveau: 'après qualification technique' },
+    { key: 'D', nom: 'Perfectionnement', position: 4, niveau: 'après qualification technique' },
+    { key: 'TA', nom: 'Sécurité et facteurs humains', position: -1 },
+    { key: 'TB', nom: 'Outils transverses', position: -1 },
+  ],
+  stages: stagesReseaux,
+};

@@ -1,0 +1,47 @@
+import { stagesSurveillance } from '../stages/surveillance.js';
+import type { DemoParcours } from '../types.js';
+
+export const surveillance: DemoParcours = {
+  nom: 'Surveillance',
+  descriptif: [
+    '## À qui s’adresse ce parcours',
+    '',
+    'Aux IESSA qui installent, maintiennent ou exploitent les moyens de surveillance : radars d’approche et de route, stations ADS-B, multilatération, chaînes de poursuite. Il prend le relais de la formation initiale, accompagne la préparation à la qualification technique, puis l’entretien et l’élargissement des compétences tout au long de la carrière.',
+    '',
+    '![Schéma d’une chaîne de surveillance : un aéronef vu par un radar et par une station ADS-B, puis l’extraction, la poursuite et l’écran de contrôle](/images/surveillance.svg =480x)',
+    '',
+    '## Ce que vous saurez faire',
+    '',
+    '- expliquer ce que chaque capteur mesure et ce qui limite sa couverture ;',
+    '- mesurer, régler et dépanner une station radar, ADS-B ou de multilatération ;',
+    '- analyser un enregistrement ASTERIX et le comportement d’une poursuite ;',
+    '- évaluer une chaîne au regard d’exigences de performance ;',
+    '- rendre un moyen à l’exploitation en accord avec la salle de contrôle.',
+    '',
+    '## Comment le lire',
+    '',
+    'Chaque étape du rail correspond à un niveau et se lit de haut en bas ; les prérequis relient les stages entre eux. Choisissez un sous-parcours pour ne mettre en avant que les radars, la surveillance coopérative ou le traitement ; les stages transverses restent ouverts à tous.',
+    '',
+    '| Niveau | Ce qu’il apporte |',
+    '| --- | --- |',
+    '| Sortie de formation initiale | Les lois physiques et le vocabulaire communs à tous les capteurs |',
+    '| Après affectation | Les principes du radar secondaire, du mode S et de l’ADS-B avant la qualification technique |',
+    '| Après qualification technique | L’intervention sur équipement, puis la poursuite, ASTERIX et la mesure des performances |',
+    '| Après trois ans d’expérience | L’instruction des dossiers de codes et de brouillages |',
+  ].join('\n'),
+  sousParcours: [
+    { key: 'RAD', nom: 'Radars primaire et secondaire' },
+    { key: 'COO', nom: 'Surveillance coopérative ADS-B/MLAT' },
+    { key: 'TRT', nom: 'Traitement de la surveillance' },
+  ],
+  categories: [
+    { key: 'A', nom: 'Fondamentaux', position: 1, niveau: 'sortie Formation Initiale' },
+    { key: 'B', nom: 'Préparation à la qualification technique', position: 2, niveau: 'après affectation' },
+    { key: 'C', nom: 'Maintenance et exploitation', position: 3, niveau: 'après qualification technique' },
+    { key: 'D', nom: 'Perfectionnement', position: 4, niveau: 'après qualification technique' },
+    { key: 'E', nom: 'Expertise', position: 5, niveau: 'après trois ans d’expérience' },
+    { key: 'TA', nom: 'Sécurité et facteurs humains', position: -1 },
+    { key: 'TB', nom: 'Outils transverses', position: -1 },
+  ],
+  stages: stagesSurveillance,
+};

@@ -1,0 +1,47 @@
+import { stagesTelecommunications } from '../stages/telecommunications.js';
+import type { DemoParcours } from '../types.js';
+
+export const telecommunications: DemoParcours = {
+  nom: 'Télécommunications',
+  descriptif: [
+    '## À qui s’adresse ce parcours',
+    '',
+    'Aux IESSA qui assurent les communications du contrôle : stations radio, systèmes vocaux, enregistreurs, liaisons de données et supports de transmission. Il convient aux équipes d’un centre comme à celles d’un aérodrome, et à celles qui préparent le passage à la voix sur IP.',
+    '',
+    '![Schéma d’une chaîne vocale sol-bord : de la position de contrôle au système vocal, au réseau IP, à la station radio puis à l’aéronef](/images/telecommunications.svg =480x)',
+    '',
+    '## Ce que vous saurez faire',
+    '',
+    '- décrire le trajet d’une communication, du casque à l’antenne ;',
+    '- mesurer et maintenir une chaîne radio VHF ou UHF ;',
+    '- configurer et dépanner un système vocal et ses secours ;',
+    '- diagnostiquer un défaut de voix sur IP par l’analyse du trafic ;',
+    '- qualifier un support de transmission et sa redondance.',
+    '',
+    '## Comment le lire',
+    '',
+    'Chaque étape du rail correspond à un niveau et se lit de haut en bas ; les prérequis relient les stages entre eux. Commencez par le socle commun, puis choisissez un sous-parcours : la radio, la voix ou les données et leurs supports.',
+    '',
+    '| Niveau | Ce qu’il apporte |',
+    '| --- | --- |',
+    '| Sortie de formation initiale | Une vue d’ensemble des services et les bases de la téléphonie |',
+    '| Après affectation | Les principes de la radio, d’ED-137 et des liaisons de données avant la qualification technique |',
+    '| Après qualification technique | L’exploitation et la maintenance des stations, des systèmes vocaux et des supports |',
+    '| Après trois ans d’expérience | La conduite d’une migration sans rupture de service |',
+  ].join('\n'),
+  sousParcours: [
+    { key: 'RAD', nom: 'Radio sol-bord' },
+    { key: 'VOI', nom: 'Téléphonie et voix sur IP' },
+    { key: 'DAT', nom: 'Liaisons de données et supports' },
+  ],
+  categories: [
+    { key: 'A', nom: 'Fondamentaux', position: 1, niveau: 'sortie Formation Initiale' },
+    { key: 'B', nom: 'Préparation à la qualification technique', position: 2, niveau: 'après affectation' },
+    { key: 'C', nom: 'Maintenance et exploitation', position: 3, niveau: 'après qualification technique' },
+    { key: 'D', nom: 'Perfectionnement', position: 4, niveau: 'après qualification technique' },
+    { key: 'E', nom: 'Expertise', position: 5, niveau: 'après trois ans d’expérience' },
+    { key: 'TA', nom: 'Sécurité et facteurs humains', position: -1 },
+    { key: 'TB', nom: 'Outils transverses', position: -1 },
+  ],
+  stages: stagesTelecommunications,
+};

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { EntityManager } from 'typeorm';
+import { foldText } from '../french.js';
+import { Responsable } from '../responsable/responsable.entity.js';
+import { Fichier, type TypeFichier } from '../stage/fichier.entity.js';
+import { Recherche } from '../stage/recherche.entity.js';
+import { toRecherche } from '../stage/recherche.service.js';
+import { Stage } from '../stage/stage.entity.js';
+import { demoParcours } from './parcours/all.js';
+import { demoResponsables } from './responsables.js';
+import { stagesTransverses } from './stages/transverses.js';
+import type { DemoStage } from './types.js';
+
+type Document = NonNullable<DemoStage['documents']>[number];
+
+const typesFichier: Record<Document, TypeFichier> = { 'emploi-du-temps': 'emploi_du_temps', 'fiche-pe': 'fiche_PE' };
+
+/** Inserts every stage with its responsables, its PDFs and its search row; returns the ids by code. */
+export async function insertStages(manager: EntityManager): Promise<Map<string, number>> {
+  const responsables = await manager.save(Responsable, Object.values(demoResponsables));
+  const byKey = new Map(Object.keys(demoResponsables).map((key, i) => [key, responsables[i]!]));
+  const demoStages = [...demoParcours.flatMap((parcours) => parcours.stages), ...stagesTransverses];
+  const stages = await manager.save(
+    Stage,
+    demoStages.map((demo) => ({ ...toStageRow(demo), responsables: demo.responsables.map((key) => byKey.get(key)!) })),
+  );
+  await manager.insert(
+    Recherche,
+    stages.map((stage) => toRecherche(stage)),
+  );
+  for (const [i, { code, documents = [] }] of demoStages.entries()) {
+    for (const document of documents) await manager.insert(Fichier, await toFichier(stages[i]!.id, code, document));
+  }
+  return new Map(stages.map((stage) => [stage.code_stage, stage.id]));
+}
+
+function toStageRow(demo: DemoStage) {
+  return {
+    code_stage: demo.code,
+    cle_code_stage: foldText(demo.code),
+    libelle_stage: demo.libelle,
+    objectif_general_stage: demo.objectif,
+    objectifs_detailles_stage: [
+      'À l’issue du stage, le stagiaire est capable de\u00a0:',
+      ...demo.capacites.map((capacite) => `• ${capacite}`),
+    ].join('\n'),
+    rythme_stage: demo.rythme,
+    prerequis_stage: demo.prerequis,
+    capacite_stage: demo.places,
+    volume_horaire_stage: demo.heures,
+    lien_olaf_stage: demo.olaf ? `https://olaf.example/stages/${demo.code}` : '',
+  };
+}
+
+async function toFichier(id_stage: number, code: string, document: Document) {
+  const nom = `${code}-${document}.pdf`;
+  const contenu = await readFile(new URL(`pdf/${nom}`, import.meta.url));
+  return {
+    id_stage,
+    type: typesFichier[document],
+    nom,
+    empreinte: createHash('sha256').update(contenu).digest('hex'),
+    contenu,
+  };
+}

@@ -1,0 +1,55 @@
+/** Key of a category inside its pathway, as DEMO.md writes it: A to E on the rail, TA and TB transverse. */
+export type CategorieKey = 'A' | 'B' | 'C' | 'D' | 'E' | 'TA' | 'TB';
+
+/** Surname of a responsable, with a first name where two share it: `ROUX Anaïs`. */
+export type ResponsableKey =
+  | 'LE GOFF'
+  | "D'HAUTEFEUILLE"
+  | 'BENALI'
+  | 'LŒUILLET'
+  | 'NGUYEN-MARTIN'
+  | 'DE LA TOUR'
+  | 'MUÑOZ'
+  | 'PÉRÈS'
+  | 'ROUX Anaïs'
+  | 'ROUX Hervé';
+
+export interface DemoStage {
+  code: string;
+  libelle: string;
+  heures: number;
+  places: number;
+  /** Category and sous-parcours keys inside the stage's own pathway; none for a stage without association. */
+  categorie?: CategorieKey;
+  sousParcours: string[];
+  objectif: string;
+  /** What a trainee can do afterwards; one bullet each, beginning with an observable verb. */
+  capacites: string[];
+  prerequis: string;
+  rythme: string;
+  olaf?: true;
+  responsables: ResponsableKey[];
+  /** Which PDFs of `pdf/` the stage carries: `<code>-emploi-du-temps.pdf`, `<code>-fiche-pe.pdf`. */
+  documents?: ('emploi-du-temps' | 'fiche-pe')[];
+}
+
+export interface DemoCategorie {
+  key: CategorieKey;
+  nom: string;
+  position: number;
+  niveau?: string;
+}
+
+export interface DemoParcours {
+  nom: string;
+  descriptif: string;
+  sousParcours: { key: string; nom: string }[];
+  categories: DemoCategorie[];
+  stages: DemoStage[];
+}
+
+export interface DemoPage {
+  menu: string;
+  titre: string;
+  contenu: string;
+}

@@ -1,0 +1,60 @@
+import { compareFrench, foldText, foldWords } from './french.js';
+
+describe('foldText', () => {
+  it.each([
+    ['Été', 'ete'],
+    [' SUR-101 ', 'sur-101'],
+    ['E\u0301te\u0301', 'ete'],
+    ['ÇÀÈÜÑ', 'caeun'],
+    ['İstanbul', 'istanbul'],
+    ['a  b', 'a  b'],
+    ['Œuvre', 'œuvre'],
+    ['😀', '😀'],
+    ['', ''],
+  ])('folds %j to %j', (text, folded) => {
+    expect(foldText(text)).toBe(folded);
+  });
+
+  it('keeps apart what differs by more than case, accents and outer spaces', () => {
+    expect(new Set(['SUR-101', 'SUR 101', 'SUR101', 'SUR-1O1'].map(foldText)).size).toBe(4);
+  });
+});
+
+describe('foldWords', () => {
+  it.each<[text: string, words: string[]]>([
+    ['Mise en œuvre', ['mise', 'en', 'oeuvre']],
+    ["L’énergie, l'eau", ['l', 'energie', 'l', 'eau']],
+    ['A-SMGCS/ILS_2', ['a', 'smgcs', 'ils', '2']],
+    ['Ex æquo, Straße, ﬁbre', ['ex', 'aequo', 'strasse', 'fibre']],
+    ['8,33 kHz', ['8', '33', 'khz']],
+    ['m² et ½', ['m2', 'et', '1', '2']],
+    ['１２ Ａ', ['12', 'a']],
+    ['終 𠮷', ['終', '𠮷']],
+    ['%_"\'\\*+(😀', []],
+    ['', []],
+  ])('parts %j', (text, words) => {
+    expect(foldWords(text)).toEqual(words);
+  });
+});
+
+describe('compareFrench', () => {
+  it('orders as a French reader expects: accents and case part equals only, numbers by value', () => {
+    const ordered = [
+      '1',
+      '2',
+      '10',
+      'cote',
+      'Cote',
+      'coté',
+      'côte',
+      'côté',
+      'eau',
+      'Écran',
+      'énergie',
+      'œuvre',
+      'Zone',
+    ];
+
+    expect([...ordered].reverse().sort(compareFrench)).toEqual(ordered);
+  });
+});

@@ -1,0 +1,11 @@
+import type { Request } from 'express';
+
+/**
+ * Whether `If-None-Match` names this validator (RFC 9110, weak comparison). Express's own check also wants the request
+ * to be free of `Cache-Control: no-cache`, which speaks to caches, and which fetch adds by itself.
+ */
+export function isNotModified(request: Request, etag: string): boolean {
+  const header = request.get('If-None-Match');
+  if (header === undefined) return false;
+  return header.split(',').some((candidate) => ['*', etag].includes(candidate.trim().replace(/^W\//, '')));
+}

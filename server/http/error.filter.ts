@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import type { Response } from 'express';
+import { explainConstraint, isDatabaseAway } from '../db/errors.js';
+import { ApiException, defaultMessages, errorLabels } from './errors.js';
+
+const RETRY_AFTER_SECONDS = 5;
+
+/** Every error leaves in one shape, in French, and without a word of the machinery. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  private readonly logger = new Logger('Erreur');
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const error = explainConstraint(thrown);
+    const response = host.switchToHttp().getResponse<Response>();
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    const status = statusOf(error);
+    const body = {
+      statusCode: status,
+      error: errorLabels[status] ?? 'Erreur',
+      message: error instanceof ApiException ? error.message : (defaultMessages[status] ?? 'La requête a échoué.'),
+      ...(error instanceof ApiException && error.errors && { errors: error.errors }),
+    };
+    if (error instanceof ApiException) response.set(error.headers);
+    if (status < 500) {
+      response.status(status).json(body);
+      return;
+    }
+    const requestId = randomUUID();
+    this.logger.error(`${requestId} ${error instanceof Error ? error.stack : String(error)}`);
+    if (status === 503) response.setHeader('Retry-After', RETRY_AFTER_SECONDS);
+    response.status(status).json({ ...body, requestId });
+  }
+}
+
+function statusOf(error: unknown): number {
+  if (error instanceof HttpException) return error.getStatus();
+  if (isDatabaseAway(error)) return 503;
+  // What Express and its parsers throw carries a status: malformed JSON, a body over the limit.
+  const status = (error as { status?: unknown } | null)?.status;
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : 500;
+}

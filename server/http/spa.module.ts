@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { Module } from '@nestjs/common';
+import { ServeStaticModule, type ServeStaticModuleOptions } from '@nestjs/serve-static';
+import { config } from '../config.js';
+
+const ONE_YEAR_MS = 365 * 24 * 3600 * 1000;
+
+/** The name of an asset changes with its content. */
+function assets(folder: string, name: string): ServeStaticModuleOptions {
+  return {
+    rootPath: join(folder, name),
+    serveRoot: `/${name}`,
+    serveStaticOptions: { index: false, immutable: true, maxAge: ONE_YEAR_MS },
+    exclude: [`/${name}{/*path}`],
+  };
+}
+
+/** The files of the built site; its pages are answered by spa.ts. */
+@Module({
+  imports: [
+    ServeStaticModule.forRoot(assets(config.webDir, 'assets'), assets(config.adminDir, 'admin-assets'), {
+      rootPath: config.webDir,
+      serveStaticOptions: { index: false },
+      exclude: ['/{*path}'],
+    }),
+  ],
+})
+export class SpaModule {}

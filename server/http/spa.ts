@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RequestHandler } from 'express';
+
+/** What the page needs to know before it asks the API anything; it stands in its `<meta>` elements. */
+export interface SiteInfo {
+  siteTitle: string;
+  siteName: string;
+  demo: boolean;
+}
+
+/**
+ * Answers every address of the site (all but /api, assets and file names) with its document, filled with `site`, and
+ * every address of the back-office with that one's. Their routers tell which addresses exist. What is not built is not
+ * answered.
+ */
+export function spa({ webDir, adminDir, ...site }: SiteInfo & { webDir: string; adminDir: string }): RequestHandler {
+  const sitePage = load(join(webDir, 'index.html'), site);
+  const adminPage = load(join(adminDir, 'admin.html'), site);
+  return (request, response, next) => {
+    const page = isAdmin(request.path) ? adminPage : sitePage;
+    if (page === undefined || !['GET', 'HEAD'].includes(request.method) || !isPage(request.path)) return next();
+    response.set({ ETag: page.etag, 'Cache-Control': 'no-cache' }).type('html').send(page.html);
+  };
+}
+
+function load(file: string, site: SiteInfo): { html: string; etag: string } | undefined {
+  if (!existsSync(file)) return undefined;
+  const html = fill(readFileSync(file, 'utf8'), site);
+  return { html, etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"` };
+}
+
+function isAdmin(path: string): boolean {
+  return path === '/admin' || path.startsWith('/admin/');
+}
+
+function isPage(path: string): boolean {
+  return path === '/index.html' || !(/^\/(api|assets|admin-assets)(\/|$)/.test(path) || /\.[^/]*$/.test(path));
+}
+
+function fill(html: string, { siteTitle, siteName, demo }: SiteInfo): string {
+  return html
+    .replaceAll('{{SITE_TITLE}}', escapeHtml(siteTitle))
+    .replaceAll('{{SITE_NAME}}', escapeHtml(siteName))
+    .replaceAll('{{DEMO}}', String(demo));
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,6 @@
+export class Succes {
+  /** @example true */
+  success: boolean;
+}
+
+export const SUCCES: Succes = { success: true };

@@ -1,0 +1,22 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Staff } from '../auth/access.js';
+import { Errors } from '../http/openapi.js';
+import { MarkdownBody, MarkdownReponse } from './markdown.dto.js';
+import { renderMarkdown } from './markdown.js';
+
+@ApiTags('markdown')
+@Controller('markdown')
+export class MarkdownController {
+  /**
+   * Aperçu d’un texte Markdown.
+   * @remarks Le même rendu que sur les pages publiques ; rien n’est enregistré.
+   */
+  @Staff()
+  @Post()
+  @HttpCode(200)
+  @Errors(400, 413, 415)
+  previewMarkdown(@Body() { source }: MarkdownBody): MarkdownReponse {
+    return { html: renderMarkdown(source) };
+  }
+}

@@ -1,0 +1,14 @@
+import { ParagraphField } from '../http/fields.js';
+
+export class MarkdownBody {
+  @ParagraphField({ maxLength: 200_000, description: 'Texte, en Markdown.', example: '## Trois étapes' })
+  source: string;
+}
+
+export class MarkdownReponse {
+  /**
+   * Le texte en HTML, rendu et assaini comme il le sera une fois enregistré.
+   * @example "<h2>Trois étapes</h2>"
+   */
+  html: string;
+}

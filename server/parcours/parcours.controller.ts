@@ -1,0 +1,92 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Public, Staff } from '../auth/access.js';
+import { IfMatch } from '../http/if-match.js';
+import { Errors } from '../http/openapi.js';
+import { SUCCES, Succes } from '../http/succes.dto.js';
+import { IdParam } from '../http/params.dto.js';
+import { ParcoursBody, ParcoursDetail, ParcoursRef, ParcoursSynthese } from './parcours.dto.js';
+import { ParcoursService } from './parcours.service.js';
+import { SyntheseService } from './synthese.service.js';
+
+@ApiTags('parcours')
+@Controller('parcours')
+export class ParcoursController {
+  constructor(
+    private readonly parcours: ParcoursService,
+    private readonly syntheses: SyntheseService,
+  ) {}
+
+  /**
+   * Liste des parcours, par nom.
+   * @remarks Identifiant et nom seulement, pour un menu ou un choix.
+   */
+  @Public()
+  @Get()
+  @Errors(400)
+  listParcours(): Promise<ParcoursRef[]> {
+    return this.parcours.list();
+  }
+
+  /**
+   * Liste des parcours avec leur nombre de stages, leur volume horaire et leurs niveaux extrêmes.
+   * @remarks Un stage tenu par plusieurs sous-parcours n’est compté qu’une fois. Les catégories transverses n’ont pas de niveau.
+   */
+  @Public()
+  @Get('synthese')
+  @Errors(400)
+  listParcoursSyntheses(): Promise<ParcoursSynthese[]> {
+    return this.syntheses.list();
+  }
+
+  /**
+   * Un parcours entier : catégories, sous-parcours, stages associés.
+   * @remarks Catégories par position puis par nom, sous-parcours par nom, stages par code. Une association par couple stage et sous-parcours.
+   */
+  @Public()
+  @Get(':id')
+  @Errors(400, 404)
+  getParcours(@Param() { id }: IdParam): Promise<ParcoursDetail> {
+    return this.parcours.get(id);
+  }
+
+  /**
+   * Créer un parcours.
+   * @remarks Sans catégorie ni sous-parcours.
+   */
+  @Staff()
+  @Post()
+  @HttpCode(200)
+  @Errors(400, 413, 415)
+  createParcours(@Body() body: ParcoursBody): Promise<ParcoursDetail> {
+    return this.parcours.create(body);
+  }
+
+  /**
+   * Modifier un parcours.
+   * @remarks Remplace le nom et le descriptif ; un descriptif absent devient vide.
+   */
+  @Staff()
+  @Put(':id')
+  @Errors(400, 404, 412, 413, 415)
+  updateParcours(
+    @Param() { id }: IdParam,
+    @Body() body: ParcoursBody,
+    @IfMatch() version?: number,
+  ): Promise<ParcoursDetail> {
+    return this.parcours.update(id, body, version);
+  }
+
+  /**
+   * Supprimer un parcours.
+   * @remarks Supprime aussi ses catégories, ses sous-parcours et leurs associations, jamais un stage.
+   */
+  @Staff()
+  @Delete(':id')
+  @HttpCode(200)
+  @Errors(400, 404)
+  async deleteParcours(@Param() { id }: IdParam): Promise<Succes> {
+    await this.parcours.delete(id);
+    return SUCCES;
+  }
+}

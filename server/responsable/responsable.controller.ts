@@ -1,0 +1,77 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Public, Staff } from '../auth/access.js';
+import { IfMatch } from '../http/if-match.js';
+import { Errors } from '../http/openapi.js';
+import { SUCCES, Succes } from '../http/succes.dto.js';
+import { IdParam } from '../http/params.dto.js';
+import { ResponsableBody, ResponsableDetail } from './responsable.dto.js';
+import { ResponsableService } from './responsable.service.js';
+
+@ApiTags('responsable')
+@Controller('responsable')
+export class ResponsableController {
+  constructor(private readonly responsables: ResponsableService) {}
+
+  /**
+   * Liste des responsables, par nom puis par prénom.
+   * @remarks Ordre français : accents et casse ne départagent que les noms égaux.
+   */
+  @Public()
+  @Get()
+  @Errors(400)
+  listResponsables(): Promise<ResponsableDetail[]> {
+    return this.responsables.list();
+  }
+
+  /**
+   * Un responsable.
+   * @remarks Nom, prénom et numéro de version.
+   */
+  @Public()
+  @Get(':id')
+  @Errors(400, 404)
+  getResponsable(@Param() { id }: IdParam): Promise<ResponsableDetail> {
+    return this.responsables.get(id);
+  }
+
+  /**
+   * Créer un responsable.
+   * @remarks Les homonymes sont permis.
+   */
+  @Staff()
+  @Post()
+  @HttpCode(200)
+  @Errors(400, 413, 415)
+  createResponsable(@Body() body: ResponsableBody): Promise<ResponsableDetail> {
+    return this.responsables.create(body);
+  }
+
+  /**
+   * Modifier un responsable.
+   * @remarks Remplace le nom et le prénom.
+   */
+  @Staff()
+  @Put(':id')
+  @Errors(400, 404, 412, 413, 415)
+  updateResponsable(
+    @Param() { id }: IdParam,
+    @Body() body: ResponsableBody,
+    @IfMatch() version?: number,
+  ): Promise<ResponsableDetail> {
+    return this.responsables.update(id, body, version);
+  }
+
+  /**
+   * Supprimer un responsable.
+   * @remarks Le retire de ses stages, qui demeurent.
+   */
+  @Staff()
+  @Delete(':id')
+  @HttpCode(200)
+  @Errors(400, 404)
+  async deleteResponsable(@Param() { id }: IdParam): Promise<Succes> {
+    await this.responsables.delete(id);
+    return SUCCES;
+  }
+}

@@ -1,0 +1,24 @@
+import { Column, Entity, ManyToMany, type Relation } from 'typeorm';
+import { Id, Version } from '../db/columns.js';
+import { compareFrench } from '../french.js';
+import { Stage } from '../stage/stage.entity.js';
+
+@Entity('responsable')
+export class Responsable {
+  @Id() id: number;
+  @Column({ length: 100 }) nom_responsable: string;
+  @Column({ length: 100 }) prenom_responsable: string;
+  @Version() version: number;
+
+  @ManyToMany(() => Stage, (stage) => stage.responsables, { onDelete: 'CASCADE', onUpdate: 'RESTRICT' })
+  stages: Relation<Stage>[];
+}
+
+/** By surname, then by first name; namesakes by id, so that an order never wavers. */
+export function compareResponsables(a: Responsable, b: Responsable): number {
+  return (
+    compareFrench(a.nom_responsable, b.nom_responsable) ||
+    compareFrench(a.prenom_responsable, b.prenom_responsable) ||
+    a.id - b.id
+  );
+}

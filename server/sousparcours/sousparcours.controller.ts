@@ -1,0 +1,92 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Public, Staff } from '../auth/access.js';
+import { IfMatch } from '../http/if-match.js';
+import { Errors } from '../http/openapi.js';
+import { SUCCES, Succes } from '../http/succes.dto.js';
+import { IdParam, ParcoursQuery } from '../http/params.dto.js';
+import { SousParcoursBody, SousParcoursDetail, SousParcoursUpdateBody } from './sousparcours.dto.js';
+import { SousParcoursService } from './sousparcours.service.js';
+
+@ApiTags('sousparcours')
+@Controller('sousparcours')
+export class SousParcoursController {
+  constructor(private readonly sousParcours: SousParcoursService) {}
+
+  /**
+   * Liste des sous-parcours, par nom.
+   * @remarks Tous, ou ceux d’un parcours. Un parcours inconnu donne une liste vide.
+   */
+  @Public()
+  @Get()
+  @Errors(400)
+  listSousParcours(@Query() { parcoursId }: ParcoursQuery): Promise<SousParcoursDetail[]> {
+    return this.sousParcours.list(parcoursId);
+  }
+
+  /**
+   * Un sous-parcours.
+   * @remarks Le sous-parcours avec le nom de son parcours.
+   */
+  @Public()
+  @Get(':id')
+  @Errors(400, 404)
+  getSousParcours(@Param() { id }: IdParam): Promise<SousParcoursDetail> {
+    return this.sousParcours.get(id);
+  }
+
+  /**
+   * Créer un sous-parcours.
+   * @remarks Dans un parcours qui existe.
+   */
+  @Staff()
+  @Post()
+  @HttpCode(200)
+  @Errors(400, 413, 415)
+  createSousParcours(@Body() body: SousParcoursBody): Promise<SousParcoursDetail> {
+    return this.sousParcours.create(body);
+  }
+
+  /**
+   * Modifier un sous-parcours.
+   * @remarks Un champ absent reste tel quel ; un sous-parcours ne change pas de parcours.
+   */
+  @Staff()
+  @Put(':id')
+  @Errors(400, 404, 412, 413, 415)
+  updateSousParcours(
+    @Param() { id }: IdParam,
+    @Body() body: SousParcoursUpdateBody,
+    @IfMatch() version?: number,
+  ): Promise<SousParcoursDetail> {
+    return this.sousParcours.update(id, body, version);
+  }
+
+  /**
+   * Modifier un sous-parcours.
+   * @remarks Un champ absent reste tel quel ; un sous-parcours ne change pas de parcours.
+   */
+  @Staff()
+  @Patch(':id')
+  @Errors(400, 404, 412, 413, 415)
+  patchSousParcours(
+    @Param() { id }: IdParam,
+    @Body() body: SousParcoursUpdateBody,
+    @IfMatch() version?: number,
+  ): Promise<SousParcoursDetail> {
+    return this.sousParcours.update(id, body, version);
+  }
+
+  /**
+   * Supprimer un sous-parcours.
+   * @remarks Supprime aussi ses associations, jamais un stage.
+   */
+  @Staff()
+  @Delete(':id')
+  @HttpCode(200)
+  @Errors(400, 404)
+  async deleteSousParcours(@Param() { id }: IdParam): Promise<Succes> {
+    await this.sousParcours.delete(id);
+    return SUCCES;
+  }
+}

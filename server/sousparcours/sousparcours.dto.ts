@@ -1,0 +1,45 @@
+import { IdField, LineField } from '../http/fields.js';
+import { ParcoursRef, SousParcoursRef, toParcoursRef, toSousParcoursRef } from '../parcours/parcours.dto.js';
+import type { SousParcours } from './sousparcours.entity.js';
+
+export class SousParcoursBody {
+  @LineField({ filled: true, maxLength: 200, description: 'Nom du sous-parcours.', example: 'ILS' })
+  name: string;
+
+  @IdField({ description: 'Parcours du sous-parcours.', example: 2 })
+  id_parcours: number;
+}
+
+export class SousParcoursUpdateBody {
+  @LineField({ optional: true, filled: true, maxLength: 200, description: 'Nom du sous-parcours.', example: 'ILS' })
+  name?: string;
+
+  @IdField({ optional: true, description: 'Parcours du sous-parcours : le sien, ou rien.', example: 2 })
+  id_parcours?: number;
+}
+
+export class SousParcoursDetail extends SousParcoursRef {
+  /**
+   * Numéro de la dernière modification.
+   * @example 1
+   */
+  version: number;
+  parcours: ParcoursRef;
+}
+
+/** Sous-parcours avec le parcours dont il fait partie. */
+export class SousParcoursSitue extends SousParcoursRef {
+  parcours: ParcoursRef;
+}
+
+export function toSousParcours(sousParcours: SousParcours): SousParcoursDetail {
+  return {
+    ...toSousParcoursRef(sousParcours),
+    version: sousParcours.version,
+    parcours: toParcoursRef(sousParcours.parcours),
+  };
+}
+
+export function toSousParcoursSitue(sousParcours: SousParcours): SousParcoursSitue {
+  return { ...toSousParcoursRef(sousParcours), parcours: toParcoursRef(sousParcours.parcours) };
+}

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import { foundOr404, lockedForUpdate } from '../db/find.js';
+import { existingOr400, refuseMove } from '../db/references.js';
+import { Transactions } from '../db/transactions.js';
+import { Parcours } from '../parcours/parcours.entity.js';
+import {
+  type SousParcoursBody,
+  type SousParcoursDetail,
+  type SousParcoursUpdateBody,
+  toSousParcours,
+} from './sousparcours.dto.js';
+import { compareSousParcours, SousParcours } from './sousparcours.entity.js';
+
+const WHAT = 'Le sous-parcours';
+const relations = { parcours: true };
+
+@Injectable()
+export class SousParcoursService {
+  constructor(
+    @InjectRepository(SousParcours) private readonly sousParcours: Repository<SousParcours>,
+    private readonly transactions: Transactions,
+  ) {}
+
+  async list(parcoursId?: number): Promise<SousParcoursDetail[]> {
+    const where = parcoursId === undefined ? {} : { id_parcours: parcoursId };
+    const list = await this.sousParcours.find({ relations, where });
+    return list.sort(compareSousParcours).map(toSousParcours);
+  }
+
+  async get(id: number): Promise<SousParcoursDetail> {
+    return toSousParcours(foundOr404(await this.sousParcours.findOne({ relations, where: { id } }), WHAT, id));
+  }
+
+  async create({ name, id_parcours }: SousParcoursBody): Promise<SousParcoursDetail> {
+    const { id } = await this.transactions.run(async (manager) => {
+      await existingOr400(manager, Parcours, 'id_parcours', [id_parcours]);
+      return manager.save(SousParcours, { nom_sous_parcours: name, id_parcours });
+    });
+    return this.get(id);
+  }
+
+  /** An absent field stays as it is. */
+  async update(
+    id: number,
+    { name, id_parcours }: SousParcoursUpdateBody,
+    version?: number,
+  ): Promise<SousParcoursDetail> {
+    await this.transactions.run(async (manager) => {
+      const sousParcours = await lockedForUpdate(manager, SousParcours, WHAT, id, version);
+      refuseMove(sousParcours.id_parcours, id_parcours);
+      await manager.update(SousParcours, id, { nom_sous_parcours: name ?? sousParcours.nom_sous_parcours });
+    });
+    return this.get(id);
+  }
+
+  /** Its associations go with it. */
+  async delete(id: number): Promise<void> {
+    await this.transactions.run(async (manager) => {
+      await lockedForUpdate(manager, SousParcours, WHAT, id);
+      await manager.delete(SousParcours, id);
+    });
+  }
+}

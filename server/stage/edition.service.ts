@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import { type EntityManager } from 'typeorm';
+import { BLOB_PIECE } from '../db/blob.js';
+import { lockedForUpdate } from '../db/find.js';
+import { existingOr400 } from '../db/references.js';
+import { Transactions } from '../db/transactions.js';
+import { foldText } from '../french.js';
+import { Responsable } from '../responsable/responsable.entity.js';
+import type { StageBody, StageUpdateBody } from './edition.dto.js';
+import { Fichier, type TypeFichier } from './fichier.entity.js';
+import { indexStages } from './recherche.service.js';
+import type { StageDetail } from './stage.dto.js';
+import { Stage } from './stage.entity.js';
+import { StageService } from './stage.service.js';
+import { type StageFiles, toFichiers } from './upload.js';
+
+const WHAT = 'Le stage';
+
+/** Changes stages: each with its responsables, files and search row, in one transaction. */
+@Injectable()
+export class StageEditionService {
+  constructor(
+    private readonly stages: StageService,
+    private readonly transactions: Transactions,
+  ) {}
+
+  async create(body: StageBody, files: StageFiles): Promise<StageDetail> {
+    const fichiers = toFichiers(files);
+    const id = await this.transactions.run(async (manager) => {
+      const { identifiers } = await manager.insert(Stage, toRow(body));
+      const { id } = identifiers[0] as { id: number };
+      await setResponsables(manager, id, body.responsableIds);
+      await setFichiers(manager, id, fichiers, []);
+      await indexStages(manager, [id]);
+      return id;
+    });
+    return this.stages.get(id);
+  }
+
+  /** Replaces every field; a file that is not sent stays, unless its removal is asked for. */
+  async update(id: number, body: StageUpdateBody, files: StageFiles, version?: number): Promise<StageDetail> {
+    const fichiers = toFichiers(files);
+    const removed: TypeFichier[] = [];
+    if (body.removeSchedule) removed.push('emploi_du_temps');
+    if (body.removePeFile) removed.push('fiche_PE');
+    await this.transactions.run(async (manager) => {
+      await lockedForUpdate(manager, Stage, WHAT, id, version);
+      await manager.update(Stage, id, toRow(body));
+      await setResponsables(manager, id, body.responsableIds);
+      await setFichiers(manager, id, fichiers, removed);
+      await indexStages(manager, [id]);
+    });
+    return this.stages.get(id);
+  }
+
+  /** Its files and associations go with it. */
+  async delete(id: number): Promise<void> {
+    await this.transactions.run(async (manager) => {
+      await lockedForUpdate(manager, Stage, WHAT, id);
+      await manager.delete(Stage, id);
+    });
+  }
+}
+
+async function setResponsables(manager: EntityManager, id: number, wanted: number[] = []): Promise<void> {
+  const responsables = await existingOr400(manager, Responsable, 'responsableIds', wanted);
+  const current = await manager.find(Responsable, { select: { id: true }, where: { stages: { id } } });
+  await manager
+    .createQueryBuilder()
+    .relation(Stage, 'responsables')
+    .of(id)
+    .addAndRemove(difference(responsables, current), difference(current, responsables));
+}
+
+async function setFichiers(
+  manager: EntityManager,
+  id_stage: number,
+  fichiers: ReturnType<typeof toFichiers>,
+  removed: TypeFichier[],
+): Promise<void> {
+  for (const type of removed) await manager.delete(Fichier, { id_stage, type });
+  for (const { contenu, ...fichier } of fichiers) {
+    const start = { id_stage, ...fichier, contenu: contenu.subarray(0, BLOB_PIECE) };
+    await manager.upsert(Fichier, start, ['id_stage', 'type']);
+    for (let i = BLOB_PIECE; i < contenu.length; i += BLOB_PIECE) {
+      await manager
+        .createQueryBuilder()
+        .update(Fichier)
+        .set({ contenu: () => 'CONCAT(contenu, :piece)' })
+        .where({ id_stage, type: fichier.type })
+        .setParameter('piece', contenu.subarray(i, i + BLOB_PIECE))
+        .execute();
+    }
+  }
+}
+
+function difference(of: Responsable[], without: Responsable[]): number[] {
+  const excluded = new Set(without.map(({ id }) => id));
+  return of.map(({ id }) => id).filter((id) => !excluded.has(id));
+}
+
+function toRow(body: StageBody) {
+  return {
+    code_stage: body.code,
+    cle_code_stage: foldText(body.code),
+    libelle_stage: body.name,
+    objectif_general_stage: body.generalObjective ?? '',
+    objectifs_detailles_stage: body.detailledObjectives ?? '',
+    rythme_stage: body.rythm ?? '',
+    prerequis_stage: body.prerequis ?? '',
+    capacite_stage: body.capacity ?? 0,
+    volume_horaire_stage: body.hours ?? 0,
+    lien_olaf_stage: body.olaf ?? '',
+  };
+}

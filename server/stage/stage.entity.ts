@@ -1,0 +1,33 @@
+import { Column, Entity, Index, JoinTable, ManyToMany, OneToMany, type Relation } from 'typeorm';
+import { Id, LongText, Version } from '../db/columns.js';
+import { Definition } from '../definition/definition.entity.js';
+import { Responsable } from '../responsable/responsable.entity.js';
+import { Fichier } from './fichier.entity.js';
+
+@Entity('stage')
+export class Stage {
+  @Id() id: number;
+  @Column({ length: 50 }) code_stage: string;
+  /** `code_stage` folded: unique, and the order of the lists. */
+  @Index('UQ_stage_code', { unique: true }) @Column({ length: 100 }) cle_code_stage: string;
+  @Column({ length: 255 }) libelle_stage: string;
+  @LongText() objectif_general_stage: string;
+  @LongText() objectifs_detailles_stage: string;
+  @Column({ length: 500 }) rythme_stage: string;
+  @LongText() prerequis_stage: string;
+  @Column({ default: 0 }) capacite_stage: number;
+  @Column({ default: 0 }) volume_horaire_stage: number;
+  @Column({ length: 2000 }) lien_olaf_stage: string;
+  @Version() version: number;
+
+  @ManyToMany(() => Responsable, (responsable) => responsable.stages, { onDelete: 'CASCADE', onUpdate: 'RESTRICT' })
+  @JoinTable({
+    name: 'stage_responsable',
+    joinColumn: { name: 'id_stage' },
+    inverseJoinColumn: { name: 'id_responsable' },
+  })
+  responsables: Relation<Responsable>[];
+
+  @OneToMany(() => Definition, (definition) => definition.stage) definition_sous_parcours: Relation<Definition>[];
+  @OneToMany(() => Fichier, (fichier) => fichier.stage) fichiers: Relation<Fichier>[];
+}

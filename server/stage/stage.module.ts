@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Definition } from '../definition/definition.entity.js';
+import { StageEditionController } from './edition.controller.js';
+import { StageEditionService } from './edition.service.js';
+import { FichierController } from './fichier.controller.js';
+import { Fichier } from './fichier.entity.js';
+import { FichierService } from './fichier.service.js';
+import { RechercheService } from './recherche.service.js';
+import { StageController } from './stage.controller.js';
+import { Stage } from './stage.entity.js';
+import { StageService } from './stage.service.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([Stage, Fichier, Definition])],
+  controllers: [StageController, FichierController, StageEditionController],
+  providers: [StageService, FichierService, RechercheService, StageEditionService],
+})
+export class StageModule {}

@@ -1,0 +1,117 @@
+import { type Json, useApp } from '../test/app.js';
+import { errors } from '../test/errors.js';
+
+const app = useApp();
+
+describe('GET /api/stage', () => {
+  it('lists the stages by code, whatever its case and accents, and counts them', async () => {
+    for (const code_stage of ['SUR-101', 'étu-1', 'Dat-2', 'DAT-1']) await app.world.stage({ code_stage });
+
+    const { headers, body } = await app.get('/api/stage');
+
+    expect(body.map((stage: Json) => stage.code_stage)).toEqual(['DAT-1', 'Dat-2', 'étu-1', 'SUR-101']);
+    expect(headers.get('X-Total-Count')).toBe('4');
+  });
+
+  it('answers an empty list, and zero, without any stage', async () => {
+    const { headers, body } = await app.get('/api/stage');
+
+    expect(body).toEqual([]);
+    expect(headers.get('X-Total-Count')).toBe('0');
+  });
+
+  it('names the responsables and the place of each stage, and no long text', async () => {
+    const { parcours, categorie, sousParcours, stage, responsable } = await app.world.everything();
+
+    expect(await app.ok('/api/stage')).toEqual([
+      {
+        id: stage.id,
+        code_stage: stage.code_stage,
+        libelle_stage: stage.libelle_stage,
+        capacite_stage: 0,
+        volume_horaire_stage: 0,
+        responsables: [
+          { id: responsable.id, nom_responsable: responsable.nom_responsable, prenom_responsable: 'Camille' },
+        ],
+        definition_sous_parcours: [
+          {
+            id_stage: stage.id,
+            id_categorie: categorie.id,
+            id_sous_parcours: sousParcours.id,
+            sous_parcours: {
+              id: sousParcours.id,
+              nom_sous_parcours: sousParcours.nom_sous_parcours,
+              id_parcours: parcours.id,
+              parcours: { id: parcours.id, nom_parcours: parcours.nom_parcours },
+            },
+          },
+        ],
+      },
+    ]);
+  });
+});
+
+describe('GET /api/stage/{id}', () => {
+  it('answers a stage without anything', async () => {
+    const { id } = await app.world.stage({ code_stage: 'SUR-101', libelle_stage: 'Radar' });
+
+    expect(await app.ok(`/api/stage/${id}`)).toEqual({
+      id,
+      code_stage: 'SUR-101',
+      libelle_stage: 'Radar',
+      objectif_general_stage: '',
+      objectifs_detailles_stage: '',
+      rythme_stage: '',
+      prerequis_stage: '',
+      capacite_stage: 0,
+      volume_horaire_stage: 0,
+      emploi_du_temps_stage: null,
+      fiche_PE_stage: null,
+      lien_olaf_stage: '',
+      responsables: [],
+      definition_sous_parcours: [],
+      version: 1,
+    });
+  });
+
+  it('answers every text as it is, line breaks and markup included, and the names of both files', async () => {
+    const texts = {
+      objectif_general_stage: 'Expliquer <b>1 & 2</b>',
+      objectifs_detailles_stage: 'À l’issue :\n• citer\r\n• mesurer',
+      rythme_stage: '5 jours',
+      prerequis_stage: 'SUR-101\nou expérience',
+      capacite_stage: 12,
+      volume_horaire_stage: 35,
+      lien_olaf_stage: 'https://olaf.example/stages/SUR-102',
+    };
+    const stage = await app.world.stage(texts);
+    await app.world.fichier(stage, { nom: 'Emploi été.pdf' });
+    await app.world.fichier(stage, { type: 'fiche_PE', nom: 'Fiche.pdf' });
+
+    expect(await app.ok(`/api/stage/${stage.id}`)).toMatchObject({
+      ...texts,
+      emploi_du_temps_stage: 'Emploi été.pdf',
+      fiche_PE_stage: 'Fiche.pdf',
+    });
+  });
+
+  it('answers its responsables by name and one association for each sous-parcours', async () => {
+    const zoe = await app.world.responsable({ nom_responsable: 'ROUX', prenom_responsable: 'Zoé' });
+    const anais = await app.world.responsable({ nom_responsable: 'ROUX', prenom_responsable: 'Anaïs' });
+    const stage = await app.world.stage({ responsables: [zoe, anais] });
+    const parcours = await app.world.parcours();
+    const categorie = await app.world.categorie(parcours);
+    const names = ['ILS', 'VOR', 'GNSS'];
+    for (const nom_sous_parcours of names)
+      await app.world.definition(stage, categorie, await app.world.sousParcours(parcours, { nom_sous_parcours }));
+
+    const { responsables, definition_sous_parcours } = await app.ok(`/api/stage/${stage.id}`);
+
+    expect(responsables.map((r: Json) => r.prenom_responsable)).toEqual(['Anaïs', 'Zoé']);
+    expect(definition_sous_parcours.map((d: Json) => d.sous_parcours.nom_sous_parcours)).toEqual(names);
+  });
+
+  it('answers 404 for an unknown stage', async () => {
+    expect(await app.refused('/api/stage/999999')).toEqual(errors.notFound('Le stage 999999 n’existe pas ou plus.'));
+  });
+});

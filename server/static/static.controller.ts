@@ -1,0 +1,47 @@
+import { Body, Controller, Get, Param, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Admin, Public } from '../auth/access.js';
+import { IfMatch } from '../http/if-match.js';
+import { Errors } from '../http/openapi.js';
+import { IdParam } from '../http/params.dto.js';
+import { PageBody, PageDetail, PageRef } from './static.dto.js';
+import { StaticService } from './static.service.js';
+
+@ApiTags('static')
+@Controller('static')
+export class StaticController {
+  constructor(private readonly pages: StaticService) {}
+
+  /**
+   * Liste des pages d’information, dans l’ordre du menu.
+   * @remarks Identifiant, texte du menu et titre.
+   */
+  @Public()
+  @Get()
+  @Errors(400)
+  listPages(): Promise<PageRef[]> {
+    return this.pages.list();
+  }
+
+  /**
+   * Une page d’information.
+   * @remarks Le texte source et son rendu assaini, prêt à être inséré dans une page.
+   */
+  @Public()
+  @Get(':id')
+  @Errors(400, 404)
+  getPage(@Param() { id }: IdParam): Promise<PageDetail> {
+    return this.pages.get(id);
+  }
+
+  /**
+   * Modifier une page d’information.
+   * @remarks Remplace le texte du menu, le titre et le contenu.
+   */
+  @Admin()
+  @Put(':id')
+  @Errors(400, 404, 412, 413, 415)
+  updatePage(@Param() { id }: IdParam, @Body() body: PageBody, @IfMatch() version?: number): Promise<PageDetail> {
+    return this.pages.update(id, body, version);
+  }
+}

@@ -1,0 +1,59 @@
+import { LineField, ParagraphField } from '../http/fields.js';
+import { renderMarkdown } from '../markdown/markdown.js';
+import type { StaticPage } from './static.entity.js';
+
+export class PageBody {
+  @LineField({ filled: true, maxLength: 100, description: 'Texte du menu.', example: 'Le dispositif' })
+  menu: string;
+
+  @LineField({ filled: true, maxLength: 200, description: 'Titre de la page.', example: 'Présentation du dispositif' })
+  title: string;
+
+  @ParagraphField({
+    optional: true,
+    maxLength: 200_000,
+    description: 'Texte, en Markdown.',
+    example: '## Trois étapes',
+  })
+  content?: string;
+}
+
+/** Page d’information, telle que le menu la nomme. */
+export class PageRef {
+  /** @example 1 */
+  id: number;
+  /**
+   * Texte du menu.
+   * @example "Le dispositif"
+   */
+  menu: string;
+  /** @example "Présentation du dispositif de formation continue" */
+  titre: string;
+}
+
+export class PageDetail extends PageRef {
+  /**
+   * Texte Markdown.
+   * @example "## Trois étapes"
+   */
+  contenu: string;
+  /**
+   * Le même texte en HTML, rendu et assaini par le serveur.
+   * @example "<h2>Trois étapes</h2>"
+   */
+  contenu_html: string;
+  /**
+   * Numéro de la dernière modification.
+   * @example 1
+   */
+  version: number;
+}
+
+export function toPageRef({ id, menu, titre }: StaticPage): PageRef {
+  return { id, menu, titre };
+}
+
+export function toPage(page: StaticPage): PageDetail {
+  const { contenu, version } = page;
+  return { ...toPageRef(page), contenu, contenu_html: renderMarkdown(contenu), version };
+}

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import { foundOr404, lockedForUpdate } from '../db/find.js';
+import { Transactions } from '../db/transactions.js';
+import { type PageBody, type PageDetail, type PageRef, toPage, toPageRef } from './static.dto.js';
+import { StaticPage } from './static.entity.js';
+
+const WHAT = 'La page';
+
+@Injectable()
+export class StaticService {
+  constructor(
+    @InjectRepository(StaticPage) private readonly pages: Repository<StaticPage>,
+    private readonly transactions: Transactions,
+  ) {}
+
+  async list(): Promise<PageRef[]> {
+    const list = await this.pages.find({ select: { id: true, menu: true, titre: true }, order: { id: 'ASC' } });
+    return list.map(toPageRef);
+  }
+
+  async get(id: number): Promise<PageDetail> {
+    return toPage(foundOr404(await this.pages.findOneBy({ id }), WHAT, id));
+  }
+
+  async update(id: number, { menu, title, content = '' }: PageBody, version?: number): Promise<PageDetail> {
+    await this.transactions.run(async (manager) => {
+      await lockedForUpdate(manager, StaticPage, WHAT, id, version);
+      await manager.update(StaticPage, id, { menu, titre: title, contenu: content });
+    });
+    return this.get(id);
+  }
+}

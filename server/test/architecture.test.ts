@@ -1,0 +1,138 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** The walls of the house, kept by machine: who may import whom, and how large a file may grow. */
+const ROOT = join(__dirname, '../..');
+const EXTENSIONS = /\.(ts|tsx|mjs|scss)$/;
+
+function filesOf(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => EXTENSIONS.test(file) && !/(^|\/)(node_modules|dist)\//.test(file))
+    .map((file) => join(folder, file));
+}
+
+interface Import {
+  from: string;
+  to: string;
+  /** Whether it is still there once the types are gone. */
+  runtime: boolean;
+}
+
+const STATEMENT = /^\s*(?:import|export)\s(?:([^;'"]*?)\sfrom\s)?['"](\.[^'"]+)['"]|\bimport\(\s*['"](\.[^'"]+)['"]/gm;
+
+function importsOf(from: string): Import[] {
+  return [...readFileSync(join(ROOT, from), 'utf8').matchAll(STATEMENT)].map(([, clause = '', path, lazy]) => {
+    const names = clause
+      .replace(/^[^{]*\{|\}[^}]*$/g, '')
+      .split(',')
+      .map((name) => name.trim());
+    const types =
+      clause.startsWith('type ') || (clause.startsWith('{') && names.every((n) => !n || n.startsWith('type ')));
+    return { from, to: join(dirname(from), (path ?? lazy)!).replace(/\.js$/, '.ts'), runtime: !types };
+  });
+}
+
+const isTest = (file: string) => /\.test\.tsx?$|^server\/test\/|^web\/e2e\//.test(file);
+const server = filesOf('server').filter((file) => !isTest(file));
+const web = filesOf('web');
+const text = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+const show = ({ from, to }: Import) => `${from} -> ${to}`;
+
+/** Folder of a server file; the files beside the folders are layers of their own. */
+const areaOf = (file: string) => /^server\/([^/]+)/.exec(file)![1]!;
+const BASE = ['config.ts', 'french.ts'];
+const TOP = ['main.ts', 'start.ts', 'app.ts', 'app.module.ts'];
+
+function mayImport({ from, to }: Import): boolean {
+  const [area, target] = [areaOf(from), areaOf(to)];
+  if (to.endsWith('.controller.ts')) return dirname(from) === dirname(to) && from.endsWith('.module.ts');
+  if (to.endsWith('.module.ts') || TOP.includes(area)) return TOP.includes(area);
+  if (TOP.includes(target) || BASE.includes(area)) return false;
+  if ([...BASE, 'http', 'db', area].includes(target)) return true;
+  if (area === 'http') return false;
+  if (area === 'db') return to.endsWith('.entity.ts');
+  return ['auth', 'markdown'].includes(target) || /\.(service|entity|dto)\.ts$/.test(to);
+}
+
+describe('the server', () => {
+  const imports = server.flatMap(importsOf);
+
+  it('reads its own imports here', () => {
+    expect(imports.length).toBeGreaterThan(150);
+    expect(imports.filter(({ to }) => !server.includes(to)).map(show)).toEqual([]);
+  });
+
+  it('imports downward only: top -> features -> http, db -> base', () => {
+    expect(imports.filter((one) => !mayImport(one)).map(show)).toEqual([]);
+  });
+
+  it('has no cycle, but for the relations of entities', () => {
+    const edges = imports.filter(({ from, to, runtime }) => runtime && !(isEntity(from) && isEntity(to)));
+    // What imports nothing that remains cannot be part of a cycle.
+    let remaining = edges;
+    for (let size = -1; size !== remaining.length;) {
+      size = remaining.length;
+      remaining = remaining.filter(({ to }) => remaining.some(({ from }) => from === to));
+    }
+    expect(remaining.map(show)).toEqual([]);
+  });
+
+  it('reads process.env in one place', () => {
+    expect(server.filter((file) => text(file).includes('process.env'))).toEqual(['server/config.ts']);
+  });
+
+  it('knows a dialect in server/db only', () => {
+    const outside = server.filter((file) => !file.startsWith('server/db/') && file !== 'server/config.ts');
+    expect(outside.filter((file) => /sqlite|mysql|mariadb/i.test(text(file)))).toEqual([]);
+  });
+});
+
+describe('the web', () => {
+  const source = web.filter((file) => file.startsWith('web/src/') && !isTest(file));
+  const imports = source.flatMap(importsOf);
+  const layerOf = (file: string) => /^web\/src\/(api|ui|public|admin)\//.exec(file)?.[1] ?? 'top';
+  const ALLOWED: Record<string, string[]> = {
+    api: ['api'],
+    ui: ['ui'],
+    public: ['public', 'api', 'ui', 'top'],
+    admin: ['admin', 'api', 'ui', 'top'],
+    top: ['top', 'public', 'admin', 'api', 'ui'],
+  };
+
+  it('imports downward only: routes -> public, admin -> api, ui', () => {
+    const within = imports.filter(({ to }) => to.startsWith('web/src/'));
+    expect(within.length).toBeGreaterThan(100);
+    expect(within.filter(({ from, to }) => !ALLOWED[layerOf(from)]!.includes(layerOf(to))).map(show)).toEqual([]);
+    const screens = within.filter(({ from, to }) => layerOf(from) !== 'top' && /src\/(main|routes)\b/.test(to));
+    expect(screens.map(show)).toEqual([]);
+  });
+
+  it('reaches the generated client through web/src/api only, and nothing else outside', () => {
+    const outside = imports.filter(({ to }) => !to.startsWith('web/src/'));
+    expect(outside.filter(({ from, to }) => layerOf(from) !== 'api' || !to.startsWith('openapi/client/'))).toEqual([]);
+  });
+
+  it('never imports the server', () => {
+    expect(web.flatMap(importsOf).filter(({ to }) => to.startsWith('server/'))).toEqual([]);
+  });
+});
+
+describe('hand-written files', () => {
+  const sizes = [...filesOf('server'), ...web, ...filesOf('scripts')].map((file) => ({
+    file,
+    lines: text(file).trimEnd().split('\n').length,
+  }));
+
+  it('have at most 250 lines', () => {
+    expect(sizes.filter(({ lines }) => lines > 250)).toEqual([]);
+  });
+
+  it('have at most 150 lines in 95 of 100, the demo content left out', () => {
+    const lines = sizes.filter(({ file }) => !file.startsWith('server/demo/')).map((size) => size.lines);
+    expect(lines.sort((a, b) => a - b)[Math.floor(lines.length * 0.95)]).toBeLessThanOrEqual(150);
+  });
+});
+
+function isEntity(file: string): boolean {
+  return file.endsWith('.entity.ts');
+}

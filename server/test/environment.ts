@@ -1,0 +1,17 @@
+import 'reflect-metadata';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+// Each test file has a database of its own: a SQLite file, or a database of the server in TEST_DATABASE_URL.
+const { TEST_DATABASE_URL } = process.env;
+process.env['PORT'] = '0';
+process.env['DATA_DIR'] = mkdtempSync(join(tmpdir(), 'parcours-test-'));
+process.env['DATABASE_URL'] = TEST_DATABASE_URL ? freshDatabase(TEST_DATABASE_URL) : '';
+
+function freshDatabase(server: string): string {
+  const url = new URL(server);
+  url.pathname = `/test_${randomBytes(6).toString('hex')}`;
+  return url.href;
+}

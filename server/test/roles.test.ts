@@ -1,0 +1,112 @@
+import { useApp } from './app.js';
+import { Client, signedIn } from './client.js';
+import { errors } from './errors.js';
+import { formOf } from './forms.js';
+import { routesOf } from './routes.js';
+
+/** The least role that may call each route, and a body that is right, for no id exists. */
+const ROUTES: [route: string, role: Role, body?: unknown][] = [
+  ['GET /api/parcours', 'anonymous'],
+  ['GET /api/parcours/synthese', 'anonymous'],
+  ['GET /api/parcours/:id', 'anonymous'],
+  ['POST /api/parcours', 'staff', { name: 'a' }],
+  ['PUT /api/parcours/:id', 'staff', { name: 'a' }],
+  ['DELETE /api/parcours/:id', 'staff'],
+  ['GET /api/categorie', 'anonymous'],
+  ['GET /api/categorie/:id', 'anonymous'],
+  ['POST /api/categorie', 'staff', { name: 'a', id_parcours: 999999 }],
+  ['PUT /api/categorie/:id', 'staff', { name: 'a' }],
+  ['DELETE /api/categorie/:id', 'staff'],
+  ['GET /api/sousparcours', 'anonymous'],
+  ['GET /api/sousparcours/:id', 'anonymous'],
+  ['POST /api/sousparcours', 'staff', { name: 'a', id_parcours: 999999 }],
+  ['PUT /api/sousparcours/:id', 'staff', { name: 'a' }],
+  ['PATCH /api/sousparcours/:id', 'staff', { name: 'a' }],
+  ['DELETE /api/sousparcours/:id', 'staff'],
+  ['GET /api/definition_sousparcours', 'anonymous'],
+  ['POST /api/definition_sousparcours', 'staff', { stageIds: [1], categorieId: 1, sousParcoursIds: [1] }],
+  ['DELETE /api/definition_sousparcours', 'staff', { stageId: 1, categorieId: 1, sousParcoursId: 1 }],
+  ['GET /api/stage', 'anonymous'],
+  ['GET /api/stage/:id', 'anonymous'],
+  ['GET /api/stage/:id/getEmploiDuTempsFile', 'anonymous'],
+  ['GET /api/stage/:id/getFichePEFile', 'anonymous'],
+  ['POST /api/stage', 'staff', formOf({ code: '', name: '' })],
+  ['PUT /api/stage/:id', 'staff', formOf({ code: 'a', name: 'a' })],
+  ['DELETE /api/stage/:id', 'staff'],
+  ['GET /api/responsable', 'anonymous'],
+  ['GET /api/responsable/:id', 'anonymous'],
+  ['POST /api/responsable', 'staff', { firstName: 'a', lastName: 'b' }],
+  ['PUT /api/responsable/:id', 'staff', { firstName: 'a', lastName: 'b' }],
+  ['DELETE /api/responsable/:id', 'staff'],
+  ['POST /api/markdown', 'staff', { source: 'a' }],
+  ['GET /api/static', 'anonymous'],
+  ['GET /api/static/:id', 'anonymous'],
+  ['PUT /api/static/:id', 'admin', { menu: 'a', title: 'b' }],
+  ['GET /api/user', 'admin'],
+  ['GET /api/user/:id', 'admin'],
+  ['POST /api/user', 'admin', { username: 'a', password: 'b', passwordConfirmation: 'c' }],
+  ['PUT /api/user/:id', 'admin', { is_admin: true }],
+  ['PATCH /api/user/:id', 'admin', { is_admin: true }],
+  ['DELETE /api/user/:id', 'admin'],
+  ['GET /api/session', 'staff'],
+  ['POST /api/login', 'anonymous', {}],
+  ['GET /api/logout', 'anonymous'],
+];
+
+type Role = 'anonymous' | 'staff' | 'admin';
+const ROLES: Role[] = ['anonymous', 'staff', 'admin'];
+
+const clients = {} as Record<Role, Client>;
+const app = useApp(async () => {
+  clients.anonymous = new Client(app);
+  clients.staff = await signedIn(app, 'staff');
+  clients.admin = await signedIn(app, 'admin');
+});
+
+describe('who may call each route', () => {
+  it('is said for every route of the application, once', () => {
+    expect(ROUTES.map(([route]) => route).sort()).toEqual(routesOf(app.nest).sort());
+  });
+
+  describe.each(ROLES)('%s', (role) => {
+    it.each(ROUTES)('%s (from %s)', async (route, least, ...[body]) => {
+      const [method = '', path = ''] = route.split(' ');
+      // The session of a role is the same for all its routes: to sign out it takes another.
+      const client = path === '/api/logout' && role !== 'anonymous' ? await signedIn(app, role) : clients[role];
+
+      const answer = await client.call(method, path.replaceAll(/:\w+/g, '999999'), body);
+
+      if (ROLES.indexOf(role) >= ROLES.indexOf(least)) {
+        expect([401, 403, 500]).not.toContain(answer.status);
+        expect(answer.body).not.toEqual(errors.unknownRoute);
+      } else {
+        expect(answer.body).toEqual(role === 'anonymous' ? errors.unauthenticated : errors.adminOnly);
+      }
+    });
+  });
+});
+
+describe('a refused caller', () => {
+  it.each([
+    ['anonymous', 'DELETE', 'parcours'],
+    ['anonymous', 'DELETE', 'stage'],
+    ['anonymous', 'DELETE', 'responsable'],
+    ['staff', 'PUT', 'static'],
+  ] as const)('%s changes nothing: %s %s', async (role, method, name) => {
+    const { parcours, stage, responsable, page } = await app.world.everything();
+    const { id } = { parcours, stage, responsable, static: page }[name];
+    const before = await app.ok(`/api/${name}/${id}`);
+
+    const body = method === 'PUT' ? { menu: 'a', title: 'b' } : undefined;
+    expect([401, 403]).toContain((await clients[role].call(method, `/api/${name}/${id}`, body)).status);
+
+    expect(await app.ok(`/api/${name}/${id}`)).toEqual(before);
+  });
+
+  it('is refused by role before anything is read: a bad id, a broken form, a file over the limit', async () => {
+    const form = formOf({ schedule: new File([Buffer.alloc(11 * 1024 * 1024)], 'a.pdf') });
+    expect((await clients.anonymous.call('POST', '/api/stage', form)).status).toBe(401);
+    expect((await clients.staff.get('/api/user/abc')).status).toBe(403);
+    expect((await clients.anonymous.call('DELETE', '/api/parcours/abc?a=1')).status).toBe(401);
+  });
+});

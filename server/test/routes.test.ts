@@ -1,0 +1,114 @@
+import { Controller, Get, Module, Post } from '@nestjs/common';
+import { NestFactory, Reflector } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { AccessGuard, Public } from '../auth/access.js';
+import { ErrorFilter } from '../http/error.filter.js';
+import { useApp } from './app.js';
+import { errors } from './errors.js';
+
+const PUBLIC = [
+  'GET /api/categorie',
+  'GET /api/categorie/:id',
+  'GET /api/definition_sousparcours',
+  'GET /api/logout',
+  'GET /api/parcours',
+  'GET /api/parcours/:id',
+  'GET /api/parcours/synthese',
+  'GET /api/responsable',
+  'GET /api/responsable/:id',
+  'GET /api/sousparcours',
+  'GET /api/sousparcours/:id',
+  'GET /api/stage',
+  'GET /api/stage/:id',
+  'GET /api/stage/:id/getEmploiDuTempsFile',
+  'GET /api/stage/:id/getFichePEFile',
+  'GET /api/static',
+  'GET /api/static/:id',
+  'POST /api/login',
+];
+
+/** The documentation, which stands beside Nest's router: no guard ever sees it. */
+const DOCUMENTATION = /^GET \/api\/docs($|\/|-json$|-yaml$)/;
+
+const app = useApp();
+
+interface Layer {
+  route?: { path: string; methods: Record<string, boolean> };
+}
+
+/** Every route of the running application, as `GET /api/parcours/:id`. */
+function routesOf(nest: NestExpressApplication): string[] {
+  const { router } = nest.getHttpAdapter().getInstance() as { router: { stack: Layer[] } };
+  return router.stack.flatMap(({ route }) =>
+    route ? Object.keys(route.methods).map((method) => `${method.toUpperCase()} ${route.path}`) : [],
+  );
+}
+
+describe('public routes', () => {
+  it('are these, and every other route answers 401 without a session', async () => {
+    const routes = routesOf(app.nest).filter((route) => route.includes('/api') && !DOCUMENTATION.test(route));
+    const open = [];
+    for (const route of routes) {
+      const [method, path = ''] = route.split(' ');
+      const { status } = await app.send(path.replaceAll(/:\w+/g, '1'), { method });
+      if (status !== 401) open.push(route);
+    }
+
+    expect(open.sort()).toEqual(PUBLIC);
+  });
+
+  it('are documented as such, and no other is', async () => {
+    const { paths, security } = await app.ok('/api/docs-json');
+    const open = Object.entries<Record<string, { security?: unknown[] }>>(paths).flatMap(([path, operations]) =>
+      Object.entries(operations)
+        .filter(([, operation]) => (operation.security ?? security).length === 0)
+        .map(([method]) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+    );
+
+    expect(open.sort()).toEqual(PUBLIC);
+  });
+});
+
+@Controller('probe')
+class Probe {
+  @Get('silent')
+  silent(): string {
+    return 'secret';
+  }
+
+  @Post('silent')
+  silentPost(): string {
+    return 'secret';
+  }
+
+  @Public()
+  @Get('public')
+  open(): string {
+    return 'open';
+  }
+}
+
+@Module({ controllers: [Probe] })
+class ProbeModule {}
+
+describe('a route that does not say who may call it', () => {
+  let probe: NestExpressApplication;
+  let url: string;
+  beforeAll(async () => {
+    probe = await NestFactory.create<NestExpressApplication>(ProbeModule, { logger: false });
+    probe.useGlobalGuards(new AccessGuard(probe.get(Reflector))).useGlobalFilters(new ErrorFilter());
+    await probe.listen(0, '127.0.0.1');
+    url = await probe.getUrl();
+  });
+  afterAll(() => probe.close());
+
+  it.each(['GET', 'POST'])('answers 403 to %s', async (method) => {
+    const response = await fetch(`${url}/probe/silent`, { method });
+
+    expect([response.status, await response.json()]).toEqual([403, errors.undeclared]);
+  });
+
+  it('answers once it is declared public', async () => {
+    expect(await (await fetch(`${url}/probe/public`)).text()).toBe('open');
+  });
+});

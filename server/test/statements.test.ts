@@ -1,0 +1,99 @@
+import { AbstractLogger } from 'typeorm';
+import type { Responsable } from '../responsable/responsable.entity.js';
+import { useApp } from './app.js';
+
+/** Keeps the SQL of every statement, once it is the logger of a data source. */
+class Recorder extends AbstractLogger {
+  readonly statements: string[] = [];
+
+  override logQuery(query: string): void {
+    this.statements.push(query);
+  }
+
+  protected writeLog(): void {}
+}
+
+const app = useApp();
+
+/** One pathway that holds `rows` of everything; each stage has two responsables. */
+async function seed(rows: number): Promise<{ parcours: number; stage: number; responsable: number }> {
+  const { world } = app;
+  const parcours = await world.parcours();
+  let people: Responsable[] = [];
+  let first: number | undefined;
+  for (let i = 0; i < rows; i++) {
+    await world.parcours();
+    await world.page();
+    people = [people.at(-1) ?? (await world.responsable()), await world.responsable()];
+    const stage = await world.stage({ libelle_stage: 'Radar', responsables: people });
+    await world.fichier(stage);
+    await world.definition(stage, await world.categorie(parcours), await world.sousParcours(parcours));
+    first ??= stage.id;
+  }
+  return { parcours: parcours.id, stage: first!, responsable: people[0]!.id };
+}
+
+async function countStatements(path: string): Promise<number> {
+  const recorder = new Recorder();
+  const { logger } = app.dataSource;
+  app.dataSource.logger = recorder;
+  try {
+    await app.ok(path);
+  } finally {
+    app.dataSource.logger = logger;
+  }
+  return recorder.statements.length;
+}
+
+describe('SQL statements of a request', () => {
+  it('are as many for 40 rows as for 2, and at most 4', async () => {
+    const counts = [];
+    for (const rows of [2, 40]) {
+      await app.world.empty();
+      const { parcours, stage, responsable } = await seed(rows);
+      const [{ id: categorie }] = await app.ok('/api/categorie');
+      const [{ id: sousParcours }] = await app.ok('/api/sousparcours');
+      const [{ id: page }] = await app.ok('/api/static');
+      const ids: Record<string, number> = { parcours, stage, responsable, categorie, sousParcours, page };
+      const count = async (path: string) => [
+        path,
+        await countStatements(path.replace(/\{(\w+)\}/, (_, k) => `${ids[k]}`)),
+      ];
+      counts.push(Object.fromEntries(await inTurn(Object.keys(EXPECTED), count)));
+    }
+
+    expect(counts).toEqual([EXPECTED, EXPECTED]);
+    expect(Math.max(...Object.values(EXPECTED))).toBeLessThanOrEqual(4);
+  });
+});
+
+const EXPECTED: Record<string, number> = {
+  '/api/parcours': 1,
+  '/api/parcours/synthese': 3,
+  '/api/parcours/{parcours}': 4,
+  '/api/categorie': 1,
+  '/api/categorie?parcoursId={parcours}': 1,
+  '/api/categorie/{categorie}': 2,
+  '/api/sousparcours': 1,
+  '/api/sousparcours?parcoursId={parcours}': 1,
+  '/api/sousparcours/{sousParcours}': 2,
+  '/api/definition_sousparcours': 1,
+  '/api/definition_sousparcours?parcoursId={parcours}': 1,
+  '/api/stage': 4,
+  '/api/stage?searchString=radar': 4,
+  '/api/stage?responsablesId={responsable}': 4,
+  '/api/stage?limit=500&offset=1': 4,
+  '/api/stage?searchString=%25': 0,
+  '/api/stage/{stage}': 2,
+  '/api/stage/{stage}/getEmploiDuTempsFile': 1,
+  '/api/responsable': 1,
+  '/api/responsable/{responsable}': 1,
+  '/api/static': 1,
+  '/api/static/{page}': 1,
+};
+
+async function inTurn<T, R>(items: T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  for (const item of items) results.push(await work(item));
+  return results;
+}

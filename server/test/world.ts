@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import type { DataSource } from 'typeorm';
+import { hashPassword } from '../auth/password.js';
+import { SignInFailure } from '../auth/sign-in-failure.entity.js';
+import { Categorie } from '../categorie/categorie.entity.js';
+import { Definition } from '../definition/definition.entity.js';
+import { foldText } from '../french.js';
+import { Parcours } from '../parcours/parcours.entity.js';
+import { Responsable } from '../responsable/responsable.entity.js';
+import { SousParcours } from '../sousparcours/sousparcours.entity.js';
+import { Fichier } from '../stage/fichier.entity.js';
+import { Recherche } from '../stage/recherche.entity.js';
+import { toRecherche } from '../stage/recherche.service.js';
+import { Stage } from '../stage/stage.entity.js';
+import { StaticPage } from '../static/static.entity.js';
+import { User } from '../user/user.entity.js';
+import { PASSWORD } from './client.js';
+
+/** Hash of the password that all accounts of the tests share: hashing takes its time. */
+let passwordHash: string | undefined;
+
+/** Builders with defaults: a test names only what it is about. */
+export class World {
+  private number = 0;
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Deletes every row of the content; the schema, and ids already given, stay. */
+  async empty(): Promise<void> {
+    for (const entity of [Parcours, Stage, Responsable, StaticPage, User, SignInFailure])
+      await this.dataSource.getRepository(entity).deleteAll();
+  }
+
+  parcours(values: Partial<Parcours> = {}): Promise<Parcours> {
+    return this.save(Parcours, { nom_parcours: `Parcours ${this.next()}`, descriptif_parcours: '', ...values });
+  }
+
+  categorie(parcours: Parcours, values: Partial<Categorie> = {}): Promise<Categorie> {
+    return this.save(Categorie, {
+      nom_categorie: `Catégorie ${this.next()}`,
+      position_categorie_parcours: 1,
+      niveau_categorie_parcours: null,
+      id_parcours: parcours.id,
+      ...values,
+    });
+  }
+
+  sousParcours(parcours: Parcours, values: Partial<SousParcours> = {}): Promise<SousParcours> {
+    return this.save(SousParcours, {
+      nom_sous_parcours: `Sous-parcours ${this.next()}`,
+      id_parcours: parcours.id,
+      ...values,
+    });
+  }
+
+  responsable(values: Partial<Responsable> = {}): Promise<Responsable> {
+    return this.save(Responsable, { nom_responsable: `NOM ${this.next()}`, prenom_responsable: 'Camille', ...values });
+  }
+
+  async stage(values: Partial<Stage> = {}): Promise<Stage> {
+    const code_stage = values.code_stage ?? `STG-${this.next()}`;
+    const stage = await this.save(Stage, {
+      code_stage,
+      cle_code_stage: foldText(code_stage),
+      libelle_stage: 'Stage sans libellé particulier',
+      objectif_general_stage: '',
+      objectifs_detailles_stage: '',
+      rythme_stage: '',
+      prerequis_stage: '',
+      lien_olaf_stage: '',
+      responsables: [],
+      ...values,
+    });
+    await this.dataSource.getRepository(Recherche).insert(toRecherche(stage));
+    return stage;
+  }
+
+  async definition(stage: Stage, categorie: Categorie, sousParcours: SousParcours): Promise<void> {
+    const triple = { id_stage: stage.id, id_categorie: categorie.id, id_sous_parcours: sousParcours.id };
+    await this.dataSource.getRepository(Definition).insert(triple);
+  }
+
+  async fichier(stage: Stage, values: Partial<Fichier> = {}): Promise<Fichier> {
+    const contenu = values.contenu ?? Buffer.from('%PDF-1.7\n%%EOF\n');
+    const empreinte = createHash('sha256').update(contenu).digest('hex');
+    const fichier = {
+      id_stage: stage.id,
+      type: 'emploi_du_temps' as const,
+      nom: 'emploi.pdf',
+      empreinte,
+      ...values,
+      contenu,
+    };
+    await this.dataSource.getRepository(Fichier).insert(fichier);
+    return fichier as Fichier;
+  }
+
+  /** One of everything, tied together: a stage with a responsable and both files, in a category of a pathway. */
+  async everything() {
+    const [parcours, responsable, page] = [await this.parcours(), await this.responsable(), await this.page()];
+    const categorie = await this.categorie(parcours);
+    const sousParcours = await this.sousParcours(parcours);
+    const stage = await this.stage({ responsables: [responsable] });
+    await this.definition(stage, categorie, sousParcours);
+    await this.fichier(stage);
+    await this.fichier(stage, { type: 'fiche_PE', nom: 'fiche.pdf' });
+    return { parcours, categorie, sousParcours, stage, responsable, page };
+  }
+
+  page(values: Partial<StaticPage> = {}): Promise<StaticPage> {
+    return this.save(StaticPage, { menu: `Menu ${this.next()}`, titre: 'Titre', contenu: '', ...values });
+  }
+
+  async user({ username = `compte-${this.next()}`, ...values }: Partial<User> = {}): Promise<User> {
+    const mot_de_passe = values.mot_de_passe ?? (passwordHash ??= await hashPassword(PASSWORD));
+    return this.save(User, { username, cle_username: foldText(username), is_admin: false, ...values, mot_de_passe });
+  }
+
+  private next(): number {
+    return ++this.number;
+  }
+
+  private save<T extends object>(entity: new () => T, values: Partial<T>): Promise<T> {
+    return this.dataSource.getRepository(entity).save(Object.assign(new entity(), values));
+  }
+}

@@ -1,0 +1,57 @@
+import { verify } from '@node-rs/argon2';
+import { config } from '../config.js';
+import { useDatabase } from '../test/database.js';
+import { createFirstAccounts } from './first-accounts.js';
+import { User } from './user.entity.js';
+
+const database = useDatabase();
+const accounts = () => database.dataSource.getRepository(User).find({ order: { id: 'ASC' } });
+
+beforeEach(() => database.dataSource.getRepository(User).deleteAll());
+afterEach(() => {
+  config.adminPassword = undefined;
+});
+
+describe('createFirstAccounts', () => {
+  it('creates the administrator, and the editor of the demo content, with passwords of 16 characters', async () => {
+    const created = await createFirstAccounts(database.dataSource.manager, true);
+
+    expect(created.map(({ username }) => username)).toEqual(['admin', 'redaction']);
+    expect(await accounts()).toMatchObject([
+      { username: 'admin', cle_username: 'admin', is_admin: true },
+      { username: 'redaction', cle_username: 'redaction', is_admin: false },
+    ]);
+    for (const { password } of created) expect(password).toMatch(/^[a-zA-Z2-9]{16}$/);
+    expect(created[0]!.password).not.toBe(created[1]!.password);
+  });
+
+  it('keeps an argon2id hash that the password verifies, and never the password', async () => {
+    const [created] = await createFirstAccounts(database.dataSource.manager, false);
+    const [{ mot_de_passe = '' } = {}] = await accounts();
+
+    expect(mot_de_passe).toMatch(/^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+\$/);
+    expect(await verify(mot_de_passe, created!.password!)).toBe(true);
+    expect(await verify(mot_de_passe, `${created!.password!} `)).toBe(false);
+  });
+
+  it('creates no editor without the demo content', async () => {
+    await createFirstAccounts(database.dataSource.manager, false);
+
+    expect((await accounts()).map(({ username }) => username)).toEqual(['admin']);
+  });
+
+  it('takes the password of the configuration, and does not give it back', async () => {
+    config.adminPassword = 'un mot de passe choisi';
+
+    expect(await createFirstAccounts(database.dataSource.manager, false)).toEqual([{ username: 'admin' }]);
+    expect(await verify((await accounts())[0]!.mot_de_passe, 'un mot de passe choisi')).toBe(true);
+  });
+
+  it('does nothing once there is an account', async () => {
+    await createFirstAccounts(database.dataSource.manager, false);
+    const before = await accounts();
+
+    expect(await createFirstAccounts(database.dataSource.manager, true)).toEqual([]);
+    expect(await accounts()).toEqual(before);
+  });
+});

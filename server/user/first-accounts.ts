@@ -1,0 +1,26 @@
+import type { EntityManager } from 'typeorm';
+import { generatePassword, hashPassword } from '../auth/password.js';
+import { config } from '../config.js';
+import { foldText } from '../french.js';
+import { User } from './user.entity.js';
+
+/** An account that was just created; `password` only where it was generated. */
+export interface Account {
+  username: string;
+  password?: string;
+}
+
+/** In a database without any user: the first administrator, and an editor for the demo content. */
+export async function createFirstAccounts(manager: EntityManager, demo: boolean): Promise<Account[]> {
+  if (await manager.exists(User)) return [];
+  const wanted = [{ username: config.adminUsername, is_admin: true, chosen: config.adminPassword }];
+  if (demo) wanted.push({ username: 'redaction', is_admin: false, chosen: undefined });
+  const accounts: Account[] = [];
+  for (const { username, is_admin, chosen } of wanted) {
+    const password = chosen ?? generatePassword();
+    const mot_de_passe = await hashPassword(password);
+    await manager.insert(User, { username, cle_username: foldText(username), mot_de_passe, is_admin });
+    accounts.push(chosen === undefined ? { username, password } : { username });
+  }
+  return accounts;
+}

@@ -1,0 +1,81 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { Admin } from '../auth/access.js';
+import type { CurrentUser } from '../auth/jwt.strategy.js';
+import { IfMatch } from '../http/if-match.js';
+import { Errors } from '../http/openapi.js';
+import { IdParam } from '../http/params.dto.js';
+import { SUCCES, Succes } from '../http/succes.dto.js';
+import { UserBody, UserDetail, UserUpdateBody } from './user.dto.js';
+import { UserService } from './user.service.js';
+
+@ApiTags('user')
+@Admin()
+@Controller('user')
+export class UserController {
+  constructor(private readonly users: UserService) {}
+
+  /**
+   * Liste des utilisateurs, par identifiant.
+   * @remarks Jamais de mot de passe, même chiffré.
+   */
+  @Get()
+  @Errors(400)
+  listUsers(): Promise<UserDetail[]> {
+    return this.users.list();
+  }
+
+  /**
+   * Un utilisateur.
+   * @remarks Identifiant, rôle et numéro de version.
+   */
+  @Get(':id')
+  @Errors(400, 404)
+  getUser(@Param() { id }: IdParam): Promise<UserDetail> {
+    return this.users.get(id);
+  }
+
+  /**
+   * Créer un utilisateur.
+   * @remarks Le mot de passe compte 12 à 128 caractères et diffère de l’identifiant.
+   */
+  @Post()
+  @HttpCode(200)
+  @Errors(400, 409, 413, 415)
+  createUser(@Body() body: UserBody): Promise<UserDetail> {
+    return this.users.create(body);
+  }
+
+  /**
+   * Modifier un utilisateur.
+   * @remarks Un champ absent reste tel quel. Un mot de passe ou un rôle changé ferme les sessions du compte.
+   */
+  @Put(':id')
+  @Errors(400, 404, 409, 412, 413, 415)
+  updateUser(@Param() { id }: IdParam, @Body() body: UserUpdateBody, @IfMatch() version?: number): Promise<UserDetail> {
+    return this.users.update(id, body, version);
+  }
+
+  /**
+   * Modifier un utilisateur.
+   * @remarks Comme PUT.
+   */
+  @Patch(':id')
+  @Errors(400, 404, 409, 412, 413, 415)
+  patchUser(@Param() { id }: IdParam, @Body() body: UserUpdateBody, @IfMatch() version?: number): Promise<UserDetail> {
+    return this.users.update(id, body, version);
+  }
+
+  /**
+   * Supprimer un utilisateur.
+   * @remarks Ferme ses sessions. Ni son propre compte, ni le dernier administrateur.
+   */
+  @Delete(':id')
+  @HttpCode(200)
+  @Errors(400, 404, 409)
+  async deleteUser(@Param() { id }: IdParam, @Req() request: Request): Promise<Succes> {
+    await this.users.delete(id, (request.user as CurrentUser).id);
+    return SUCCES;
+  }
+}

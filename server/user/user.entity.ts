@@ -1,0 +1,14 @@
+import { Column, Entity, Index } from 'typeorm';
+import { Id, Version } from '../db/columns.js';
+
+@Entity('user')
+export class User {
+  @Id() id: number;
+  @Column({ length: 100 }) username: string;
+  /** `username` folded: unique, and what sign-in looks up. */
+  @Index('UQ_user_username', { unique: true }) @Column({ length: 200 }) cle_username: string;
+  /** argon2id, in its own encoded form with salt and cost. */
+  @Column({ length: 255 }) mot_de_passe: string;
+  @Column({ default: false }) is_admin: boolean;
+  @Version() version: number;
+}

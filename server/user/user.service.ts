@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
+import { hashPassword } from '../auth/password.js';
+import { closeSessionsOf } from '../auth/session.service.js';
+import { forUpdate, foundOr404, lockedForUpdate } from '../db/find.js';
+import { Transactions } from '../db/transactions.js';
+import { compareFrench, foldText } from '../french.js';
+import { ApiException, badRequest, type FieldError } from '../http/errors.js';
+import { toUser, type UserBody, type UserDetail, type UserUpdateBody } from './user.dto.js';
+import { User } from './user.entity.js';
+
+const WHAT = 'L’utilisateur';
+
+@Injectable()
+export class UserService {
+  constructor(
+    @InjectRepository(User) private readonly users: Repository<User>,
+    private readonly transactions: Transactions,
+  ) {}
+
+  async list(): Promise<UserDetail[]> {
+    const list = await this.users.find();
+    return list.sort((a, b) => compareFrench(a.username, b.username)).map(toUser);
+  }
+
+  async get(id: number): Promise<UserDetail> {
+    return toUser(foundOr404(await this.users.findOneBy({ id }), WHAT, id));
+  }
+
+  /** @throws ApiException 409 where the username is taken. */
+  async create({ username, password, passwordConfirmation, is_admin = false }: UserBody): Promise<UserDetail> {
+    checkPassword(username, password, passwordConfirmation);
+    const mot_de_passe = await hashPassword(password);
+    const row = { username, cle_username: foldText(username), mot_de_passe, is_admin };
+    const { id } = await this.transactions.run((manager) => manager.save(User, { ...row }));
+    return this.get(id);
+  }
+
+  /**
+   * Absent fields stay as they are; a changed password or role ends the sessions of the account.
+   * @throws ApiException 409 where the last administrator would no longer be one.
+   */
+  async update(id: number, body: UserUpdateBody, version?: number): Promise<UserDetail> {
+    const { username } = await this.get(id);
+    if (body.password !== undefined || body.passwordConfirmation !== undefined) {
+      checkPassword(username, body.password ?? '', body.passwordConfirmation);
+    }
+    const mot_de_passe = body.password === undefined ? undefined : await hashPassword(body.password);
+    await this.transactions.run(async (manager) => {
+      const admins = await lockedAdmins(manager);
+      const user = await lockedForUpdate(manager, User, WHAT, id, version);
+      const is_admin = body.is_admin ?? user.is_admin;
+      if (user.is_admin && !is_admin) refuseLastAdmin(admins);
+      await manager.update(User, id, { is_admin, ...(mot_de_passe && { mot_de_passe }) });
+      if (mot_de_passe || is_admin !== user.is_admin) await closeSessionsOf(manager, id);
+    });
+    return this.get(id);
+  }
+
+  /**
+   * Its sessions go with it.
+   * @throws ApiException 409 for one's own account and for the last administrator.
+   */
+  async delete(id: number, ownId: number): Promise<void> {
+    if (id === ownId) throw new ApiException(409, 'Vous ne pouvez pas supprimer votre propre compte.');
+    await this.transactions.run(async (manager) => {
+      const admins = await lockedAdmins(manager);
+      const user = await lockedForUpdate(manager, User, WHAT, id);
+      if (user.is_admin) refuseLastAdmin(admins);
+      await manager.delete(User, id);
+    });
+  }
+}
+
+/** All administrators, none of whom can change before the transaction ends: two cannot demote each other at once. */
+function lockedAdmins(manager: EntityManager): Promise<User[]> {
+  return manager.find(User, { where: { is_admin: true }, order: { id: 'ASC' }, ...forUpdate });
+}
+
+function refuseLastAdmin(admins: User[]): void {
+  if (admins.length === 1) throw new ApiException(409, 'Le dernier administrateur doit le rester.');
+}
+
+function checkPassword(username: string, password: string, confirmation: string | undefined): void {
+  const faults: FieldError[] = [];
+  if (foldText(password) === foldText(username)) {
+    faults.push({ param: 'password', msg: 'Choisissez un mot de passe différent de l’identifiant.' });
+  }
+  if (password !== confirmation) {
+    faults.push({ param: 'passwordConfirmation', msg: 'Indiquez deux fois le même mot de passe.' });
+  }
+  if (faults.length > 0) throw badRequest(faults);
+}

@@ -1,0 +1,87 @@
+import { type Page } from '@playwright/test';
+import { type Api, button, expect, filter, test } from './staff';
+import { expectWellMade } from './well-made';
+
+type Around = { page: Page; api: Api; id: number };
+
+const formReady = (page: Page) => expect(page.locator('form.form [type=submit]')).toBeVisible();
+
+/** Every screen in every state, and what shows that it is there. */
+const SCREENS: Record<string, (around: Around) => Promise<unknown>> = {
+  'the list of pathways, and a question': async ({ page, api }) => {
+    await page.goto('/admin/parcours');
+    await filter(page, api.mark);
+    await button(page, 'Supprimer').click();
+    await expect(page.getByRole('alertdialog')).toContainText('rien ne part avec lui');
+  },
+  'the form of a pathway, with its editor': async ({ page, id }) => {
+    await page.goto(`/admin/parcours/edit/${id}`);
+    await expect(page.getByRole('region', { name: 'Aperçu' }).getByRole('table')).toBeVisible();
+  },
+  'the categories of a pathway': async ({ page, id }) => {
+    await page.goto(`/admin/parcours/details/${id}/categorie`);
+    await expect(page.getByText('Ce parcours n’a pas encore de catégorie.')).toBeVisible();
+  },
+  'the form of a category': async ({ page, id }) => {
+    await page.goto(`/admin/parcours/details/${id}/categorie/add`);
+    await formReady(page);
+  },
+  'the associations of a pathway': async ({ page }) => {
+    await page.goto('/admin/parcours/details/1/association');
+    await expect(page.getByRole('table')).toBeVisible();
+  },
+  'the list of stages, and a question': async ({ page }) => {
+    await page.goto('/admin/stage');
+    await button(page, 'Supprimer').first().click();
+    await expect(page.getByRole('alertdialog')).toContainText('ne sera supprimé');
+  },
+  'the form of a stage': async ({ page }) => {
+    await page.goto('/admin/stage/edit/5');
+    await formReady(page);
+    await expect(
+      page
+        .getByText('Choisir des responsables')
+        .or(page.getByRole('button', { name: /^Retirer / }))
+        .first(),
+    ).toBeVisible();
+  },
+  'the list of users': async ({ page }) => {
+    await page.goto('/admin/user');
+    await expect(page.getByRole('table')).toBeVisible();
+  },
+  'the form of a user': async ({ page }) => {
+    await page.goto('/admin/user/add');
+    await formReady(page);
+  },
+  'the static pages': async ({ page }) => {
+    await page.goto('/admin/static');
+    await expect(page.getByRole('table')).toBeVisible();
+  },
+  'the form of a static page': async ({ page }) => {
+    await page.goto('/admin/static/edit/1');
+    await expect(page.getByRole('region', { name: 'Aperçu' }).getByRole('table').first()).toBeVisible();
+  },
+  'an address that leads nowhere': async ({ page }) => {
+    await page.goto('/admin/nulle-part');
+    await expect(page.getByRole('heading', { name: 'Page introuvable' })).toBeVisible();
+  },
+};
+
+for (const [state, arrive] of Object.entries(SCREENS)) {
+  test(`no axe violation, no scroll sideways: ${state}`, async ({ page, api }) => {
+    const { id } = await api.parcours(`Parcours ${api.mark}`, '| A | B |\n| --- | --- |\n| 1 | 2 |');
+    await expectWellMade(page, () => arrive({ page, api, id }));
+  });
+}
+
+test('no axe violation, no scroll sideways: signing in, refused', async ({ page, api, server }) => {
+  await page.context().clearCookies();
+  server.expectComplaint('/api/login');
+  await expectWellMade(page, async () => {
+    await page.goto('/admin/login');
+    await page.getByLabel('Identifiant').fill(`inconnu-${api.mark}`);
+    await page.getByLabel('Mot de passe').fill('un mot de passe qui est faux');
+    await button(page, 'Se connecter').click();
+    await expect(page.getByRole('alert')).toBeVisible();
+  });
+});

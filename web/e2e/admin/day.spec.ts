@@ -1,0 +1,107 @@
+import { type Page } from '@playwright/test';
+import { openCategories, stageButton } from '../fixtures';
+import { button, choose, expect, field, filter, pdf, rowOf, test } from './staff';
+
+const menu = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name, exact: true });
+const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
+
+/** Fills the form that the link opens, and sends it. */
+async function add(page: Page, what: string, fields: Record<string, string>) {
+  await link(page, what).click();
+  for (const [label, value] of Object.entries(fields)) await field(page, label).fill(value);
+  await button(page, 'Ajouter').click();
+  await expect(link(page, what)).toBeVisible();
+}
+
+async function remove(page: Page, name: string) {
+  await button(rowOf(page, name), 'Supprimer').click();
+  await button(page.getByRole('alertdialog'), 'Confirmer').click();
+  await expect(rowOf(page, name)).toHaveCount(0);
+}
+
+test('a day of work: a pathway from its first word to its end', async ({ page, api }) => {
+  test.slow();
+  const name = `Énergie ${api.mark}`;
+  const codes = [`EN1-${api.mark}`, `EN2-${api.mark}`] as const;
+  await page.goto('/admin');
+  await expect(page).toHaveURL('/admin/parcours');
+
+  await link(page, 'Ajouter un parcours').click();
+  await field(page, 'Nom').fill(name);
+  await page.getByRole('textbox', { name: 'Descriptif' }).fill('Des groupes **électrogènes** aux batteries.');
+  await button(page, 'Ajouter').click();
+  await expect(page.getByText(`Le parcours « ${name} » a été ajouté.`)).toBeVisible();
+
+  await menu(page, 'Stages').click();
+  for (const code of codes) {
+    await link(page, 'Ajouter un stage').click();
+    await field(page, 'Emploi du temps').setInputFiles(pdf(`${code}.pdf`));
+    await field(page, 'Fiche PE').setInputFiles(pdf(`fiche ${code}.pdf`));
+    await field(page, 'Code').fill(code);
+    await field(page, 'Libellé').fill(`Stage ${code}`);
+    await field(page, 'Volume horaire').fill('21');
+    await button(page, 'Ajouter').click();
+    await expect(rowOf(page, code)).toBeVisible();
+  }
+
+  await menu(page, 'Parcours').click();
+  await rowOf(page, name).getByRole('link', { name: 'Sous-parcours / Catégorie' }).click();
+  const parcoursId = /details\/(\d+)/.exec(page.url())![1]!;
+  await add(page, 'Ajouter une catégorie', { Nom: 'Bases', Position: '1', "Niveau d'entrée": 'sortie FI' });
+  await add(page, 'Ajouter une catégorie', { Nom: 'Sécurité' });
+  await expect(rowOf(page, 'Sécurité')).toContainText('-1 (transverse)');
+  await link(page, 'Sous-parcours').click();
+  await add(page, 'Ajouter un sous-parcours', { Nom: 'Groupes' });
+  await add(page, 'Ajouter un sous-parcours', { Nom: 'Batteries' });
+  await link(page, 'Associations Stage/Sous-parcours/catégorie').click();
+  for (const [categorie, code, all] of [
+    ['Bases', codes[0], true],
+    ['Sécurité', codes[1], false],
+  ] as const) {
+    await link(page, 'Ajouter une association').click();
+    await choose(page, 'Catégorie', categorie);
+    await choose(page, 'Stage', code);
+    await choose(page, 'Sous parcours', 'Groupes');
+    if (all) await choose(page, 'Sous parcours', 'Batteries');
+    await button(page, 'Ajouter').click();
+    await expect(
+      page.getByText(all ? '2 associations ont été ajoutées.' : '1 association a été ajoutée.'),
+    ).toBeVisible();
+  }
+
+  await page.getByRole('link', { name: 'Voir le site' }).click();
+  await menu(page, name).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(openCategories(page)).toHaveCount(2);
+  await expect(page.getByText('Des groupes électrogènes aux batteries.')).toBeVisible();
+  await button(page, 'Batteries').click();
+  await expect(stageButton(page, codes[1])).toContainText('hors du sous-parcours choisi');
+  await stageButton(page, codes[0]).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toContainText('21 H');
+  await expect(sheet.getByRole('link', { name: /^(Emploi du temps|Fiche PE)/ })).toHaveCount(2);
+
+  await page.goto('/admin/parcours');
+  await rowOf(page, name).getByRole('link', { name: 'Editer' }).click();
+  await field(page, 'Nom').fill(`${name} et climatisation`);
+  await button(page, 'Mettre à jour').click();
+  await expect(rowOf(page, `${name} et climatisation`)).toBeVisible();
+  await page.goto(`/admin/parcours/details/${parcoursId}/categorie`);
+  await rowOf(page, 'Bases').getByRole('link', { name: 'Editer' }).click();
+  await field(page, 'Nom').fill('Fondations');
+  await button(page, 'Mettre à jour').click();
+  await expect(rowOf(page, 'Fondations')).toBeVisible();
+  await page.goto(`/parcours/${parcoursId}`);
+  await expect(page.getByRole('heading', { level: 1, name: `${name} et climatisation` })).toBeVisible();
+  await expect(openCategories(page).first()).toContainText('Fondations');
+
+  await page.goto('/admin/parcours');
+  await remove(page, `${name} et climatisation`);
+  await page.goto('/');
+  await expect(menu(page, 'Surveillance')).toBeVisible();
+  await expect(menu(page, `${name} et climatisation`)).toHaveCount(0);
+  await page.goto('/admin/stage');
+  await filter(page, api.mark);
+  for (const code of codes) await remove(page, code);
+});

@@ -1,0 +1,54 @@
+import { type Locator, type Page } from '@playwright/test';
+import { ADMIN, button, expect, field, rowOf, test } from './staff';
+
+test.use({ who: 'nobody' });
+
+async function tabTo(page: Page, target: Locator) {
+  for (let presses = 0; presses < 200; presses++) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      await expect(target).toBeInViewport();
+      return;
+    }
+  }
+  throw new Error(`Tab never reached ${String(target)}`);
+}
+
+test('by keyboard alone: signs in, adds a responsable, deletes it', async ({ page, api }) => {
+  const name = `AAA ${api.mark}`;
+  await page.goto('/admin/responsable');
+  await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible();
+  await tabTo(page, page.getByLabel('Identifiant'));
+  await page.keyboard.type(ADMIN.username);
+  await tabTo(page, page.getByLabel('Mot de passe'));
+  await page.keyboard.type(ADMIN.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Responsables' })).toBeFocused();
+
+  await tabTo(page, page.getByRole('link', { name: 'Ajouter un responsable' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Ajouter un responsable' })).toBeFocused();
+  await tabTo(page, field(page, 'Nom'));
+  await page.keyboard.type(name);
+  await tabTo(page, field(page, 'Prénom'));
+  await page.keyboard.type('Zoé');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Responsables' })).toBeFocused();
+
+  await tabTo(page, page.getByRole('searchbox', { name: 'Rechercher' }));
+  await page.keyboard.type(api.mark);
+  const remove = button(rowOf(page, name), 'Supprimer');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await tabTo(page, remove);
+  await page.keyboard.press('Enter');
+  await expect(button(page, 'Annuler')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(remove).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(button(page, 'Annuler')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(button(page, 'Confirmer')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(rowOf(page, name)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Ajouter un responsable' })).toBeFocused();
+});

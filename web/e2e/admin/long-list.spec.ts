@@ -1,0 +1,53 @@
+import { type Locator } from '@playwright/test';
+import { button, expect, filter, test } from './staff';
+
+const bodyRows = (table: Locator) => table.locator('tbody').getByRole('row');
+
+test('2,000 stages: found at once, sorted, and found again', async ({ page }) => {
+  const stages = Array.from({ length: 2000 }, (_, index) => ({
+    id: index + 1,
+    code_stage: `ST-${String(index).padStart(4, '0')}`,
+    libelle_stage: index % 2 ? 'Réseaux de données' : 'Énergie secourue',
+    capacite_stage: 8,
+    volume_horaire_stage: 35,
+    responsables: [],
+    definition_sous_parcours: [],
+  }));
+  await page.route('**/api/stage', (route) => route.fulfill({ json: stages, headers: { 'X-Total-Count': '2000' } }));
+  await page.goto('/admin/stage');
+  const table = page.getByRole('table', { name: 'Stages' });
+  await expect(page.getByRole('status').filter({ hasText: '2 000 stages' })).toBeVisible();
+  await expect(bodyRows(table)).toHaveCount(2000);
+
+  await filter(page, 'st-1999');
+  await expect(bodyRows(table)).toHaveCount(1, { timeout: 3000 });
+  await expect(page.getByText('1 sur 2 000 stages')).toBeVisible();
+  await filter(page, 'RESEAUX');
+  await expect(page.getByText('1 000 sur 2 000 stages')).toBeVisible({ timeout: 3000 });
+  await filter(page, 'zzz');
+  await expect(page.getByText('Aucun résultat pour « zzz ».')).toBeVisible();
+  await button(page, 'Effacer').click();
+  await expect(page.getByRole('searchbox', { name: 'Rechercher' })).toBeFocused();
+  await expect(bodyRows(table)).toHaveCount(2000);
+
+  const code = table.getByRole('columnheader', { name: 'Code' });
+  await code.getByRole('button').click();
+  await expect(code).toHaveAttribute('aria-sort', 'ascending');
+  await code.getByRole('button').click();
+  await expect(code).toHaveAttribute('aria-sort', 'descending');
+  await expect(bodyRows(table).first()).toContainText('ST-1999', { timeout: 3000 });
+
+  // The way back finds the list as it was left.
+  await filter(page, 'ST-0042');
+  await page.getByRole('link', { name: 'Ajouter un stage' }).click();
+  await page.getByRole('link', { name: 'Annuler' }).click();
+  await expect(page.getByRole('searchbox', { name: 'Rechercher' })).toHaveValue('ST-0042');
+  await expect(bodyRows(table)).toHaveCount(1);
+});
+
+test('an empty list says what to do next', async ({ page }) => {
+  await page.route('**/api/stage', (route) => route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }));
+  await page.goto('/admin/stage');
+  await expect(page.getByText(/^Aucun stage pour le moment\. Ajoutez le premier/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ajouter un stage' })).toBeVisible();
+});

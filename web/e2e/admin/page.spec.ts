@@ -1,0 +1,103 @@
+import { type Page } from '@playwright/test';
+import { type Api, button, expect, field, test } from './staff';
+
+const editor = (page: Page) => page.getByRole('textbox', { name: 'Contenu', exact: true });
+
+/** The demo's page is put back as it was, whatever happens. */
+async function borrowing(api: Api, id: number, work: (menu: string, title: string) => Promise<void>) {
+  const { menu, titre, contenu } = (await api.call('GET', `static/${id}`)) as unknown as Record<string, string>;
+  try {
+    await work(menu!, titre!);
+  } finally {
+    await api.call('PUT', `static/${id}`, { menu, title: titre, content: contenu });
+  }
+}
+
+test('a page is written with the toolbar, previewed, and published', async ({ page, api }) => {
+  await borrowing(api, 3, async (menu, title) => {
+    await page.goto('/admin/static');
+    await expect(page.getByRole('columnheader')).toHaveText([/^Menu/, /^Titre/, /^Actions/]);
+    await expect(page.getByRole('link', { name: /Ajouter/ })).toHaveCount(0);
+    await expect(button(page, 'Supprimer')).toHaveCount(0);
+    await page.getByRole('row').filter({ hasText: menu }).getByRole('link', { name: 'Editer' }).click();
+    await expect(field(page, 'Menu')).toHaveValue(menu);
+    await expect(field(page, 'Menu')).toHaveAccessibleDescription(
+      'Texte apparaissant dans la barre de navigation du site',
+    );
+    await expect(field(page, 'Titre')).toHaveValue(title);
+    expect((await page.locator('.md-source').boundingBox())!.height).toBeGreaterThanOrEqual(490);
+
+    const preview = page.getByRole('region', { name: 'Aperçu' });
+    const tool = (name: string) => button(page.getByRole('toolbar', { name: 'Mise en forme' }), name);
+    await editor(page).fill('Texte important');
+    await page.keyboard.press('ControlOrMeta+a');
+    await tool('Gras').click();
+    await expect(preview.locator('strong')).toHaveText(['Texte important']);
+    await page.keyboard.press('ControlOrMeta+End');
+    await tool('Tableau').click();
+    await expect(preview.getByRole('table')).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+End');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await tool('Image').click();
+    const image = page.getByRole('dialog', { name: 'Image' });
+    await image.getByLabel('Adresse').fill('/images/dispositif.svg');
+    await image.getByLabel('Description').fill('Le dispositif');
+    await image.getByLabel('Largeur').fill('120');
+    await image.getByLabel('Hauteur').fill('60');
+    await button(image, 'Insérer').click();
+    await expect(editor(page)).toContainText('![Le dispositif](/images/dispositif.svg =120x60)');
+    await expect(preview.getByRole('img', { name: 'Le dispositif' })).toHaveAttribute('width', '120');
+
+    await tool('Annuler').click();
+    await expect(preview.getByRole('img')).toHaveCount(0);
+    await tool('Rétablir').click();
+    await expect(preview.getByRole('img')).toHaveAttribute('height', '60');
+    await field(page, 'Titre').fill(`Titre ${api.mark}`);
+    await button(page, 'Mettre à jour').click();
+    await expect(page).toHaveURL('/admin/static');
+
+    await page.goto('/page/3');
+    await expect(page.getByRole('heading', { level: 1, name: `Titre ${api.mark}` })).toBeVisible();
+    const main = page.getByRole('main');
+    await expect(main.locator('strong')).toHaveText(['Texte important']);
+    await expect(main.getByRole('table')).toBeVisible();
+    await expect(main.getByRole('img', { name: 'Le dispositif' })).toHaveAttribute('width', '120');
+  });
+});
+
+test('the Tab key inserts what was chosen; Escape, then Tab, leaves the text', async ({ page, api }) => {
+  await page.goto('/admin/parcours/add');
+  await field(page, 'Nom').fill(`Parcours ${api.mark}`);
+  const text = page.getByRole('textbox', { name: 'Descriptif', exact: true });
+  const choice = page.getByRole('combobox', { name: /^La touche Tab insère/ });
+  await expect(choice.getByRole('option')).toHaveText(['1 tabulation', '2 espaces', '4 espaces', '8 espaces']);
+  await expect(choice).toHaveValue('\t');
+  await choice.selectOption('4 espaces');
+  await text.click();
+  await page.keyboard.type('a');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('b');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect(text).not.toBeFocused();
+  await button(page, 'Ajouter').click();
+  await page.getByRole('row').filter({ hasText: api.mark }).getByRole('link', { name: 'Editer' }).click();
+  expect(await text.evaluate((element) => element.textContent)).toBe('a    b');
+});
+
+test('an empty title starts from the menu; a refused page says so', async ({ page, api, server }) => {
+  const { menu } = await api.call('GET', 'static/4');
+  await page.route('**/api/static/4', async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), titre: '' } });
+  });
+  await page.goto('/admin/static/edit/4');
+  await expect(field(page, 'Titre')).toHaveValue(menu as string);
+  await field(page, 'Menu').fill('');
+  server.expectComplaint('/api/static/4');
+  await button(page, 'Mettre à jour').click();
+  await expect(page.getByRole('alert')).toContainText("Impossible d'éditer la page :");
+  await expect(page.getByRole('alert')).toContainText('Paramètre menu : ');
+});

@@ -1,0 +1,130 @@
+import { type Page } from '@playwright/test';
+import { RESOURCES } from './resources';
+import { answerOnce, button, expect, field, filter, popover, rowOf, test } from './staff';
+
+/** What the server names is in the alert, letter by letter, and beside each field. */
+async function expectRefusal(page: Page, heading: string, path: RegExp, params: string[]) {
+  const [response] = await Promise.all([
+    page.waitForResponse((answer) => path.test(answer.url()) && answer.request().method() !== 'GET'),
+    page.locator('form.form button[type=submit]').click(),
+  ]);
+  const { errors } = (await response.json()) as { errors: { param: string; msg: string }[] };
+  expect([...new Set(errors.map(({ param }) => param))]).toEqual(params);
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText(heading);
+  await expect(alert.getByRole('listitem')).toHaveText(errors.map(({ param, msg }) => `Paramètre ${param} : ${msg}`));
+  for (const { param, msg } of errors) {
+    const control = page.locator(`[name=${param}]`);
+    await expect(control).toHaveAttribute('aria-invalid', 'true');
+    await expect(control).toHaveAccessibleDescription(new RegExp(msg.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
+  }
+  await expect(page.locator(`[name=${params[0]}]`)).toBeFocused();
+  await button(alert, 'Fermer le message').click();
+  await expect(alert).toHaveCount(0);
+}
+
+for (const [kind, resource] of Object.entries(RESOURCES)) {
+  const { columns, add, actions, fields, headings, change, path, kept, question, title } = resource;
+
+  test(`${kind}: an empty form is refused, a filled one makes a row`, async ({ page, api, server }) => {
+    const list = await resource.at(api);
+    await page.goto(list);
+    await expect(page.getByRole('heading', { level: 1, name: resource.heading, exact: true })).toBeVisible();
+    await page.getByRole('link', { name: add, exact: true }).click();
+    await expect(page).toHaveURL(`${list}/add`);
+    await expect(page.getByRole('heading', { level: 1, name: add, exact: true })).toBeFocused();
+    await expect(page.getByRole('navigation', { name: 'Fil d’Ariane' })).toContainText(add);
+
+    if (kept) await field(page, kept[0]).fill(kept[1]);
+    server.expectComplaint(`/api/${path}`);
+    await expectRefusal(page, headings.add, new RegExp(`/api/${path}$`), resource.lacking);
+    if (kept) await expect(field(page, kept[0])).toHaveValue(kept[1]);
+
+    const name = `A ${api.mark}`;
+    for (const [label, value] of fields) await field(page, label).fill(value(name));
+    await button(page, 'Ajouter').click();
+    await expect(page).toHaveURL(list);
+    await expect(page.getByRole('status').filter({ hasText: name })).toBeVisible();
+    await expect(page.getByRole('columnheader')).toHaveText(columns.map((column) => new RegExp(`^${column}`)));
+    const row = rowOf(page, name);
+    await expect(row.locator('th, td:not(.list-actions)')).toHaveText(resource.cells(name));
+    await expect(row.locator('.list-actions').locator('a, button')).toHaveText(actions);
+  });
+
+  test(`${kind}: edited, then deleted`, async ({ page, api, server, complaints }) => {
+    const list = await resource.at(api);
+    const name = `A ${api.mark}`;
+    await page.goto(`${list}/add`);
+    for (const [label, value] of fields) await field(page, label).fill(value(name));
+    await button(page, 'Ajouter').click();
+    const link = rowOf(page, name).getByRole('link', { name: 'Editer' });
+    const id = (await link.getAttribute('href'))!.split('/').at(-1);
+    const one = `/api/${path}/${id}`;
+
+    const release = await server.hold(one);
+    await link.click();
+    await expect(page.getByText('Chargement...', { exact: true })).toBeVisible();
+    release();
+    await expect(page.getByRole('heading', { level: 1, name: title(name), exact: true })).toBeVisible();
+    const [label, wrong, param] = change.refused;
+    await field(page, label).fill(wrong);
+    server.expectComplaint(one);
+    await expectRefusal(page, headings.edit, new RegExp(`${one}$`), [param]);
+    await expect(field(page, label)).toHaveValue(wrong);
+    for (const [label, value] of change.fields) await field(page, label).fill(value(name));
+    await button(page, 'Mettre à jour').click();
+    await expect(page).toHaveURL(list);
+    const changed = change.cells(name)[0]!;
+    const row = rowOf(page, changed);
+    await expect(row.locator('th, td:not(.list-actions)')).toHaveText(change.cells(name));
+
+    await filter(page, api.mark);
+    await button(row, 'Supprimer').click();
+    const ask = popover(page, question(changed));
+    await expect(ask).toContainText(resource.consequence);
+    await button(ask, 'Annuler').click();
+    await expect(ask).toHaveCount(0);
+    await expect(button(row, 'Supprimer')).toBeFocused();
+
+    await answerOnce(page, complaints, 'DELETE', one, 500);
+    await button(row, 'Supprimer').click();
+    await button(ask, 'Confirmer').click();
+    await expect(ask.getByRole('alert')).toContainText(headings.remove);
+    await expect(ask.getByRole('alert')).toContainText('Le service a rencontré une erreur.');
+    await button(ask, 'Confirmer').click();
+    await expect(row).toHaveCount(0);
+    await expect(ask).toHaveCount(0);
+    await expect(page.getByRole('link', { name: add, exact: true })).toBeFocused();
+  });
+}
+
+test('a deleted row hands the focus on to the next one', async ({ page, api }) => {
+  const [first, second] = [`A ${api.mark}`, `B ${api.mark}`];
+  for (const lastName of [first, second]) await api.create('responsable', { lastName, firstName: 'Zoé' });
+  await page.goto('/admin/responsable');
+  await filter(page, api.mark);
+  await button(rowOf(page, first), 'Supprimer').click();
+  await button(page.getByRole('alertdialog'), 'Confirmer').click();
+  await expect(rowOf(page, first)).toHaveCount(0);
+  await expect(button(rowOf(page, second), 'Supprimer')).toBeFocused();
+});
+
+test('a username that is taken is refused on its field; an edit leaves it as it is', async ({ page, api, server }) => {
+  const taken = await api.user(`pris-${api.mark}`);
+  await page.goto('/admin/user/add');
+  await field(page, 'Identifiant').fill(`PRIS-${api.mark}`);
+  await field(page, 'Mot de passe').fill('une phrase de passe');
+  await field(page, 'Confirmation du mot de passe').fill('une phrase de passe');
+  await page.getByRole('switch', { name: 'Administrateur' }).check();
+  server.expectComplaint('/api/user');
+  await expectRefusal(page, "Impossible d'ajouter un utilisateur :", /\/api\/user$/, ['username']);
+  await field(page, 'Identifiant').fill(`libre-${api.mark}`);
+  await button(page, 'Ajouter').click();
+  await expect(rowOf(page, `libre-${api.mark}`)).toContainText('Oui');
+
+  await page.goto(`/admin/user/edit/${taken.id}`);
+  await expect(field(page, 'Identifiant')).not.toBeEditable();
+  await page.getByRole('switch', { name: 'Administrateur' }).check();
+  await button(page, 'Mettre à jour').click();
+  await expect(rowOf(page, `pris-${api.mark}`)).toContainText('Oui');
+});

@@ -1,0 +1,91 @@
+import { ADMIN, button, expect, PASSWORD, signIn, test } from './staff';
+
+test.use({ who: 'nobody' });
+
+const menuOf = ['Parcours', 'Stages', 'Responsables'];
+
+test('without the cookie: to the sign-in screen, and from there to where one was going', async ({ page }) => {
+  await page.goto('/admin/responsable/add');
+  await expect(page).toHaveURL('/admin/login');
+  await expect(button(page, 'Se déconnecter')).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toHaveCount(0);
+  await signIn(page);
+  await expect(page).toHaveURL('/admin/responsable/add');
+  await expect(page.getByRole('heading', { level: 1, name: 'Ajouter un responsable' })).toBeVisible();
+});
+
+test('a wrong password says so, and what was typed stays', async ({ page, api, server }) => {
+  await page.goto('/admin/login');
+  server.expectComplaint('/api/login');
+  const username = `inconnu-${api.mark}`;
+  await signIn(page, { username, password: 'ceci n’est pas le bon' });
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Impossible de se connecter :');
+  await expect(page.getByLabel('Identifiant')).toHaveValue(username);
+  await button(alert, 'Fermer le message').click();
+  await expect(alert).toHaveCount(0);
+});
+
+test('in and out: neither leaves the sign-in screen behind in the history', async ({ page }) => {
+  await page.goto('/robots.txt');
+  await page.goto('/admin/login');
+  await signIn(page);
+  await expect(page).toHaveURL('/admin/parcours');
+  await expect(page.getByRole('banner')).toContainText('Administration du site Formation continue IESSA');
+  await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link')).toHaveText([
+    ...menuOf,
+    'Pages statiques',
+    'Utilisateurs',
+  ]);
+  await expect(page.getByRole('link', { name: 'Voir le site' })).toHaveAttribute('href', '/');
+  await page.goBack();
+  await expect(page).toHaveURL('/robots.txt');
+  await page.goForward();
+  await expect(page).toHaveURL('/admin/parcours');
+
+  await button(page, 'Se déconnecter').click();
+  await expect(page).toHaveURL('/admin/login');
+  await expect(button(page, 'Se déconnecter')).toHaveCount(0);
+  expect(await page.context().cookies()).toEqual([]);
+  await page.goto('/admin/stage');
+  await expect(page).toHaveURL('/admin/login');
+});
+
+test('a sign-out that fails says so', async ({ page, server }) => {
+  await page.goto('/admin/login');
+  await signIn(page);
+  await expect(page).toHaveURL('/admin/parcours');
+  await server.answer('/api/logout', 500, { statusCode: 500, error: 'Erreur', message: 'Le service est en panne.' });
+  await button(page, 'Se déconnecter').click();
+  await expect(page.getByRole('alert')).toContainText('Erreur lors de la déconnexion :');
+  await expect(page).toHaveURL('/admin/parcours');
+});
+
+test('staff see their three entries, and a sentence at an administrator’s address', async ({ page, api }) => {
+  const username = `agent-${api.mark}`;
+  await api.user(username);
+  await page.goto('/admin/user');
+  await signIn(page, { username, password: PASSWORD });
+  await expect(page).toHaveURL('/admin/user');
+  await expect(page.getByRole('heading', { level: 1, name: 'Réservé aux administrateurs' })).toBeVisible();
+  await expect(page.getByText('Votre compte ne permet pas d’ouvrir cette page.')).toBeVisible();
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await expect(menu.getByRole('link')).toHaveText(menuOf);
+  await page.goto('/admin/static/edit/1');
+  await expect(page.getByRole('heading', { level: 1, name: 'Réservé aux administrateurs' })).toBeVisible();
+  await menu.getByRole('link', { name: 'Responsables' }).click();
+  await page.getByRole('link', { name: 'Ajouter un responsable' }).click();
+  await page.getByLabel('Nom', { exact: true }).fill(`A ${api.mark}`);
+  await page.getByLabel('Prénom').fill('Zoé');
+  await button(page, 'Ajouter').click();
+  await expect(page).toHaveURL('/admin/responsable');
+});
+
+test('an address that leads nowhere, and the id of nothing, say so', async ({ page, server }) => {
+  await page.goto('/admin/nulle-part');
+  await signIn(page, ADMIN);
+  await expect(page.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeVisible();
+  server.expectComplaint('/api/stage/999999');
+  await page.goto('/admin/stage/edit/999999');
+  await expect(page.getByText('Ce stage n’existe pas ou n’existe plus.')).toBeVisible();
+});

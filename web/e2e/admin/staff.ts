@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import { type Complaints } from '../complaints';
+import { expect, test as base } from '../fixtures';
+
+export { expect };
+
+export const ADMIN = { username: 'admin', password: 'mot de passe des tests' };
+export const PASSWORD = 'une phrase de passe bien longue';
+
+type Row = { id: number; version: number } & Record<string, unknown>;
+type Kind = 'parcours' | 'categorie' | 'sousparcours' | 'stage' | 'responsable' | 'user';
+
+/** What a test needs to be there; whatever bears the test's mark is deleted after it. */
+export class Api {
+  /** In every name that the test gives. */
+  readonly mark = randomUUID().slice(0, 8);
+
+  constructor(private readonly request: APIRequestContext) {}
+
+  async call(method: string, path: string, data?: object): Promise<Row> {
+    const response = await this.request.fetch(`/api/${path}`, { method, data });
+    expect(response.status(), `${method} ${path}: ${await response.text()}`).toBe(200);
+    return (await response.json()) as Row;
+  }
+
+  create(kind: Exclude<Kind, 'stage'>, data: object) {
+    return this.call('POST', kind, data);
+  }
+
+  parcours(name = `Parcours ${this.mark}`, description = '') {
+    return this.create('parcours', { name, description });
+  }
+
+  async stage(code: string, more: Record<string, string> = {}): Promise<Row> {
+    const multipart = { code, name: `Libellé de ${code}`, ...more };
+    const response = await this.request.post('/api/stage', { multipart });
+    expect(response.status(), await response.text()).toBe(200);
+    return (await response.json()) as Row;
+  }
+
+  user(username: string, is_admin = false) {
+    return this.create('user', { username, password: PASSWORD, passwordConfirmation: PASSWORD, is_admin });
+  }
+
+  async deleteMarked() {
+    for (const kind of ['parcours', 'stage', 'responsable', 'user']) {
+      const response = await this.request.get(`/api/${kind}`);
+      for (const row of (await response.json()) as Row[]) {
+        // A category or a stage inside of it does not make a row the test's own.
+        const own = Object.values(row).some((value) => typeof value === 'string' && value.includes(this.mark));
+        if (own) await this.request.delete(`/api/${kind}/${row.id}`);
+      }
+    }
+  }
+}
+
+type Options = {
+  /** Who opens the pages. */
+  who: 'admin' | 'nobody';
+};
+
+export const test = base.extend<Options & { api: Api; signedIn: void }, { session: APIRequestContext }>({
+  session: [
+    async ({ playwright }, provide, { project }) => {
+      const session = await playwright.request.newContext({ baseURL: project.use.baseURL });
+      expect((await session.post('/api/login', { data: ADMIN })).status()).toBe(200);
+      await provide(session);
+      await session.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  api: async ({ session }, provide) => {
+    const api = new Api(session);
+    await provide(api);
+    await api.deleteMarked();
+  },
+  who: ['admin', { option: true }],
+  signedIn: [
+    async ({ page, session, who }, provide) => {
+      if (who === 'admin') await page.context().addCookies((await session.storageState()).cookies);
+      await provide();
+    },
+    { auto: true },
+  ],
+});
+
+export const rowOf = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+
+export const popover = (page: Page, question: string) => page.getByRole('alertdialog', { name: question, exact: true });
+
+/** A field of the screen's form; a button of the editor's toolbar may bear the same name. */
+export const field = (page: Page, label: string) =>
+  page.locator('form.form').getByLabel(label, { exact: true }).and(page.locator('input, textarea'));
+
+export async function signIn(page: Page | Locator, { username, password } = ADMIN) {
+  await page.getByLabel('Identifiant', { exact: true }).fill(username);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+}
+
+/** Answers the next such request instead of the server; no answer at all when no status is given. */
+export async function answerOnce(page: Page, complaints: Complaints, method: string, path: string, status?: number) {
+  complaints.announce(new RegExp(`${path}(\\?|$)`));
+  let done = false;
+  await page.route(`**${path}`, async (route) => {
+    if (done || route.request().method() !== method) return route.fallback();
+    done = true;
+    if (status === undefined) return route.abort('connectionrefused');
+    const message = 'Le service a rencontré une erreur.';
+    return route.fulfill({ status, json: { statusCode: status, error: 'Erreur', message } });
+  });
+}
+
+export const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Narrows the list down to the test's own rows. */
+export async function filter(page: Page, text: string) {
+  await page.getByRole('searchbox', { name: 'Rechercher' }).fill(text);
+}
+
+/** A file that is a PDF by its content. */
+export const pdf = (name: string) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(
+    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
+      '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+  ),
+});
+
+export async function choose(page: Page, select: string, option: string) {
+  await page.getByRole('combobox', { name: select, exact: true }).fill(option);
+  await page.getByRole('option', { name: option }).click();
+}

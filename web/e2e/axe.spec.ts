@@ -1,0 +1,127 @@
+import { type Page } from '@playwright/test';
+import { dialog, expect, expectNoAxeViolation, openCategories, PARCOURS, stageButton, test } from './fixtures';
+import { refusal } from './server';
+
+// What fades in has no contrast of its own yet.
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+const search = (page: Page) => dialog(page, 'Rechercher un stage');
+
+/** Every screen in every state: how it is reached, and what shows that it is there. */
+const STATES: Record<string, (page: Page) => Promise<void>> = {
+  home: async (page) => {
+    await page.goto('/');
+    await expect(page.getByRole('main').getByRole('link', { name: /^Surveillance/ })).toBeVisible();
+  },
+  'a static page with tables': async (page) => {
+    await page.goto('/page/1');
+    await expect(page.getByRole('table').first()).toBeVisible();
+  },
+  'a static page with a glossary': async (page) => {
+    await page.goto('/page/2');
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
+  },
+  'the site map': async (page) => {
+    await page.goto('/plan-du-site');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Surveillance' })).toBeVisible();
+  },
+  'an unknown address': async (page) => {
+    await page.goto('/nulle-part');
+    await expect(page.getByRole('heading', { name: 'Page introuvable' })).toBeVisible();
+  },
+  'a pathway': async (page) => {
+    await page.goto(PARCOURS.telecommunications);
+    await expect(openCategories(page)).toHaveCount(7);
+  },
+  'a pathway, filtered': async (page) => {
+    await page.goto(`${PARCOURS.surveillance}?niveau=après affectation&sousparcours=1`);
+    await expect(stageButton(page, 'SUR-121')).toContainText('hors du sous-parcours choisi');
+    const folded = page.getByRole('button', { name: /^Filtres :/ });
+    if (await folded.isVisible()) await folded.click();
+    await expect(page.getByRole('button', { pressed: true })).toBeVisible();
+  },
+  'a pathway, every category closed': async (page) => {
+    await page.goto(PARCOURS.surveillance);
+    for (let left = 7; left > 0; left--) {
+      await expect(openCategories(page)).toHaveCount(left);
+      await openCategories(page).first().click();
+    }
+    await expect(stageButton(page, 'SUR-101')).toBeHidden();
+  },
+  'the sheet of a stage': async (page) => {
+    await page.goto(`${PARCOURS.surveillance}?stage=5`);
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'SUR-111' })).toBeVisible();
+  },
+  'the sheet of an unknown stage': async (page) => {
+    await page.goto('/page/4?stage=9999');
+    await expect(dialog(page, 'Stage introuvable')).toBeVisible();
+  },
+  'the search, before': async (page) => {
+    await page.goto('/page/4?recherche=');
+    await expect(search(page).getByRole('textbox')).toBeFocused();
+  },
+  'the search, choosing': async (page) => {
+    await page.goto('/page/4?recherche=&responsables=8,9');
+    await expect(search(page).getByText('PÉRÈS Zoé', { exact: true })).toBeVisible();
+    await search(page).getByRole('combobox').press('ArrowDown');
+    await expect(page.getByRole('option').first()).toBeVisible();
+  },
+  'the search, with results': async (page) => {
+    await page.goto('/page/4?recherche=brouillage');
+    await expect(search(page).getByText('SUR-401')).toBeVisible();
+    await expect(search(page).getByText('Aucun parcours')).toBeVisible();
+  },
+  'the search, without a result': async (page) => {
+    await page.goto('/page/4?recherche=zzz');
+    await expect(search(page).getByText('Aucun résultat')).toBeVisible();
+  },
+};
+
+const FAILING: Record<string, [path: string, arrive: (page: Page) => Promise<unknown>]> = {
+  'a pathway that failed': ['/api/parcours/1', (page) => page.goto(PARCOURS.surveillance)],
+  'a menu that failed': ['/api/parcours', (page) => page.goto('/plan-du-site')],
+  'a sheet that failed': ['/api/stage/5', (page) => page.goto('/page/4?stage=5')],
+};
+
+for (const [width, height] of [
+  [360, 740],
+  [1440, 900],
+] as const) {
+  test.describe(`no axe violation in light or dark, ${width} px wide`, () => {
+    test.use({ viewport: { width, height } });
+
+    for (const [state, arrive] of Object.entries(STATES)) {
+      test(state, async ({ page, server }) => {
+        if (state.includes('unknown stage')) server.expectComplaint('/api/stage/9999');
+        await arrive(page);
+        await expectNoAxeViolation(page);
+      });
+    }
+
+    for (const [state, [path, arrive]] of Object.entries(FAILING)) {
+      test(state, async ({ page, server }) => {
+        await server.answer(path, 500, refusal(500, 'Le service a rencontré une erreur.'));
+        await arrive(page);
+        await expect(page.getByRole('button', { name: 'Réessayer' }).last()).toBeVisible();
+        await expectNoAxeViolation(page);
+      });
+    }
+
+    test('a page that is slow to come', async ({ page, server }) => {
+      const release = await server.hold('/api/parcours/1');
+      await page.goto(PARCOURS.surveillance);
+      await expect(page.getByText('Chargement du contenu…')).toBeVisible();
+      await expectNoAxeViolation(page);
+      release();
+    });
+
+    if (width === 360) {
+      test('the open drawer', async ({ page }) => {
+        await page.goto('/page/4');
+        await page.getByRole('button', { name: 'Menu' }).click();
+        await expect(dialog(page, 'Menu').getByRole('link', { name: 'Surveillance' })).toBeVisible();
+        await expectNoAxeViolation(page);
+      });
+    }
+  });
+}

@@ -1,0 +1,104 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { Complaints } from './complaints';
+import { Server } from './server';
+
+export { expect };
+
+export const SITE = {
+  title: 'Formation continue des ingénieurs électroniciens des systèmes de la sécurité aérienne',
+  name: 'Formation continue IESSA',
+};
+
+/** Addresses of the demo content, whose ids are those of a new database. */
+export const PARCOURS = {
+  surveillance: '/parcours/1',
+  radionavigation: '/parcours/2',
+  telecommunications: '/parcours/3',
+  donnees: '/parcours/4',
+  reseaux: '/parcours/5',
+  metrologie: '/parcours/6',
+};
+
+type Fixtures = {
+  /** A complaint of the browser which is not announced fails the test, and so does an announced one that is missing. */
+  complaints: Complaints;
+  server: Server;
+  /** A browser that has never been here: for what must find no trace, or leaves some that cannot be wiped. */
+  freshPage: Page;
+};
+
+export const test = base.extend<Fixtures, { tab: Page }>({
+  // A tab of its own would cost each test a second; one for each worker, wiped in between, costs nothing.
+  tab: [
+    async ({ browser }, provide, { project }) => {
+      const { baseURL, locale, viewport, actionTimeout } = project.use;
+      const context = await browser.newContext({ baseURL, locale, viewport });
+      context.setDefaultTimeout(actionTimeout!);
+      await provide(await context.newPage());
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ tab, viewport }, provide) => {
+    await tab.setViewportSize(viewport!);
+    await provide(tab);
+    await wipe(tab);
+  },
+  complaints: [
+    async ({ page, baseURL }, provide) => {
+      const complaints = new Complaints(baseURL!);
+      complaints.watch(page.context());
+      await provide(complaints);
+      complaints.unwatch();
+      expect(complaints.unexpected()).toEqual([]);
+      expect(complaints.missing()).toEqual([]);
+    },
+    { auto: true },
+  ],
+  server: ({ page, complaints }, provide) => provide(new Server(page, complaints)),
+  freshPage: async ({ context, complaints }, provide) => {
+    complaints.watch(context);
+    await provide(await context.newPage());
+  },
+});
+
+/** Leaves nothing of a test behind: no route, window, permission, medium, pointer or stored word. */
+async function wipe(tab: Page) {
+  const context = tab.context();
+  for (const page of context.pages()) if (page !== tab) await page.close();
+  await tab.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.clearPermissions();
+  await context.clearCookies();
+  await tab.emulateMedia({ media: null, colorScheme: null, reducedMotion: null });
+  await tab.mouse.move(0, 0);
+  await tab.goto('/robots.txt');
+  await tab.evaluate(() => {
+    sessionStorage.clear();
+    localStorage.clear();
+  });
+}
+
+export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+
+export const stageButton = (page: Page, code: string) => page.getByRole('main').getByRole('button', { name: code });
+
+/** The open categories of a pathway, by their heading. */
+export const openCategories = (page: Page) => page.getByRole('main').getByRole('button', { expanded: true });
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** No violation of any rule in light, nor in dark of those that look at colours. */
+export async function expectNoAxeViolation(page: Page) {
+  expect(await violations(axe(page).withTags(RULES))).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await violations(axe(page).withRules(['color-contrast', 'link-in-text-block']))).toEqual([]);
+}
+
+// Legacy mode opens no page of its own; it only forgoes frames, of which there are none.
+const axe = (page: Page) => new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
+
+async function violations(builder: AxeBuilder): Promise<string[]> {
+  const results = await builder.analyze();
+  return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}

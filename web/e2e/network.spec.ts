@@ -1,0 +1,64 @@
+import { type Page, type Response } from '@playwright/test';
+import { dialog, expect, test } from './fixtures';
+
+const kB = 1000;
+
+/** Everything that loading `address` fetches. */
+async function load(page: Page, address: string): Promise<Response[]> {
+  const responses: Response[] = [];
+  page.on('response', (response) => responses.push(response));
+  await page.goto(address, { waitUntil: 'networkidle' });
+  return responses;
+}
+
+async function weight(responses: Response[], type: 'script' | 'stylesheet') {
+  const sizes = responses
+    .filter((response) => response.request().resourceType() === type)
+    .map(async (response) => (await response.request().sizes()).responseBodySize);
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+for (const address of ['/', '/parcours/1', '/page/1']) {
+  test(`the first load of ${address} asks this server only, and little of it`, async ({ freshPage: page, baseURL }) => {
+    const responses = await load(page, address);
+    expect(responses.map((response) => response.url()).filter((url) => !url.startsWith(baseURL!))).toEqual([]);
+    const scripts = await weight(responses, 'script');
+    expect(scripts).toBeGreaterThan(0);
+    expect(scripts).toBeLessThanOrEqual(110 * kB);
+    const styles = await weight(responses, 'stylesheet');
+    expect(styles).toBeGreaterThan(0);
+    expect(styles).toBeLessThanOrEqual(20 * kB);
+  });
+}
+
+test('the select of the responsables comes with the search only', async ({ freshPage: page }) => {
+  const responses = await load(page, '/');
+  const withSelect = async () => {
+    const scripts = responses.filter((response) => response.request().resourceType() === 'script');
+    return (await Promise.all(scripts.map((response) => response.text()))).filter((text) =>
+      text.includes('react-select'),
+    );
+  };
+  expect(await withSelect()).toHaveLength(0);
+  await page.getByRole('banner').getByRole('button', { name: 'Rechercher un stage' }).click();
+  await expect(dialog(page, 'Rechercher un stage').getByRole('combobox')).toBeVisible();
+  expect(await withSelect()).toHaveLength(1);
+});
+
+test('what has not changed is not sent again', async ({ freshPage: page }) => {
+  await load(page, '/parcours/1');
+  await page.reload({ waitUntil: 'networkidle' });
+  const transfers = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(({ name, transferSize }) => ({
+      name: new URL(name).pathname,
+      transferSize,
+    })),
+  );
+  const kept = transfers.filter(({ name }) => name.startsWith('/assets/'));
+  expect(kept.length).toBeGreaterThanOrEqual(2);
+  expect(kept.filter(({ transferSize }) => transferSize > 0)).toEqual([]);
+  // The headers of a 304 count for 300.
+  const asked = transfers.filter(({ name }) => name.startsWith('/api/'));
+  expect(asked.length).toBeGreaterThanOrEqual(3);
+  expect(asked.filter(({ transferSize }) => transferSize > 300)).toEqual([]);
+});

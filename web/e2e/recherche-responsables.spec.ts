@@ -1,0 +1,140 @@
+import { type Page } from '@playwright/test';
+import { dialog, expect, test } from './fixtures';
+
+const search = (page: Page) => dialog(page, 'Rechercher un stage');
+const responsables = (page: Page) => search(page).getByRole('combobox', { name: 'Responsables' });
+const chosen = (page: Page) =>
+  search(page)
+    .locator('form')
+    .getByText(/^(ROUX|PÉRÈS|MUÑOZ|BENALI) [^,]+$/);
+const codes = (page: Page) =>
+  search(page)
+    .getByRole('listitem')
+    .getByText(/^[A-Z]{3}-\d{3}$/);
+const submit = (page: Page) => search(page).getByRole('button', { name: 'Rechercher', exact: true }).click();
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('button', { name: 'Rechercher un stage' }).click();
+  await expect(search(page).getByRole('textbox', { name: 'Mots clés' })).toBeFocused();
+});
+
+test('lists every responsable by name, in a list of 140 to 300 px', async ({ page }) => {
+  await responsables(page).click();
+  const list = page.getByRole('listbox');
+  await expect(list.getByRole('option')).toHaveText([
+    'BENALI Aïcha',
+    "D'HAUTEFEUILLE Jean-Baptiste",
+    'DE LA TOUR Gaël',
+    'LE GOFF Élodie',
+    'LŒUILLET François',
+    'MUÑOZ Inès',
+    'NGUYEN-MARTIN Chloé',
+    'PÉRÈS Zoé',
+    'ROUX Anaïs',
+    'ROUX Hervé',
+  ]);
+  const { height } = (await list.boundingBox())!;
+  expect(height).toBeGreaterThanOrEqual(140);
+  expect(height).toBeLessThanOrEqual(300);
+});
+
+test('chosen by mouse: a stage of any of them is found', async ({ page }) => {
+  await responsables(page).click();
+  await page.getByRole('option', { name: 'MUÑOZ Inès' }).click();
+  await submit(page);
+  await expect(codes(page)).toHaveText([
+    'DAT-111',
+    'DAT-131',
+    'DAT-201',
+    'DAT-221',
+    'INF-201',
+    'SUR-221',
+    'SUR-301',
+    'SUR-302',
+    'TEL-131',
+  ]);
+
+  await responsables(page).click();
+  await page.getByRole('option', { name: 'BENALI Aïcha' }).click();
+  await expect(chosen(page)).toHaveText(['MUÑOZ Inès', 'BENALI Aïcha']);
+  await submit(page);
+  await expect(codes(page).filter({ hasText: 'SUR-302' })).toBeVisible();
+  await expect(codes(page).filter({ hasText: 'DAT-103' })).toBeVisible();
+});
+
+test('with words, both must hold', async ({ page }) => {
+  await search(page).getByRole('textbox', { name: 'Mots clés' }).fill('radar');
+  await responsables(page).click();
+  await page.getByRole('option', { name: 'PÉRÈS Zoé' }).click();
+  await submit(page);
+  await expect(codes(page)).toHaveText(['SUR-101', 'SUR-221']);
+});
+
+test('chosen by keyboard alone: typed without accents, entered, taken back', async ({ page }) => {
+  await page.keyboard.press('Tab');
+  await expect(responsables(page)).toBeFocused();
+  await page.keyboard.type('peres');
+  await expect(page.getByRole('option')).toHaveText(['PÉRÈS Zoé']);
+  await page.keyboard.press('Enter');
+  await expect(chosen(page)).toHaveText(['PÉRÈS Zoé']);
+  await page.keyboard.type('roux');
+  await expect(page.getByRole('option')).toHaveText(['ROUX Anaïs', 'ROUX Hervé']);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(chosen(page)).toHaveText(['PÉRÈS Zoé', 'ROUX Hervé']);
+  await page.keyboard.press('Backspace');
+  await expect(chosen(page)).toHaveText(['PÉRÈS Zoé']);
+  await page.keyboard.press('Tab');
+  await expect(search(page).getByRole('button', { name: 'Rechercher', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(search(page).getByRole('status')).toHaveText('12 stages trouvés');
+});
+
+test('a page of the list is five names, and each is announced', async ({ page }) => {
+  await responsables(page).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(search(page).getByRole('log')).toContainText('BENALI Aïcha, 1 sur 10.');
+  await page.keyboard.press('PageDown');
+  await expect(search(page).getByRole('log')).toContainText('MUÑOZ Inès, 6 sur 10.');
+  await page.keyboard.press('Enter');
+  await expect(search(page).getByRole('log')).toContainText('MUÑOZ Inès, choisi.');
+});
+
+test('Échap closes the list first, then the search', async ({ page }) => {
+  await responsables(page).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('listbox')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await expect(search(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(search(page)).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Rechercher un stage' })).toBeFocused();
+});
+
+test('« Effacer la sélection » takes them all back and leaves the words', async ({ page }) => {
+  const clear = search(page).getByRole('button', { name: 'Effacer la sélection' });
+  await expect(clear).toBeDisabled();
+  await search(page).getByRole('textbox', { name: 'Mots clés' }).fill('radar');
+  for (const name of ['ROUX Anaïs', 'ROUX Hervé']) {
+    await responsables(page).click();
+    await page.getByRole('option', { name }).click();
+  }
+  await expect(chosen(page)).toHaveCount(2);
+  await clear.click();
+  await expect(chosen(page)).toHaveCount(0);
+  await expect(search(page).getByRole('textbox', { name: 'Mots clés' })).toHaveValue('radar');
+});
+
+test('each is taken back by a button, whose name is French', async ({ page }) => {
+  await responsables(page).click();
+  await page.getByRole('option', { name: 'ROUX Anaïs' }).click();
+  await search(page).getByRole('button', { name: 'Retirer ROUX Anaïs' }).click();
+  await expect(chosen(page)).toHaveCount(0);
+});
+
+test('a name that nobody bears says so', async ({ page }) => {
+  await responsables(page).fill('zzz');
+  await expect(search(page).getByText('Aucun responsable à ce nom', { exact: true })).toBeVisible();
+});

@@ -1,0 +1,53 @@
+import { type Page } from '@playwright/test';
+import { type Complaints } from './complaints';
+
+/** What the server's own errors look like. */
+export const refusal = (statusCode: number, message: string) => ({ statusCode, error: 'Erreur', message });
+
+/** What the server does to one path of the API, until it recovers. */
+export class Server {
+  constructor(
+    private readonly page: Page,
+    private readonly complaints: Complaints,
+  ) {}
+
+  async answer(path: string, status: number, body: object | string) {
+    this.expectComplaint(path);
+    const answer = typeof body === 'string' ? { contentType: 'text/html', body } : { json: body };
+    await this.page.route(at(path), (route) => route.fulfill({ status, ...answer }));
+  }
+
+  async vanish(path: string) {
+    this.expectComplaint(path);
+    await this.page.route(at(path), (route) => route.abort('connectionrefused'));
+  }
+
+  /** Holds the answer back until the returned function is called. */
+  async hold(path: string): Promise<() => void> {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await this.page.route(at(path), async (route) => {
+      await released;
+      await route.continue();
+    });
+    return release;
+  }
+
+  recover(path: string) {
+    return this.page.unroute(at(path));
+  }
+
+  /** The browser tells in its console of each answer that is an error. */
+  expectComplaint(path: string) {
+    this.complaints.announce(new RegExp(`${path}(\\?|$)`));
+  }
+}
+
+const matchers = new Map<string, (url: URL) => boolean>();
+
+/** The same function for the same path, so that a route can be taken back. */
+function at(path: string) {
+  const known = matchers.get(path) ?? ((url: URL) => url.pathname === path);
+  matchers.set(path, known);
+  return known;
+}

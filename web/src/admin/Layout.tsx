@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Outlet } from 'react-router-dom';
+import { useSessionLost } from '../api/session';
+import '../ui/shell.scss';
+import { useMediaQuery } from '../ui/useMediaQuery';
+import './layout.scss';
+import { SessionLostDialog } from './login/SessionLostDialog';
+import { MenuDrawer } from './MenuDrawer';
+import { useSession } from './session';
+import { SideMenu } from './SideMenu';
+import { TopBar } from './TopBar';
+
+export function Layout() {
+  const { signedIn, isAdmin } = useSession();
+  const sessionLost = useSessionLost();
+  const wide = useMediaQuery('(min-width: 62rem)');
+  const [drawer, setDrawer] = useState(false);
+  const sideMenu = wide && signedIn;
+
+  return (
+    <>
+      <a className="skip-link" href="#contenu">
+        Aller au contenu
+      </a>
+      <TopBar signedIn={signedIn} onOpenMenu={signedIn && !wide ? () => setDrawer(true) : undefined} />
+      <div className={sideMenu ? 'shell' : 'shell shell-bare'}>
+        {sideMenu && (
+          <nav className="side" aria-label="Menu">
+            <SideMenu isAdmin={isAdmin} />
+          </nav>
+        )}
+        <main id="contenu" tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      {!wide && drawer && <MenuDrawer isAdmin={isAdmin} onClose={() => setDrawer(false)} />}
+      {sessionLost && <SessionLostDialog />}
+    </>
+  );
+}

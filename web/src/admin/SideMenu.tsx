@@ -1,0 +1,32 @@
+import { Link, useLocation } from 'react-router-dom';
+import { adminPaths } from '../paths';
+import '../ui/menu.scss';
+
+const forStaff = [
+  { label: 'Parcours', to: adminPaths.parcours.list },
+  { label: 'Stages', to: adminPaths.stage.list },
+  { label: 'Responsables', to: adminPaths.responsable.list },
+];
+
+const forAdmins = [
+  { label: 'Pages statiques', to: adminPaths.page.list },
+  { label: 'Utilisateurs', to: adminPaths.user.list },
+];
+
+export function SideMenu({ isAdmin }: { isAdmin: boolean }) {
+  const { pathname } = useLocation();
+  const entries = isAdmin ? [...forStaff, ...forAdmins] : forStaff;
+  return (
+    <div className="menu">
+      <ul>
+        {entries.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to} aria-current={pathname === to ? 'page' : pathname.startsWith(`${to}/`) ? true : undefined}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { type Problem, problemOf } from '../api/admin/problem';
+import { logout } from '../api/session';
+import { adminPaths, paths } from '../paths';
+import { Icon } from '../ui/Icon';
+import { Logo } from '../ui/Logo';
+import { ProblemAlert } from '../ui/ProblemAlert';
+import { site } from '../ui/site';
+
+type Props = { signedIn: boolean; onOpenMenu: (() => void) | undefined };
+
+export function TopBar({ signedIn, onOpenMenu }: Props) {
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<Problem>();
+  const leave = async () => {
+    setProblem(undefined);
+    try {
+      await logout();
+      await navigate(adminPaths.login);
+    } catch (error) {
+      setProblem(problemOf(error));
+    }
+  };
+
+  return (
+    <>
+      <header className="top top-dark">
+        {onOpenMenu && (
+          <button type="button" className="btn menu-button" aria-haspopup="dialog" onClick={onOpenMenu}>
+            <Icon name="menu" />
+            <span className="visually-hidden">Menu</span>
+          </button>
+        )}
+        <a className="brand-logo" href={paths.home} aria-label="Voir le site">
+          <Logo />
+        </a>
+        <p className="brand">
+          <b>Administration du site</b> <small>{site.name}</small>
+        </p>
+        {signedIn && (
+          <button type="button" className="btn" onClick={() => void leave()}>
+            Se déconnecter
+          </button>
+        )}
+      </header>
+      {problem && (
+        <div className="top-problem">
+          <ProblemAlert
+            heading="Erreur lors de la déconnexion :"
+            problem={problem}
+            onDismiss={() => setProblem(undefined)}
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { adminPaths } from '../paths';
+import { MissingPage } from './MissingPage';
+import { useSession } from './session';
+
+/** Sends whoever is not signed in to the sign-in screen, which knows where they were going. */
+export function SignedInOnly() {
+  const { signedIn } = useSession();
+  const { pathname, search } = useLocation();
+  if (signedIn) return <Outlet />;
+  return <Navigate to={adminPaths.login} replace state={{ destination: pathname + search }} />;
+}
+
+export function AdminsOnly() {
+  const { isAdmin } = useSession();
+  if (isAdmin) return <Outlet />;
+  return (
+    <MissingPage
+      title="Réservé aux administrateurs"
+      sentence="Votre compte ne permet pas d’ouvrir cette page. Demandez à un administrateur si vous en avez besoin."
+      back={{ label: 'Revenir aux parcours', to: adminPaths.parcours.list }}
+    />
+  );
+}

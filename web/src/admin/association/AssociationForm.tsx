@@ -1,0 +1,71 @@
+import { useNavigate } from 'react-router-dom';
+import { associationResource, type StageOffered } from '../../api/admin/association';
+import type { Parcours } from '../../api/admin/parcours';
+import { adminPaths } from '../../paths';
+import { Form } from '../../ui/Form';
+import { count } from '../../ui/french';
+import { saying } from '../AdminPage';
+import { SelectField } from '../form/SelectField';
+import { useForm } from '../form/useForm';
+
+type Props = { parcours: Parcours; stages: StageOffered[] };
+
+/** Places stages in a category, for some sous-parcours: one association for each pair. */
+export function AssociationForm({ parcours, stages }: Props) {
+  const navigate = useNavigate();
+  const { list } = adminPaths.association(parcours.id);
+  const form = useForm({
+    initial: {
+      categorieId: undefined as number | undefined,
+      stageIds: [] as number[],
+      sousParcoursIds: [] as number[],
+    },
+    send: associationResource.create,
+    onSaved: ({ created }) => void navigate(list, saying(sentenceOn(created))),
+  });
+
+  return (
+    <Form form={form} heading="Impossible d'ajouter une association :" submitLabel="Ajouter" cancelTo={list}>
+      <SelectField
+        label="Catégorie"
+        options={parcours.categories}
+        labelOf={categorieName}
+        noun={['catégorie', 'catégories']}
+        none="Aucune catégorie à ce nom dans ce parcours"
+        placeholder="Choisir une catégorie"
+        {...form.field('categorieId')}
+      />
+      <SelectField
+        label="Stage"
+        multiple
+        options={stages}
+        labelOf={stageCode}
+        detailOf={stageLibelle}
+        noun={['stage', 'stages']}
+        none="Aucun stage à ce code ou à ce libellé"
+        placeholder="Choisir des stages"
+        {...form.field('stageIds')}
+      />
+      <SelectField
+        label="Sous parcours"
+        multiple
+        options={parcours.sous_parcours}
+        labelOf={sousParcoursName}
+        noun={['sous-parcours', 'sous-parcours']}
+        none="Aucun sous-parcours à ce nom dans ce parcours"
+        placeholder="Choisir des sous-parcours"
+        {...form.field('sousParcoursIds')}
+      />
+    </Form>
+  );
+}
+
+const categorieName = ({ nom_categorie }: Parcours['categories'][number]) => nom_categorie;
+const stageCode = ({ code_stage }: StageOffered) => code_stage;
+const stageLibelle = ({ libelle_stage }: StageOffered) => libelle_stage;
+const sousParcoursName = ({ nom_sous_parcours }: Parcours['sous_parcours'][number]) => nom_sous_parcours;
+
+function sentenceOn(created: number): string {
+  if (created === 0) return 'Rien de nouveau\u00a0: ces associations existaient déjà.';
+  return `${count(created, 'association')} ${created < 2 ? 'a été ajoutée' : 'ont été ajoutées'}.`;
+}

@@ -1,0 +1,18 @@
+import { type Association, associationResource } from '../../api/admin/association';
+import { count } from '../../ui/french';
+import { Consequence } from '../Consequence';
+
+type Props = { parcoursId: number; concerns: (association: Association) => boolean };
+
+/** What a category or a sous-parcours takes with it when it goes. */
+export function AssociationsLost({ parcoursId, concerns }: Props) {
+  return (
+    <Consequence of={associationResource.list(parcoursId)}>
+      {(associations) => {
+        const lost = associations.filter(concerns).length;
+        if (lost === 0) return 'Aucune association n’en dépend.';
+        return `Avec\u00a0: ${count(lost, 'association')}\u00a0; aucun stage ne sera supprimé.`;
+      }}
+    </Consequence>
+  );
+}

@@ -1,0 +1,36 @@
+import { lazy, Suspense } from 'react';
+import { previewMarkdown } from '../../api/admin/markdown';
+import { ErrorBoundary } from '../../ui/ErrorBoundary';
+import { Field, type FieldProps } from '../../ui/Field';
+import './fields.scss';
+
+/** Fetched where it is used only: it weighs more than all the rest. */
+const MarkdownEditor = lazy(() => import('../../ui/markdown/MarkdownEditor'));
+
+type Props = FieldProps<string> & { label: string; hint?: string };
+
+/** A Markdown text with its toolbar and its preview: `<MarkdownField label="Contenu" {...form.field('content')} />`. */
+export function MarkdownField({ name, value, onChange, error, label, hint }: Props) {
+  return (
+    <Field className="field-wide" {...{ name, label, hint, error }}>
+      {(control) => {
+        const plain = (
+          <textarea
+            className="form-control markdown-plain"
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            {...control}
+          />
+        );
+        return (
+          // Where the editor does not come, the text can be written all the same.
+          <ErrorBoundary fallback={plain}>
+            <Suspense fallback={<p className="form-control markdown-plain">Chargement de l’éditeur…</p>}>
+              <MarkdownEditor control={control} value={value} onChange={onChange} render={previewMarkdown} />
+            </Suspense>
+          </ErrorBoundary>
+        );
+      }}
+    </Field>
+  );
+}

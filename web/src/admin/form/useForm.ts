@@ -1,0 +1,86 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Problem, problemOf } from '../../api/admin/problem';
+import { readSession, useSessionLost } from '../../api/session';
+import type { FieldProps } from '../../ui/Field';
+import type { FormState } from '../../ui/Form';
+
+type Options<Values, Saved> = {
+  initial: Values;
+  /** The version that was read, for an edit: the server refuses to write over a newer one. */
+  version?: number;
+  send: (values: Values, version: number | undefined) => Promise<Saved>;
+  onSaved: (saved: Saved) => void;
+};
+
+/**
+ * What is being typed, and what became of it:
+ *   const form = useForm({ initial: { name: '' }, send: (body) => responsables.create(body), onSaved: () => … });
+ *   <Form form={form} …><TextField label="Nom" {...form.field('name')} /></Form>
+ * The names of `initial` are the wire's, so that the server's faults find their field.
+ */
+export function useForm<Values extends object, Saved>(options: Options<Values, Saved>) {
+  const { version, send } = options;
+  const [initial] = useState(options.initial);
+  const [values, setValues] = useState(initial);
+  const [problem, setProblem] = useState<Problem>();
+  const [corrected, setCorrected] = useState<string[]>([]);
+  const [sending, setSending] = useState(false);
+  const [saved, setSaved] = useState<{ answer: Saved }>();
+  const underway = useRef(false);
+
+  // Once rendered as saved, the form lets go of the page.
+  const leave = useEffectEvent(options.onSaved);
+  useEffect(() => {
+    if (saved) leave(saved.answer);
+  }, [saved]);
+
+  const submit = async (over: number | undefined) => {
+    // Two clicks may come before the first one is rendered.
+    if (underway.current) return;
+    underway.current = true;
+    setSending(true);
+    setProblem(undefined);
+    setCorrected([]);
+    try {
+      setSaved({ answer: await send(values, over) });
+    } catch (error) {
+      setProblem(problemOf(error));
+      underway.current = false;
+    } finally {
+      setSending(false);
+    }
+  };
+
+  function field<Name extends keyof Values & string>(name: Name): FieldProps<Values[Name]> {
+    const faults = problem?.errors.filter(({ param }) => param === name && !corrected.includes(param)) ?? [];
+    return {
+      name,
+      value: values[name],
+      onChange: (value) => {
+        setValues((previous) => ({ ...previous, [name]: value }));
+        setCorrected((previous) => [...previous, name]);
+      },
+      error: faults.map(({ msg }) => msg).join(' ') || undefined,
+    };
+  }
+
+  const lost = useSessionLost();
+  const reconnected = problem?.status === 401 && !lost && readSession().signedIn;
+
+  const state: FormState = {
+    changed: !saved && (Object.keys(initial) as (keyof Values)[]).some((name) => !same(values[name], initial[name])),
+    sending,
+    problem: reconnected ? undefined : problem,
+    reconnected,
+    conflict: problem?.status === 412,
+    submit: () => void submit(version),
+    overwrite: () => void submit(undefined),
+    dismiss: () => setProblem(undefined),
+  };
+  return { ...state, values, field };
+}
+
+/** The same, or the same ids in the same order. */
+function same(a: unknown, b: unknown): boolean {
+  return Object.is(a, b) || (Array.isArray(a) && Array.isArray(b) && a.join() === b.join());
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { forgetLostSession, sessionIsBack } from '../../api/session';
+import { Dialog } from '../../ui/Dialog';
+import { LoginForm } from './LoginForm';
+
+/** The session has ended under someone's hands: they sign in again here, or in another tab, and lose nothing. */
+export function SessionLostDialog() {
+  useEffect(() => {
+    const look = () => void sessionIsBack().then((back) => back && forgetLostSession());
+    addEventListener('focus', look);
+    return () => removeEventListener('focus', look);
+  }, []);
+
+  return (
+    <Dialog
+      title="Votre session est terminée"
+      className="dialog-small"
+      closeLabel="Plus tard"
+      closeFirst={false}
+      onClose={forgetLostSession}
+    >
+      <p>Connectez-vous de nouveau pour continuer&nbsp;: ce que vous avez saisi est gardé.</p>
+      <LoginForm onDone={forgetLostSession} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,19 @@
+import '../ui/theme/theme.scss';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { queryClient } from '../api/queryClient';
+import { Crash } from '../ui/Crash';
+import { ErrorBoundary } from '../ui/ErrorBoundary';
+import { router } from './routes';
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <ErrorBoundary fallback={<Crash />}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </ErrorBoundary>
+  </StrictMode>,
+);

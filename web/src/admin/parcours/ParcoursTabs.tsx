@@ -1,0 +1,29 @@
+import { adminPaths } from '../../paths';
+import { Breadcrumb } from '../../ui/Breadcrumb';
+import { NavLink } from 'react-router-dom';
+import { useParcoursScope } from './ParcoursScope';
+import { listOfParcours } from './trail';
+
+/** What stands above each of the three lists of a pathway. */
+export function ParcoursTabs() {
+  const { id, nom_parcours } = useParcoursScope();
+  return (
+    <>
+      <Breadcrumb trail={[listOfParcours]} here={nom_parcours} />
+      <p className="area-name">{nom_parcours}</p>
+      <nav className="tabs" aria-label="Contenu du parcours">
+        <ul>
+          <li>
+            <NavLink to={adminPaths.categorie(id).list}>Catégories</NavLink>
+          </li>
+          <li>
+            <NavLink to={adminPaths.sousparcours(id).list}>Sous-parcours</NavLink>
+          </li>
+          <li>
+            <NavLink to={adminPaths.association(id).list}>Associations Stage/Sous-parcours/catégorie</NavLink>
+          </li>
+        </ul>
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+import { adminPaths } from '../../paths';
+
+export const listOfResponsables = { label: 'Liste des responsables', to: adminPaths.responsable.list };

@@ -1,0 +1,47 @@
+import { Icon } from '../../ui/Icon';
+import type { PdfChoice } from './PdfField';
+
+type Props = {
+  label: string;
+  name: string;
+  href: string | undefined;
+  value: PdfChoice;
+  onRemove: () => void;
+  onKeep: () => void;
+};
+
+/** The file that is there, and what will become of it. */
+export function CurrentPdf({ label, name, href, value, onRemove, onKeep }: Props) {
+  return (
+    <div className="pdf-current">
+      <a href={href} target="_blank" rel="noopener">
+        {name}
+        <Icon name="external" />
+        <span className="visually-hidden"> (nouvelle fenêtre)</span>
+      </a>
+      <span role="status">
+        {value === 'removed' && 'sera retiré à l’enregistrement.'}
+        {value instanceof File && 'sera remplacé à l’enregistrement.'}
+      </span>
+      {value === undefined ? (
+        <button
+          type="button"
+          className="btn btn-small"
+          aria-label={`Retirer le fichier\u00a0: ${label}`}
+          onClick={onRemove}
+        >
+          Retirer
+        </button>
+      ) : (
+        <button
+          type="button"
+          className="btn btn-small"
+          aria-label={`Conserver le fichier\u00a0: ${label}`}
+          onClick={onKeep}
+        >
+          Conserver
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { type Stage, stageResource } from '../../api/admin/stage';
+import { count } from '../../ui/french';
+import { Consequence } from '../Consequence';
+
+export function StageConsequence({ id }: { id: number }) {
+  return <Consequence of={stageResource.edition(id)}>{lostWith}</Consequence>;
+}
+
+function lostWith({ definition_sous_parcours, emploi_du_temps_stage, fiche_PE_stage }: Stage): string {
+  const documents = [emploi_du_temps_stage, fiche_PE_stage].filter((name) => name !== null).length;
+  const lost = [
+    definition_sous_parcours.length > 0 && count(definition_sous_parcours.length, 'association'),
+    documents > 0 && count(documents, 'document PDF', 'documents PDF'),
+  ].filter((part) => part !== false);
+  if (lost.length === 0) return 'Aucune association, aucun document\u00a0: rien d’autre ne sera supprimé.';
+  return `Avec lui\u00a0: ${lost.join(' et ')}\u00a0; aucun parcours ni responsable ne sera supprimé.`;
+}

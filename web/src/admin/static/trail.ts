@@ -1,0 +1,3 @@
+import { adminPaths } from '../../paths';
+
+export const listOfPages = { label: 'Liste des pages statiques', to: adminPaths.page.list };

@@ -1,0 +1,3 @@
+import { adminPaths } from '../../paths';
+
+export const listOfUsers = { label: 'Liste des utilisateurs', to: adminPaths.user.list };

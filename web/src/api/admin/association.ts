@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  type DefinitionBody,
+  type DefinitionDetail,
+  DefinitionSousparcoursService,
+  StageService,
+} from '../../../../openapi/client/index.js';
+import { answerTo } from '../client';
+import { queryClient } from '../queryClient';
+import { write } from './resource';
+
+export type Association = DefinitionDetail;
+
+/** An association has no id of its own: its three ends name it. */
+export const keyOfAssociation = ({ id_stage, id_categorie, id_sous_parcours }: Association) =>
+  `${id_stage}-${id_categorie}-${id_sous_parcours}`;
+
+export const associationResource = {
+  list: (parcoursId?: number) =>
+    queryOptions({
+      queryKey: ['association', 'list', parcoursId],
+      queryFn: () => answerTo(DefinitionSousparcoursService.listDefinitions(parcoursId)),
+    }),
+  create: (body: Partial<DefinitionBody>) =>
+    write(DefinitionSousparcoursService.createDefinitions(body as DefinitionBody)),
+  remove: async (one: Association) => {
+    await write(DefinitionSousparcoursService.deleteDefinition(one.id_stage, one.id_categorie, one.id_sous_parcours));
+    const others = (rows: Association[] | undefined) =>
+      rows?.filter((row) => keyOfAssociation(row) !== keyOfAssociation(one));
+    queryClient.setQueriesData<Association[]>({ queryKey: ['association', 'list'] }, others);
+  },
+};
+
+export type StageOffered = Awaited<ReturnType<typeof StageService.listStages>>[number];
+
+/** The stages among which an association chooses. */
+export const stagesOffered = () =>
+  queryOptions({ queryKey: ['stage', 'list', undefined], queryFn: () => answerTo(StageService.listStages()) });

@@ -1,0 +1,30 @@
+import { ApiError, CancelError, type Erreur } from '../../../../openapi/client/index.js';
+
+/** Why a request came to nothing, as alerts and forms show it. */
+export type Problem = {
+  status?: number;
+  message: string;
+  /** The faults by parameter; empty where none is named. */
+  errors: { param: string; msg: string }[];
+  /** What is said once more, for whoever is asked for help. */
+  detail?: string;
+};
+
+const NOT_SENT = "Erreur http, impossible d'exécuter la requête";
+const TOO_LATE =
+  'Le serveur n’a pas répondu à temps. Vérifiez dans la liste si votre demande est passée, puis réessayez.';
+
+export function problemOf(error: unknown): Problem {
+  if (error instanceof ApiError) return refusal(error);
+  if (error instanceof CancelError) return { message: TOO_LATE, errors: [], detail: NOT_SENT };
+  if (error instanceof TypeError) return { message: 'Le serveur ne répond pas.', errors: [], detail: NOT_SENT };
+  return { message: error instanceof Error ? error.message : String(error), errors: [] };
+}
+
+/** A proxy in front of the server may answer with anything but our own errors. */
+function refusal({ status, body }: ApiError): Problem {
+  const { message, error, errors = [] } = (body ?? {}) as Partial<Erreur>;
+  const answered = `Erreur http, réception du statut ${status}`;
+  if (!message) return { status, message: answered, errors };
+  return { status, message, errors, detail: error ? `${answered} (${error})` : answered };
+}

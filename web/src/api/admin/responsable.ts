@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query';
+import { totalOf } from '../../../../openapi/client/core/request.js';
+import {
+  type ResponsableBody,
+  type ResponsableDetail,
+  ResponsableService,
+  StageService,
+} from '../../../../openapi/client/index.js';
+import { answerTo } from '../client';
+import { resource } from './resource';
+
+export type Responsable = ResponsableDetail;
+
+export const responsableResource = resource({
+  name: 'responsable',
+  list: () => ResponsableService.listResponsables(),
+  get: (id) => ResponsableService.getResponsable(id),
+  create: (body: ResponsableBody) => ResponsableService.createResponsable(body),
+  update: (id, body: ResponsableBody, ifMatch) => ResponsableService.updateResponsable(id, body, ifMatch),
+  remove: (id) => ResponsableService.deleteResponsable(id),
+});
+
+/** How many stages a responsable holds. */
+export const stagesOfResponsable = (id: number) =>
+  queryOptions({
+    queryKey: ['responsable', 'stages', id],
+    queryFn: async () => totalOf(await answerTo(StageService.listStages(undefined, [id], 1))),
+    gcTime: 0,
+  });

@@ -1,0 +1,18 @@
+import {
+  type SousParcoursBody,
+  type SousParcoursDetail,
+  SousparcoursService,
+  type SousParcoursUpdateBody,
+} from '../../../../openapi/client/index.js';
+import { resource } from './resource';
+
+export type SousParcours = SousParcoursDetail;
+
+export const sousParcoursResource = resource({
+  name: 'sousparcours',
+  list: (parcoursId?: number) => SousparcoursService.listSousParcours(parcoursId),
+  get: (id) => SousparcoursService.getSousParcours(id),
+  create: (body: SousParcoursBody) => SousparcoursService.createSousParcours(body),
+  update: (id, body: SousParcoursUpdateBody, ifMatch) => SousparcoursService.updateSousParcours(id, body, ifMatch),
+  remove: (id) => SousparcoursService.deleteSousParcours(id),
+});

@@ -1,0 +1,20 @@
+import {
+  type StageDetail,
+  type StageForm,
+  type StageResume,
+  StageService,
+  type StageUpdateForm,
+} from '../../../../openapi/client/index.js';
+import { resource } from './resource';
+
+export type Stage = StageDetail;
+export type StageRow = StageResume;
+
+export const stageResource = resource({
+  name: 'stage',
+  list: () => StageService.listStages(),
+  get: (id) => StageService.getStage(id),
+  create: (form: StageForm) => StageService.createStage(form),
+  update: (id, form: StageUpdateForm, ifMatch) => StageService.updateStage(id, form, ifMatch),
+  remove: (id) => StageService.deleteStage(id),
+});

@@ -1,0 +1,27 @@
+import {
+  AuthService,
+  type UserBody,
+  type UserDetail,
+  UserService,
+  type UserUpdateBody,
+} from '../../../../openapi/client/index.js';
+import { answerTo } from '../client';
+import { noticing } from '../session';
+import { resource } from './resource';
+
+export type User = UserDetail;
+
+export const userResource = resource({
+  name: 'user',
+  list: () => UserService.listUsers(),
+  get: (id) => UserService.getUser(id),
+  create: (body: UserBody) => UserService.createUser(body),
+  update: (id, body: UserUpdateBody, ifMatch) => UserService.updateUser(id, body, ifMatch),
+  remove: (id) => UserService.deleteUser(id),
+});
+
+/** Whether this is the account that one is signed in with. */
+export async function isOwnAccount({ username }: User): Promise<boolean> {
+  const session = await answerTo(AuthService.getSession()).catch(noticing);
+  return session.username === username;
+}

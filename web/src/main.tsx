@@ -1,0 +1,22 @@
+import './ui/theme/theme.scss';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { queryClient } from './api/queryClient';
+import { AppRoutes } from './routes';
+import { Crash } from './ui/Crash';
+import { ErrorBoundary } from './ui/ErrorBoundary';
+import './ui/theme/print.scss';
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <ErrorBoundary fallback={<Crash />}>
+      <QueryClientProvider client={queryClient}>
+        <BrowserRouter useTransitions={false}>
+          <AppRoutes />
+        </BrowserRouter>
+      </QueryClientProvider>
+    </ErrorBoundary>
+  </StrictMode>,
+);

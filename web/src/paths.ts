@@ -1,0 +1,41 @@
+/** The three addresses of a resource of the back-office. */
+function screens(root: string) {
+  return { list: root, add: `${root}/add`, edit: (id: number | string) => `${root}/edit/${id}` };
+}
+
+const details = (parcoursId: number | string) => `/admin/parcours/details/${parcoursId}`;
+
+export const paths = {
+  home: '/',
+  page: (id: number | string) => `/page/${id}`,
+  parcours: (id: number | string) => `/parcours/${id}`,
+  plan: '/plan-du-site',
+};
+
+export const adminPaths = {
+  root: '/admin',
+  login: '/admin/login',
+  parcours: { ...screens('/admin/parcours'), details },
+  categorie: (parcoursId: number | string) => screens(`${details(parcoursId)}/categorie`),
+  sousparcours: (parcoursId: number | string) => screens(`${details(parcoursId)}/sousparcours`),
+  association: (parcoursId: number | string) => screens(`${details(parcoursId)}/association`),
+  responsable: screens('/admin/responsable'),
+  stage: screens('/admin/stage'),
+  page: screens('/admin/static'),
+  user: screens('/admin/user'),
+};
+
+/** A positive integer, as the address writes it; anything else names nothing. */
+export function parseId(text: string | null | undefined): number | undefined {
+  return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+}
+
+/** The query string with some parameters set, or removed where undefined. */
+export function withParams(search: string, changes: Record<string, string | undefined>): string {
+  const params = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === undefined) params.delete(name);
+    else params.set(name, value);
+  }
+  return params.size > 0 ? `?${params}` : '';
+}

@@ -1,0 +1,39 @@
+import { Suspense } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { withParams } from '../paths';
+import { Dialog } from '../ui/Dialog';
+import { ErrorBoundary } from '../ui/ErrorBoundary';
+import { Failure } from '../ui/Failure';
+import { RechercheDialog } from './recherche/lazy';
+import { useRechercheAddress } from './address/useRechercheAddress';
+import { StageDialog } from './stage/lazy';
+import { useStageAddress } from './address/useStageAddress';
+
+/** The windows that the address opens. One Suspense for both: the stage sheet must open above the search. */
+export function Dialogs() {
+  const recherche = useRechercheAddress();
+  const stage = useStageAddress();
+  return (
+    <ErrorBoundary resetKey={`${recherche.open} ${stage.open}`} fallback={<BrokenDialog />}>
+      <Suspense>
+        {recherche.open && <RechercheDialog />}
+        {stage.open && <StageDialog id={stage.open} />}
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+const closed = { stage: undefined, recherche: undefined, responsables: undefined };
+
+function BrokenDialog() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <Dialog
+      title="Fenêtre indisponible"
+      onClose={() => void navigate({ search: withParams(search, closed) }, { replace: true })}
+    >
+      <Failure sentence="Cette fenêtre n’a pas pu s’ouvrir." onRetry={() => location.reload()} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,12 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../paths';
+import { site } from '../ui/site';
+
+export function Footer() {
+  return (
+    <footer className="bottom">
+      <p>© 2022 {site.title}</p>
+      <Link to={paths.plan}>Plan du site</Link>
+    </footer>
+  );
+}

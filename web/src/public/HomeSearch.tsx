@@ -1,0 +1,39 @@
+import { useId, useState } from 'react';
+import { loadRecherche } from './recherche/lazy';
+import { useRechercheAddress } from './address/useRechercheAddress';
+
+export function HomeSearch() {
+  const id = useId();
+  const [motsCles, setMotsCles] = useState('');
+  const { submit } = useRechercheAddress();
+  return (
+    <form
+      className="home-search"
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit({ motsCles, responsables: [] }, { replace: false });
+      }}
+    >
+      <label className="form-label" htmlFor={id}>
+        {'Quel stage cherchez-vous\u00a0?'}
+      </label>
+      <div className="home-search-line">
+        <input
+          id={id}
+          className="form-control"
+          type="search"
+          maxLength={200}
+          autoComplete="off"
+          placeholder="radar, NAV-101, cybersécurité…"
+          value={motsCles}
+          onFocus={loadRecherche}
+          onChange={(event) => setMotsCles(event.target.value)}
+        />
+        <button type="submit" className="btn btn-primary">
+          Rechercher
+        </button>
+      </div>
+    </form>
+  );
+}

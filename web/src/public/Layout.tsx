@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { Crash } from '../ui/Crash';
+import { ErrorBoundary } from '../ui/ErrorBoundary';
+import '../ui/shell.scss';
+import { site } from '../ui/site';
+import { useMediaQuery } from '../ui/useMediaQuery';
+import { useSessionFlag } from '../ui/useSessionFlag';
+import { Dialogs } from './Dialogs';
+import { Footer } from './Footer';
+import { Header } from './Header';
+import './layout.scss';
+import { Menu } from './Menu';
+import { MenuDrawer } from './MenuDrawer';
+
+export function Layout() {
+  const { pathname } = useLocation();
+  const wide = useMediaQuery('(min-width: 62rem)');
+  const [folded, setFolded] = useSessionFlag('menu-folded');
+  const [drawer, setDrawer] = useState(false);
+  const sideMenu = wide && !folded;
+
+  return (
+    <>
+      <a className="skip-link" href="#contenu">
+        Aller au contenu
+      </a>
+      {site.demo && (
+        <aside className="demo-banner" aria-label="Démonstration">
+          {'Données de démonstration\u00a0: stages, dates et personnes fictifs.'}
+        </aside>
+      )}
+      <Header
+        menuOpen={wide ? sideMenu : drawer}
+        onToggleMenu={() => (wide ? setFolded(!folded) : setDrawer(true))}
+        opensDialog={!wide}
+      />
+      <div className={sideMenu ? 'shell' : 'shell shell-bare'}>
+        {sideMenu && (
+          <nav id="menu" className="side" aria-label="Menu">
+            <Menu />
+          </nav>
+        )}
+        <main id="contenu" tabIndex={-1}>
+          <ErrorBoundary resetKey={pathname} fallback={<Crash />}>
+            <Outlet />
+          </ErrorBoundary>
+        </main>
+      </div>
+      <Footer />
+      {!wide && drawer && <MenuDrawer onClose={() => setDrawer(false)} />}
+      <Dialogs />
+    </>
+  );
+}

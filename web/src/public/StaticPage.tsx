@@ -1,0 +1,28 @@
+import { useParams } from 'react-router-dom';
+import { usePage, usePages } from '../api/page';
+import { parseId } from '../paths';
+import { Html } from '../ui/Html';
+import { LoadedPage } from './LoadedPage';
+import { NotFoundPage } from './NotFoundPage';
+
+const missing = { title: 'Page introuvable', sentence: 'Cette page n’existe pas ou n’existe plus.' };
+
+export function StaticPage() {
+  const id = parseId(useParams().id);
+  return id ? <Screen key={id} id={id} /> : <NotFoundPage {...missing} />;
+}
+
+function Screen({ id }: { id: number }) {
+  const knownTitle = usePages().data?.find((page) => page.id === id)?.titre;
+  return (
+    <LoadedPage query={usePage(id)} knownTitle={knownTitle} titleOf={(page) => page.titre} missing={missing}>
+      {(page) =>
+        page.contenu_html ? (
+          <Html html={page.contenu_html} />
+        ) : (
+          <p className="empty">Cette page n’a pas encore de contenu.</p>
+        )
+      }
+    </LoadedPage>
+  );
+}

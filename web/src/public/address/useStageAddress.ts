@@ -1,0 +1,29 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { parseId, withParams } from '../../paths';
+import type { EntryState } from './history';
+
+/** The stage sheet in the address: `?stage=12`, on any page. */
+export function useStageAddress() {
+  const location = useLocation();
+  const { search } = location;
+  const state = location.state as EntryState;
+  const navigate = useNavigate();
+
+  const open = parseId(new URLSearchParams(search).get('stage'));
+  const depth = state?.stageDepth;
+  // Opened by a shared link, the sheet has no page of ours behind it: closing then cannot go back.
+  const nextDepth = open && !depth ? undefined : (depth ?? 0) + 1;
+  const to = (id: number) => ({ search: withParams(search, { stage: String(id) }) });
+  const nextState = { ...state, stageDepth: nextDepth };
+
+  return {
+    open,
+    linkTo: (id: number) => ({ to: to(id), state: nextState }),
+    show: (id: number) => void navigate(to(id), { state: nextState }),
+    step: (id: number) => void navigate(to(id), { replace: true, state }),
+    close: () =>
+      void (depth
+        ? navigate(-depth)
+        : navigate({ search: withParams(search, { stage: undefined }) }, { replace: true, state })),
+  };
+}

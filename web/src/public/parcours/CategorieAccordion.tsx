@@ -1,0 +1,47 @@
+import { useId } from 'react';
+import type { SousParcours } from '../../api/parcours';
+import { Icon } from '../../ui/Icon';
+import { count, hours } from '../../ui/french';
+import type { Filtres } from './filtres';
+import { retenu, type Station, totalHours } from './rail';
+import { StageButton } from './StageButton';
+
+type Props = {
+  station: Station;
+  heading: 'h2' | 'h3';
+  marks: SousParcours[];
+  filtres: Filtres;
+  open: boolean;
+  onToggle: () => void;
+};
+
+/** A station of the rail: the category's level, what it holds, and its stages. */
+export function CategorieAccordion({ station, heading: Heading, marks, filtres, open, onToggle }: Props) {
+  const id = useId();
+  const { nom, niveau, stages } = station;
+  return (
+    <div className="cat">
+      <Heading>
+        <button type="button" id={`${id}-title`} aria-expanded={open} aria-controls={`${id}-stages`} onClick={onToggle}>
+          <span className="titre">
+            {nom} {niveau && <span className="lvl">{niveau}</span>}
+          </span>{' '}
+          <span className="sum">
+            {count(stages.length, 'stage')} · {hours(totalHours(stages))}
+          </span>
+          <Icon name="chevron" />
+        </button>
+      </Heading>
+      <div id={`${id}-stages`} role="group" aria-labelledby={`${id}-title`} hidden={!open}>
+        {stages.length === 0 && <p className="empty">Aucun stage dans cette catégorie pour le moment.</p>}
+        <ul className="stages">
+          {stages.map((stage) => (
+            <li key={stage.id}>
+              <StageButton stage={stage} marks={marks} dimmed={!retenu(stage, filtres)} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

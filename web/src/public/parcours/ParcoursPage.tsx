@@ -1,0 +1,28 @@
+import { useParams } from 'react-router-dom';
+import { useParcours, useParcoursList } from '../../api/parcours';
+import { parseId } from '../../paths';
+import { LoadedPage } from '../LoadedPage';
+import { NotFoundPage } from '../NotFoundPage';
+import './parcours.scss';
+import { ParcoursView } from './ParcoursView';
+
+const missing = { title: 'Parcours introuvable', sentence: 'Ce parcours n’existe pas ou n’existe plus.' };
+
+export function ParcoursPage() {
+  const id = parseId(useParams().id);
+  return id ? <Screen key={id} id={id} /> : <NotFoundPage {...missing} />;
+}
+
+function Screen({ id }: { id: number }) {
+  const knownTitle = useParcoursList().data?.find((parcours) => parcours.id === id)?.nom_parcours;
+  return (
+    <LoadedPage
+      query={useParcours(id)}
+      knownTitle={knownTitle}
+      titleOf={(parcours) => parcours.nom_parcours}
+      missing={missing}
+    >
+      {(parcours) => <ParcoursView parcours={parcours} />}
+    </LoadedPage>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import type { Parcours } from '../../api/parcours';
+import { Html } from '../../ui/Html';
+import { count, hours } from '../../ui/french';
+import { CategorieAccordion } from './CategorieAccordion';
+import { FiltresPanel } from './FiltresPanel';
+import { depuisNiveau, distinctStages, niveauxOf, railOf, retenu, type Station, totalHours } from './rail';
+import { useFiltres } from './useFiltres';
+
+export function ParcoursView({ parcours }: { parcours: Parcours }) {
+  const { filtres, choose } = useFiltres(parcours);
+  const [closed, setClosed] = useState<ReadonlySet<number>>(new Set());
+  const rail = railOf(parcours);
+  const niveaux = niveauxOf(rail);
+  const shown = depuisNiveau(rail, filtres.niveau);
+  const all = distinctStages(rail);
+  const kept = distinctStages(shown).filter((stage) => retenu(stage, filtres));
+  const marks = parcours.sous_parcours.length > 1 ? parcours.sous_parcours : [];
+  const empty = rail.stations.length + rail.transverses.length === 0;
+
+  const toggle = (id: number) =>
+    setClosed((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
+
+  const accordion = (station: Station, heading: 'h2' | 'h3') => (
+    <CategorieAccordion
+      key={station.id}
+      station={station}
+      heading={heading}
+      marks={marks}
+      filtres={filtres}
+      open={!closed.has(station.id)}
+      onToggle={() => toggle(station.id)}
+    />
+  );
+
+  return (
+    <>
+      <p className="lead">
+        {[count(all.length, 'stage'), hours(totalHours(all)), span(niveaux)].filter(Boolean).join(' · ')}
+      </p>
+      {empty ? (
+        <p className="empty">Ce parcours ne comporte pas encore de stages.</p>
+      ) : (
+        <div className="parcours">
+          <FiltresPanel
+            niveaux={niveaux}
+            sousParcours={marks}
+            filtres={filtres}
+            summary={`${count(kept.length, 'stage')} sur ${all.length} · ${hours(totalHours(kept))}`}
+            onChoose={choose}
+            onReset={() => {
+              choose({ niveau: '', sousParcours: undefined });
+              setClosed(new Set());
+            }}
+          />
+          <div className="parcours-main">
+            <ol className="rail">
+              {shown.stations.map((station) => (
+                <li key={station.id}>{accordion(station, 'h2')}</li>
+              ))}
+            </ol>
+            {rail.transverses.length > 0 && (
+              <section className="transverses">
+                <h2>Catégories transverses</h2>
+                {rail.transverses.map((station) => accordion(station, 'h3'))}
+              </section>
+            )}
+          </div>
+        </div>
+      )}
+      <section className="description">
+        <h2>Présentation du parcours</h2>
+        {parcours.descriptif_parcours_html ? (
+          <Html html={parcours.descriptif_parcours_html} />
+        ) : (
+          <p className="empty">Ce parcours n’a pas encore de présentation.</p>
+        )}
+      </section>
+    </>
+  );
+}
+
+function span(niveaux: string[]): string {
+  const [first, last] = [niveaux.at(0), niveaux.at(-1)];
+  if (!first || !last) return '';
+  return first === last ? `niveau «\u00a0${first}\u00a0»` : `de «\u00a0${first}\u00a0» à «\u00a0${last}\u00a0»`;
+}

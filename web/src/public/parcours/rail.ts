@@ -1,0 +1,63 @@
+import type { Categorie, Parcours, SousParcours } from '../../api/parcours';
+import type { Filtres } from './filtres';
+
+type StageResume = Categorie['definition_sous_parcours'][number]['stage'];
+export type StageDuRail = StageResume & { sousParcours: SousParcours[] };
+export type Station = { id: number; nom: string; niveau: string; stages: StageDuRail[] };
+/** A pathway as it is read: its categories in order of position, and apart from them the transverse ones. */
+export type Rail = { stations: Station[]; transverses: Station[] };
+
+const TRANSVERSE = -1;
+
+export function railOf(parcours: Parcours): Rail {
+  const ordered = parcours.categories.toSorted((a, b) => a.position_categorie_parcours - b.position_categorie_parcours);
+  const station = (categorie: Categorie): Station => ({
+    id: categorie.id,
+    nom: categorie.nom_categorie,
+    niveau: categorie.niveau_categorie_parcours?.trim() ?? '',
+    stages: stagesOf(categorie, parcours.sous_parcours),
+  });
+  return {
+    stations: ordered.filter((one) => one.position_categorie_parcours !== TRANSVERSE).map(station),
+    transverses: ordered.filter((one) => one.position_categorie_parcours === TRANSVERSE).map(station),
+  };
+}
+
+/** Each stage of a category once, with every sous-parcours that it serves there. */
+function stagesOf({ definition_sous_parcours: definitions }: Categorie, sousParcours: SousParcours[]): StageDuRail[] {
+  const stages = new Map(definitions.map(({ stage }) => [stage.id, stage]));
+  const serves = (idStage: number, idSousParcours: number) =>
+    definitions.some((one) => one.id_stage === idStage && one.id_sous_parcours === idSousParcours);
+  return [...stages.values()]
+    .map((stage) => ({ ...stage, sousParcours: sousParcours.filter(({ id }) => serves(stage.id, id)) }))
+    .toSorted((a, b) => a.code_stage.localeCompare(b.code_stage, 'fr'));
+}
+
+/** The distinct levels, in the order of the categories. */
+export function niveauxOf({ stations }: Rail): string[] {
+  return [...new Set(stations.map((station) => station.niveau).filter(Boolean))];
+}
+
+/** From the first category of a level onward; the transverse ones stay. */
+export function depuisNiveau(rail: Rail, niveau: string): Rail {
+  const first = niveau ? rail.stations.findIndex((station) => station.niveau === niveau) : 0;
+  return { ...rail, stations: rail.stations.slice(Math.max(first, 0)) };
+}
+
+export function retenu(stage: StageDuRail, { sousParcours }: Filtres): boolean {
+  return sousParcours === undefined || stage.sousParcours.some(({ id }) => id === sousParcours);
+}
+
+/** Each stage of the pathway once, at its first place; it serves what it serves at any of them. */
+export function distinctStages({ stations, transverses }: Rail): StageDuRail[] {
+  const found = new Map<number, StageDuRail>();
+  for (const stage of [...stations, ...transverses].flatMap((station) => station.stages)) {
+    const known = found.get(stage.id);
+    found.set(stage.id, known ? { ...known, sousParcours: [...known.sousParcours, ...stage.sousParcours] } : stage);
+  }
+  return [...found.values()];
+}
+
+export function totalHours(stages: StageDuRail[]): number {
+  return stages.reduce((sum, stage) => sum + stage.volume_horaire_stage, 0);
+}

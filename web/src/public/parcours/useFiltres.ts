@@ -1,0 +1,23 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import type { Parcours } from '../../api/parcours';
+import { withParams } from '../../paths';
+import type { EntryState } from '../address/history';
+import { type Filtres, readFiltres } from './filtres';
+
+/** The filters live in the address: a reload, the way back and a shared link show the same. */
+export function useFiltres(parcours: Parcours) {
+  const [params] = useSearchParams();
+  const location = useLocation();
+  const state = location.state as EntryState;
+  const navigate = useNavigate();
+  const filtres = readFiltres(params, parcours);
+
+  const choose = (changes: Partial<Filtres>) => {
+    // The address, not the last drawing: on a slow machine two choices may fall between two drawings.
+    const { search } = window.location;
+    const { niveau, sousParcours } = { ...readFiltres(new URLSearchParams(search), parcours), ...changes };
+    const next = withParams(search, { niveau: niveau || undefined, sousparcours: sousParcours?.toString() });
+    void navigate({ search: next }, { replace: true, state });
+  };
+  return { filtres, choose };
+}

@@ -1,0 +1,26 @@
+import { useMatch, useSearchParams } from 'react-router-dom';
+import { isMissing } from '../../api/client';
+import { useParcours } from '../../api/parcours';
+import { parseId, paths } from '../../paths';
+import { readFiltres } from './filtres';
+import { depuisNiveau, distinctStages, railOf, retenu } from './rail';
+
+/** What surrounds a stage on the pathway page it was opened from: those before and after it, and those it may name. */
+export function useVoisinage(id: number) {
+  const parcoursId = parseId(useMatch(paths.parcours(':id'))?.params.id);
+  const parcours = useParcours(parcoursId);
+  const [params] = useSearchParams();
+  if (!parcours.data) return { stages: [], previous: undefined, next: undefined, parcoursGone: false };
+
+  const rail = railOf(parcours.data);
+  const filtres = readFiltres(params, parcours.data);
+  const shown = distinctStages(depuisNiveau(rail, filtres.niveau));
+  const order = shown.filter((stage) => stage.id === id || retenu(stage, filtres));
+  const place = order.findIndex((stage) => stage.id === id);
+  return {
+    stages: distinctStages(rail),
+    previous: place > 0 ? order[place - 1] : undefined,
+    next: place >= 0 ? order[place + 1] : undefined,
+    parcoursGone: parcours.isError && isMissing(parcours.error),
+  };
+}

@@ -1,0 +1,29 @@
+import { Link } from 'react-router-dom';
+import type { StageTrouve } from '../../api/recherche';
+import { paths } from '../../paths';
+import { hours } from '../../ui/french';
+import { useStageAddress } from '../address/useStageAddress';
+
+/** A stage that was found: its sheet, and each pathway that it belongs to. */
+export function Resultat({ stage }: { stage: StageTrouve }) {
+  const { linkTo } = useStageAddress();
+  const parcours = new Map(
+    stage.definition_sous_parcours.map(({ sous_parcours }) => [sous_parcours.parcours.id, sous_parcours.parcours]),
+  );
+  return (
+    <li className="resultat">
+      <Link className="name" {...linkTo(stage.id)}>
+        {stage.libelle_stage}
+      </Link>{' '}
+      <span className="code">{stage.code_stage}</span> <span className="h">{hours(stage.volume_horaire_stage)}</span>
+      <div className="actions">
+        {parcours.size === 0 && <span className="hint">Aucun parcours</span>}
+        {[...parcours.values()].map(({ id, nom_parcours }) => (
+          <Link key={id} className="btn btn-small" to={paths.parcours(id)}>
+            {nom_parcours}
+          </Link>
+        ))}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import { useId } from 'react';
+import { sentenceOf } from '../../api/client';
+import { type Criteres, useRecherche } from '../../api/recherche';
+import { Failure } from '../../ui/Failure';
+import { count } from '../../ui/french';
+import { Resultat } from './Resultat';
+
+type Props = { criteres: Criteres; submitted: boolean };
+
+export function Resultats({ criteres, submitted }: Props) {
+  const titleId = useId();
+  const recherche = useRecherche(criteres, submitted);
+  const pages = submitted ? (recherche.data?.pages ?? []) : [];
+  const stages = pages.flatMap((page) => page.stages);
+  const total = pages.at(-1)?.total ?? 0;
+  const answered = pages.length > 0 && !recherche.isPlaceholderData;
+
+  const status = () => {
+    if (!submitted) return 'Saisissez un mot clé ou choisissez un responsable, puis lancez la recherche.';
+    if (recherche.isFetching && !answered) return 'Recherche en cours…';
+    if (!answered) return '';
+    if (total === 0) return 'Aucun résultat';
+    return stages.length < total
+      ? `${stages.length} premiers sur ${total}`
+      : count(total, 'stage trouvé', 'stages trouvés');
+  };
+
+  return (
+    <section className="resultats" aria-labelledby={titleId} aria-busy={recherche.isFetching}>
+      <h3 id={titleId}>Résultat de la recherche</h3>
+      <p role="status">{status()}</p>
+      {recherche.isError && !recherche.isFetching && (
+        <Failure
+          sentence={sentenceOf(recherche.error)}
+          onRetry={() => void (recherche.isFetchNextPageError ? recherche.fetchNextPage() : recherche.refetch())}
+        />
+      )}
+      {stages.length > 0 && (
+        <ul className={recherche.isPlaceholderData ? 'outdated' : undefined}>
+          {stages.map((stage) => (
+            <Resultat key={stage.id} stage={stage} />
+          ))}
+        </ul>
+      )}
+      {answered && recherche.hasNextPage && (
+        <button
+          type="button"
+          className="btn"
+          aria-disabled={recherche.isFetchingNextPage}
+          onClick={() => !recherche.isFetchingNextPage && void recherche.fetchNextPage()}
+        >
+          {recherche.isFetchingNextPage ? 'Chargement…' : 'Afficher la suite'}
+        </button>
+      )}
+    </section>
+  );
+}

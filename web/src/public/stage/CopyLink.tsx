@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { Icon } from '../../ui/Icon';
+
+/** Copies the address of what is shown; where the browser forbids it, shows the address to copy by hand. */
+export function CopyLink() {
+  const [outcome, setOutcome] = useState<'copied' | 'refused'>();
+  const copy = () =>
+    navigator.clipboard?.writeText(location.href).then(
+      () => setOutcome('copied'),
+      () => setOutcome('refused'),
+    ) ?? setOutcome('refused');
+
+  return (
+    <div className="copy-link">
+      <button type="button" className="btn" onClick={() => void copy()}>
+        <Icon name="link" />
+        <span className="label">Copier le lien</span>
+      </button>
+      <span role="status">{outcome === 'copied' && 'Lien copié'}</span>
+      {outcome === 'refused' && (
+        <input
+          className="form-control"
+          readOnly
+          autoFocus
+          aria-label="Adresse à copier"
+          value={location.href}
+          onFocus={(event) => event.target.select()}
+        />
+      )}
+    </div>
+  );
+}

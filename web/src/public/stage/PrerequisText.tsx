@@ -1,0 +1,26 @@
+import { Link } from 'react-router-dom';
+import { useStageAddress } from '../address/useStageAddress';
+
+export type StageNomme = { id: number; code_stage: string };
+type Props = { text: string; stages: StageNomme[] };
+
+const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** A text in which the codes of the pathway's stages lead to those stages. */
+export function PrerequisText({ text, stages }: Props) {
+  const { linkTo } = useStageAddress();
+  if (stages.length === 0) return text;
+  const ids = new Map(stages.map((stage) => [stage.code_stage.toLowerCase(), stage.id]));
+  const codes = [...ids.keys()].sort((a, b) => b.length - a.length).map(escape);
+  const parts = text.split(new RegExp(`(?<![\\p{L}\\p{N}-])(${codes.join('|')})(?![\\p{L}\\p{N}-])`, 'iu'));
+  return parts.map((part, index) => {
+    const id = ids.get(part.toLowerCase());
+    return id ? (
+      <Link key={index} {...linkTo(id)}>
+        {part}
+      </Link>
+    ) : (
+      part
+    );
+  });
+}

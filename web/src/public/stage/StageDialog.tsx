@@ -1,0 +1,52 @@
+import { isMissing, sentenceOf } from '../../api/client';
+import { useStage } from '../../api/stage';
+import { Dialog } from '../../ui/Dialog';
+import { Failure } from '../../ui/Failure';
+import { Loading } from '../../ui/Loading';
+import { CopyLink } from './CopyLink';
+import './stage.scss';
+import { StageSheet } from './StageSheet';
+import { StepButton } from './StepButton';
+import { useStageAddress } from '../address/useStageAddress';
+import { useVoisinage } from '../parcours/useVoisinage';
+
+/** The sheet of one stage, over any page. */
+export default function StageDialog({ id }: { id: number }) {
+  const { close, step } = useStageAddress();
+  const { stages, previous, next, parcoursGone } = useVoisinage(id);
+  const query = useStage(id);
+  const missing = query.isError && isMissing(query.error);
+  const stage = missing ? undefined : query.data;
+  const known = stage ?? stages.find((one) => one.id === id);
+  const fallbackTitle = missing ? 'Stage introuvable' : query.isError ? 'Stage indisponible' : 'Chargement du stage…';
+
+  return (
+    <Dialog
+      title={(!missing && known?.libelle_stage) || fallbackTitle}
+      subtitle={!missing && known && <p className="code">{known.code_stage}</p>}
+      className="fiche"
+      onClose={close}
+      footer={
+        <>
+          {(previous || next) && (
+            <div className="steps">
+              <StepButton direction="previous" stage={previous} onStep={step} />
+              <StepButton direction="next" stage={next} onStep={step} />
+            </div>
+          )}
+          {stage && <CopyLink key={id} />}
+        </>
+      }
+    >
+      {parcoursGone && <Failure sentence="Ce parcours n’existe plus. La fiche de ce stage reste consultable." />}
+      {stage && <StageSheet key={id} stage={stage} voisins={stages} />}
+      {!stage && query.isError && (
+        <Failure
+          sentence={missing ? 'Ce stage n’existe pas ou n’existe plus.' : sentenceOf(query.error)}
+          onRetry={missing ? undefined : () => void query.refetch()}
+        />
+      )}
+      {!stage && !query.isError && <Loading label="Chargement de la fiche…" className="loading-fiche" lines={9} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { Stage } from '../../api/stage';
+import { Icon } from '../../ui/Icon';
+import { hours } from '../../ui/french';
+
+export function StageTable({ stage }: { stage: Stage }) {
+  return (
+    <table className="facts">
+      <caption className="visually-hidden">Organisation du stage</caption>
+      <tbody>
+        <Row label="Responsable(s)">
+          {stage.responsables.length === 0
+            ? 'Non renseigné'
+            : stage.responsables.map(({ id, nom_responsable, prenom_responsable }) => (
+                <div key={id}>
+                  {nom_responsable} {prenom_responsable}
+                </div>
+              ))}
+        </Row>
+        <Row label="Durée">{hours(stage.volume_horaire_stage)}</Row>
+        <Row label="Capacité">{`${stage.capacite_stage} personnes`}</Row>
+        {stage.rythme_stage && <Row label="Rythme">{stage.rythme_stage}</Row>}
+        {stage.lien_olaf_stage && (
+          <Row label="OLAF">
+            <a href={stage.lien_olaf_stage} target="_blank" rel="noopener">
+              Ouvrir dans OLAF
+              <Icon name="external" />
+              <span className="visually-hidden"> (nouvelle fenêtre)</span>
+            </a>
+          </Row>
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td>{children}</td>
+    </tr>
+  );
+}

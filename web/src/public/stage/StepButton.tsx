@@ -1,0 +1,24 @@
+import { Icon } from '../../ui/Icon';
+
+type Props = {
+  direction: 'previous' | 'next';
+  stage: { id: number; code_stage: string; libelle_stage: string } | undefined;
+  onStep: (id: number) => void;
+};
+
+/** To the neighbouring stage. At the end of the line the button stays, so that the focus is not lost. */
+export function StepButton({ direction, stage, onStep }: Props) {
+  const label = direction === 'previous' ? 'Stage précédent' : 'Stage suivant';
+  return (
+    <button
+      type="button"
+      className={`btn step step-${direction}`}
+      aria-disabled={!stage}
+      title={stage ? `${stage.code_stage} – ${stage.libelle_stage}` : undefined}
+      onClick={() => stage && onStep(stage.id)}
+    >
+      <Icon name={direction} />
+      <span className="label">{label}</span>
+    </button>
+  );
+}

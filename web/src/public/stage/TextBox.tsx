@@ -1,0 +1,22 @@
+import { type ReactNode, useId } from 'react';
+
+type Props = {
+  title: string;
+  maxHeight: number;
+  text: string | null | undefined;
+  children?: (text: string) => ReactNode;
+};
+
+/** A titled text in a box of bounded height, which scrolls by keyboard too. */
+export function TextBox({ title, maxHeight, text, children = (plain) => plain }: Props) {
+  const titleId = useId();
+  const filled = text?.trim();
+  return (
+    <section className="text-section">
+      <h3 id={titleId}>{title}</h3>
+      <div className="text-box" style={{ maxHeight }} tabIndex={0} role="region" aria-labelledby={titleId}>
+        {filled ? children(filled) : <span className="hint">Non renseigné</span>}
+      </div>
+    </section>
+  );
+}

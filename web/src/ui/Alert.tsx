@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Icon } from './Icon';
+import './alert.scss';
+
+type Props = { heading?: string; kind?: 'success' | 'danger'; onDismiss: () => void; children: ReactNode };
+
+/** A message which can be dismissed: `<Alert onDismiss={…}>Le stage a été ajouté.</Alert>`; red with `kind="danger"`. */
+export function Alert({ heading, kind = 'success', onDismiss, children }: Props) {
+  return (
+    <div className={`alert notice notice-${kind}`} role={kind === 'danger' ? 'alert' : 'status'}>
+      <div>
+        {heading && <p className="notice-heading">{heading}</p>}
+        {children}
+      </div>
+      <button type="button" className="btn btn-quiet" aria-label="Fermer le message" onClick={onDismiss}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}

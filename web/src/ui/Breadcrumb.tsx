@@ -1,0 +1,20 @@
+import { Link } from 'react-router-dom';
+import './breadcrumb.scss';
+
+type Props = { trail: { label: string; to: string }[]; here: string };
+
+/** The way here: `<Breadcrumb trail={[{ label: 'Liste des stages', to: … }]} here="Ajouter un stage" />`. */
+export function Breadcrumb({ trail, here }: Props) {
+  return (
+    <nav className="breadcrumb" aria-label="Fil d’Ariane">
+      <ol>
+        {trail.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+        <li aria-current="page">{here}</li>
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useContext, useRef, useState } from 'react';
+import { ConfirmPopover } from './ConfirmPopover';
+import type { Problem } from './problem';
+import { RowName } from './rowName';
+
+type Props = {
+  question: string;
+  /** Heading of the alert when the server refuses. */
+  heading: string;
+  /** Says why it failed, or nothing where it went well. */
+  onConfirm: () => Promise<Problem | undefined>;
+  /** What goes with it: rendered, and asked for, once the popover is open. */
+  children?: ReactNode;
+};
+
+/** A row's button 'Supprimer', and the question by its side. In the back-office, use admin/DeleteButton. */
+export function ConfirmDelete({ question, heading, onConfirm, children }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+
+  const confirm = async () => {
+    const heir = heirOf(button.current);
+    const problem = await onConfirm();
+    if (!problem) {
+      setOpen(false);
+      heir?.focus();
+    }
+    return problem;
+  };
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="btn btn-small btn-danger"
+        data-delete=""
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-describedby={useContext(RowName)}
+        onClick={() => setOpen(true)}
+      >
+        Supprimer
+      </button>
+      {open && (
+        <ConfirmPopover {...{ question, heading }} anchor={button} onConfirm={confirm} onClose={() => setOpen(false)}>
+          {children}
+        </ConfirmPopover>
+      )}
+    </>
+  );
+}
+
+/** Where the focus goes once the row is gone: to the next row's button, else the previous one's, else the screen's. */
+function heirOf(button: HTMLElement | null): HTMLElement | null {
+  const row = button?.closest('tr');
+  const find = (element: Element | null | undefined) => element?.querySelector<HTMLElement>('[data-delete]') ?? null;
+  return (
+    find(row?.nextElementSibling) ??
+    find(row?.previousElementSibling) ??
+    document.querySelector<HTMLElement>('[data-add]')
+  );
+}

@@ -1,0 +1,96 @@
+import { type FocusEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import './confirm.scss';
+import type { Problem } from './problem';
+import { ProblemAlert } from './ProblemAlert';
+
+type Props = {
+  question: string;
+  heading: string;
+  anchor: RefObject<HTMLElement | null>;
+  onConfirm: () => Promise<Problem | undefined>;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** The browser's own popover, by its button: it closes on Escape and on a click elsewhere, and gives the focus back. */
+export function ConfirmPopover({ question, heading, anchor, onConfirm, onClose, children }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const cancel = useRef<HTMLButtonElement>(null);
+  const [problem, setProblem] = useState<Problem>();
+  const [sending, setSending] = useState(false);
+  const id = useId();
+
+  useLayoutEffect(() => {
+    const element = box.current!;
+    element.showPopover();
+    cancel.current!.focus();
+    // What goes with it, and what went wrong, come later and take room.
+    const sizes = new ResizeObserver(() => place(element, anchor.current!));
+    sizes.observe(element);
+    place(element, anchor.current!);
+    return () => sizes.disconnect();
+  }, [anchor]);
+
+  const confirm = async () => {
+    if (sending) return;
+    setSending(true);
+    setProblem(undefined);
+    setProblem(await onConfirm());
+    setSending(false);
+  };
+
+  const closeWhenLeft = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) onClose();
+  };
+
+  return (
+    <div
+      ref={box}
+      popover="auto"
+      className="confirm"
+      role="alertdialog"
+      aria-labelledby={`${id}-question`}
+      aria-describedby={`${id}-consequence`}
+      onBlur={closeWhenLeft}
+      onToggle={({ newState }) => {
+        if (newState === 'closed') onClose();
+      }}
+    >
+      <p className="confirm-question" id={`${id}-question`}>
+        {question}
+      </p>
+      <div id={`${id}-consequence`}>{children}</div>
+      {problem && <ProblemAlert heading={heading} problem={problem} onDismiss={() => setProblem(undefined)} />}
+      <div className="actions">
+        <button
+          type="button"
+          className="btn btn-danger"
+          aria-disabled={sending || undefined}
+          onClick={() => void confirm()}
+        >
+          Confirmer
+        </button>
+        <button ref={cancel} type="button" className="btn" onClick={() => box.current!.hidePopover()}>
+          Annuler
+        </button>
+        <span className="hint" role="status">
+          {sending && 'Suppression en cours…'}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+const GAP = 8;
+
+/** Under the button, or above it where there is no room, and always inside of the window. It scrolls with the page. */
+function place(box: HTMLElement, anchor: HTMLElement) {
+  const button = anchor.getBoundingClientRect();
+  const { clientWidth, clientHeight } = document.documentElement;
+  const below = button.bottom + GAP;
+  const fits = below + box.offsetHeight <= clientHeight;
+  const top = fits ? below : Math.max(GAP, button.top - GAP - box.offsetHeight);
+  const left = Math.min(Math.max(GAP, button.right - box.offsetWidth), clientWidth - box.offsetWidth - GAP);
+  box.style.top = `${top + window.scrollY}px`;
+  box.style.left = `${left + window.scrollX}px`;
+}

@@ -1,0 +1,88 @@
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import './dialog.scss';
+
+type Props = {
+  title: ReactNode;
+  subtitle?: ReactNode;
+  className?: string;
+  footer?: ReactNode;
+  initialFocus?: RefObject<HTMLElement | null>;
+  closeLabel?: string;
+  /** Whether closing is the main thing to do here. */
+  closeFirst?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A modal window: the browser's own dialog keeps the focus inside, stacks, and gives the focus back. */
+export function Dialog({
+  title,
+  subtitle,
+  className = '',
+  footer,
+  initialFocus,
+  closeLabel = 'Fermer',
+  closeFirst = true,
+  onClose,
+  children,
+}: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const closing = useRef(false);
+  const titleId = useId();
+  const { key } = useLocation();
+
+  useLayoutEffect(() => {
+    const element = dialog.current!;
+    element.showModal();
+    (initialFocus?.current ?? heading.current)?.focus();
+    return () => element.close();
+  }, [initialFocus]);
+
+  useEffect(() => {
+    closing.current = false;
+    // The link that was followed has gone with the content that it replaced.
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, [key]);
+
+  // Closing may go back in history, which takes a moment: a double click must not go back twice.
+  const close = () => {
+    if (closing.current) return;
+    closing.current = true;
+    onClose();
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className={`dialog ${className}`}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        close();
+      }}
+      onClose={(event) => {
+        if (!event.currentTarget.open) close();
+      }}
+      onMouseDown={(event) => {
+        if (event.target === event.currentTarget) close();
+      }}
+    >
+      <header className="dialog-head" aria-live="polite">
+        <h2 ref={heading} id={titleId} tabIndex={-1}>
+          {title}
+        </h2>
+        {subtitle}
+      </header>
+      <div className="dialog-body">{children}</div>
+      <footer className="dialog-foot">
+        {footer}
+        <button type="button" className={`btn dialog-close ${closeFirst ? 'btn-primary' : ''}`} onClick={close}>
+          {closeLabel}
+        </button>
+      </footer>
+    </dialog>
+  );
+}

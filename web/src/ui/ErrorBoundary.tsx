@@ -1,0 +1,20 @@
+import { Component, type ReactNode } from 'react';
+
+type Props = { fallback: ReactNode; resetKey?: string; children: ReactNode };
+
+/** An error of our own shows a sentence instead of an empty page, until `resetKey` changes. */
+export class ErrorBoundary extends Component<Props, { failed: boolean }> {
+  state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  componentDidUpdate({ resetKey }: Props) {
+    if (this.state.failed && resetKey !== this.props.resetKey) this.setState({ failed: false });
+  }
+
+  render() {
+    return this.state.failed ? this.props.fallback : this.props.children;
+  }
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+
+type Props = { sentence: string; onRetry?: () => void; children?: ReactNode };
+
+/** What went wrong, and the ways on. */
+export function Failure({ sentence, onRetry, children }: Props) {
+  return (
+    <div className="alert failure" role="alert">
+      <p>{sentence}</p>
+      {(onRetry || children) && (
+        <div className="actions">
+          {onRetry && (
+            <button type="button" className="btn" onClick={onRetry}>
+              Réessayer
+            </button>
+          )}
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}

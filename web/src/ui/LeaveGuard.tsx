@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { Dialog } from './Dialog';
+
+/** Asks before what was typed is left behind, by a link, by the browser's buttons or by closing the tab. */
+export function LeaveGuard({ when }: { when: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  useEffect(() => {
+    if (!when) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [when]);
+
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <Dialog
+      title={'Quitter sans enregistrer\u00a0?'}
+      className="dialog-small"
+      closeLabel="Rester sur la page"
+      onClose={blocker.reset}
+      footer={
+        <button type="button" className="btn btn-danger" onClick={blocker.proceed}>
+          Quitter sans enregistrer
+        </button>
+      }
+    >
+      <p>Ce que vous avez saisi n’est pas enregistré, et sera perdu si vous quittez cette page.</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,13 @@
+type Props = { label: string; lines?: number; className?: string };
+
+/** A sentence, and the space that the content will take. */
+export function Loading({ label, lines = 6, className = '' }: Props) {
+  return (
+    <div className={`loading ${className}`}>
+      <p role="status">{label}</p>
+      {Array.from({ length: lines }, (_, line) => (
+        <span key={line} className="skeleton" aria-hidden="true" />
+      ))}
+    </div>
+  );
+}

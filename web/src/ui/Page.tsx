@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { site } from './site';
+import { useArrival } from './useArrival';
+
+type Props = {
+  title: string;
+  documentTitle?: string;
+  ready?: boolean;
+  /** What stands above the heading, and by its side. */
+  above?: ReactNode;
+  action?: ReactNode;
+  children: ReactNode;
+};
+
+/** One screen: its title in the window and in its heading, which takes the focus on arrival. */
+export function Page({ title, documentTitle = title, ready = true, above, action, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useArrival(heading, ready);
+  useEffect(() => {
+    document.title = `${documentTitle} — ${site.name}`;
+  }, [documentTitle]);
+
+  return (
+    <article className="page">
+      {above}
+      <div className="page-head">
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {action}
+      </div>
+      {children}
+    </article>
+  );
+}

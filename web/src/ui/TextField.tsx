@@ -1,0 +1,40 @@
+import type { InputHTMLAttributes } from 'react';
+import { Field, type FieldProps } from './Field';
+
+type Props = FieldProps<string> & {
+  label: string;
+  hint?: string;
+  /** Several lines, of this many rows at first; it grows with the text. */
+  rows?: number;
+} & Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'readOnly' | 'inputMode' | 'placeholder'>;
+
+/** One line of text, or several: `<TextField label="Nom" hint="…" {...form.field('name')} />`. */
+export function TextField({ name, value, onChange, error, label, hint, rows, ...rest }: Props) {
+  return (
+    <Field {...{ name, label, hint, error }}>
+      {(control) =>
+        rows ? (
+          <textarea
+            className="form-control"
+            rows={rows}
+            style={{ minHeight: `calc(${rows}lh + 1rem)` }}
+            value={value}
+            readOnly={rest.readOnly}
+            placeholder={rest.placeholder}
+            onChange={(event) => onChange(event.target.value)}
+            {...control}
+          />
+        ) : (
+          <input
+            type="text"
+            className="form-control"
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            {...rest}
+            {...control}
+          />
+        )
+      }
+    </Field>
+  );
+}

@@ -1,0 +1,16 @@
+/** « 1 stage », « 2 stages »; French counts zero as singular. */
+export function count(n: number, singular: string, plural = `${singular}s`): string {
+  return `${n.toLocaleString('fr-FR')} ${n < 2 ? singular : plural}`;
+}
+
+export const hours = (n: number): string => `${n} H`;
+
+const ligatures: Record<string, string> = { œ: 'oe', æ: 'ae' };
+
+/** Text without its case, accents and ligatures, to be compared. */
+export const fold = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[œæ]/g, (both) => ligatures[both]!);

@@ -1,0 +1,39 @@
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import { Dialog } from '../Dialog';
+
+type Props = { title: string; onInsert: () => void; onClose: () => void; children: ReactNode };
+
+/** A form of its own, outside of the one that the text belongs to. */
+export function InsertDialog({ title, onInsert, onClose, children }: Props) {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    // React hands it on to the form around the editor, too.
+    event.stopPropagation();
+    flushSync(onInsert);
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  };
+  return createPortal(
+    <Dialog
+      title={title}
+      className="dialog-small"
+      closeLabel="Annuler"
+      closeFirst={false}
+      onClose={onClose}
+      footer={
+        <button type="submit" form={id} className="btn btn-primary">
+          Insérer
+        </button>
+      }
+    >
+      <form ref={form} id={id} noValidate onSubmit={submit}>
+        {children}
+      </form>
+    </Dialog>,
+    document.body,
+  );
+}

@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Control } from '../Field';
+import type { Action, DialogName } from './actions';
+import { Help } from './Help';
+import { ImageDialog } from './ImageDialog';
+import { type ImageParts, imageAt, type Insert, linkAt, type LinkParts, replaceWith } from './inserts';
+import { LinkDialog } from './LinkDialog';
+import './markdown.scss';
+import { Preview } from './Preview';
+import { TabChoice } from './TabChoice';
+import { setTab } from './tabs';
+import { Toolbar } from './Toolbar';
+import { useEditor } from './useEditor';
+import type { Render } from './usePreview';
+
+type Props = { control: Control; value: string; onChange: (text: string) => void; render: Render };
+
+type Open = { name: 'link'; insert: Insert<LinkParts> } | { name: 'image'; insert: Insert<ImageParts> };
+
+/** A Markdown text, and beside or below it what becomes of it. It starts from `value`, and keeps its own text after. */
+export default function MarkdownEditor({ control, value, onChange, render }: Props) {
+  const host = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState<Open>();
+  const { id } = control;
+  const { view, undoable } = useEditor({
+    host,
+    initial: value,
+    attributes: attributesOf(control),
+    onChange,
+    openDialog: (name) => openDialog(name),
+  });
+  useLabel(id);
+
+  const openDialog = (name: DialogName) => {
+    const { state } = view.current!;
+    setOpen(name === 'link' ? { name, insert: linkAt(state) } : { name, insert: imageAt(state) });
+  };
+  const act = ({ run }: Action) => {
+    if (typeof run === 'string') return openDialog(run);
+    run(view.current!);
+    view.current!.focus();
+  };
+  // The dialog first gives the focus back to where it came from.
+  const close = () => {
+    flushSync(() => setOpen(undefined));
+    view.current!.focus();
+  };
+  const insert = (text: string) => {
+    close();
+    replaceWith(view.current!, open!.insert, text);
+  };
+
+  return (
+    <div className="md">
+      <Toolbar controls={id} isOff={({ shape }) => isOff(shape, undoable)} onAction={act} />
+      <div className="md-panes">
+        <div ref={host} className="md-source" />
+        <Preview source={value} render={render} />
+      </div>
+      <div className="md-foot">
+        <TabChoice onChange={(tab) => setTab(view.current!, tab)} />
+        <p className="hint" id={`${id}-keys`}>
+          {'Pour quitter le texte au clavier\u00a0: Échap, puis Tab.'}
+        </p>
+      </div>
+      <Help />
+      {open?.name === 'link' && <LinkDialog initial={open.insert.parts} onInsert={insert} onClose={close} />}
+      {open?.name === 'image' && <ImageDialog initial={open.insert.parts} onInsert={insert} onClose={close} />}
+    </div>
+  );
+}
+
+function isOff(shape: Action['shape'], undoable: { undo: boolean; redo: boolean }): boolean {
+  return (shape === 'undo' && !undoable.undo) || (shape === 'redo' && !undoable.redo);
+}
+
+function attributesOf({ id, ...control }: Control): Record<string, string> {
+  return {
+    id,
+    lang: 'fr',
+    spellcheck: 'true',
+    autocorrect: 'on',
+    tabindex: '0',
+    autocapitalize: 'sentences',
+    'aria-labelledby': `${id}-label`,
+    'aria-describedby': [control['aria-describedby'], `${id}-keys`].filter(Boolean).join(' '),
+    ...(control['aria-invalid'] && { 'aria-invalid': 'true' }),
+  };
+}
+
+/** A label leads to form controls only, and this is none to the browser. */
+function useLabel(id: string) {
+  useEffect(() => {
+    const label = document.getElementById(`${id}-label`);
+    const focus = () => document.getElementById(id)?.focus();
+    label?.addEventListener('click', focus);
+    return () => label?.removeEventListener('click', focus);
+  }, [id]);
+}

@@ -1,0 +1,120 @@
+import { EditorSelection, type EditorState, type Line, type SelectionRange } from '@codemirror/state';
+import type { EditorView } from '@codemirror/view';
+
+type Command = (view: EditorView) => boolean;
+
+/** Puts marks around the selection, or the word one is in; takes them away where they are. */
+export function toggleMarks(mark: string, placeholder: string): Command {
+  return (view) => {
+    const { state } = view;
+    const spec = state.changeByRange((range) => {
+      const { from, to } = trimmed(state, range.empty ? (state.wordAt(range.head) ?? range) : range);
+      const [before, after] = [from - mark.length, to + mark.length];
+      if (isMarked(state, from, to, mark)) {
+        const changes = [
+          { from: before, to: from },
+          { from: to, to: after },
+        ];
+        return { changes, range: EditorSelection.range(before, to - mark.length) };
+      }
+      const inside = state.sliceDoc(from, to) || placeholder;
+      const start = from + mark.length;
+      return {
+        changes: { from, to, insert: mark + inside + mark },
+        range: EditorSelection.range(start, start + inside.length),
+      };
+    });
+    view.dispatch(spec, { scrollIntoView: true, userEvent: 'input.format' });
+    return true;
+  };
+}
+
+function isMarked(state: EditorState, from: number, to: number, mark: string): boolean {
+  if (state.sliceDoc(from - mark.length, from) !== mark || state.sliceDoc(to, to + mark.length) !== mark) return false;
+  // `**` ends in `*` too: one of two stars is no mark of its own.
+  return mark.length > 1 || state.sliceDoc(from - 2, from - 1) !== mark;
+}
+
+function trimmed(state: EditorState, { from, to }: { from: number; to: number }) {
+  const text = state.sliceDoc(from, to);
+  const start = from + text.length - text.trimStart().length;
+  return { from: start, to: Math.max(start, to - text.length + text.trimEnd().length) };
+}
+
+const MARKER = /^(\s*)((?:[-*+]|\d+[.)])\s+|>\s?|#{1,6}\s+)?/;
+
+type Prefix = (index: number) => string;
+export const bullets: Prefix = () => '- ';
+export const numbers: Prefix = (index) => `${index + 1}. `;
+export const quotes: Prefix = () => '> ';
+
+/** Begins each line that is touched with a marker instead of the one it has; takes it away where all have it. */
+export function toggleLines(prefix: Prefix): Command {
+  return (view) => {
+    const lines = touchedLines(view.state);
+    const kind = kindOf(prefix(0));
+    const all = lines.every(({ text }) => kindOf(markerOf(text).marker) === kind);
+    return changeMarkers(view, lines, (index) => (all ? '' : prefix(index)));
+  };
+}
+
+/** Plain text, ## title, ### title, and plain text again. The page's own title is the only first one. */
+export const cycleHeading: Command = (view) => {
+  const lines = touchedLines(view.state);
+  const next = { '': '## ', '## ': '### ' }[markerOf(lines[0]?.text ?? '').marker] ?? '';
+  return changeMarkers(view, lines, () => next);
+};
+
+function changeMarkers(view: EditorView, lines: Line[], marker: (index: number) => string): boolean {
+  const changes = view.state.changes(
+    lines.map(({ from, text }, index) => {
+      const old = markerOf(text);
+      const start = from + old.indent.length;
+      return { from: start, to: start + old.marker.length, insert: marker(index) };
+    }),
+  );
+  const selection = view.state.selection.map(changes, 1);
+  view.dispatch({ changes, selection, scrollIntoView: true, userEvent: 'input.format' });
+  return true;
+}
+
+function markerOf(text: string) {
+  const [, indent = '', marker = ''] = MARKER.exec(text) ?? [];
+  return { indent, marker };
+}
+
+const kindOf = (marker: string) => (/\d/.test(marker) ? 'number' : marker.trim().replace(/[*+]/, '-'));
+
+/** Blank lines between paragraphs stay as they are. */
+function touchedLines(state: EditorState): Line[] {
+  const { from, to }: SelectionRange = state.selection.main;
+  const lines = [];
+  for (let at = from; at <= to;) {
+    const line = state.doc.lineAt(at);
+    lines.push(line);
+    at = line.to + 1;
+  }
+  const filled = lines.filter(({ text }) => text.trim() !== '');
+  return filled.length > 0 ? filled : lines.slice(0, 1);
+}
+
+const TABLE = ['| Colonne 1 | Colonne 2 |', '| --- | --- |', '| texte | texte |', '| texte | texte |'].join('\n');
+
+/** Below the paragraph where one is, with its first heading selected. */
+export const insertTable: Command = (view) => {
+  const { doc, selection } = view.state;
+  const isBlank = (line: Line) => line.text.trim() === '';
+  const next = (line: Line) => (line.number < doc.lines ? doc.line(line.number + 1) : undefined);
+  let last = doc.lineAt(selection.main.to);
+  for (let line: Line | undefined = last; line && !isBlank(line); line = next(line)) last = line;
+  const gap = isBlank(last) ? '' : '\n\n';
+  const after = next(last);
+  const start = last.to + gap.length + TABLE.indexOf('C');
+  view.dispatch({
+    changes: { from: last.to, insert: gap + TABLE + (after && !isBlank(after) ? '\n' : '') },
+    selection: { anchor: start, head: start + 'Colonne 1'.length },
+    scrollIntoView: true,
+    userEvent: 'input.format',
+  });
+  return true;
+};

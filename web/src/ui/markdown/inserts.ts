@@ -1,0 +1,65 @@
+import type { EditorState } from '@codemirror/state';
+import type { EditorView } from '@codemirror/view';
+
+export type LinkParts = { text: string; address: string };
+export type ImageParts = { alt: string; address: string; width: string; height: string };
+
+/** What a dialog starts from, and the stretch of text that its answer replaces. */
+export type Insert<Parts> = { parts: Parts; from: number; to: number };
+
+const LINK = /(?<!!)\[([^\]\n]*)\]\(([^\s)]*)[^)\n]*\)/g;
+const IMAGE = /!\[([^\]\n]*)\]\(([^\s)]*)(?:\s+"[^"\n]*")?(?:\s+=(\d*)x(\d*))?\)/g;
+
+/** The link one is in, else a new one whose text is the selection. */
+export function linkAt(state: EditorState): Insert<LinkParts> {
+  const found = around(state, LINK);
+  if (found) return { ...found, parts: { text: found.groups[0]!, address: found.groups[1]! } };
+  const { from, to } = state.selection.main;
+  const text = state.sliceDoc(from, to);
+  const isAddress = /^(https?:\/\/|\/|mailto:)\S+$/.test(text);
+  return { from, to, parts: isAddress ? { text: '', address: text } : { text, address: '' } };
+}
+
+/** The image one is in, else a new one described by the selection. */
+export function imageAt(state: EditorState): Insert<ImageParts> {
+  const found = around(state, IMAGE);
+  if (found) {
+    const [alt, address, width, height] = found.groups as [string, string, string, string];
+    return { ...found, parts: { alt, address, width, height } };
+  }
+  const { from, to } = state.selection.main;
+  return { from, to, parts: { alt: state.sliceDoc(from, to), address: '', width: '', height: '' } };
+}
+
+function around(state: EditorState, pattern: RegExp) {
+  const { from, to } = state.selection.main;
+  const line = state.doc.lineAt(from);
+  for (const match of line.text.matchAll(pattern)) {
+    const start = line.from + match.index;
+    const end = start + match[0].length;
+    if (start <= from && to <= end) return { from: start, to: end, groups: match.slice(1).map((group) => group ?? '') };
+  }
+  return undefined;
+}
+
+export const linkText = ({ text, address }: LinkParts) => `[${oneLine(text) || address}](${safe(address)})`;
+
+export function imageText({ alt, address, width, height }: ImageParts): string {
+  const size = width || height ? ` =${width}x${height}` : '';
+  return `![${oneLine(alt)}](${safe(address)}${size})`;
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').replace(/[[\]]/g, '\\$&').trim();
+
+/** An address must hold no space and no parenthesis, which would end it. */
+const safe = (address: string) =>
+  address.trim().replace(/[\s()<>]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`);
+
+export function replaceWith(view: EditorView, { from, to }: { from: number; to: number }, text: string) {
+  view.dispatch({
+    changes: { from, to, insert: text },
+    selection: { anchor: from + text.length },
+    scrollIntoView: true,
+    userEvent: 'input.format',
+  });
+}

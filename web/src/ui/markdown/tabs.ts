@@ -1,0 +1,64 @@
+import { indentLess, indentMore } from '@codemirror/commands';
+import { indentUnit } from '@codemirror/language';
+import { Compartment, EditorState, type Extension } from '@codemirror/state';
+import { type EditorView, type KeyBinding } from '@codemirror/view';
+
+/** What the Tab key inserts. */
+export const TAB_CHOICES = [
+  { value: '\t', label: '1 tabulation' },
+  { value: ' '.repeat(2), label: '2 espaces' },
+  { value: ' '.repeat(4), label: '4 espaces' },
+  { value: ' '.repeat(8), label: '8 espaces' },
+];
+
+const STORE = 'markdown-tab';
+const choice = new Compartment();
+
+export function storedTab(): string {
+  try {
+    const stored = localStorage.getItem(STORE);
+    return TAB_CHOICES.find(({ value }) => value === stored)?.value ?? '\t';
+  } catch {
+    return '\t';
+  }
+}
+
+export function storeTab(tab: string) {
+  try {
+    localStorage.setItem(STORE, tab);
+  } catch {
+    // Storage refused: the choice lasts until the next reload.
+  }
+}
+
+const facets = (tab: string): Extension => [indentUnit.of(tab), EditorState.tabSize.of(tab === '\t' ? 4 : tab.length)];
+
+export const tabExtension = (tab: string): Extension => choice.of(facets(tab));
+
+export function setTab(view: EditorView, tab: string) {
+  view.dispatch({ effects: choice.reconfigure(facets(tab)) });
+}
+
+const ITEM = /^\s*(?:[-*+]|\d+[.)])\s/;
+
+/** Indents whole lines where some are selected, or where they are items of a list; else inserts where one writes. */
+function insertTab(view: EditorView): boolean {
+  const { state } = view;
+  const { empty, head } = state.selection.main;
+  if (!empty || ITEM.test(state.doc.lineAt(head).text)) return indentMore(view);
+  view.dispatch(state.replaceSelection(state.facet(indentUnit)), { scrollIntoView: true, userEvent: 'input' });
+  return true;
+}
+
+const LEAVING = 60_000;
+
+/** Escape, then Tab, leaves the text; any other key in between takes that back. */
+function letTabLeave(view: EditorView): boolean {
+  view.setTabFocusMode(LEAVING);
+  return true;
+}
+
+export const tabKeys: KeyBinding[] = [
+  { key: 'Tab', run: insertTab, shift: indentLess },
+  { key: 'Escape', run: letTabLeave },
+];

@@ -1,0 +1,72 @@
+import { defaultKeymap, history, historyKeymap, redoDepth, undoDepth } from '@codemirror/commands';
+import { Compartment, EditorState } from '@codemirror/state';
+import { EditorView, keymap } from '@codemirror/view';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { actionKeys, type DialogName } from './actions';
+import { markdownSupport } from './language';
+import { storedTab, tabExtension, tabKeys } from './tabs';
+
+const UNDO_STEPS = 100;
+/** What is typed within this many milliseconds is undone at once. */
+const UNDO_GROUP = 600;
+
+type Options = {
+  host: RefObject<HTMLElement | null>;
+  initial: string;
+  /** Attributes of the element one writes in. */
+  attributes: Record<string, string>;
+  onChange: (text: string) => void;
+  openDialog: (name: DialogName) => void;
+};
+
+/** CodeMirror in `host`, and what the toolbar shows of its state. */
+export function useEditor({ host, initial, attributes, onChange, openDialog }: Options) {
+  const view = useRef<EditorView>(null);
+  const [attributesSlot] = useState(() => new Compartment());
+  const [undoable, setUndoable] = useState({ undo: false, redo: false });
+  const change = useEffectEvent(onChange);
+  const open = useEffectEvent(openDialog);
+  const start = useEffectEvent(() => initial);
+
+  useEffect(() => {
+    const listener = EditorView.updateListener.of(({ docChanged, state }) => {
+      if (!docChanged) return;
+      change(state.doc.toString());
+      setUndoable({ undo: undoDepth(state) > 0, redo: redoDepth(state) > 0 });
+      keepInView(host.current!);
+    });
+    const editor = new EditorView({
+      parent: host.current!,
+      state: EditorState.create({
+        doc: start(),
+        extensions: [
+          history({ minDepth: UNDO_STEPS, newGroupDelay: UNDO_GROUP }),
+          keymap.of([...actionKeys((name) => open(name)), ...tabKeys]),
+          markdownSupport,
+          keymap.of([...historyKeymap, ...defaultKeymap]),
+          tabExtension(storedTab()),
+          EditorView.lineWrapping,
+          attributesSlot.of([]),
+          listener,
+        ],
+      }),
+    });
+    view.current = editor;
+    return () => editor.destroy();
+  }, [host, attributesSlot]);
+
+  const written = JSON.stringify(attributes);
+  useEffect(() => {
+    const parsed = JSON.parse(written) as Record<string, string>;
+    view.current?.dispatch({ effects: attributesSlot.reconfigure(EditorView.contentAttributes.of(parsed)) });
+  }, [attributesSlot, written]);
+
+  return { view, undoable };
+}
+
+const AROUND = 200;
+
+/** Typing at the bottom of the text must not go on below the form's sticky foot, where there is room for both. */
+function keepInView(host: HTMLElement) {
+  if (window.innerHeight > host.offsetHeight + AROUND) host.scrollIntoView({ block: 'nearest' });
+}

@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const defaults: Record<string, string> = {
+  SITE_TITLE: 'Formation continue des ingénieurs électroniciens des systèmes de la sécurité aérienne',
+  SITE_NAME: 'Formation continue IESSA',
+  DEMO: 'true',
+};
+
+/** The server fills the page's placeholders; in development, nobody else does. */
+function siteConfiguration(): Plugin {
+  return {
+    name: 'site-configuration',
+    apply: 'serve',
+    transformIndexHtml: (html) => html.replace(/\{\{(\w+)\}\}/g, (_, name: string) => defaults[name] ?? ''),
+  };
+}
+
+/** Two documents, each built on its own: nothing of the back-office weighs on a public page. */
+const documents = {
+  site: { html: 'index.html', outDir: '../dist/web', assetsDir: 'assets', publicDir: 'public' as const },
+  admin: { html: 'admin.html', outDir: '../dist/admin', assetsDir: 'admin-assets', publicDir: false as const },
+};
+
+/** In development one server answers both: /admin and what is under it is the second document. */
+function adminDocument(): Plugin {
+  return {
+    name: 'admin-document',
+    apply: 'serve',
+    configureServer: ({ middlewares }) => {
+      middlewares.use((request, _response, next) => {
+        if (/^\/admin(\/[^.]*)?(\?|$)/.test(request.url ?? '')) request.url = '/admin.html';
+        next();
+      });
+    },
+  };
+}
+
+/** `--mode admin` builds the back-office, any other mode the site. */
+export default defineConfig(({ command, mode }) => {
+  const { html, outDir, assetsDir, publicDir } = documents[mode === 'admin' ? 'admin' : 'site'];
+  return {
+    root: import.meta.dirname,
+    publicDir: command === 'serve' ? 'public' : publicDir,
+    plugins: [react(), siteConfiguration(), adminDocument()],
+    build: {
+      outDir,
+      emptyOutDir: true,
+      assetsDir,
+      modulePreload: { polyfill: false },
+      // A busy machine is no fault of the build.
+      rolldownOptions: { input: join(import.meta.dirname, html), checks: { bundlerTimings: false } },
+    },
+    server: { port: 5173, strictPort: true, proxy: { '/api': 'http://localhost:3000' } },
+    css: {
+      preprocessorOptions: {
+        // Bootstrap 5.3 is written with @import; its deprecations are its own.
+        scss: { quietDeps: true, silenceDeprecations: ['import', 'global-builtin', 'color-functions', 'if-function'] },
+      },
+    },
+  };
+});
