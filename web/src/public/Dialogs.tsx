@@ -9,7 +9,7 @@ import { useRechercheAddress } from './address/useRechercheAddress';
 import { StageDialog } from './stage/lazy';
 import { useStageAddress } from './address/useStageAddress';
 
-/** The windows that the address opens. One Suspense for both: the stage sheet must open above the search. */
+/** The windows that the address opens. The sheet waits for the search, above which it must open; not the reverse. */
 export function Dialogs() {
   const recherche = useRechercheAddress();
   const stage = useStageAddress();
@@ -17,7 +17,7 @@ export function Dialogs() {
     <ErrorBoundary resetKey={`${recherche.open} ${stage.open}`} fallback={<BrokenDialog />}>
       <Suspense>
         {recherche.open && <RechercheDialog />}
-        {stage.open && <StageDialog id={stage.open} />}
+        <Suspense>{stage.open && <StageDialog id={stage.open} />}</Suspense>
       </Suspense>
     </ErrorBoundary>
   );

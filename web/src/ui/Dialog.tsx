@@ -35,9 +35,14 @@ export function Dialog({
 
   useLayoutEffect(() => {
     const element = dialog.current!;
+    closing.current = false;
     element.showModal();
     (initialFocus?.current ?? heading.current)?.focus();
-    return () => element.close();
+    return () => {
+      // Hidden while a part of it loads, it is closed here and not by its reader.
+      closing.current = true;
+      element.close();
+    };
   }, [initialFocus]);
 
   useEffect(() => {
