@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath } from '../../scripts/chromium.mjs';
 
-const port = 3210;
+const port = Number(process.env['E2E_PORT'] ?? 3210);
 const root = join(import.meta.dirname, '../..');
 // The configuration is read again by each worker: the folder is made once, by the first.
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'parcours-e2e-'));
