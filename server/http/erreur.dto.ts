@@ -6,6 +6,11 @@ class ErreurParametre {
   param: string;
   /** @example "Indiquez un identifiant : un nombre entier positif." */
   msg: string;
+  /**
+   * Contenu de la cellule en cause, dans un import.
+   * @example "17,5"
+   */
+  value?: string;
 }
 
 /** Toute réponse d’erreur. */

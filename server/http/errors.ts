@@ -4,6 +4,8 @@ import { HttpException } from '@nestjs/common';
 export interface FieldError {
   param: string;
   msg: string;
+  /** What stood there, where the client cannot know it: a cell of an imported file. */
+  value?: string;
 }
 
 /** The only exception whose words reach a client: a French sentence, and the parameters at fault where there are any. */

@@ -3,9 +3,12 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { Definition } from '../definition/definition.entity.js';
 import { StageEditionController } from './edition.controller.js';
 import { StageEditionService } from './edition.service.js';
+import { ExportService } from './export.service.js';
 import { FichierController } from './fichier.controller.js';
 import { Fichier } from './fichier.entity.js';
 import { FichierService } from './fichier.service.js';
+import { ImportController } from './import.controller.js';
+import { ImportService } from './import.service.js';
 import { RechercheService } from './recherche.service.js';
 import { StageController } from './stage.controller.js';
 import { Stage } from './stage.entity.js';
@@ -13,7 +16,7 @@ import { StageService } from './stage.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Stage, Fichier, Definition])],
-  controllers: [StageController, FichierController, StageEditionController],
-  providers: [StageService, FichierService, RechercheService, StageEditionService],
+  controllers: [ImportController, StageController, FichierController, StageEditionController],
+  providers: [StageService, FichierService, RechercheService, StageEditionService, ImportService, ExportService],
 })
 export class StageModule {}

@@ -49,9 +49,9 @@ function mayImport({ from, to }: Import): boolean {
   if (to.endsWith('.module.ts') || TOP.includes(area)) return TOP.includes(area);
   if (TOP.includes(target) || BASE.includes(area)) return false;
   if ([...BASE, 'http', 'db', area].includes(target)) return true;
-  if (area === 'http') return false;
+  if (['http', 'csv'].includes(area)) return false;
   if (area === 'db') return to.endsWith('.entity.ts');
-  return ['auth', 'markdown'].includes(target) || /\.(service|entity|dto)\.ts$/.test(to);
+  return ['auth', 'csv', 'markdown'].includes(target) || /\.(service|entity|dto)\.ts$/.test(to);
 }
 
 describe('the server', () => {

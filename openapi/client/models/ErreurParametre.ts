@@ -8,5 +8,9 @@ export type ErreurParametre = {
    */
   param: string;
   msg: string;
+  /**
+   * Contenu de la cellule en cause, dans un import.
+   */
+  value?: string;
 };
 

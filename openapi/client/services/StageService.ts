@@ -2,6 +2,8 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
+import type { ImportForm } from '../models/ImportForm';
+import type { ImportResult } from '../models/ImportResult';
 import type { StageDetail } from '../models/StageDetail';
 import type { StageForm } from '../models/StageForm';
 import type { StageResume } from '../models/StageResume';
@@ -11,6 +13,106 @@ import type { CancelablePromise } from '../core/CancelablePromise';
 import { OpenAPI } from '../core/OpenAPI';
 import { request as __request } from '../core/request';
 export class StageService {
+  /**
+   * Importer des stages d’un fichier CSV.
+   * Le code décide : connu, le stage est modifié ; nouveau, il est créé. Une colonne absente ne change rien, une cellule vide efface. Tout est enregistré, ou rien : toutes les erreurs du fichier sont dites, ligne par ligne (les 100 premières). UTF-8 ou Windows-1252 ; point-virgule, virgule ou tabulation ; 20 Mo et 20 000 lignes au plus.
+   * @param formData
+   * @param dryRun Simuler : ne rien enregistrer.
+   * @returns ImportResult
+   * @throws ApiError
+   */
+  public static importStages(
+    formData: ImportForm,
+    dryRun?: boolean,
+  ): CancelablePromise<ImportResult> {
+    return __request(OpenAPI, {
+      method: 'POST',
+      url: '/api/stage/import',
+      query: {
+        'dryRun': dryRun,
+      },
+      formData: formData,
+      mediaType: 'multipart/form-data',
+      errors: {
+        400: `Requête incorrecte`,
+        401: `Connexion requise`,
+        403: `Accès refusé`,
+        413: `Contenu trop volumineux`,
+        415: `Type de contenu non pris en charge`,
+        500: `Erreur interne`,
+        503: `Service indisponible`,
+      },
+    });
+  }
+  /**
+   * Annoter un fichier CSV de ses erreurs.
+   * Le même fichier, avec une colonne « erreur » de plus, que l’import ne lira pas. N’enregistre rien.
+   * @param formData
+   * @returns binary Fichier CSV pour Excel : point-virgule, UTF-8 avec BOM.
+   * @throws ApiError
+   */
+  public static annotateStages(
+    formData: ImportForm,
+  ): CancelablePromise<Blob> {
+    return __request(OpenAPI, {
+      method: 'POST',
+      url: '/api/stage/import/erreurs',
+      formData: formData,
+      mediaType: 'multipart/form-data',
+      errors: {
+        400: `Requête incorrecte`,
+        401: `Connexion requise`,
+        403: `Accès refusé`,
+        413: `Contenu trop volumineux`,
+        415: `Type de contenu non pris en charge`,
+        500: `Erreur interne`,
+        503: `Service indisponible`,
+      },
+    });
+  }
+  /**
+   * Modèle de fichier à importer, avec une ligne d’exemple.
+   * @returns binary Fichier CSV pour Excel : point-virgule, UTF-8 avec BOM.
+   * @throws ApiError
+   */
+  public static getImportModel(): CancelablePromise<Blob> {
+    return __request(OpenAPI, {
+      method: 'GET',
+      url: '/api/stage/import/modele',
+      errors: {
+        400: `Requête incorrecte`,
+        401: `Connexion requise`,
+        403: `Accès refusé`,
+        500: `Erreur interne`,
+        503: `Service indisponible`,
+      },
+    });
+  }
+  /**
+   * Exporter les stages dans un fichier CSV.
+   * Par code. L’import de ce fichier ne change rien.
+   * @param filter Texte cherché dans le code et le libellé.
+   * @returns binary Fichier CSV pour Excel : point-virgule, UTF-8 avec BOM.
+   * @throws ApiError
+   */
+  public static exportStages(
+    filter?: string,
+  ): CancelablePromise<Blob> {
+    return __request(OpenAPI, {
+      method: 'GET',
+      url: '/api/stage/export',
+      query: {
+        'filter': filter,
+      },
+      errors: {
+        400: `Requête incorrecte`,
+        401: `Connexion requise`,
+        403: `Accès refusé`,
+        500: `Erreur interne`,
+        503: `Service indisponible`,
+      },
+    });
+  }
   /**
    * Liste des stages par code ; avec des mots-clés ou des responsables, recherche, les meilleurs d’abord.
    * Sans critère, tous les stages par code. Chaque mot-clé doit être trouvé, au début d’un mot ou dans le code, sans égard à la casse, aux accents, aux apostrophes ni aux traits d’union. D’abord le code exact, puis le libellé, puis le reste. L’en-tête X-Total-Count compte toutes les pages.

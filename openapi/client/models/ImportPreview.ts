@@ -1,0 +1,15 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+import type { StageCree } from './StageCree';
+import type { StageModifie } from './StageModifie';
+export type ImportPreview = {
+  created: Array<StageCree>;
+  updated: Array<StageModifie>;
+  /**
+   * Responsables à créer.
+   */
+  responsables: Array<string>;
+};
+

@@ -1,0 +1,18 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+import type { ChampModifie } from './ChampModifie';
+export type StageModifie = {
+  /**
+   * Ligne du fichier ; l’en-tête est la ligne 1.
+   */
+  line: number;
+  code: string;
+  name: string;
+  /**
+   * Extraits de 300 caractères au plus, là où les textes diffèrent.
+   */
+  fields: Array<ChampModifie>;
+};
+

@@ -1,0 +1,69 @@
+import type { EntityManager } from 'typeorm';
+import { forUpdate } from '../db/find.js';
+import { insertAll } from '../db/insert.js';
+import { Responsable } from '../responsable/responsable.entity.js';
+import { cleNom, type Nom } from './import.responsables.js';
+
+type Personne = Pick<Responsable, 'id' | 'nom_responsable' | 'prenom_responsable'>;
+
+/** The persons that an import may name, those to create included. */
+export class Annuaire {
+  private readonly byId = new Map<number, Personne>();
+  private readonly byCle = new Map<string, Personne[]>();
+
+  private constructor(personnes: Personne[]) {
+    for (const personne of personnes) {
+      const cle = cleNom(toNom(personne));
+      this.byId.set(personne.id, personne);
+      this.byCle.set(cle, [...(this.byCle.get(cle) ?? []), personne]);
+    }
+  }
+
+  /** All the persons as they are, locked: none changes its name while the search rows that hold it are written. */
+  static async read(manager: EntityManager, locked: boolean): Promise<Annuaire> {
+    return new Annuaire(await manager.find(Responsable, { order: { id: 'ASC' }, ...(locked && forUpdate) }));
+  }
+
+  /** Those whom no name here is, whatever its case and accents; each once. */
+  unknown(noms: Nom[]): Nom[] {
+    const unknown = new Map(noms.map((nom) => [cleNom(nom), nom]));
+    return [...unknown].filter(([cle]) => !this.byCle.has(cle)).map(([, nom]) => nom);
+  }
+
+  /** With these persons, who get ids of no row. */
+  withDraft(noms: Nom[]): Annuaire {
+    const drafts = noms.map(({ nom, prenom }, i) => ({ id: -1 - i, nom_responsable: nom, prenom_responsable: prenom }));
+    return new Annuaire([...this.byId.values(), ...drafts]);
+  }
+
+  async withCreated(manager: EntityManager, noms: Nom[]): Promise<Annuaire> {
+    if (noms.length === 0) return this;
+    const rows = noms.map(({ nom, prenom }) => ({ nom_responsable: nom, prenom_responsable: prenom }));
+    await insertAll(manager, Responsable, rows);
+    return Annuaire.read(manager, true);
+  }
+
+  /**
+   * The persons of these names: among namesakes those whom the stage has already, then those who write it the same
+   * way, then the oldest; a name that is there twice means two of them.
+   */
+  find(noms: Nom[], linked: Set<number>): number[] {
+    const ids = new Set<number>();
+    for (const nom of noms) {
+      const rank = ({ id, nom_responsable, prenom_responsable }: Personne) =>
+        (linked.has(id) ? 0 : 2) + (nom_responsable === nom.nom && prenom_responsable === nom.prenom ? 0 : 1);
+      const namesakes = (this.byCle.get(cleNom(nom)) ?? []).filter(({ id }) => !ids.has(id));
+      const [best] = namesakes.toSorted((a, b) => rank(a) - rank(b));
+      if (best) ids.add(best.id);
+    }
+    return [...ids];
+  }
+
+  personnes(ids: Iterable<number>): Personne[] {
+    return [...ids].flatMap((id) => this.byId.get(id) ?? []);
+  }
+}
+
+export function toNom({ nom_responsable, prenom_responsable }: Personne): Nom {
+  return { nom: nom_responsable, prenom: prenom_responsable };
+}

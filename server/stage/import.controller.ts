@@ -1,0 +1,108 @@
+import { pipeline } from 'node:stream/promises';
+import { Body, Controller, Get, HttpCode, Post, Query, Res, UploadedFiles } from '@nestjs/common';
+import { ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { create as contentDisposition } from 'content-disposition';
+import type { Response } from 'express';
+import { Staff } from '../auth/access.js';
+import { csvStream } from '../csv/write.js';
+import { badRequest } from '../http/errors.js';
+import { Multipart } from '../http/multipart.js';
+import { Errors } from '../http/openapi.js';
+import { ExportService, modelRows } from './export.service.js';
+import { ExportQuery, ImportBody, ImportForm, ImportQuery, ImportResult } from './import.dto.js';
+import { ImportService } from './import.service.js';
+
+type ImportFiles = { file?: Express.Multer.File[] };
+
+const MAX_BYTES = 20 * 1024 * 1024;
+const CsvResponse = () =>
+  ApiResponse({
+    status: 200,
+    description: 'Fichier CSV pour Excel : point-virgule, UTF-8 avec BOM.',
+    content: { 'text/csv': { schema: { type: 'string', format: 'binary' } } },
+  });
+
+/** Before the routes of a stage: `export` is no id. */
+@ApiTags('stage')
+@Controller('stage')
+export class ImportController {
+  constructor(
+    private readonly imports: ImportService,
+    private readonly exports: ExportService,
+  ) {}
+
+  /**
+   * Importer des stages d’un fichier CSV.
+   * @remarks Le code décide : connu, le stage est modifié ; nouveau, il est créé. Une colonne absente ne change rien, une cellule vide efface. Tout est enregistré, ou rien : toutes les erreurs du fichier sont dites, ligne par ligne (les 100 premières). UTF-8 ou Windows-1252 ; point-virgule, virgule ou tabulation ; 20 Mo et 20 000 lignes au plus.
+   */
+  @Staff()
+  @Post('import')
+  @HttpCode(200)
+  @Multipart(ImportForm, ['file'], MAX_BYTES)
+  @Errors(400, 413, 415)
+  importStages(
+    @Query() { dryRun }: ImportQuery,
+    @Body() _body: ImportBody,
+    @UploadedFiles() files: ImportFiles,
+  ): Promise<ImportResult> {
+    const content = contentOf(files);
+    return dryRun ? this.imports.simulate(content) : this.imports.import(content);
+  }
+
+  /**
+   * Annoter un fichier CSV de ses erreurs.
+   * @remarks Le même fichier, avec une colonne « erreur » de plus, que l’import ne lira pas. N’enregistre rien.
+   */
+  @Staff()
+  @Post('import/erreurs')
+  @HttpCode(200)
+  @Multipart(ImportForm, ['file'], MAX_BYTES)
+  @ApiProduces('text/csv')
+  @CsvResponse()
+  @Errors(400, 413, 415)
+  async annotateStages(
+    @Body() _body: ImportBody,
+    @UploadedFiles() files: ImportFiles,
+    @Res() response: Response,
+  ): Promise<void> {
+    await sendCsv(await this.imports.annotate(contentOf(files)), 'stages-erreurs.csv', response);
+  }
+
+  /** Modèle de fichier à importer, avec une ligne d’exemple. */
+  @Staff()
+  @Get('import/modele')
+  @ApiProduces('text/csv')
+  @CsvResponse()
+  @Errors(400)
+  async getImportModel(@Res() response: Response): Promise<void> {
+    await sendCsv(modelRows(), 'stages-modele.csv', response);
+  }
+
+  /**
+   * Exporter les stages dans un fichier CSV.
+   * @remarks Par code. L’import de ce fichier ne change rien.
+   */
+  @Staff()
+  @Get('export')
+  @ApiProduces('text/csv')
+  @CsvResponse()
+  @Errors(400)
+  async exportStages(@Query() { filter }: ExportQuery, @Res() response: Response): Promise<void> {
+    const day = new Date().toISOString().slice(0, 10);
+    await sendCsv(this.exports.rows(filter), `stages-${day}.csv`, response);
+  }
+}
+
+function contentOf({ file: [file] = [] }: ImportFiles): Buffer {
+  if (file === undefined) throw badRequest([{ param: 'file', msg: 'Choisissez un fichier CSV.' }]);
+  return file.buffer;
+}
+
+async function sendCsv(rows: Parameters<typeof csvStream>[0], name: string, response: Response): Promise<void> {
+  response.set({
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': contentDisposition(name),
+    'Cache-Control': 'no-store',
+  });
+  await pipeline(csvStream(rows), response);
+}

@@ -1,0 +1,124 @@
+import { decodeCsv } from '../csv/decode.js';
+import { readTable, type Row, type Table } from '../csv/read.js';
+import { restored } from '../csv/write.js';
+import { foldText } from '../french.js';
+import type { FieldError } from '../http/errors.js';
+import { checked } from '../http/validation.js';
+import { ResponsableBody } from '../responsable/responsable.dto.js';
+import { StageBody } from './edition.dto.js';
+import { type Colonne, isColonne, readHeader } from './import.colonnes.js';
+import { type Nom, parseNoms } from './import.responsables.js';
+
+/** What a line of the file says of a stage: its columns only, under the names of the entity's fields. */
+export interface Ligne {
+  line: number;
+  cle: string;
+  champs: Record<string, string | number>;
+  /** Undefined where the file has no such column. */
+  noms?: Nom[];
+}
+
+/** What is wrong with a line, or with one of its cells. */
+export interface Faute {
+  line: number;
+  /** The entity's field, or in the header the name that is no column's. */
+  champ?: string;
+  msg: string;
+  value?: string;
+}
+
+export interface Lecture {
+  table: Table;
+  lignes: Ligne[];
+  /** All that is wrong with the file, line by line. */
+  fautes: Faute[];
+}
+
+const VALUE_MAX = 100;
+const ILL_NAMED = 'Écrivez « NOM, Prénom », et une barre | entre deux personnes.';
+
+/** @throws ApiException 400 where the file cannot be read as a table at all. */
+export async function readStages(content: Buffer): Promise<Lecture> {
+  const table = await readTable(decodeCsv(content), isColonne);
+  const { colonnes, fautes } = readHeader(table.header);
+  const lignes: Ligne[] = [];
+  // With a wrong header every line would be wrong.
+  if (fautes.length > 0) return { table, lignes, fautes };
+  const reader = new LineReader(colonnes);
+  for (const row of table.rows) lignes.push(reader.read(row));
+  return { table, lignes, fautes: reader.fautes };
+}
+
+export function toFieldError({ line, champ, msg, value }: Faute): FieldError {
+  const param = champ === undefined ? `ligne ${line}` : `ligne ${line}, ${champ}`;
+  return { param, msg, ...(value !== undefined && { value: value.slice(0, VALUE_MAX) }) };
+}
+
+class LineReader {
+  readonly fautes: Faute[] = [];
+  private readonly seen = new Map<string, { code: string; line: number }>();
+  /** A few persons stand in many lines. */
+  private readonly people = new Map<string, { noms: Nom[]; msg: string | undefined }>();
+
+  constructor(private readonly colonnes: (Colonne | undefined)[]) {}
+
+  read({ line, cells }: Row): Ligne {
+    const ligne: Ligne = { line, cle: '', champs: {} };
+    if (cells.length !== this.colonnes.length) {
+      this.fautes.push({
+        line,
+        msg: `Cette ligne a ${cells.length} cellules, l’en-tête ${this.colonnes.length} : un séparateur ou un guillemet y manque, ou y est de trop.`,
+      });
+      return ligne;
+    }
+    const body: Record<string, string> = {};
+    this.colonnes.forEach((colonne, i) => {
+      const cell = restored(cells[i]!.trim());
+      if (colonne === undefined) return;
+      if (colonne.propriete === 'responsables') ligne.noms = this.noms(line, cell);
+      else if (cell !== '' || colonne.texte) body[colonne.propriete] = cell;
+    });
+    const { value, faults } = checked(StageBody, body);
+    for (const colonne of this.colonnes) {
+      if (colonne === undefined || colonne.propriete === 'responsables') continue;
+      const fault = faults.find(({ param }) => param === colonne.propriete);
+      if (fault) this.fault(line, colonne.champ, body[colonne.propriete] ?? '', fault.msg);
+      ligne.champs[colonne.champ] = value[colonne.propriete] ?? 0;
+    }
+    if (!faults.some(({ param }) => param === 'code')) ligne.cle = this.once(line, value.code);
+    return ligne;
+  }
+
+  private once(line: number, code: string): string {
+    const cle = foldText(code);
+    const first = this.seen.get(cle);
+    if (first === undefined) this.seen.set(cle, { code, line });
+    else if (first.code === code)
+      this.fault(line, 'code_stage', code, `Ce code est déjà celui de la ligne ${first.line}.`);
+    else {
+      const msg = `Ce code ne diffère que par la casse ou les accents de « ${first.code} », ligne ${first.line}.`;
+      this.fault(line, 'code_stage', code, msg);
+    }
+    return cle;
+  }
+
+  private noms(line: number, cell: string): Nom[] {
+    const known = this.people.get(cell) ?? readNoms(cell);
+    this.people.set(cell, known);
+    if (known.msg !== undefined) this.fault(line, 'responsables', cell, known.msg);
+    return known.noms;
+  }
+
+  private fault(line: number, champ: string, value: string, msg: string): void {
+    this.fautes.push({ line, champ, msg, value });
+  }
+}
+
+function readNoms(cell: string): { noms: Nom[]; msg: string | undefined } {
+  const noms = parseNoms(cell);
+  const faults = noms.map((nom) => {
+    if (nom === undefined) return ILL_NAMED;
+    return checked(ResponsableBody, { firstName: nom.prenom, lastName: nom.nom }).faults[0]?.msg;
+  });
+  return { noms: noms.filter((nom) => nom !== undefined), msg: faults.find((msg) => msg !== undefined) };
+}

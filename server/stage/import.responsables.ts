@@ -1,0 +1,42 @@
+import { foldText } from '../french.js';
+
+/** A person as a cell names them: `NOM, Prénom`. */
+export interface Nom {
+  nom: string;
+  prenom: string;
+}
+
+/** The names of a cell: `NOM, Prénom | NOM, Prénom`; a comma, a bar or a backslash of a name has a backslash before it. */
+export function parseNoms(cell: string): (Nom | undefined)[] {
+  if (cell.trim() === '') return [];
+  return split(cell, '|')
+    .filter((person) => person.trim() !== '')
+    .map((person) => {
+      const [nom = '', prenom = '', ...others] = split(person, ',').map((part) =>
+        part.replace(/\\([\\,|])/g, '$1').trim(),
+      );
+      return nom !== '' && prenom !== '' && others.length === 0 ? { nom, prenom } : undefined;
+    });
+}
+
+export function formatNoms(noms: Nom[]): string {
+  return noms.map(({ nom, prenom }) => `${escaped(nom)}, ${escaped(prenom)}`).join(' | ');
+}
+
+/** What two writings of one person's name share. */
+export function cleNom({ nom, prenom }: Nom): string {
+  return `${foldText(nom)}\n${foldText(prenom)}`;
+}
+
+function split(text: string, separator: string): string[] {
+  const parts = [''];
+  for (const token of text.match(/\\[^]|[^]/gu) ?? []) {
+    if (token === separator) parts.push('');
+    else parts.push(parts.pop() + token);
+  }
+  return parts;
+}
+
+function escaped(name: string): string {
+  return name.replace(/[\\,|]/g, '\\$&');
+}

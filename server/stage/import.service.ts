@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import { InjectEntityManager } from '@nestjs/typeorm';
+import type { EntityManager } from 'typeorm';
+import { Setting } from '../db/setting.entity.js';
+import { Transactions } from '../db/transactions.js';
+import { ApiException } from '../http/errors.js';
+import { Annuaire } from './import.annuaire.js';
+import { annotatedRows } from './import.annotation.js';
+import { Bilan } from './import.bilan.js';
+import type { ImportResult } from './import.dto.js';
+import { readConnus, type StageConnu, type StageVoulu, VIDE, writeVoulus } from './import.ecriture.js';
+import { type Ligne, readStages, toFieldError } from './import.lecture.js';
+import type { Nom } from './import.responsables.js';
+
+/** Lines compared and written at once. */
+const BATCH = 500;
+const FAULTS_SHOWN = 100;
+
+/** Brings the stages of a CSV file into the base: all of its lines, or none. */
+@Injectable()
+export class ImportService {
+  constructor(
+    @InjectEntityManager() private readonly reader: EntityManager,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** @throws ApiException 400 with all that is wrong with the file. */
+  async import(content: Buffer): Promise<ImportResult> {
+    const lignes = await readLignes(content);
+    const bilan = await this.transactions.run(async (manager) => {
+      await takeTurn(manager);
+      const annuaire = await Annuaire.read(manager, true);
+      return bring(manager, lignes, await annuaire.withCreated(manager, annuaire.unknown(nomsOf(lignes))), writeVoulus);
+    });
+    return bilan.result();
+  }
+
+  /** The file with all that is wrong with it, to be mended. */
+  async annotate(content: Buffer): Promise<string[][]> {
+    return annotatedRows(await readStages(content));
+  }
+
+  /** What `import` would do. */
+  async simulate(content: Buffer): Promise<ImportResult> {
+    const lignes = await readLignes(content);
+    const annuaire = await Annuaire.read(this.reader, false);
+    const unknown = annuaire.unknown(nomsOf(lignes));
+    const bilan = await bring(this.reader, lignes, annuaire.withDraft(unknown));
+    return { ...bilan.result(), preview: bilan.preview(unknown) };
+  }
+}
+
+async function bring(
+  manager: EntityManager,
+  lignes: Ligne[],
+  annuaire: Annuaire,
+  write?: typeof writeVoulus,
+): Promise<Bilan> {
+  const bilan = new Bilan(annuaire);
+  for (let i = 0; i < lignes.length; i += BATCH) {
+    const batch = lignes.slice(i, i + BATCH);
+    const connus = await readConnus(
+      manager,
+      batch.map(({ cle }) => cle),
+      write !== undefined,
+    );
+    const changed = batch
+      .map((ligne) => wanted(ligne, connus.get(ligne.cle), annuaire))
+      .filter((one) => bilan.add(one));
+    if (changed.length > 0) await write?.(manager, changed, annuaire);
+  }
+  return bilan;
+}
+
+/** A column that the file does not have leaves that field alone. */
+function wanted({ line, cle, champs, noms }: Ligne, connu: StageConnu | undefined, annuaire: Annuaire): StageVoulu {
+  const linked = connu?.responsables ?? new Set();
+  return {
+    line,
+    cle,
+    connu,
+    champs: { ...(connu?.champs ?? VIDE), ...champs },
+    responsables: noms === undefined ? [...linked] : annuaire.find(noms, linked),
+  };
+}
+
+/** Imports follow one another, on all instances: two that name the same new persons would create them twice. */
+async function takeTurn(manager: EntityManager): Promise<void> {
+  await manager.upsert(Setting, { name: 'import', value: '' }, ['name']);
+}
+
+async function readLignes(content: Buffer): Promise<Ligne[]> {
+  const { lignes, fautes } = await readStages(content);
+  if (fautes.length === 0) return lignes;
+  const count = fautes.length === 1 ? 'une erreur' : `${fautes.length} erreurs`;
+  const many = fautes.length > FAULTS_SHOWN ? ` Voici les ${FAULTS_SHOWN} premières.` : '';
+  const shown = fautes.slice(0, FAULTS_SHOWN).map(toFieldError);
+  throw new ApiException(400, `Ce fichier a ${count} : rien n’a été enregistré.${many}`, shown);
+}
+
+function nomsOf(lignes: Ligne[]): Nom[] {
+  return lignes.flatMap(({ noms = [] }) => noms);
+}
