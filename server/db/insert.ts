@@ -14,3 +14,24 @@ export async function insertAll<T extends ObjectLiteral>(
     await manager.createQueryBuilder().insert().into(entity).values(batch).updateEntity(false).execute();
   }
 }
+
+/** Inserts rows, or where `key`, which is unique, is taken replaces the columns that they give. */
+export async function upsertAll<T extends ObjectLiteral>(
+  manager: EntityManager,
+  entity: EntityTarget<T>,
+  key: string,
+  rows: QueryDeepPartialEntity<T>[],
+): Promise<void> {
+  for (let i = 0; i < rows.length; i += BATCH) {
+    const batch = rows.slice(i, i + BATCH);
+    const columns = Object.keys(batch[0]!).filter((column) => column !== key);
+    await manager
+      .createQueryBuilder()
+      .insert()
+      .into(entity)
+      .values(batch)
+      .orUpdate(columns, [key])
+      .updateEntity(false)
+      .execute();
+  }
+}

@@ -26,8 +26,12 @@ export class Annuaire {
 
   /** Those whom no name here is, whatever its case and accents; each once. */
   unknown(noms: Nom[]): Nom[] {
-    const unknown = new Map(noms.map((nom) => [cleNom(nom), nom]));
-    return [...unknown].filter(([cle]) => !this.byCle.has(cle)).map(([, nom]) => nom);
+    const unknown = new Map<string, Nom>();
+    for (const nom of noms) {
+      const cle = cleNom(nom);
+      if (!this.byCle.has(cle) && !unknown.has(cle)) unknown.set(cle, nom);
+    }
+    return [...unknown.values()];
   }
 
   /** With these persons, who get ids of no row. */

@@ -32,6 +32,7 @@ const key = (name: string) => foldWords(name).join('');
 
 /** Head of the column that tells the faults of each line; sent back with the mended file, it is overlooked. */
 export const ERREUR = 'erreur';
+export type Tete = Colonne | typeof ERREUR | undefined;
 export const isErreur = (name: string) => key(name) === ERREUR;
 
 const byName = new Map(
@@ -44,8 +45,8 @@ export function isColonne(name: string): boolean {
   return byName.has(key(name));
 }
 
-/** What the header says of each column, undefined where nothing is to be read, and all that is wrong with it. */
-export function readHeader({ line, cells }: Row): { colonnes: (Colonne | undefined)[]; fautes: Faute[] } {
+/** What the header says of each column, undefined for one without a name, and all that is wrong with it. */
+export function readHeader({ line, cells }: Row): { colonnes: Tete[]; fautes: Faute[] } {
   const fautes: Faute[] = [];
   const fault = (champ: string, msg: string) => fautes.push({ line, champ, msg });
   const seen = new Set<Colonne>();
@@ -53,7 +54,8 @@ export function readHeader({ line, cells }: Row): { colonnes: (Colonne | undefin
     const name = cell.trim();
     const colonne = byName.get(key(name));
     if (colonne === undefined) {
-      if (name !== '' && !isErreur(name)) {
+      if (isErreur(name)) return ERREUR;
+      if (name !== '') {
         fault(
           name.slice(0, 100),
           `Colonne inconnue. Colonnes possibles : ${COLONNES.map(({ libelle }) => libelle).join(', ')}.`,

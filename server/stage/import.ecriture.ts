@@ -1,6 +1,6 @@
 import { type EntityManager, In } from 'typeorm';
 import { forUpdate } from '../db/find.js';
-import { insertAll } from '../db/insert.js';
+import { insertAll, upsertAll } from '../db/insert.js';
 import type { Annuaire } from './import.annuaire.js';
 import { COLONNES } from './import.colonnes.js';
 import { Recherche } from './recherche.entity.js';
@@ -87,29 +87,17 @@ export async function writeVoulus(manager: EntityManager, voulus: StageVoulu[], 
     const responsables = annuaire.personnes(voulu.responsables);
     return toRecherche({ id: idOf(voulu), ...voulu.champs, responsables } as Stage);
   });
-  await insertAll(
-    manager,
-    Recherche,
-    recherches.filter((_, i) => !voulus[i]!.connu),
-  );
-  if (relinked.length > 0)
-    await manager.upsert(
-      Recherche,
-      recherches.filter((_, i) => voulus[i]!.connu),
-      ['id_stage'],
-    );
+  await upsertAll(manager, Recherche, 'id_stage', recherches);
 }
 
 /** Ids by key. */
 async function writeStages(manager: EntityManager, voulus: StageVoulu[]): Promise<Map<string, number>> {
   const row = ({ cle, champs }: StageVoulu) => ({ cle_code_stage: cle, ...champs });
-  const known = voulus.flatMap((voulu) =>
-    voulu.connu ? { ...row(voulu), id: voulu.connu.id, version: voulu.connu.version + 1 } : [],
-  );
-  if (known.length > 0) await manager.upsert(Stage, known, ['id']);
+  const known = voulus.flatMap((voulu) => (voulu.connu ? { ...row(voulu), version: voulu.connu.version + 1 } : []));
+  await upsertAll(manager, Stage, 'cle_code_stage', known);
   const created = voulus.filter(({ connu }) => !connu);
   await insertAll(manager, Stage, created.map(row));
-  const ids = new Map(known.map((one) => [one.cle_code_stage, one.id]));
+  const ids = new Map(voulus.flatMap(({ cle, connu }) => (connu ? [[cle, connu.id]] : [])));
   if (created.length === 0) return ids;
   const rows = await manager.find(Stage, {
     select: { id: true, cle_code_stage: true },

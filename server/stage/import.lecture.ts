@@ -6,7 +6,7 @@ import type { FieldError } from '../http/errors.js';
 import { checked } from '../http/validation.js';
 import { ResponsableBody } from '../responsable/responsable.dto.js';
 import { StageBody } from './edition.dto.js';
-import { type Colonne, isColonne, readHeader } from './import.colonnes.js';
+import { ERREUR, isColonne, readHeader, type Tete } from './import.colonnes.js';
 import { type Nom, parseNoms } from './import.responsables.js';
 
 /** What a line of the file says of a stage: its columns only, under the names of the entity's fields. */
@@ -60,7 +60,7 @@ class LineReader {
   /** A few persons stand in many lines. */
   private readonly people = new Map<string, { noms: Nom[]; msg: string | undefined }>();
 
-  constructor(private readonly colonnes: (Colonne | undefined)[]) {}
+  constructor(private readonly colonnes: Tete[]) {}
 
   read({ line, cells }: Row): Ligne {
     const ligne: Ligne = { line, cle: '', champs: {} };
@@ -71,22 +71,34 @@ class LineReader {
       });
       return ligne;
     }
-    const body: Record<string, string> = {};
+    const texts = cells.map((cell) => restored(cell.trim()));
+    const { value, faults } = checked(StageBody, this.bodyOf(texts));
     this.colonnes.forEach((colonne, i) => {
-      const cell = restored(cells[i]!.trim());
-      if (colonne === undefined) return;
-      if (colonne.propriete === 'responsables') ligne.noms = this.noms(line, cell);
-      else if (cell !== '' || colonne.texte) body[colonne.propriete] = cell;
-    });
-    const { value, faults } = checked(StageBody, body);
-    for (const colonne of this.colonnes) {
-      if (colonne === undefined || colonne.propriete === 'responsables') continue;
+      const text = texts[i]!;
+      if (colonne === undefined && text !== '') {
+        this.fautes.push({ line, msg: `La cellule ${i + 1} est dans une colonne sans nom.`, value: text });
+      }
+      if (colonne === undefined || colonne === ERREUR) return;
+      if (colonne.propriete === 'responsables') {
+        ligne.noms = this.noms(line, text);
+        return;
+      }
       const fault = faults.find(({ param }) => param === colonne.propriete);
-      if (fault) this.fault(line, colonne.champ, body[colonne.propriete] ?? '', fault.msg);
+      if (fault) this.fault(line, colonne.champ, text, fault.msg);
       ligne.champs[colonne.champ] = value[colonne.propriete] ?? 0;
-    }
+    });
     if (!faults.some(({ param }) => param === 'code')) ligne.cle = this.once(line, value.code);
     return ligne;
+  }
+
+  /** What a form would send: a number that is empty is left out. */
+  private bodyOf(texts: string[]): Record<string, string> {
+    const body: Record<string, string> = {};
+    this.colonnes.forEach((colonne, i) => {
+      if (colonne === undefined || colonne === ERREUR || colonne.propriete === 'responsables') return;
+      if (texts[i] !== '' || colonne.texte) body[colonne.propriete] = texts[i]!;
+    });
+    return body;
   }
 
   private once(line: number, code: string): string {
