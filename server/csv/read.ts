@@ -13,8 +13,8 @@ export interface Row {
 
 export interface Table {
   header: Row;
-  /** Without the blank ones. */
-  rows: Row[];
+  /** Without the blank ones; read as they are asked for. */
+  rows: AsyncIterable<Row>;
 }
 
 /** The least known ends in the best known: what a tie is decided for comes first. */
@@ -30,24 +30,35 @@ const NO_ROW = 'Ce fichier est vide ou n’a que sa ligne d’en-tête : il faut
 /**
  * The rows of a CSV text. The separator is the one that Excel's first line `sep=;` names, else the one which makes the
  * most columns that `isKnown` knows out of the header.
- * @throws ApiException 400 where it cannot be read as a table of at least one row and at most 20,000.
+ * @throws ApiException 400, also while the rows are read, where it is no table of at least one row and at most 20,000.
  */
 export async function readTable(text: string, isKnown: (name: string) => boolean): Promise<Table> {
   const sep = /^sep=(.)(?:\r\n|\r|\n|$)/i.exec(text);
   const body = sep ? text.slice(sep[0].length) : text;
   const separator = sep?.[1] ?? (await findSeparator(body, isKnown));
-  const rows: Row[] = [];
-  for await (const row of parsed(body, separator, sep ? 2 : 1)) {
-    if (row.cells.some((cell) => cell.trim() !== '')) rows.push(row);
-    if (rows.length > MAX_ROWS + 1)
-      throw badFile(`Ce fichier a plus de ${MAX_ROWS} lignes : importez-le en plusieurs fois.`);
-  }
-  const [header, ...below] = rows;
-  if (header === undefined || below.length === 0) throw badFile(NO_ROW);
+  const rows = filled(parsed(body, separator, sep ? 2 : 1));
+  const header = (await rows.next()).value as Row | undefined;
+  const first = (await rows.next()).value as Row | undefined;
+  if (header === undefined || first === undefined) throw badFile(NO_ROW);
   if (header.cells.length > MAX_COLUMNS) {
+    await rows.return(undefined);
     throw badFile(`Ce fichier a ${header.cells.length} colonnes : vérifiez qu’il s’agit bien d’une liste de stages.`);
   }
-  return { header, rows: below };
+  return { header, rows: atMost(first, rows) };
+}
+
+async function* filled(rows: AsyncIterable<Row>): AsyncGenerator<Row, void, undefined> {
+  for await (const row of rows) if (row.cells.some((cell) => cell.trim() !== '')) yield row;
+}
+
+async function* atMost(first: Row, others: AsyncIterable<Row>): AsyncGenerator<Row> {
+  yield first;
+  let count = 1;
+  for await (const row of others) {
+    count += 1;
+    if (count > MAX_ROWS) throw badFile(`Ce fichier a plus de ${MAX_ROWS} lignes : importez-le en plusieurs fois.`);
+    yield row;
+  }
 }
 
 async function findSeparator(text: string, isKnown: (name: string) => boolean): Promise<string> {

@@ -1,37 +1,47 @@
-import type { EntityManager, EntityTarget, ObjectLiteral, QueryDeepPartialEntity } from 'typeorm';
+import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
+import { dialect } from './dialect.js';
 
 /** Rows of one INSERT: SQLite takes 32,766 parameters a statement, MySQL 65,535. */
 const BATCH = 1000;
 
+/** Columns by name; all rows give the same ones. */
+type Row = Record<string, string | number | null>;
+
 /** Inserts any number of rows of at most 32 columns, in as few statements as the database takes. Their ids stay unknown. */
-export async function insertAll<T extends ObjectLiteral>(
-  manager: EntityManager,
-  entity: EntityTarget<T>,
-  rows: QueryDeepPartialEntity<T>[],
-): Promise<void> {
-  for (let i = 0; i < rows.length; i += BATCH) {
-    const batch = rows.slice(i, i + BATCH);
-    await manager.createQueryBuilder().insert().into(entity).values(batch).updateEntity(false).execute();
-  }
+export function insertAll<T extends ObjectLiteral>(manager: EntityManager, entity: EntityTarget<T>, rows: Row[]) {
+  return writeAll(manager, entity, rows, () => '');
 }
 
 /** Inserts rows, or where `key`, which is unique, is taken replaces the columns that they give. */
-export async function upsertAll<T extends ObjectLiteral>(
+export function upsertAll<T extends ObjectLiteral>(
   manager: EntityManager,
   entity: EntityTarget<T>,
   key: string,
-  rows: QueryDeepPartialEntity<T>[],
+  rows: Row[],
 ): Promise<void> {
+  return writeAll(manager, entity, rows, (columns) => {
+    const replaced = columns.filter((column) => column !== key);
+    return dialect === 'sqlite'
+      ? ` ON CONFLICT (${key}) DO UPDATE SET ${replaced.map((column) => `${column} = excluded.${column}`).join()}`
+      : ` ON DUPLICATE KEY UPDATE ${replaced.map((column) => `${column} = VALUES(${column})`).join()}`;
+  });
+}
+
+/** TypeORM's own builder takes three times as long to write a statement of ten thousand values as a database to run it. */
+async function writeAll<T extends ObjectLiteral>(
+  manager: EntityManager,
+  entity: EntityTarget<T>,
+  rows: Row[],
+  onConflict: (columns: string[]) => string,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const { tableName } = manager.connection.getMetadata(entity);
+  const columns = Object.keys(rows[0]!);
+  const tuple = `(${columns.map(() => '?').join()})`;
   for (let i = 0; i < rows.length; i += BATCH) {
     const batch = rows.slice(i, i + BATCH);
-    const columns = Object.keys(batch[0]!).filter((column) => column !== key);
-    await manager
-      .createQueryBuilder()
-      .insert()
-      .into(entity)
-      .values(batch)
-      .orUpdate(columns, [key])
-      .updateEntity(false)
-      .execute();
+    const tuples = Array<string>(batch.length).fill(tuple).join();
+    const values = batch.flatMap((row) => columns.map((column) => row[column]));
+    await manager.query(`INSERT INTO ${tableName} (${columns.join()}) VALUES ${tuples}${onConflict(columns)}`, values);
   }
 }

@@ -6,8 +6,7 @@ import {
   ValidationPipe,
 } from '@nestjs/common';
 import { ROUTE_ARGS_METADATA, RouteParamtypes } from '@nestjs/common/internal';
-import { plainToInstance } from 'class-transformer';
-import { type ValidationError, validateSync } from 'class-validator';
+import type { ValidationError } from 'class-validator';
 import type { Request } from 'express';
 import { parse } from 'node:querystring';
 import { ApiException, badRequest, defaultMessages, type FieldError } from './errors.js';
@@ -34,19 +33,13 @@ function isDeep(value: unknown, levels = 3): boolean {
   return levels === 0 || Object.values(value).some((item) => isDeep(item, levels - 1));
 }
 
-const OPTIONS = { whitelist: true, forbidNonWhitelisted: true, stopAtFirstError: true };
-
 export const validationPipe = new Validation({
-  ...OPTIONS,
   transform: true,
+  whitelist: true,
+  forbidNonWhitelisted: true,
+  stopAtFirstError: true,
   exceptionFactory: (errors) => badRequest(errors.map(toFieldError)),
 });
-
-/** A value as its DTO converts it, and what is wrong with it, where many are checked before any is refused. */
-export function checked<T extends object>(dto: new () => T, value: object): { value: T; faults: FieldError[] } {
-  const converted = plainToInstance(dto, value);
-  return { value: converted, faults: validateSync(converted, OPTIONS).map(toFieldError) };
-}
 
 /** A value checked against its DTO where no decorator does it. @throws ApiException 400 */
 export function validated<T>(dto: new () => T, value: object): Promise<T> {

@@ -1,12 +1,15 @@
 import type { Row } from '../csv/read.js';
 import { neutralised, restored } from '../csv/write.js';
 import { COLONNES, ERREUR, isErreur } from './import.colonnes.js';
-import type { Faute, Lecture } from './import.lecture.js';
+import { type Faute, readStages } from './import.lecture.js';
 
 const libelles = new Map<string, string>(COLONNES.map(({ champ, libelle }) => [champ, libelle]));
 
 /** The file as it was, with all that is wrong in a last column; what is wrong with its header is told on the first line. */
-export function annotatedRows({ table: { header, rows }, fautes }: Lecture): string[][] {
+export async function annotatedRows(content: Buffer): Promise<string[][]> {
+  const table: Row[] = [];
+  const { fautes } = await readStages(content, (row) => table.push(row));
+  const [header, ...rows] = table as [Row, ...Row[]];
   const kept = header.cells.map((name) => !isErreur(name));
   const byLine = new Map<number, Faute[]>();
   for (const faute of fautes) byLine.set(faute.line, [...(byLine.get(faute.line) ?? []), faute]);

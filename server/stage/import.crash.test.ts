@@ -26,7 +26,7 @@ async function start(): Promise<{ child: ChildProcess; url: string; cookie: stri
   const env = { ...process.env, PORT: '0', DEMO: 'false', ADMIN_PASSWORD: PASSWORD };
   const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   running.push(child);
-  for await (const line of createInterface({ input: child.stdout! })) {
+  for await (const line of createInterface({ input: child.stdout })) {
     const url = /http:\/\/\S+?:\d+/.exec(line)?.[0];
     if (url === undefined) continue;
     const body = JSON.stringify({ username: 'admin', password: PASSWORD });

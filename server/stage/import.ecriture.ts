@@ -99,10 +99,12 @@ async function writeStages(manager: EntityManager, voulus: StageVoulu[]): Promis
   await insertAll(manager, Stage, created.map(row));
   const ids = new Map(voulus.flatMap(({ cle, connu }) => (connu ? [[cle, connu.id]] : [])));
   if (created.length === 0) return ids;
-  const rows = await manager.find(Stage, {
-    select: { id: true, cle_code_stage: true },
-    where: { cle_code_stage: In(created.map(({ cle }) => cle)) },
-  });
-  for (const { id, cle_code_stage } of rows) ids.set(cle_code_stage, id);
+  const rows = await manager
+    .createQueryBuilder(Stage, 'stage')
+    .select('stage.id', 'id')
+    .addSelect('stage.cle_code_stage', 'cle')
+    .where({ cle_code_stage: In(created.map(({ cle }) => cle)) })
+    .getRawMany<{ id: number; cle: string }>();
+  for (const { id, cle } of rows) ids.set(cle, id);
   return ids;
 }

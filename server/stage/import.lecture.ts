@@ -1,9 +1,9 @@
 import { decodeCsv } from '../csv/decode.js';
-import { readTable, type Row, type Table } from '../csv/read.js';
+import { readTable, type Row } from '../csv/read.js';
 import { restored } from '../csv/write.js';
 import { foldText } from '../french.js';
 import type { FieldError } from '../http/errors.js';
-import { checked } from '../http/validation.js';
+import { checker } from '../http/rules.js';
 import { ResponsableBody } from '../responsable/responsable.dto.js';
 import { StageBody } from './edition.dto.js';
 import { ERREUR, isColonne, readHeader, type Tete } from './import.colonnes.js';
@@ -28,25 +28,32 @@ export interface Faute {
 }
 
 export interface Lecture {
-  table: Table;
   lignes: Ligne[];
   /** All that is wrong with the file, line by line. */
   fautes: Faute[];
 }
 
+const checkStage = checker(StageBody);
+const checkResponsable = checker(ResponsableBody);
 const VALUE_MAX = 100;
 const ILL_NAMED = 'Écrivez « NOM, Prénom », et une barre | entre deux personnes.';
 
-/** @throws ApiException 400 where the file cannot be read as a table at all. */
-export async function readStages(content: Buffer): Promise<Lecture> {
-  const table = await readTable(decodeCsv(content), isColonne);
-  const { colonnes, fautes } = readHeader(table.header);
-  const lignes: Ligne[] = [];
-  // With a wrong header every line would be wrong.
-  if (fautes.length > 0) return { table, lignes, fautes };
+/**
+ * `onRow` is shown each row as it stands in the file, the header first.
+ * @throws ApiException 400 where the file cannot be read as a table at all.
+ */
+export async function readStages(content: Buffer, onRow: (row: Row) => void = () => {}): Promise<Lecture> {
+  const { header, rows } = await readTable(decodeCsv(content), isColonne);
+  onRow(header);
+  const { colonnes, fautes } = readHeader(header);
   const reader = new LineReader(colonnes);
-  for (const row of table.rows) lignes.push(reader.read(row));
-  return { table, lignes, fautes: reader.fautes };
+  const lignes: Ligne[] = [];
+  for await (const row of rows) {
+    onRow(row);
+    // With a wrong header every line would be wrong.
+    if (fautes.length === 0) lignes.push(reader.read(row));
+  }
+  return { lignes, fautes: [...fautes, ...reader.fautes] };
 }
 
 export function toFieldError({ line, champ, msg, value }: Faute): FieldError {
@@ -72,7 +79,7 @@ class LineReader {
       return ligne;
     }
     const texts = cells.map((cell) => restored(cell.trim()));
-    const { value, faults } = checked(StageBody, this.bodyOf(texts));
+    const { value, faults } = checkStage(this.bodyOf(texts));
     this.colonnes.forEach((colonne, i) => {
       const text = texts[i]!;
       if (colonne === undefined && text !== '') {
@@ -130,7 +137,7 @@ function readNoms(cell: string): { noms: Nom[]; msg: string | undefined } {
   const noms = parseNoms(cell);
   const faults = noms.map((nom) => {
     if (nom === undefined) return ILL_NAMED;
-    return checked(ResponsableBody, { firstName: nom.prenom, lastName: nom.nom }).faults[0]?.msg;
+    return checkResponsable({ firstName: nom.prenom, lastName: nom.nom }).faults[0]?.msg;
   });
   return { noms: noms.filter((nom) => nom !== undefined), msg: faults.find((msg) => msg !== undefined) };
 }

@@ -36,8 +36,8 @@ export class ImportService {
   }
 
   /** The file with all that is wrong with it, to be mended. */
-  async annotate(content: Buffer): Promise<string[][]> {
-    return annotatedRows(await readStages(content));
+  annotate(content: Buffer): Promise<string[][]> {
+    return annotatedRows(content);
   }
 
   /** What `import` would do. */

@@ -1,0 +1,19 @@
+// Speed, as ratios against a baseline of the same run: npm run bench [import]. BENCH_DATABASE_URL=mysql://... or
+// mariadb://... measures on that server too.
+import { existsSync } from 'node:fs';
+import { benchImport } from './bench/import.mjs';
+
+const parts = { import: benchImport };
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in parts));
+if (unknown.length > 0 || !existsSync('dist/server/main.js')) {
+  console.error(
+    unknown.length > 0
+      ? `Mesures possibles : ${Object.keys(parts).join(', ')}.`
+      : 'Construisez d’abord le site : npm run build',
+  );
+  process.exit(1);
+}
+for (const [name, measure] of Object.entries(parts)) {
+  if (wanted.length === 0 || wanted.includes(name)) await measure(process.env.BENCH_DATABASE_URL);
+}

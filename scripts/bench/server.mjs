@@ -1,0 +1,65 @@
+// The built product as a process of its own, and what it costs the machine.
+import { spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
+
+const PASSWORD = 'mot de passe des mesures';
+
+/** Starts it on loopback, and resolves once it listens. */
+export async function startServer(env) {
+  const child = spawn(process.execPath, [...(process.env.BENCH_NODE_ARGS?.split(' ') ?? []), 'dist/server/main.js'], {
+    env: { ...process.env, PORT: '0', DEMO: 'false', ADMIN_PASSWORD: PASSWORD, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  for await (const line of createInterface({ input: child.stdout })) {
+    const url = /http:\/\/\S+?:\d+/.exec(line)?.[0];
+    if (url) return { child, pid: child.pid, url, cookie: await signIn(url), stop: () => stop(child) };
+  }
+  throw new Error('The server stopped before it listened.');
+}
+
+async function signIn(url) {
+  const body = JSON.stringify({ username: 'admin', password: PASSWORD });
+  const answer = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    body,
+    headers: { 'Content-Type': 'application/json' },
+  });
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+}
+
+async function stop(child) {
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await gone;
+}
+
+/** CPU seconds that a process has used. */
+export function cpuOf(pid) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'latin1')
+    .replace(/^.*\) /, '')
+    .split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+/** Resident memory in MiB: now, and the most since `resetPeak`. */
+export function memoryOf(pid) {
+  const status = readFileSync(`/proc/${pid}/status`, 'latin1');
+  const read = (name) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)[1]) / 1024;
+  return { now: read('VmRSS'), peak: read('VmHWM') };
+}
+
+export function resetPeak(pid) {
+  writeFileSync(`/proc/${pid}/clear_refs`, '5');
+}
+
+export const pause = setTimeout;
+
+export function median(values) {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)];
+}
