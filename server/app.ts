@@ -9,6 +9,7 @@ import { JwtSecret } from './auth/jwt-secret.js';
 import { config } from './config.js';
 import type { Database } from './db/database.js';
 import { hasDemoContent } from './demo/demo.js';
+import { Answers } from './http/answers.js';
 import { ErrorFilter } from './http/error.filter.js';
 import { EtagInterceptor } from './http/etag.interceptor.js';
 import { buildOpenApi } from './http/openapi.js';
@@ -29,12 +30,13 @@ export async function createApp(database: Database): Promise<NestExpressApplicat
   app.set('query parser', parseQuery);
   app.set('trust proxy', config.trustProxy);
   app.useBodyParser('json', { limit: JSON_LIMIT });
-  app.use(securityHeaders(), compression(), cookieParser(), spa({ ...config, demo }));
+  const answers = new Answers(database.generation);
+  app.use(securityHeaders(), answers.handler, compression(), cookieParser(), spa({ ...config, demo }));
   app.setGlobalPrefix('api');
   app.useGlobalPipes(validationPipe);
   app.useGlobalFilters(new ErrorFilter());
   app.useGlobalGuards(new AccessGuard(app.get(Reflector)), new UnexpectedQueryGuard(), new ContentTypeGuard());
-  app.useGlobalInterceptors(new EtagInterceptor());
+  app.useGlobalInterceptors(new EtagInterceptor(answers));
   SwaggerModule.setup('docs', app, () => buildOpenApi(app), {
     useGlobalPrefix: true,
     jsonDocumentUrl: 'docs-json',

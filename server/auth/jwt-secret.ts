@@ -13,7 +13,7 @@ export class JwtSecret {
     if (config.jwtSecret !== undefined) return new JwtSecret(config.jwtSecret);
     const value = randomBytes(48).toString('base64url');
     // Of several first starts at once one inserts, and all read what it wrote.
-    await transactions.run((manager) =>
+    await transactions.runApart((manager) =>
       manager.createQueryBuilder().insert().into(Setting).values({ name: SETTING, value }).orIgnore().execute(),
     );
     const setting = await dataSource.manager.findOneByOrFail(Setting, { name: SETTING });

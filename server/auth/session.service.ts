@@ -19,7 +19,7 @@ export class SessionService {
   /** Opens a session and returns its token; sessions that have expired are swept away. */
   async open(userId: number): Promise<string> {
     const id = randomUUID();
-    await this.transactions.run(async (manager) => {
+    await this.transactions.runApart(async (manager) => {
       await manager.delete(Session, { expires_at: LessThan(now()) });
       await manager.insert(Session, { id, id_user: userId, expires_at: now() + SESSION_SECONDS });
     });
@@ -44,7 +44,7 @@ export class SessionService {
     } catch {
       return;
     }
-    await this.transactions.run((manager) => manager.delete(Session, { id: payload.sid }));
+    await this.transactions.runApart((manager) => manager.delete(Session, { id: payload.sid }));
   }
 }
 

@@ -34,7 +34,7 @@ export class SignInThrottle {
   }
 
   async recordFailure(address: string, cle_username: string): Promise<void> {
-    await this.transactions.run(async (manager) => {
+    await this.transactions.runApart(async (manager) => {
       await manager.delete(SignInFailure, { failed_at: LessThan(now() - WINDOW_SECONDS) });
       await manager.insert(SignInFailure, { address, cle_username, failed_at: now() });
     });

@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from
 import { ApiTags } from '@nestjs/swagger';
 import { Public, Staff } from '../auth/access.js';
 import { IfMatch } from '../http/if-match.js';
+import { Kept } from '../http/answers.js';
 import { Errors } from '../http/openapi.js';
 import { SUCCES, Succes } from '../http/succes.dto.js';
 import { IdParam, ParcoursQuery } from '../http/params.dto.js';
@@ -18,6 +19,7 @@ export class CategorieController {
    * @remarks Toutes, ou celles d’un parcours. Un parcours inconnu donne une liste vide.
    */
   @Public()
+  @Kept()
   @Get()
   @Errors(400)
   listCategories(@Query() { parcoursId }: ParcoursQuery): Promise<CategorieDetail[]> {
@@ -29,6 +31,7 @@ export class CategorieController {
    * @remarks La catégorie avec le nom de son parcours.
    */
   @Public()
+  @Kept()
   @Get(':id')
   @Errors(400, 404)
   getCategorie(@Param() { id }: IdParam): Promise<CategorieDetail> {

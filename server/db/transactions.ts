@@ -1,4 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { Generation } from './generation.js';
 
 const ATTEMPTS = 4;
 const DEADLOCKS = new Set(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'SQLITE_BUSY']);
@@ -15,10 +16,22 @@ export class Transactions {
     private readonly writer: DataSource,
     /** Whether the writer is a connection of our own, whose users take turns. */
     private readonly takeTurns: boolean,
+    private readonly generation: Generation,
   ) {}
 
   /** Commits what `work` did, or nothing of it. After a deadlock `work` runs again from its beginning. */
-  run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+  async run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    const result = await this.runApart(async (manager) => {
+      const result = await work(manager);
+      await Generation.advance(manager);
+      return result;
+    });
+    this.generation.forget();
+    return result;
+  }
+
+  /** The same for what no visitor sees: sessions, secrets. */
+  runApart<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     if (!this.takeTurns) return this.attempt(work, ATTEMPTS);
     const turn = this.last.then(() => this.attempt(work, ATTEMPTS));
     this.last = turn.catch(() => undefined);

@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import { Public, Staff } from '../auth/access.js';
+import { Kept } from '../http/answers.js';
 import { Errors } from '../http/openapi.js';
 import { SUCCES, Succes } from '../http/succes.dto.js';
 import { validated } from '../http/validation.js';
@@ -18,6 +19,7 @@ export class DefinitionController {
    * @remarks Toutes, ou celles d’un parcours. Le triplet stage, catégorie, sous-parcours identifie une association.
    */
   @Public()
+  @Kept()
   @Get()
   @Errors(400)
   listDefinitions(@Query() { parcoursId }: ParcoursQuery): Promise<DefinitionDetail[]> {

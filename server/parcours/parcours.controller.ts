@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nest
 import { ApiTags } from '@nestjs/swagger';
 import { Public, Staff } from '../auth/access.js';
 import { IfMatch } from '../http/if-match.js';
+import { Kept } from '../http/answers.js';
 import { Errors } from '../http/openapi.js';
 import { SUCCES, Succes } from '../http/succes.dto.js';
 import { IdParam } from '../http/params.dto.js';
@@ -22,6 +23,7 @@ export class ParcoursController {
    * @remarks Identifiant et nom seulement, pour un menu ou un choix.
    */
   @Public()
+  @Kept()
   @Get()
   @Errors(400)
   listParcours(): Promise<ParcoursRef[]> {
@@ -33,6 +35,7 @@ export class ParcoursController {
    * @remarks Un stage tenu par plusieurs sous-parcours n’est compté qu’une fois. Les catégories transverses n’ont pas de niveau.
    */
   @Public()
+  @Kept()
   @Get('synthese')
   @Errors(400)
   listParcoursSyntheses(): Promise<ParcoursSynthese[]> {
@@ -44,6 +47,7 @@ export class ParcoursController {
    * @remarks Catégories par position puis par nom, sous-parcours par nom, stages par code. Une association par couple stage et sous-parcours.
    */
   @Public()
+  @Kept()
   @Get(':id')
   @Errors(400, 404)
   getParcours(@Param() { id }: IdParam): Promise<ParcoursDetail> {

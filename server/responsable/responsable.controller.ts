@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nest
 import { ApiTags } from '@nestjs/swagger';
 import { Public, Staff } from '../auth/access.js';
 import { IfMatch } from '../http/if-match.js';
+import { Kept } from '../http/answers.js';
 import { Errors } from '../http/openapi.js';
 import { SUCCES, Succes } from '../http/succes.dto.js';
 import { IdParam } from '../http/params.dto.js';
@@ -18,6 +19,7 @@ export class ResponsableController {
    * @remarks Ordre français : accents et casse ne départagent que les noms égaux.
    */
   @Public()
+  @Kept()
   @Get()
   @Errors(400)
   listResponsables(): Promise<ResponsableDetail[]> {
@@ -29,6 +31,7 @@ export class ResponsableController {
    * @remarks Nom, prénom et numéro de version.
    */
   @Public()
+  @Kept()
   @Get(':id')
   @Errors(400, 404)
   getResponsable(@Param() { id }: IdParam): Promise<ResponsableDetail> {

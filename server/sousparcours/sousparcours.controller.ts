@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query
 import { ApiTags } from '@nestjs/swagger';
 import { Public, Staff } from '../auth/access.js';
 import { IfMatch } from '../http/if-match.js';
+import { Kept } from '../http/answers.js';
 import { Errors } from '../http/openapi.js';
 import { SUCCES, Succes } from '../http/succes.dto.js';
 import { IdParam, ParcoursQuery } from '../http/params.dto.js';
@@ -18,6 +19,7 @@ export class SousParcoursController {
    * @remarks Tous, ou ceux d’un parcours. Un parcours inconnu donne une liste vide.
    */
   @Public()
+  @Kept()
   @Get()
   @Errors(400)
   listSousParcours(@Query() { parcoursId }: ParcoursQuery): Promise<SousParcoursDetail[]> {
@@ -29,6 +31,7 @@ export class SousParcoursController {
    * @remarks Le sous-parcours avec le nom de son parcours.
    */
   @Public()
+  @Kept()
   @Get(':id')
   @Errors(400, 404)
   getSousParcours(@Param() { id }: IdParam): Promise<SousParcoursDetail> {

@@ -2,6 +2,7 @@ import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Public } from '../auth/access.js';
+import { Kept } from '../http/answers.js';
 import { Errors } from '../http/openapi.js';
 import { IdParam } from '../http/params.dto.js';
 import { StageDetail, StageQuery, StageResume } from './stage.dto.js';
@@ -17,6 +18,7 @@ export class StageController {
    * @remarks Sans critère, tous les stages par code. Chaque mot-clé doit être trouvé, au début d’un mot ou dans le code, sans égard à la casse, aux accents, aux apostrophes ni aux traits d’union. D’abord le code exact, puis le libellé, puis le reste. L’en-tête X-Total-Count compte toutes les pages.
    */
   @Public()
+  @Kept()
   @Get()
   @ApiOkResponse({
     type: [StageResume],
@@ -36,6 +38,7 @@ export class StageController {
    * @remarks Tous les champs, les responsables par nom, et la place du stage dans les parcours.
    */
   @Public()
+  @Kept()
   @Get(':id')
   @Errors(400, 404)
   getStage(@Param() { id }: IdParam): Promise<StageDetail> {

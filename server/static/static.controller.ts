@@ -2,6 +2,7 @@ import { Body, Controller, Get, Param, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Admin, Public } from '../auth/access.js';
 import { IfMatch } from '../http/if-match.js';
+import { Kept } from '../http/answers.js';
 import { Errors } from '../http/openapi.js';
 import { IdParam } from '../http/params.dto.js';
 import { PageBody, PageDetail, PageRef } from './static.dto.js';
@@ -17,6 +18,7 @@ export class StaticController {
    * @remarks Identifiant, texte du menu et titre.
    */
   @Public()
+  @Kept()
   @Get()
   @Errors(400)
   listPages(): Promise<PageRef[]> {
@@ -28,6 +30,7 @@ export class StaticController {
    * @remarks Le texte source et son rendu assaini, prêt à être inséré dans une page.
    */
   @Public()
+  @Kept()
   @Get(':id')
   @Errors(400, 404)
   getPage(@Param() { id }: IdParam): Promise<PageDetail> {

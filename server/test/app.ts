@@ -73,9 +73,10 @@ export function useApp(seed?: (app: TestApp) => Promise<unknown>): TestApp {
 
   beforeAll(async () => {
     await createDatabase();
-    nest = await createApp(await openDatabase(config));
+    const database = await openDatabase(config);
+    nest = await createApp(database);
     await nest.listen(0, '127.0.0.1');
-    world = new World(nest.get(DataSource));
+    world = new World(database.dataSource, database.generation);
     url = `http://127.0.0.1:${(nest.getHttpServer().address() as AddressInfo).port}`;
     await seed?.(app);
   });

@@ -4,6 +4,7 @@ import { hashPassword } from '../auth/password.js';
 import { SignInFailure } from '../auth/sign-in-failure.entity.js';
 import { Categorie } from '../categorie/categorie.entity.js';
 import { Definition } from '../definition/definition.entity.js';
+import { Generation } from '../db/generation.js';
 import { foldText } from '../french.js';
 import { Parcours } from '../parcours/parcours.entity.js';
 import { Responsable } from '../responsable/responsable.entity.js';
@@ -23,12 +24,23 @@ let passwordHash: string | undefined;
 export class World {
   private number = 0;
 
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly generation = new Generation(dataSource.manager),
+  ) {}
+
+  /** Tells that the content has changed, as the product's own transactions do. */
+  async changed(): Promise<void> {
+    await Generation.advance(this.dataSource.manager);
+    this.generation.forget();
+    await this.generation.current();
+  }
 
   /** Deletes every row of the content; the schema, and ids already given, stay. */
   async empty(): Promise<void> {
     for (const entity of [Parcours, Stage, Responsable, StaticPage, User, SignInFailure])
       await this.dataSource.getRepository(entity).deleteAll();
+    await this.changed();
   }
 
   parcours(values: Partial<Parcours> = {}): Promise<Parcours> {
@@ -72,12 +84,14 @@ export class World {
       ...values,
     });
     await this.dataSource.getRepository(Recherche).insert(toRecherche(stage));
+    await this.changed();
     return stage;
   }
 
   async definition(stage: Stage, categorie: Categorie, sousParcours: SousParcours): Promise<void> {
     const triple = { id_stage: stage.id, id_categorie: categorie.id, id_sous_parcours: sousParcours.id };
     await this.dataSource.getRepository(Definition).insert(triple);
+    await this.changed();
   }
 
   async fichier(stage: Stage, values: Partial<Fichier> = {}): Promise<Fichier> {
@@ -92,6 +106,7 @@ export class World {
       contenu,
     };
     await this.dataSource.getRepository(Fichier).insert(fichier);
+    await this.changed();
     return fichier as Fichier;
   }
 
@@ -120,7 +135,9 @@ export class World {
     return ++this.number;
   }
 
-  private save<T extends object>(entity: new () => T, values: Partial<T>): Promise<T> {
-    return this.dataSource.getRepository(entity).save(Object.assign(new entity(), values));
+  private async save<T extends object>(entity: new () => T, values: Partial<T>): Promise<T> {
+    const saved = await this.dataSource.getRepository(entity).save(Object.assign(new entity(), values));
+    await this.changed();
+    return saved;
   }
 }

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
+import { upsertAll } from './insert.js';
+import { Setting } from './setting.entity.js';
+
+const SETTING = 'generation';
+
+/**
+ * Which state of the content the base holds, in a word that each transaction changes as it commits. What was computed
+ * under one word is right as long as the base still says it, on every instance.
+ */
+export class Generation {
+  private known: string | undefined;
+  private readAt = -Infinity;
+  private reading: Promise<string> | undefined;
+
+  constructor(private readonly reader: EntityManager) {}
+
+  /** Part of a transaction: commits or vanishes with it. */
+  static async advance(manager: EntityManager): Promise<void> {
+    await upsertAll(manager, Setting, 'name', [{ name: SETTING, value: randomBytes(12).toString('base64url') }]);
+  }
+
+  /** The word as the base has it now. */
+  async current(): Promise<string> {
+    const setting = await this.reader.findOneBy(Setting, { name: SETTING });
+    return this.remember(setting?.value ?? '');
+  }
+
+  /** The word as the base had it at most `maxAgeMs` ago; of many who ask at once, one reads. */
+  recent(maxAgeMs: number): string | Promise<string> {
+    if (this.known !== undefined && performance.now() - this.readAt < maxAgeMs) return this.known;
+    this.reading ??= this.current().finally(() => (this.reading = undefined));
+    return this.reading;
+  }
+
+  /** A transaction of this process has committed: the next who asks reads. */
+  forget(): void {
+    this.known = undefined;
+    this.reading = undefined;
+  }
+
+  private remember(value: string): string {
+    this.known = value;
+    this.readAt = performance.now();
+    return value;
+  }
+}
