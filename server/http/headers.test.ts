@@ -57,6 +57,7 @@ async function expectValidated(path: string, names: Renaming[]): Promise<void> {
 
     const [entity, values] = renamings[name]!;
     await app.dataSource.createQueryBuilder().update(entity).set(values).execute();
+    await app.world.changed();
 
     const changed = await app.get(path, { 'If-None-Match': etag });
     expect([name, changed.status]).toEqual([name, 200]);
@@ -82,6 +83,7 @@ describe('validation of public JSON', () => {
   it('carries the version that an update gave', async () => {
     const { parcours } = await app.world.everything();
     await app.dataSource.getRepository(Parcours).save({ id: parcours.id, nom_parcours: 'Autre' });
+    await app.world.changed();
 
     expect(await etagOf(`/api/parcours/${parcours.id}`)).toMatch(/^"2-/);
   });
