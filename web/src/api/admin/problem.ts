@@ -5,7 +5,7 @@ export type Problem = {
   status?: number;
   message: string;
   /** The faults by parameter; empty where none is named. */
-  errors: { param: string; msg: string }[];
+  errors: { param: string; msg: string; value?: string }[];
   /** What is said once more, for whoever is asked for help. */
   detail?: string;
 };
