@@ -1,30 +1,10 @@
-import { request, watchUpload } from '../../../../openapi/client/core/request.js';
-import { type CancelablePromise, OpenAPI } from '../../../../openapi/client/index.js';
+import { watchUpload } from '../../../../openapi/client/core/request.js';
+import { type CancelablePromise, type ImportResult, StageService } from '../../../../openapi/client/index.js';
 import { answerTo } from '../client';
 import { noticing } from '../session';
 import { readAgain, WRITE_DEADLINE } from './resource';
 
-// STUB
-type StageCree = { line: number; code: string; name: string };
-export type ImportPreview = {
-  created: StageCree[];
-  updated: (StageCree & { fields: { column: string; before: string; after: string }[] })[];
-  responsables: string[];
-};
-export type ImportResult = {
-  success: boolean;
-  created: number;
-  updated: number;
-  unchanged: number;
-  total: number;
-  preview?: ImportPreview;
-};
-const call = <T>(url: string, file: Blob, dryRun?: boolean) =>
-  request<T>(OpenAPI, { method: 'POST', url, formData: { file }, query: { dryRun }, mediaType: 'multipart/form-data' });
-const StageService = {
-  importStages: ({ file }: { file: Blob }, dryRun?: boolean) => call<ImportResult>('/api/stage/import', file, dryRun),
-  annotateStages: ({ file }: { file: Blob }) => call<Blob>('/api/stage/import/erreurs', file),
-};
+export type { ImportResult };
 
 /** Who waits for a file to go up: `sent` goes from 0 to 1, and then it is the server's turn. */
 export type Upload = { signal: AbortSignal; onProgress: (sent: number) => void };

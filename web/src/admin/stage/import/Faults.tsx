@@ -9,10 +9,10 @@ import type { Refusal } from './refusal';
 const HEADS = ['Ligne', 'Colonne', 'Valeur', 'Ce qui ne va pas'];
 
 /** What is wrong, line by line, and the same file with that written in it. */
-export function Faults({ refusal: { faults, whole }, file }: { refusal: Refusal; file: File }) {
+export function Faults({ refusal: { faults, annotable }, file }: { refusal: Refusal; file: File }) {
   return (
     <>
-      {whole.length === 0 && <AnnotatedFile file={file} />}
+      {annotable && <AnnotatedFile file={file} />}
       <FactTable
         caption="Les erreurs, par ligne du fichier"
         captionHidden
@@ -20,7 +20,7 @@ export function Faults({ refusal: { faults, whole }, file }: { refusal: Refusal;
         rows={faults.map(({ line, column, value, msg }) => [
           line,
           column || 'Toute la ligne',
-          <CellText key="value" text={value} />,
+          value !== undefined && <CellText key="value" text={value} />,
           msg,
         ])}
       />

@@ -40,9 +40,9 @@ export function FileChoice({ choice, hint, choose, start }: Props) {
         </span>
       </div>
       <p className="hint" id={`${id}-help`}>
-        Vous pouvez aussi déposer le fichier ici&nbsp;: une ligne de titres (Code, Libellé et, au choix, les autres
-        colonnes du modèle), puis un stage par ligne. Le séparateur (point-virgule, virgule ou tabulation) et l’encodage
-        (UTF-8 ou Windows-1252) sont reconnus.
+        Une ligne de titres (Code, Libellé et, au choix, les autres colonnes du modèle), puis un stage par ligne&nbsp;;
+        le fichier peut aussi être déposé ici. Le séparateur (point-virgule, virgule ou tabulation) et l’encodage (UTF-8
+        ou Windows-1252) sont reconnus.
       </p>
     </div>
   );

@@ -5,6 +5,7 @@ import { count } from '../../../ui/french';
 import { CellText } from './CellText';
 
 const HEADS = ['Colonne', 'Avant', 'Après'];
+const SHOWN = 200;
 
 /** What the import would change, so that whoever confirms knows what. */
 export function Preview({ created, updated, preview }: ImportResult) {
@@ -12,7 +13,7 @@ export function Preview({ created, updated, preview }: ImportResult) {
   return (
     <>
       {preview.responsables.length > 0 && (
-        <Part title={`${count(preview.responsables.length, 'responsable')} à créer`}>
+        <Part title={responsablesToCreate(preview.responsables.length)}>
           <p className="hint">
             Ils ne sont pas encore dans la base. Un nom inattendu est peut-être une faute de frappe.
           </p>
@@ -58,6 +59,11 @@ export function Preview({ created, updated, preview }: ImportResult) {
       )}
     </>
   );
+}
+
+/** The list is cut, and nothing counts what was left out. */
+function responsablesToCreate(shown: number): string {
+  return `${shown < SHOWN ? '' : 'Au moins '}${count(shown, 'responsable')} à créer`;
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

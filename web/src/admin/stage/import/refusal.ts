@@ -7,11 +7,13 @@ export type Refusal = {
   whole: string[];
   /** What is wrong with its lines. */
   faults: Fault[];
+  /** Whether the faults can be written in a copy of the file. */
+  annotable: boolean;
   /** Whether the same file may do better a second time. */
   again: boolean;
 };
 
-export type Fault = { line: string; column: string; value: string; msg: string };
+export type Fault = { line: string; column: string; value?: string; msg: string };
 
 /** The browser does not read a file any more which has changed since it was chosen. */
 export class UnreadableError extends Error {
@@ -43,11 +45,13 @@ export function refusalOf(error: unknown): Refusal {
   const { status, errors } = problem;
   const faults: Fault[] = [];
   const whole: string[] = [];
-  for (const { param, msg, value = '' } of errors) {
+  for (const { param, msg, value } of errors) {
     const [, line, column = ''] = /^ligne (\d+)(?:, (.+))?$/s.exec(param) ?? [];
     if (line === undefined) whole.push(msg);
     else faults.push({ line, column: COLUMNS[column] ?? column, value, msg });
   }
+  // With a quote astray, nobody knows where the cells are: the server then counts the columns.
+  const annotable = whole.length === 0 && !faults.some(({ column }) => /^colonne \d+$/.test(column));
   const again = !(error instanceof UnreadableError) && (status === undefined || status === 401 || status >= 500);
-  return { problem, whole, faults, again };
+  return { problem, whole, faults, annotable, again };
 }
