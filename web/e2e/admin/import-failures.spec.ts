@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test';
-import { refusal } from '../server';
+import { refusal, Server } from '../server';
 import { chosen, csv, preview, refused, sendCsv, step, stored } from './csv';
 import { button, expect, rowOf, signIn, test } from './staff';
 
@@ -24,6 +24,7 @@ test('the server is away, then fails, then answers: the choice outlasts it all',
   await sendCsv(page, one(api.mark));
   await expect(alertOf(page)).toContainText(HEADING);
   await expect(alertOf(page)).toContainText("Erreur http, impossible d'exécuter la requête");
+  await expect(alertOf(page)).toContainText('Rien n’a été enregistré.');
   await server.recover(PATH);
   await server.answer(PATH, 503, refusal(503, 'La base est absente : réessayez dans un instant.'));
   await button(refused(page), 'Réessayer').click();
@@ -138,4 +139,22 @@ test('an import that is under way goes on without its window, and tells of its e
   } finally {
     await line.detach();
   }
+});
+
+test('a server that keeps silent counts as gone after a while', async ({
+  freshPage: page,
+  session,
+  complaints,
+  api,
+}) => {
+  await page.context().addCookies((await session.storageState()).cookies);
+  const release = await new Server(page, complaints).hold(PATH);
+  await page.clock.install();
+  await sendCsv(page, one(api.mark));
+  await expect(step(page, 'Vérification du fichier')).toBeVisible();
+  await page.clock.fastForward('02:05');
+  await expect(alertOf(page)).toContainText('Le serveur n’a pas répondu à temps : réessayez.');
+  release();
+  await button(refused(page), 'Réessayer').click();
+  await expect(preview(page)).toBeVisible();
 });

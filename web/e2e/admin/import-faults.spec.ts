@@ -1,6 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import { chosen, csv, downloaded, preview, refused, sendCsv, stored } from './csv';
 import { button, expect, pdf, test } from './staff';
 
@@ -81,7 +79,10 @@ test('a quote astray: its line, and no annotated file', async ({ page, api, serv
 
 test('a file that is too large', async ({ page, server }) => {
   server.expectComplaint(PATH);
-  await sendCsv(page, csv(Buffer.alloc(21 * 1024 * 1024, 'a')));
+  // From the disk: through the test's own line it would take long.
+  const path = test.info().outputPath('stages.csv');
+  await writeFile(path, Buffer.alloc(21 * 1024 * 1024, 'a'));
+  await sendCsv(page, path);
   const alert = refused(page).getByRole('alert');
   await expect(alert).toContainText(HEADING);
   await expect(alert).toContainText('Ce fichier dépasse 20 Mo.');
@@ -92,26 +93,21 @@ test('a file that has changed on the disk is not sent, one that changes later is
   page,
   api,
 }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'import-'));
-  try {
-    const path = join(folder, 'stages.csv');
-    await writeFile(path, `Code;Libellé\nD1-${api.mark};Avant\n`);
-    await sendCsv(page, path);
-    await expect(preview(page)).toContainText('Avant');
-    await writeFile(path, `Code;Libellé\nD1-${api.mark};Changé pendant la lecture\n`);
-    await button(preview(page), 'Confirmer').click();
-    await expect(page.getByText('Import réussi : 1 créé')).toBeVisible();
-    expect(await stored(page, api)).toEqual([`D1-${api.mark} Avant`]);
+  const path = test.info().outputPath('stages.csv');
+  await writeFile(path, `Code;Libellé\nD1-${api.mark};Avant\n`);
+  await sendCsv(page, path);
+  await expect(preview(page)).toContainText('Avant');
+  await writeFile(path, `Code;Libellé\nD1-${api.mark};Changé pendant la lecture\n`);
+  await button(preview(page), 'Confirmer').click();
+  await expect(page.getByText('Import réussi : 1 créé')).toBeVisible();
+  expect(await stored(page, api)).toEqual([`D1-${api.mark} Avant`]);
 
-    await sendCsv(page, path);
-    await button(preview(page), 'Annuler').click();
-    await writeFile(path, `Code;Libellé\nD1-${api.mark};Changé encore, plus long\n`);
-    await button(page, 'Importer un fichier CSV').click();
-    await expect(refused(page).getByRole('alert')).toContainText(
-      'il a changé, ou disparu, depuis que vous l’avez choisi',
-    );
-    await expect(button(refused(page), 'Réessayer')).toHaveCount(0);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  await sendCsv(page, path);
+  await button(preview(page), 'Annuler').click();
+  await writeFile(path, `Code;Libellé\nD1-${api.mark};Changé encore, plus long\n`);
+  await button(page, 'Importer un fichier CSV').click();
+  await expect(refused(page).getByRole('alert')).toContainText(
+    'il a changé, ou disparu, depuis que vous l’avez choisi',
+  );
+  await expect(button(refused(page), 'Réessayer')).toHaveCount(0);
 });

@@ -5,7 +5,7 @@ import type { Refusal } from './refusal';
 /** Why, before the details. Its dismissal leaves the table of faults; where there is none, the window closes. */
 export function Refused({ refusal, onDismiss }: { refusal: Refusal; onDismiss: () => void }) {
   const [dismissed, setDismissed] = useState<Refusal>();
-  const { problem, whole, faults } = refusal;
+  const { problem, harmless, whole, faults } = refusal;
   if (dismissed === refusal) return null;
   return (
     <Alert
@@ -15,7 +15,7 @@ export function Refused({ refusal, onDismiss }: { refusal: Refusal; onDismiss: (
     >
       <p>{whole.length > 0 && faults.length === 0 ? whole.join(' ') : problem.message}</p>
       {faults.length > 0 && whole.map((msg) => <p key={msg}>{msg}</p>)}
-      {problem.status !== undefined && problem.status < 500 && <p>Rien n’a été enregistré.</p>}
+      {harmless && <p>Rien n’a été enregistré.</p>}
       {problem.detail && problem.errors.length === 0 && <p className="hint">{problem.detail}</p>}
     </Alert>
   );

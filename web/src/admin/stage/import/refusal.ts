@@ -3,6 +3,8 @@ import { type Problem, problemOf } from '../../../api/admin/problem';
 /** Why a file was not imported. */
 export type Refusal = {
   problem: Problem;
+  /** Whether it is sure that nothing was written. */
+  harmless: boolean;
   /** What is wrong with the file as a whole. */
   whole: string[];
   /** What is wrong with its lines. */
@@ -40,8 +42,11 @@ const COLUMNS: Record<string, string> = {
   responsables: 'Responsables',
 };
 
-export function refusalOf(error: unknown): Refusal {
-  const problem = problemOf(error);
+const TOO_LATE = 'Le serveur n’a pas répondu à temps\u00a0: réessayez.';
+
+/** `checking`: it was only a check, which never writes. */
+export function refusalOf(error: unknown, checking: boolean): Refusal {
+  const problem = checking ? problemOf(error, TOO_LATE) : problemOf(error);
   const { status, errors } = problem;
   const faults: Fault[] = [];
   const whole: string[] = [];
@@ -53,5 +58,6 @@ export function refusalOf(error: unknown): Refusal {
   // With a quote astray, nobody knows where the cells are: the server then counts the columns.
   const annotable = whole.length === 0 && !faults.some(({ column }) => /^colonne \d+$/.test(column));
   const again = !(error instanceof UnreadableError) && (status === undefined || status === 401 || status >= 500);
-  return { problem, whole, faults, annotable, again };
+  const harmless = checking || (status !== undefined && status < 500);
+  return { problem, harmless, whole, faults, annotable, again };
 }

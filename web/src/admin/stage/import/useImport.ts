@@ -25,18 +25,16 @@ export function useImport() {
   };
 
   /** One at a time: two clicks may come before the first one is rendered. */
-  const run = async (work: (upload: (step: (sent: number) => Step) => Upload) => Promise<void>) => {
+  const run = async (stepOf: (sent: number) => Step, work: (upload: Upload) => Promise<void>) => {
     if (underway.current) return;
     const { signal } = (underway.current = new AbortController());
-    const upload = (stepOf: (sent: number) => Step): Upload => {
-      const onProgress = (sent: number) => !signal.aborted && setStep(stepOf(sent));
-      onProgress(0);
-      return { signal, onProgress };
-    };
+    const onProgress = (sent: number) => !signal.aborted && setStep(stepOf(sent));
+    onProgress(0);
     try {
-      await work(upload);
+      await work({ signal, onProgress });
     } catch (error) {
-      if (!signal.aborted) setStep({ name: 'refused', refusal: refusalOf(error) });
+      const refusal = refusalOf(error, stepOf(0).name === 'checking');
+      if (!signal.aborted) setStep({ name: 'refused', refusal });
     } finally {
       if (underway.current?.signal === signal) underway.current = undefined;
       if (!signal.aborted) setAside(false);
@@ -44,14 +42,17 @@ export function useImport() {
   };
 
   const check = (chosen: File) =>
-    run(async (upload) => {
-      const following = upload((sent) => ({ name: 'checking', sent }));
-      setCopy(undefined);
-      const file = await copyOf(chosen);
-      setCopy(file);
-      const answer = await checkImport(file, following);
-      if (!following.signal.aborted) setStep({ name: 'preview', check: answer });
-    });
+    run(
+      (sent) => ({ name: 'checking', sent }),
+      async (upload) => {
+        setCopy(undefined);
+        const file = await copyOf(chosen);
+        if (upload.signal.aborted) return;
+        setCopy(file);
+        const answer = await checkImport(file, upload);
+        if (!upload.signal.aborted) setStep({ name: 'preview', check: answer });
+      },
+    );
 
   const start = () => {
     setDone(undefined);
@@ -64,16 +65,15 @@ export function useImport() {
   const confirm = () => {
     if (step?.name !== 'preview' || !copy) return;
     const { check } = step;
-    void run(async (upload) => {
-      setDone(
-        await importStages(
-          copy,
-          upload((sent) => ({ name: 'importing', check, sent })),
-        ),
-      );
-      setStep(undefined);
-      choose(undefined);
-    });
+    void run(
+      (sent) => ({ name: 'importing', check, sent }),
+      async (upload) => {
+        setDone(await importStages(copy, upload));
+        setStep(undefined);
+        // Another file may have been chosen meanwhile.
+        setChoice((now) => (now === choice ? undefined : now));
+      },
+    );
   };
 
   /** What is going up is taken back; what has gone up goes on, and will be told of. */
