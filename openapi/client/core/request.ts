@@ -11,24 +11,37 @@ export function totalOf(list: readonly unknown[]): number {
   return totals.get(list) ?? list.length;
 }
 
-/** @throws ApiError for any status but 200, with the parsed body; TypeError where the server cannot be reached. */
-export function request<T>(config: OpenAPIConfig, options: ApiRequestOptions): CancelablePromise<T> {
-  return new CancelablePromise<T>((resolve, reject, onCancel) => {
-    const controller = new AbortController();
-    onCancel(() => controller.abort());
-    send(config, options, controller.signal).then((body) => resolve(body as T), reject);
-  });
+type Watcher = (sent: number) => void;
+
+const watchers = new WeakMap<object, Watcher>();
+
+/** Tells how much of a request has gone up, from 0 to 1: to be asked for as soon as the request is made. */
+export function watchUpload(request: object, watcher: Watcher) {
+  watchers.set(request, watcher);
 }
 
-async function send(config: OpenAPIConfig, options: ApiRequestOptions, signal: AbortSignal): Promise<unknown> {
+/** @throws ApiError for any status but 200, with the parsed body; TypeError where the server cannot be reached. */
+export function request<T>(config: OpenAPIConfig, options: ApiRequestOptions): CancelablePromise<T> {
+  const asked = new CancelablePromise<T>((resolve, reject, onCancel) => {
+    const controller = new AbortController();
+    onCancel(() => controller.abort());
+    // One turn later, when whoever asks has had the time to say that they watch.
+    const sent = Promise.resolve().then(() => send(config, options, controller.signal, watchers.get(asked)));
+    sent.then((body) => resolve(body as T), reject);
+  });
+  return asked;
+}
+
+async function send(config: OpenAPIConfig, options: ApiRequestOptions, signal: AbortSignal, watcher?: Watcher) {
   const url = urlOf(config, options);
-  const response = await fetch(url, {
+  const init = {
     method: options.method,
     headers: headersOf(options),
     body: options.body === undefined ? formOf(options.formData) : JSON.stringify(options.body),
-    credentials: 'same-origin',
+    credentials: 'same-origin' as const,
     signal,
-  });
+  };
+  const response = await (watcher ? fetchWatched(url, init, watcher) : fetch(url, init));
   const body = await bodyOf(response);
   if (response.status !== 200) {
     const { ok, status, statusText } = response;
@@ -37,6 +50,30 @@ async function send(config: OpenAPIConfig, options: ApiRequestOptions, signal: A
   const total = response.headers.get('X-Total-Count');
   if (total !== null && Array.isArray(body)) totals.set(body, Number(total));
   return body;
+}
+
+type Init = { method: string; headers: Headers; body?: FormData | string; signal: AbortSignal };
+
+/** What `fetch` does, by the only means that tells how much has gone up. */
+function fetchWatched(url: string, { method, headers, body, signal }: Init, watcher: Watcher): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const xhr = new XMLHttpRequest();
+    xhr.open(method, url);
+    headers.forEach((value, name) => xhr.setRequestHeader(name, value));
+    xhr.responseType = 'blob';
+    xhr.upload.onprogress = ({ loaded, total }) => watcher(total > 0 ? loaded / total : 0);
+    xhr.upload.onload = () => watcher(1);
+    xhr.onload = () => {
+      const { status, statusText } = xhr;
+      const answered = { 'Content-Type': xhr.getResponseHeader('Content-Type') ?? '' };
+      const content = [204, 205, 304].includes(status) ? null : (xhr.response as Blob);
+      resolve(new Response(content, { status, statusText, headers: answered }));
+    };
+    xhr.onerror = () => reject(new TypeError('Failed to fetch'));
+    xhr.onabort = () => reject(new DOMException('Aborted', 'AbortError'));
+    signal.addEventListener('abort', () => xhr.abort());
+    if (!signal.aborted) xhr.send(body);
+  });
 }
 
 /** An optional header that was not given is left out. */
@@ -69,6 +106,8 @@ function formOf(fields: Record<string, unknown> | undefined): FormData | undefin
 async function bodyOf(response: Response): Promise<unknown> {
   const type = response.headers.get('Content-Type') ?? '';
   if (type.startsWith('application/json')) return response.json();
+  // A file to keep, byte for byte: as a text it would lose its mark of UTF-8.
+  if (type.startsWith('text/csv')) return response.blob();
   return type.startsWith('text/') ? response.text() : response.blob();
 }
 

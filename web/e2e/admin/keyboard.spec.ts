@@ -1,18 +1,7 @@
-import { type Locator, type Page } from '@playwright/test';
+import { tabTo } from './keys';
 import { ADMIN, button, expect, field, rowOf, test } from './staff';
 
 test.use({ who: 'nobody' });
-
-async function tabTo(page: Page, target: Locator) {
-  for (let presses = 0; presses < 200; presses++) {
-    await page.keyboard.press('Tab');
-    if (await target.evaluate((element) => element === document.activeElement)) {
-      await expect(target).toBeInViewport();
-      return;
-    }
-  }
-  throw new Error(`Tab never reached ${String(target)}`);
-}
 
 test('by keyboard alone: signs in, adds a responsable, deletes it', async ({ page, api }) => {
   const name = `AAA ${api.mark}`;

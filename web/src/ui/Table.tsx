@@ -25,16 +25,23 @@ type Props<Row> = {
   actions?: (row: Row) => ReactNode;
   /** What an empty list says, and what to do next. */
   empty: ReactNode;
+  /** The filter's text, where the screen makes something of it too: `useTableFilter(label)`. */
+  filter?: Filter;
 };
+
+type Filter = ReturnType<typeof useTableFilter>;
+
+export const useTableFilter = (label: string) => useRemembered(`${label} filter`, '');
 
 /**
  * Rows with an instant filter and an order by column:
  *   <Table label="Stages" noun={['stage', 'stages']} rows={stages} keyOf={({ id }) => id} columns={columns}
  *     actions={Actions} empty={<p>Aucun stage pour le moment.</p>} />
  */
-export function Table<Row>({ label, noun, rows, keyOf, columns, actions, empty }: Props<Row>) {
+export function Table<Row>({ label, noun, rows, keyOf, columns, actions, empty, filter }: Props<Row>) {
   const id = useId();
-  const [text, setText] = useRemembered(`${label} filter`, '');
+  const own = useTableFilter(label);
+  const [text, setText] = filter ?? own;
   const [order, setOrder] = useRemembered<Order | undefined>(`${label} order`, undefined);
   // The field and the heading answer at once; a long list follows.
   const typed = useDeferredValue(text);

@@ -14,3 +14,11 @@ export const fold = (text: string) =>
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[œæ]/g, (both) => ligatures[both]!);
+
+/** « 12 octets », « 12 ko », « 1,2 Mo » */
+export function fileSize(bytes: number): string {
+  if (bytes < 1000) return count(bytes, 'octet');
+  const [size, unit] = bytes < 1_000_000 ? [bytes / 1000, 'ko'] : [bytes / 1_000_000, 'Mo'];
+  const maximumFractionDigits = size < 10 ? 1 : 0;
+  return `${size.toLocaleString('fr-FR', { maximumFractionDigits })}\u00a0${unit}`;
+}

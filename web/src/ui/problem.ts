@@ -2,6 +2,6 @@
 export type Problem = {
   message: string;
   /** The faults by parameter; empty where none is named. */
-  errors: { param: string; msg: string }[];
+  errors: { param: string; msg: string; value?: string }[];
   detail?: string;
 };

@@ -1,5 +1,6 @@
-import { type RefObject, useRef } from 'react';
-import { type Control, Field, type FieldProps } from '../../ui/Field';
+import { useRef } from 'react';
+import { Field, type FieldProps } from '../../ui/Field';
+import { FileInput } from '../../ui/FileInput';
 import { CurrentPdf } from './CurrentPdf';
 
 /** A new file, the wish to have none any more, or nothing: what is there stays. */
@@ -33,13 +34,13 @@ export function PdfField({ label, name, value, onChange, error, current, href }:
               onKeep={() => choose(undefined)}
             />
           )}
-          <div className="pdf-input">
-            <FileInput ref={input} control={control} onFile={onChange}>
+          <div className="file-choice">
+            <FileInput ref={input} control={control} accept="application/pdf,.pdf" onFile={onChange}>
               {current ? 'Choisir un autre fichier' : 'Choisir un fichier'}
             </FileInput>
             {value instanceof File && (
               <>
-                <span className="pdf-chosen">{value.name}</span>
+                <span className="file-chosen">{value.name}</span>
                 {!current && (
                   <button
                     type="button"
@@ -56,35 +57,5 @@ export function PdfField({ label, name, value, onChange, error, current, href }:
         </>
       )}
     </Field>
-  );
-}
-
-type InputProps = {
-  ref: RefObject<HTMLInputElement | null>;
-  control: Control;
-  onFile: (file: File) => void;
-  children: string;
-};
-
-/** The browser's own button speaks the browser's language, which may not be French. */
-function FileInput({ ref, control, onFile, children }: InputProps) {
-  return (
-    <>
-      <input
-        ref={ref}
-        type="file"
-        className="visually-hidden"
-        accept="application/pdf,.pdf"
-        onChange={({ target }) => {
-          const file = target.files?.[0];
-          // A window that is closed without a choice leaves what was chosen before.
-          if (file && target.validity.valid) onFile(file);
-        }}
-        {...control}
-      />
-      <label className="btn" htmlFor={control.id}>
-        {children}
-      </label>
-    </>
   );
 }

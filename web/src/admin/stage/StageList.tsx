@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type StageRow, stageResource } from '../../api/admin/stage';
 import { adminPaths } from '../../paths';
 import { RowLink } from '../../ui/RowLink';
-import { type Column, Table } from '../../ui/Table';
+import { type Column, Table, useTableFilter } from '../../ui/Table';
 import { AddLink } from '../AddLink';
 import { AdminPage } from '../AdminPage';
 import { DeleteButton } from '../DeleteButton';
 import { Loaded } from '../Loaded';
+import { ImportPanel } from './import/ImportPanel';
 import { StageConsequence } from './StageConsequence';
 
 const columns: Column<StageRow>[] = [
@@ -15,12 +16,15 @@ const columns: Column<StageRow>[] = [
 ];
 
 export function StageList() {
+  const filter = useTableFilter('Stages');
   return (
     <AdminPage title="Stages" action={<AddLink to={adminPaths.stage.add}>Ajouter un stage</AddLink>}>
+      <ImportPanel filter={filter[0]} />
       <Loaded query={useQuery(stageResource.list())}>
         {(rows) => (
           <Table
             label="Stages"
+            filter={filter}
             noun={['stage', 'stages']}
             rows={rows}
             keyOf={({ id }) => id}

@@ -5,7 +5,7 @@ export type Problem = {
   status?: number;
   message: string;
   /** The faults by parameter; empty where none is named. */
-  errors: { param: string; msg: string }[];
+  errors: { param: string; msg: string; value?: string }[];
   /** What is said once more, for whoever is asked for help. */
   detail?: string;
 };
@@ -14,9 +14,10 @@ const NOT_SENT = "Erreur http, impossible d'exécuter la requête";
 const TOO_LATE =
   'Le serveur n’a pas répondu à temps. Vérifiez dans la liste si votre demande est passée, puis réessayez.';
 
-export function problemOf(error: unknown): Problem {
+/** `tooLate` is what to say where no answer came in time. */
+export function problemOf(error: unknown, tooLate = TOO_LATE): Problem {
   if (error instanceof ApiError) return refusal(error);
-  if (error instanceof CancelError) return { message: TOO_LATE, errors: [], detail: NOT_SENT };
+  if (error instanceof CancelError) return { message: tooLate, errors: [], detail: NOT_SENT };
   if (error instanceof TypeError) return { message: 'Le serveur ne répond pas.', errors: [], detail: NOT_SENT };
   return { message: error instanceof Error ? error.message : String(error), errors: [] };
 }

@@ -18,7 +18,7 @@ type AllCalls<Item, Detail, Created, Updated> = Calls<Item, Detail, Updated> & {
 };
 
 /** Writes may carry files, or wait for their turn. */
-const WRITE_DEADLINE = 120_000;
+export const WRITE_DEADLINE = 120_000;
 
 /**
  * One entity for the screens of the back-office:
@@ -59,11 +59,16 @@ export function editable<Item, Detail, Updated>(calls: Calls<Item, Detail, Updat
   };
 }
 
-/** Sends a change, after which all but the forms is asked again: one entity's names stand in the lists of others. */
+/** Sends a change, after which the lists are read again. */
 export async function write<T>(request: CancelablePromise<T>): Promise<T> {
   const answer = await answerTo(request, WRITE_DEADLINE).catch(noticing);
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'edition' });
+  readAgain();
   return answer;
+}
+
+/** All but the forms is asked again: one entity's names stand in the lists of others. */
+export function readAgain() {
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'edition' });
 }
 
 /** The server compares the version only; the rest of its ETag may stay away. */

@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react';
+import { readSession, useSessionLost } from '../../../api/session';
+import { Dialog } from '../../../ui/Dialog';
+import { Faults } from './Faults';
+import { Preview } from './Preview';
+import { Refused } from './Refused';
+import { nothingToDo, statusOf, titleOf } from './sentences';
+import type { Import, Step } from './useImport';
+
+type Props = { step: Step } & Pick<Import, 'copy' | 'choice' | 'confirm' | 'again' | 'close'>;
+
+/** From the check of a file to its import, in one window. */
+export function ImportDialog({ step, copy, choice, confirm, again, close }: Props) {
+  const body = useRef<HTMLDivElement>(null);
+  const lost = useSessionLost();
+  useEffect(() => {
+    // The button that was pressed has gone with its step.
+    if (document.activeElement === document.body) body.current?.focus();
+  }, [step.name, lost]);
+
+  const refusal = step.name === 'refused' ? step.refusal : undefined;
+  const reconnected = refusal?.problem.status === 401 && !lost && readSession().signedIn;
+  const confirmable = step.name === 'importing' || (step.name === 'preview' && !nothingToDo(step.check));
+  const final = step.name === 'importing' ? step.sent === 1 : !confirmable && step.name !== 'checking';
+  return (
+    <Dialog
+      title={titleOf(step)}
+      subtitle={<p className="hint import-name">{(copy ?? choice)?.name}</p>}
+      className="import-dialog"
+      closeLabel={final ? 'Fermer' : 'Annuler'}
+      closeFirst={final && !refusal?.again && !confirmable}
+      onClose={close}
+      footer={
+        <>
+          {confirmable && (
+            <button
+              type="button"
+              className="btn btn-primary"
+              aria-disabled={step.name === 'importing' || undefined}
+              onClick={confirm}
+            >
+              Confirmer
+            </button>
+          )}
+          {refusal?.again && (
+            <button type="button" className="btn btn-primary" onClick={again}>
+              Réessayer
+            </button>
+          )}
+        </>
+      }
+    >
+      <div ref={body} tabIndex={-1} className="import-step">
+        <p role="status" className="import-status">
+          {reconnected ? 'Vous êtes de nouveau connecté\u00a0: réessayez.' : statusOf(step)}
+        </p>
+        {'sent' in step && <progress aria-label="Envoi du fichier" value={step.sent < 1 ? step.sent : undefined} />}
+        {'check' in step && <Preview {...step.check} />}
+        {refusal && !reconnected && <Refused refusal={refusal} onDismiss={close} />}
+        {refusal && refusal.faults.length > 0 && copy && <Faults refusal={refusal} file={copy} />}
+      </div>
+    </Dialog>
+  );
+}

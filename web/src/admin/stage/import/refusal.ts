@@ -1,0 +1,63 @@
+import { type Problem, problemOf } from '../../../api/admin/problem';
+
+/** Why a file was not imported. */
+export type Refusal = {
+  problem: Problem;
+  /** Whether it is sure that nothing was written. */
+  harmless: boolean;
+  /** What is wrong with the file as a whole. */
+  whole: string[];
+  /** What is wrong with its lines. */
+  faults: Fault[];
+  /** Whether the faults can be written in a copy of the file. */
+  annotable: boolean;
+  /** Whether the same file may do better a second time. */
+  again: boolean;
+};
+
+export type Fault = { line: string; column: string; value?: string; msg: string };
+
+/** The browser does not read a file any more which has changed since it was chosen. */
+export class UnreadableError extends Error {
+  constructor(cause: unknown) {
+    super(
+      'Le navigateur ne peut pas lire ce fichier\u00a0: il a changé, ou disparu, depuis que vous l’avez choisi. ' +
+        'Choisissez-le de nouveau.',
+      { cause },
+    );
+  }
+}
+
+/** The columns by their entity's field, as the server names them. */
+const COLUMNS: Record<string, string> = {
+  code_stage: 'Code',
+  libelle_stage: 'Libellé',
+  objectif_general_stage: 'Objectif général',
+  objectifs_detailles_stage: 'Objectifs détaillés',
+  rythme_stage: 'Rythme',
+  prerequis_stage: 'Prérequis',
+  capacite_stage: 'Capacité',
+  volume_horaire_stage: 'Volume horaire',
+  lien_olaf_stage: 'Lien OLAF',
+  responsables: 'Responsables',
+};
+
+const TOO_LATE = 'Le serveur n’a pas répondu à temps\u00a0: réessayez.';
+
+/** `checking`: it was only a check, which never writes. */
+export function refusalOf(error: unknown, checking: boolean): Refusal {
+  const problem = checking ? problemOf(error, TOO_LATE) : problemOf(error);
+  const { status, errors } = problem;
+  const faults: Fault[] = [];
+  const whole: string[] = [];
+  for (const { param, msg, value } of errors) {
+    const [, line, column = ''] = /^ligne (\d+)(?:, (.+))?$/s.exec(param) ?? [];
+    if (line === undefined) whole.push(msg);
+    else faults.push({ line, column: COLUMNS[column] ?? column, value, msg });
+  }
+  // With a quote astray, nobody knows where the cells are: the server then counts the columns.
+  const annotable = whole.length === 0 && !faults.some(({ column }) => /^colonne \d+$/.test(column));
+  const again = !(error instanceof UnreadableError) && (status === undefined || status === 401 || status >= 500);
+  const harmless = checking || (status !== undefined && status < 500);
+  return { problem, harmless, whole, faults, annotable, again };
+}

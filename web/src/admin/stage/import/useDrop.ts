@@ -1,0 +1,41 @@
+import { type DragEvent, useEffect, useState } from 'react';
+
+const holdsFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }) =>
+  dataTransfer?.types.includes('Files') === true;
+
+/** Files dropped onto an element: spread `target` over it. Beside it they open nothing: the screen stays. */
+export function useDrop(onFiles: (files: File[]) => void) {
+  const [over, setOver] = useState(false);
+
+  useEffect(() => {
+    const refuse = (event: globalThis.DragEvent) => {
+      if (!holdsFiles(event) || event.defaultPrevented) return;
+      event.preventDefault();
+      event.dataTransfer!.dropEffect = 'none';
+    };
+    addEventListener('dragover', refuse);
+    addEventListener('drop', refuse);
+    return () => {
+      removeEventListener('dragover', refuse);
+      removeEventListener('drop', refuse);
+    };
+  }, []);
+
+  const target = {
+    onDragOver: (event: DragEvent) => {
+      if (!holdsFiles(event)) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: ({ relatedTarget, currentTarget }: DragEvent) => {
+      if (!currentTarget.contains(relatedTarget as Node | null)) setOver(false);
+    },
+    onDrop: (event: DragEvent) => {
+      if (!holdsFiles(event)) return;
+      event.preventDefault();
+      setOver(false);
+      onFiles([...event.dataTransfer.files]);
+    },
+  };
+  return { over, target };
+}

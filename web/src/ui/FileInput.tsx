@@ -1,0 +1,44 @@
+import type { RefObject } from 'react';
+import type { Control } from './Field';
+import './file.scss';
+
+type Props = {
+  ref: RefObject<HTMLInputElement | null>;
+  control: Partial<Control> & { id: string };
+  accept: string;
+  onFile: (file: File) => void;
+  children: string;
+};
+
+/** A choice of a file. The browser's own button speaks the browser's language, which may not be French. */
+export function FileInput({ ref, control, accept, onFile, children }: Props) {
+  return (
+    <>
+      <input
+        ref={ref}
+        type="file"
+        className="visually-hidden"
+        accept={accept}
+        onClick={({ currentTarget }) => {
+          // The same file chosen again, once mended, is a choice too.
+          currentTarget.value = '';
+        }}
+        onKeyDown={(event) => {
+          // It looks like a button: Enter presses it, as the space bar does.
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          event.currentTarget.click();
+        }}
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          // A window that is closed without a choice leaves what was chosen before.
+          if (file && target.validity.valid) onFile(file);
+        }}
+        {...control}
+      />
+      <label className="btn" htmlFor={control.id}>
+        {children}
+      </label>
+    </>
+  );
+}
