@@ -37,6 +37,8 @@ export class RequestCheck implements NestInterceptor {
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const request = context.switchToHttp().getRequest<Request>();
+    // The parser lets lists and objects through, and nothing else.
+    if (Array.isArray(request.body)) throw new ApiException(400, defaultMessages[400]!);
     const faults: FieldError[] = [];
     let id: number | undefined;
     for (const [part, argument] of PARTS) {
@@ -44,7 +46,7 @@ export class RequestCheck implements NestInterceptor {
       if (part === 'query' && dto === undefined) faults.push(...unknownFields(Object.keys(request.query)));
       // Where the type is no class, the handler reads this part by itself.
       if (dto === undefined || dto === Object) continue;
-      const outcome = part === 'files' ? filesOf(dto, request.files) : fieldsOf(dto, request[part]);
+      const outcome = part === 'files' ? filesOf(dto, request.files) : fieldsOf(dto, request[part] as object | undefined);
       faults.push(...outcome.faults, ...(await brokenRules(outcome, { id, manager: this.manager })));
       if (part === 'params' && outcome.faults.length === 0) id = outcome.fields['id'] as number;
       // Express computes the query anew at each reading, unless the request has one of its own.
@@ -78,10 +80,7 @@ function declared(context: ExecutionContext, argument: RouteParamtypes): Dto | u
   return types[(args[key] as { index: number }).index];
 }
 
-function fieldsOf(dto: Dto, value: unknown = {}): Outcome {
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) {
-    throw new ApiException(400, defaultMessages[400]!);
-  }
+function fieldsOf(dto: Dto, value: object = {}): Outcome {
   const entries = Object.entries(value);
   // What follows overlooks `prototype` and the names that every object inherits: `constructor`, `__proto__`.
   const inherited = entries.map(([name]) => name).filter((name) => name === 'prototype' || name in Object.prototype);
