@@ -1,5 +1,6 @@
 import { DataSource } from 'typeorm';
 import type { Config } from '../config.js';
+import { requireRoomFor } from './blob.js';
 import { dataSourceOptions } from './data-source.js';
 import { explainOpening } from './errors.js';
 import { Transactions } from './transactions.js';
@@ -15,6 +16,7 @@ export async function openDatabase(config: Config): Promise<Database> {
   try {
     const options = dataSourceOptions(config);
     const dataSource = await new DataSource(options).initialize();
+    await requireRoomFor(config.uploadMaxBytes, dataSource);
     await dataSource.runMigrations();
     if (options.type !== 'better-sqlite3') return { dataSource, transactions: new Transactions(dataSource, false) };
     const writer = await new DataSource(options).initialize();

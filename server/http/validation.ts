@@ -46,7 +46,8 @@ export class RequestCheck implements NestInterceptor {
       if (part === 'query' && dto === undefined) faults.push(...unknownFields(Object.keys(request.query)));
       // Where the type is no class, the handler reads this part by itself.
       if (dto === undefined || dto === Object) continue;
-      const outcome = part === 'files' ? filesOf(dto, request.files) : fieldsOf(dto, request[part] as object | undefined);
+      const outcome =
+        part === 'files' ? filesOf(dto, request.files) : fieldsOf(dto, request[part] as object | undefined);
       faults.push(...outcome.faults, ...(await brokenRules(outcome, { id, manager: this.manager })));
       if (part === 'params' && outcome.faults.length === 0) id = outcome.fields['id'] as number;
       // Express computes the query anew at each reading, unless the request has one of its own.
