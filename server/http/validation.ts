@@ -51,17 +51,11 @@ export class RequestCheck implements NestInterceptor {
       faults.push(...outcome.faults, ...(await brokenRules(outcome, { id, manager: this.manager })));
       if (part === 'params' && outcome.faults.length === 0) id = outcome.fields['id'] as number;
       // Express computes the query anew at each reading, unless the request has one of its own.
-      Object.defineProperty(request, part, { value: outcome.fields });
+      Object.defineProperty(request, part, { value: outcome.fields, writable: true, configurable: true });
     }
     if (faults.length > 0) throw badRequest(faults);
     return next.handle();
   }
-}
-
-/** A value as its class converts it, and what is wrong with it, where many are checked before any is refused. */
-export function checked<T extends object>(dto: new () => T, value: object): { value: T; faults: FieldError[] } {
-  const converted = plainToInstance(dto, value);
-  return { value: converted, faults: validateSync(converted, OPTIONS).map(toFieldError) };
 }
 
 /** The fields of one class, where the handler makes its value from several parts. @throws ApiException 400 */
@@ -88,9 +82,10 @@ function fieldsOf(dto: Dto, value: object = {}): Outcome {
   const deep = entries.filter(([, item]) => isDeep(item)).map(([param]) => ({ param, msg: WRONG_VALUE }));
   const faults = [...unknownFields(inherited), ...deep.filter(({ param }) => !inherited.includes(param))];
   const known = new Set(faults.map(({ param }) => param));
-  const rest = checked(dto, Object.fromEntries(entries.filter(([name]) => !known.has(name))));
-  faults.push(...rest.faults.filter(({ param }) => !known.has(param)));
-  return { fields: rest.value as Record<string, unknown>, faults };
+  const fields = plainToInstance(dto, Object.fromEntries(entries.filter(([name]) => !known.has(name))));
+  const rest = validateSync(fields, OPTIONS).map(toFieldError);
+  faults.push(...rest.filter(({ param }) => !known.has(param)));
+  return { fields: fields as Record<string, unknown>, faults };
 }
 
 /** At most one file a name, which is what Multer lets through. */
