@@ -12,10 +12,12 @@ import { hasDemoContent } from './demo/demo.js';
 import { Answers } from './http/answers.js';
 import { ErrorFilter } from './http/error.filter.js';
 import { EtagInterceptor } from './http/etag.interceptor.js';
+import { MultipartInterceptor } from './http/multipart.js';
 import { buildOpenApi } from './http/openapi.js';
+import { ContentTypeGuard, parseQuery } from './http/reading.js';
 import { securityHeaders } from './http/security.js';
 import { spa } from './http/spa.js';
-import { ContentTypeGuard, parseQuery, UnexpectedQueryGuard, validationPipe } from './http/validation.js';
+import { RequestCheck } from './http/validation.js';
 
 /** Room for a Markdown text of the greatest length, four bytes a character. */
 const JSON_LIMIT = '2mb';
@@ -33,10 +35,13 @@ export async function createApp(database: Database): Promise<NestExpressApplicat
   const answers = new Answers(database.generation);
   app.use(securityHeaders(), answers.handler, compression(), cookieParser(), spa({ ...config, demo }));
   app.setGlobalPrefix('api');
-  app.useGlobalPipes(validationPipe);
   app.useGlobalFilters(new ErrorFilter());
-  app.useGlobalGuards(new AccessGuard(app.get(Reflector)), new UnexpectedQueryGuard(), new ContentTypeGuard());
-  app.useGlobalInterceptors(new EtagInterceptor(answers));
+  app.useGlobalGuards(new AccessGuard(app.get(Reflector)), new ContentTypeGuard());
+  app.useGlobalInterceptors(
+    new EtagInterceptor(answers),
+    new MultipartInterceptor(),
+    new RequestCheck(database.dataSource.manager),
+  );
   SwaggerModule.setup('docs', app, () => buildOpenApi(app), {
     useGlobalPrefix: true,
     jsonDocumentUrl: 'docs-json',

@@ -60,9 +60,9 @@ export class CategorieController {
   updateCategorie(
     @Param() { id }: IdParam,
     @Body() body: CategorieUpdateBody,
-    @IfMatch() version?: number,
+    @IfMatch() versions?: number[],
   ): Promise<CategorieDetail> {
-    return this.categories.update(id, body, version);
+    return this.categories.update(id, body, versions);
   }
 
   /**

@@ -1,6 +1,8 @@
+import { OwnParcours, References } from '../db/references.js';
 import { IdField, IntegerField, LineField } from '../http/fields.js';
+import { Parcours } from '../parcours/parcours.entity.js';
 import { ParcoursRef, toParcoursRef } from '../parcours/parcours.dto.js';
-import type { Categorie } from './categorie.entity.js';
+import { Categorie } from './categorie.entity.js';
 
 class CategorieFields {
   @LineField({ filled: true, maxLength: 200, description: 'Nom de la catégorie.', example: 'Fondamentaux' })
@@ -21,11 +23,13 @@ class CategorieFields {
 
 export class CategorieBody extends CategorieFields {
   @IdField({ description: 'Parcours de la catégorie.', example: 2 })
+  @References(Parcours)
   id_parcours: number;
 }
 
 export class CategorieUpdateBody extends CategorieFields {
   @IdField({ optional: true, description: 'Parcours de la catégorie : le sien, ou rien.', example: 2 })
+  @OwnParcours(Categorie)
   id_parcours?: number;
 }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { foundOr404, lockedForUpdate } from '../db/find.js';
-import { existingOr400, refuseMove } from '../db/references.js';
+import { existingOr400 } from '../db/references.js';
 import { Transactions } from '../db/transactions.js';
 import { Parcours } from '../parcours/parcours.entity.js';
 import { type CategorieBody, type CategorieDetail, type CategorieUpdateBody, toCategorie } from './categorie.dto.js';
@@ -36,15 +36,10 @@ export class CategorieService {
     return this.get(id);
   }
 
-  async update(
-    id: number,
-    { id_parcours, ...fields }: CategorieUpdateBody,
-    version?: number,
-  ): Promise<CategorieDetail> {
+  async update(id: number, body: CategorieUpdateBody, versions?: number[]): Promise<CategorieDetail> {
     await this.transactions.run(async (manager) => {
-      const categorie = await lockedForUpdate(manager, Categorie, WHAT, id, version);
-      refuseMove(categorie.id_parcours, id_parcours);
-      await manager.update(Categorie, id, toRow(fields));
+      await lockedForUpdate(manager, Categorie, WHAT, id, versions);
+      await manager.update(Categorie, id, toRow(body));
     });
     return this.get(id);
   }

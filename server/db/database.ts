@@ -1,5 +1,6 @@
 import { DataSource } from 'typeorm';
 import type { Config } from '../config.js';
+import { requireRoomFor } from './blob.js';
 import { dataSourceOptions } from './data-source.js';
 import { explainOpening } from './errors.js';
 import { Generation } from './generation.js';
@@ -17,6 +18,7 @@ export async function openDatabase(config: Config): Promise<Database> {
   try {
     const options = dataSourceOptions(config);
     const dataSource = await new DataSource(options).initialize();
+    await requireRoomFor(config.uploadMaxBytes, dataSource);
     await dataSource.runMigrations();
     const generation = new Generation(dataSource.manager);
     const apart = options.type === 'better-sqlite3';

@@ -47,6 +47,8 @@ const UNIQUE = [
   { names: ['UQ_stage_code', 'stage.cle_code_stage'], param: 'code', msg: 'Ce code est déjà celui d’un autre stage.' },
   { names: ['UQ_user_username', 'user.cle_username'], param: 'username', msg: 'Cet identifiant est déjà pris.' },
 ];
+/** The start has looked at the limit (blob.ts): the server's has been lowered since. */
+const PACKET_CODES = ['ER_NET_PACKET_TOO_LARGE', 'ER_WARN_ALLOWED_PACKET_OVERFLOWED'];
 const REFERENCE_CODES = ['SQLITE_CONSTRAINT_FOREIGNKEY', 'ER_NO_REFERENCED_ROW_2', 'ER_NO_REFERENCED_ROW'];
 
 /** What a constraint of the database refused, as an answer for the client; any other error as it is. */
@@ -56,7 +58,7 @@ export function explainConstraint(error: unknown): unknown {
     const fault = UNIQUE.find(({ names }) => names.some((name) => message.includes(name)));
     if (fault) return new ApiException(409, fault.msg, [{ param: fault.param, msg: fault.msg }]);
   }
-  if (code === 'ER_NET_PACKET_TOO_LARGE') {
+  if (PACKET_CODES.includes(code)) {
     return new ApiException(
       413,
       'Le serveur de base de données refuse un contenu de cette taille (max_allowed_packet).',

@@ -13,18 +13,18 @@ export const forUpdate = dialect === 'mysql' ? { lock: { mode: 'pessimistic_writ
 
 /**
  * The row that a transaction is about to change, which no other can change before it ends.
- * @throws ApiException 404; 412 where `version`, the one that the client has seen, is no longer the row's.
+ * @throws ApiException 404; 412 where the row's version is none of those that the client would replace.
  */
 export async function lockedForUpdate<T extends ObjectLiteral & { id: number; version: number }>(
   manager: EntityManager,
   entity: EntityTarget<T>,
   what: string,
   id: number,
-  version?: number,
+  versions?: number[],
 ): Promise<T> {
   const where = { id } as FindOptionsWhere<T>;
   const row = foundOr404(await manager.findOne(entity, { where, ...forUpdate }), what, id);
-  if (version !== undefined && version !== row.version) {
+  if (versions !== undefined && !versions.includes(row.version)) {
     throw new ApiException(
       412,
       'Quelqu’un a modifié cette fiche entre-temps : rechargez-la, ou enregistrez quand même.',

@@ -48,7 +48,7 @@ export class DefinitionController {
   @ApiQuery({ type: DefinitionTriplet })
   @Errors(400, 404, 415)
   async deleteDefinition(@Body() body: unknown, @Query() query: object): Promise<Succes> {
-    await this.definitions.delete(await validated(DefinitionTriplet, { ...query, ...(body as object | undefined) }));
+    await this.definitions.delete(validated(DefinitionTriplet, { ...query, ...(body as object | undefined) }));
     return SUCCES;
   }
 }

@@ -1,17 +1,36 @@
+import { In, Not } from 'typeorm';
+import { Categorie } from '../categorie/categorie.entity.js';
+import { References } from '../db/references.js';
+import { Check, type Checked } from '../http/check.js';
 import { IdField, IdListField } from '../http/fields.js';
 import { Succes } from '../http/succes.dto.js';
+import { SousParcours } from '../sousparcours/sousparcours.entity.js';
+import { Stage } from '../stage/stage.entity.js';
 import { SousParcoursSitue, toSousParcoursSitue } from '../sousparcours/sousparcours.dto.js';
 import type { Definition } from './definition.entity.js';
+
+/** The sous-parcours are those of the category's pathway; nothing is said where the category is at fault itself. */
+async function ofOneParcours(ids: number[], { fields, manager }: Checked): Promise<string | undefined> {
+  const id = fields['categorieId'];
+  const categorie = typeof id === 'number' && (await manager.findOneBy(Categorie, { id }));
+  if (!categorie) return undefined;
+  const foreign = await manager.existsBy(SousParcours, { id: In(ids), id_parcours: Not(categorie.id_parcours) });
+  return foreign ? 'Choisissez des sous-parcours du parcours de la catégorie.' : undefined;
+}
 
 /** Toutes les paires stage et sous-parcours, dans une catégorie. */
 export class DefinitionBody {
   @IdListField({ minItems: 1, description: 'Stages.', example: [12, 13] })
+  @References(Stage)
   stageIds: number[];
 
   @IdField({ description: 'Catégorie, du même parcours que les sous-parcours.', example: 8 })
+  @References(Categorie)
   categorieId: number;
 
   @IdListField({ minItems: 1, description: 'Sous-parcours, d’un seul parcours.', example: [4, 5] })
+  @References(SousParcours)
+  @Check(ofOneParcours)
   sousParcoursIds: number[];
 }
 

@@ -5,7 +5,7 @@ import { Categorie, compareCategories } from '../categorie/categorie.entity.js';
 import { insertAll } from '../db/insert.js';
 import { existingOr400 } from '../db/references.js';
 import { Transactions } from '../db/transactions.js';
-import { ApiException, badRequest } from '../http/errors.js';
+import { ApiException } from '../http/errors.js';
 import { compareSousParcours, SousParcours } from '../sousparcours/sousparcours.entity.js';
 import { Stage } from '../stage/stage.entity.js';
 import { type DefinitionBody, type DefinitionDetail, type DefinitionTriplet, toDefinition } from './definition.dto.js';
@@ -36,14 +36,9 @@ export class DefinitionService {
   /** Ties every stage to every sous-parcours; pairs that exist already are left alone. Returns how many were made. */
   async create({ stageIds, categorieId, sousParcoursIds }: DefinitionBody): Promise<number> {
     return this.transactions.run(async (manager) => {
-      const [categorie] = await existingOr400(manager, Categorie, 'categorieId', [categorieId]);
+      await existingOr400(manager, Categorie, 'categorieId', [categorieId]);
       const sousParcours = await existingOr400(manager, SousParcours, 'sousParcoursIds', sousParcoursIds);
       await existingOr400(manager, Stage, 'stageIds', stageIds);
-      if (sousParcours.some(({ id_parcours }) => id_parcours !== categorie!.id_parcours)) {
-        throw badRequest([
-          { param: 'sousParcoursIds', msg: 'Choisissez des sous-parcours du parcours de la catégorie.' },
-        ]);
-      }
       const existing = await manager.findBy(Definition, { id_categorie: categorieId });
       const known = new Set(existing.map((definition) => `${definition.id_stage}/${definition.id_sous_parcours}`));
       const missing = [...new Set(stageIds)]

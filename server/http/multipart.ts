@@ -2,16 +2,17 @@ import {
   applyDecorators,
   type CallHandler,
   type ExecutionContext,
-  mixin,
+  Injectable,
   type NestInterceptor,
-  UseInterceptors,
+  SetMetadata,
 } from '@nestjs/common';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import multer, { memoryStorage, MulterError } from 'multer';
-import { from, mergeMap, type Observable } from 'rxjs';
+import type { Observable } from 'rxjs';
 import { ApiException, badRequest } from './errors.js';
 
+const UPLOAD = 'upload';
 const MEGABYTE = 1024 * 1024;
 const FIELD_BYTES = 256 * 1024;
 const MAX_FIELDS = 600;
@@ -21,28 +22,32 @@ const MAX_FIELDS = 600;
  * `form` is what the OpenAPI document shows of it.
  */
 export function Multipart(form: new () => object, files: string[], maxBytes: number): MethodDecorator {
-  const upload = multer({
+  const parse = multer({
     storage: memoryStorage(),
     defParamCharset: 'utf8',
     limits: { fileSize: maxBytes, files: files.length, fields: MAX_FIELDS, fieldSize: FIELD_BYTES },
   }).fields(files.map((name) => ({ name, maxCount: 1 })));
-
-  class MultipartInterceptor implements NestInterceptor {
-    intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-      const http = context.switchToHttp();
-      const parsed = new Promise<void>((resolve, reject) => {
-        upload(http.getRequest<Request>(), http.getResponse<Response>(), (error: unknown) =>
-          error ? reject(explain(error, maxBytes)) : resolve(),
-        );
-      });
-      return from(parsed).pipe(mergeMap(() => next.handle()));
-    }
-  }
+  const upload = (request: Request, response: Response) =>
+    new Promise<void>((resolve, reject) => {
+      parse(request, response, (error: unknown) => (error ? reject(explain(error, maxBytes)) : resolve()));
+    });
   return applyDecorators(
     ApiConsumes('multipart/form-data'),
     ApiBody({ type: form }),
-    UseInterceptors(mixin(MultipartInterceptor)),
+    SetMetadata<string, typeof upload>(UPLOAD, upload),
   );
+}
+
+/** Reads the form of a route that takes one, before the request is checked; Nest runs a route's own interceptors after. */
+@Injectable()
+export class MultipartInterceptor implements NestInterceptor {
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const upload = Reflect.getMetadata(UPLOAD, context.getHandler()) as
+      ((request: Request, response: Response) => Promise<void>) | undefined;
+    const http = context.switchToHttp();
+    await upload?.(http.getRequest<Request>(), http.getResponse<Response>());
+    return next.handle();
+  }
 }
 
 function explain(error: unknown, maxBytes: number): Error {

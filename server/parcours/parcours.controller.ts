@@ -76,9 +76,9 @@ export class ParcoursController {
   updateParcours(
     @Param() { id }: IdParam,
     @Body() body: ParcoursBody,
-    @IfMatch() version?: number,
+    @IfMatch() versions?: number[],
   ): Promise<ParcoursDetail> {
-    return this.parcours.update(id, body, version);
+    return this.parcours.update(id, body, versions);
   }
 
   /**

@@ -68,9 +68,9 @@ export class ParcoursService {
     return this.get(id);
   }
 
-  async update(id: number, body: ParcoursBody, version?: number): Promise<ParcoursDetail> {
+  async update(id: number, body: ParcoursBody, versions?: number[]): Promise<ParcoursDetail> {
     await this.transactions.run(async (manager) => {
-      await lockedForUpdate(manager, Parcours, WHAT, id, version);
+      await lockedForUpdate(manager, Parcours, WHAT, id, versions);
       await manager.update(Parcours, id, toRow(body));
     });
     return this.get(id);

@@ -60,9 +60,9 @@ export class ResponsableController {
   updateResponsable(
     @Param() { id }: IdParam,
     @Body() body: ResponsableBody,
-    @IfMatch() version?: number,
+    @IfMatch() versions?: number[],
   ): Promise<ResponsableDetail> {
-    return this.responsables.update(id, body, version);
+    return this.responsables.update(id, body, versions);
   }
 
   /**

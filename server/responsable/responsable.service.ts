@@ -30,9 +30,9 @@ export class ResponsableService {
   }
 
   /** The search knows the stages of a responsable by name: they are indexed anew. */
-  async update(id: number, body: ResponsableBody, version?: number): Promise<ResponsableDetail> {
+  async update(id: number, body: ResponsableBody, versions?: number[]): Promise<ResponsableDetail> {
     await this.transactions.run(async (manager) => {
-      await lockedForUpdate(manager, Responsable, WHAT, id, version);
+      await lockedForUpdate(manager, Responsable, WHAT, id, versions);
       await manager.update(Responsable, id, toRow(body));
       await indexStages(manager, await stagesOf(manager, id));
     });

@@ -60,9 +60,9 @@ export class SousParcoursController {
   updateSousParcours(
     @Param() { id }: IdParam,
     @Body() body: SousParcoursUpdateBody,
-    @IfMatch() version?: number,
+    @IfMatch() versions?: number[],
   ): Promise<SousParcoursDetail> {
-    return this.sousParcours.update(id, body, version);
+    return this.sousParcours.update(id, body, versions);
   }
 
   /**
@@ -75,9 +75,9 @@ export class SousParcoursController {
   patchSousParcours(
     @Param() { id }: IdParam,
     @Body() body: SousParcoursUpdateBody,
-    @IfMatch() version?: number,
+    @IfMatch() versions?: number[],
   ): Promise<SousParcoursDetail> {
-    return this.sousParcours.update(id, body, version);
+    return this.sousParcours.update(id, body, versions);
   }
 
   /**

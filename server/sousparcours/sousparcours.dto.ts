@@ -1,12 +1,15 @@
+import { OwnParcours, References } from '../db/references.js';
 import { IdField, LineField } from '../http/fields.js';
+import { Parcours } from '../parcours/parcours.entity.js';
 import { ParcoursRef, SousParcoursRef, toParcoursRef, toSousParcoursRef } from '../parcours/parcours.dto.js';
-import type { SousParcours } from './sousparcours.entity.js';
+import { SousParcours } from './sousparcours.entity.js';
 
 export class SousParcoursBody {
   @LineField({ filled: true, maxLength: 200, description: 'Nom du sous-parcours.', example: 'ILS' })
   name: string;
 
   @IdField({ description: 'Parcours du sous-parcours.', example: 2 })
+  @References(Parcours)
   id_parcours: number;
 }
 
@@ -15,6 +18,7 @@ export class SousParcoursUpdateBody {
   name?: string;
 
   @IdField({ optional: true, description: 'Parcours du sous-parcours : le sien, ou rien.', example: 2 })
+  @OwnParcours(SousParcours)
   id_parcours?: number;
 }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { foundOr404, lockedForUpdate } from '../db/find.js';
-import { existingOr400, refuseMove } from '../db/references.js';
+import { existingOr400 } from '../db/references.js';
 import { Transactions } from '../db/transactions.js';
 import { Parcours } from '../parcours/parcours.entity.js';
 import {
@@ -42,14 +42,9 @@ export class SousParcoursService {
   }
 
   /** An absent field stays as it is. */
-  async update(
-    id: number,
-    { name, id_parcours }: SousParcoursUpdateBody,
-    version?: number,
-  ): Promise<SousParcoursDetail> {
+  async update(id: number, { name }: SousParcoursUpdateBody, versions?: number[]): Promise<SousParcoursDetail> {
     await this.transactions.run(async (manager) => {
-      const sousParcours = await lockedForUpdate(manager, SousParcours, WHAT, id, version);
-      refuseMove(sousParcours.id_parcours, id_parcours);
+      const sousParcours = await lockedForUpdate(manager, SousParcours, WHAT, id, versions);
       await manager.update(SousParcours, id, { nom_sous_parcours: name ?? sousParcours.nom_sous_parcours });
     });
     return this.get(id);

@@ -10,7 +10,7 @@ import { SUCCES, Succes } from '../http/succes.dto.js';
 import { StageBody, StageForm, StageUpdateBody, StageUpdateForm } from './edition.dto.js';
 import { StageEditionService } from './edition.service.js';
 import { StageDetail } from './stage.dto.js';
-import { STAGE_FILES, type StageFiles } from './upload.js';
+import { STAGE_FILES, StageFiles } from './upload.js';
 
 @ApiTags('stage')
 @Controller('stage')
@@ -42,9 +42,9 @@ export class StageEditionController {
     @Param() { id }: IdParam,
     @Body() body: StageUpdateBody,
     @UploadedFiles() files: StageFiles,
-    @IfMatch() version?: number,
+    @IfMatch() versions?: number[],
   ): Promise<StageDetail> {
-    return this.edition.update(id, body, files, version);
+    return this.edition.update(id, body, files, versions);
   }
 
   /**

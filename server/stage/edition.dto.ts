@@ -1,6 +1,8 @@
 import { ApiProperty, IntersectionType } from '@nestjs/swagger';
 import { Matches } from 'class-validator';
+import { References } from '../db/references.js';
 import { BooleanField, IdListField, IntegerField, LineField, ParagraphField } from '../http/fields.js';
+import { Responsable } from '../responsable/responsable.entity.js';
 
 const NUMBER_MAX = 100_000;
 const TEXT_MAX = 20_000;
@@ -64,6 +66,7 @@ export class StageBody {
   olaf?: string;
 
   @IdListField({ optional: true, description: 'Responsables, répété ; absent : aucun.', example: [3, 4] })
+  @References(Responsable)
   responsableIds?: number[];
 }
 

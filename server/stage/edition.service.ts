@@ -38,13 +38,13 @@ export class StageEditionService {
   }
 
   /** Replaces every field; a file that is not sent stays, unless its removal is asked for. */
-  async update(id: number, body: StageUpdateBody, files: StageFiles, version?: number): Promise<StageDetail> {
+  async update(id: number, body: StageUpdateBody, files: StageFiles, versions?: number[]): Promise<StageDetail> {
     const fichiers = toFichiers(files);
     const removed: TypeFichier[] = [];
     if (body.removeSchedule) removed.push('emploi_du_temps');
     if (body.removePeFile) removed.push('fiche_PE');
     await this.transactions.run(async (manager) => {
-      await lockedForUpdate(manager, Stage, WHAT, id, version);
+      await lockedForUpdate(manager, Stage, WHAT, id, versions);
       await manager.update(Stage, id, toRow(body));
       await setResponsables(manager, id, body.responsableIds);
       await setFichiers(manager, id, fichiers, removed);

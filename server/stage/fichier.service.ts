@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
+import { foundOr404 } from '../db/find.js';
 import { ApiException } from '../http/errors.js';
 import { Fichier, type TypeFichier } from './fichier.entity.js';
+import { Stage } from './stage.entity.js';
 
 const missing: Record<TypeFichier, string> = {
   emploi_du_temps: 'Ce stage n’a pas d’emploi du temps.',
@@ -19,7 +21,9 @@ export class FichierService {
       where: { id_stage, type },
       select: { nom: true, empreinte: true, contenu: true, id_stage: true, type: true },
     });
-    if (fichier === null) throw new ApiException(404, missing[type]);
-    return fichier;
+    if (fichier !== null) return fichier;
+    const stage = await this.fichiers.manager.findOne(Stage, { where: { id: id_stage }, select: { id: true } });
+    foundOr404(stage, 'Le stage', id_stage);
+    throw new ApiException(404, missing[type]);
   }
 }

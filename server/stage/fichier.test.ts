@@ -48,7 +48,9 @@ describe.each([
   });
 
   it('answers 404 for an unknown stage', async () => {
-    expect(await app.refused(`/api/stage/999999/${route}`)).toEqual(errors.notFound(missing));
+    expect(await app.refused(`/api/stage/999999/${route}`)).toEqual(
+      errors.notFound('Le stage 999999 n’existe pas ou plus.'),
+    );
   });
 });
 

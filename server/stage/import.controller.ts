@@ -5,14 +5,11 @@ import { create as contentDisposition } from 'content-disposition';
 import type { Response } from 'express';
 import { Staff } from '../auth/access.js';
 import { csvStream } from '../csv/write.js';
-import { badRequest } from '../http/errors.js';
 import { Multipart } from '../http/multipart.js';
 import { Errors } from '../http/openapi.js';
 import { ExportService, modelRows } from './export.service.js';
-import { ExportQuery, ImportBody, ImportForm, ImportQuery, ImportResult } from './import.dto.js';
+import { ExportQuery, ImportBody, ImportFiles, ImportForm, ImportQuery, ImportResult } from './import.dto.js';
 import { ImportService } from './import.service.js';
-
-type ImportFiles = { file?: Express.Multer.File[] };
 
 const MAX_BYTES = 20 * 1024 * 1024;
 const CsvResponse = () =>
@@ -43,10 +40,9 @@ export class ImportController {
   importStages(
     @Query() { dryRun }: ImportQuery,
     @Body() _body: ImportBody,
-    @UploadedFiles() files: ImportFiles,
+    @UploadedFiles() { file }: ImportFiles,
   ): Promise<ImportResult> {
-    const content = contentOf(files);
-    return dryRun ? this.imports.simulate(content) : this.imports.import(content);
+    return dryRun ? this.imports.simulate(file.buffer) : this.imports.import(file.buffer);
   }
 
   /**
@@ -62,10 +58,10 @@ export class ImportController {
   @Errors(400, 413, 415)
   async annotateStages(
     @Body() _body: ImportBody,
-    @UploadedFiles() files: ImportFiles,
+    @UploadedFiles() { file }: ImportFiles,
     @Res() response: Response,
   ): Promise<void> {
-    await sendCsv(await this.imports.annotate(contentOf(files)), 'stages-erreurs.csv', response);
+    await sendCsv(await this.imports.annotate(file.buffer), 'stages-erreurs.csv', response);
   }
 
   /** Modèle de fichier à importer, avec une ligne d’exemple. */
@@ -91,11 +87,6 @@ export class ImportController {
     const day = new Date().toISOString().slice(0, 10);
     await sendCsv(this.exports.rows(filter), `stages-${day}.csv`, response);
   }
-}
-
-function contentOf({ file: [file] = [] }: ImportFiles): Buffer {
-  if (file === undefined) throw badRequest([{ param: 'file', msg: 'Choisissez un fichier CSV.' }]);
-  return file.buffer;
 }
 
 async function sendCsv(rows: Parameters<typeof csvStream>[0], name: string, response: Response): Promise<void> {

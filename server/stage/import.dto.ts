@@ -1,10 +1,16 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { Check } from '../http/check.js';
 import { BooleanField, LineField } from '../http/fields.js';
 
 export class ImportForm {
   /** Fichier CSV. */
   @ApiProperty({ type: 'string', format: 'binary' })
   file: Blob;
+}
+
+export class ImportFiles {
+  @Check<unknown>((file) => (file === undefined ? 'Choisissez un fichier CSV.' : undefined))
+  file: Express.Multer.File;
 }
 
 /** The text fields that the form has: none. */

@@ -1,9 +1,18 @@
 import { createHash } from 'node:crypto';
-import { badRequest, type FieldError } from '../http/errors.js';
+import { Check } from '../http/check.js';
 import type { Fichier, TypeFichier } from './fichier.entity.js';
 
-/** The file fields of a stage's form, as multer gives them. */
-export type StageFiles = Partial<Record<'schedule' | 'pe_file', Express.Multer.File[]>>;
+/** Known by its content, whatever the file calls itself. */
+const Pdf = () =>
+  Check<Express.Multer.File | undefined>((file) =>
+    file === undefined || isPdf(file.buffer) ? undefined : `« ${file.originalname} » n’est pas un fichier PDF.`,
+  );
+
+/** The files of a stage's form. */
+export class StageFiles {
+  @Pdf() schedule?: Express.Multer.File;
+  @Pdf() pe_file?: Express.Multer.File;
+}
 
 type NewFichier = Pick<Fichier, 'type' | 'nom' | 'empreinte' | 'contenu'>;
 
@@ -13,19 +22,17 @@ export const STAGE_FILES: (keyof StageFiles)[] = ['schedule', 'pe_file'];
 const NAME_MAX = 255;
 const types: Record<keyof StageFiles, TypeFichier> = { schedule: 'emploi_du_temps', pe_file: 'fiche_PE' };
 
-/** @throws ApiException 400 on each file that is not a PDF, whatever it calls itself. */
 export function toFichiers(files: StageFiles): NewFichier[] {
-  const uploads = Object.entries(files).flatMap(([param, list]) => list.map((file) => ({ param, file })));
-  const faults: FieldError[] = uploads
-    .filter(({ file }) => !isPdf(file.buffer))
-    .map(({ param, file }) => ({ param, msg: `« ${file.originalname} » n’est pas un fichier PDF.` }));
-  if (faults.length > 0) throw badRequest(faults);
-  return uploads.map(({ param, file }) => ({
-    type: types[param as keyof StageFiles],
-    nom: fileName(file.originalname),
-    empreinte: createHash('sha256').update(file.buffer).digest('hex'),
-    contenu: file.buffer,
-  }));
+  return STAGE_FILES.flatMap((param) => {
+    const file = files[param];
+    if (file === undefined) return [];
+    return {
+      type: types[param],
+      nom: fileName(file.originalname),
+      empreinte: createHash('sha256').update(file.buffer).digest('hex'),
+      contenu: file.buffer,
+    };
+  });
 }
 
 /** A PDF begins with its header (ISO 32000-1, 7.5.2; readers look for it in the first kilobyte) and ends with %%EOF. */

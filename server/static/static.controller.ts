@@ -44,7 +44,7 @@ export class StaticController {
   @Admin()
   @Put(':id')
   @Errors(400, 404, 412, 413, 415)
-  updatePage(@Param() { id }: IdParam, @Body() body: PageBody, @IfMatch() version?: number): Promise<PageDetail> {
-    return this.pages.update(id, body, version);
+  updatePage(@Param() { id }: IdParam, @Body() body: PageBody, @IfMatch() versions?: number[]): Promise<PageDetail> {
+    return this.pages.update(id, body, versions);
   }
 }

@@ -24,9 +24,9 @@ export class StaticService {
     return toPage(foundOr404(await this.pages.findOneBy({ id }), WHAT, id));
   }
 
-  async update(id: number, { menu, title, content = '' }: PageBody, version?: number): Promise<PageDetail> {
+  async update(id: number, { menu, title, content = '' }: PageBody, versions?: number[]): Promise<PageDetail> {
     await this.transactions.run(async (manager) => {
-      await lockedForUpdate(manager, StaticPage, WHAT, id, version);
+      await lockedForUpdate(manager, StaticPage, WHAT, id, versions);
       await manager.update(StaticPage, id, { menu, titre: title, contenu: content });
     });
     return this.get(id);

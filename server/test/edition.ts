@@ -49,6 +49,8 @@ export function describeUpdate(method: string, edition: Edition): void {
       ['the ETag of the GET', (etag: string) => etag],
       ['that ETag, weak', (etag: string) => `W/${etag}`],
       ['an ETag of the same version, whatever its digest', () => '"1-autre"'],
+      ['a list with it at the end', (etag: string) => `"0-abc", "7-x,y" ,${etag}`],
+      ['a list with it, weak, in the middle', (etag: string) => `"9-a", W/${etag}, "autre"`],
       ['*', () => '*'],
     ])('changes it while If-Match is %s', async (_title, ifMatch) => {
       const { id } = await make();
@@ -59,18 +61,29 @@ export function describeUpdate(method: string, edition: Edition): void {
       expect({ status, body }).toMatchObject({ status: 200, body: { ...shown, version: 2 } });
     });
 
-    it.each(['"0-x"', '"2-x"', '"1"', '"autre"', '1', 'W/"2-x"', '"-1-x"', `"${'9'.repeat(30)}-x"`, "' OR 1=1"])(
-      'changes nothing where If-Match is %s',
-      async (ifMatch) => {
-        const { id } = await make();
-        const before = await read(id);
+    it.each([
+      '"0-x"',
+      '"2-x"',
+      '"1"',
+      '"autre"',
+      '1',
+      'W/"2-x"',
+      '"-1-x"',
+      `"${'9'.repeat(30)}-x"`,
+      "' OR 1=1",
+      '',
+      '"2-x", W/"3-x", "1"',
+      '"x, 1-x"',
+      '"*"',
+    ])('changes nothing where If-Match is %s', async (ifMatch) => {
+      const { id } = await make();
+      const before = await read(id);
 
-        const { status, body } = await send(id, { 'If-Match': ifMatch });
+      const { status, body } = await send(id, { 'If-Match': ifMatch });
 
-        expect({ status, body }).toEqual({ status: 412, body: errors.stale });
-        expect(await read(id)).toMatchObject({ body: before.body });
-      },
-    );
+      expect({ status, body }).toEqual({ status: 412, body: errors.stale });
+      expect(await read(id)).toMatchObject({ body: before.body });
+    });
 
     it('refuses the ETag of before another change; without If-Match the last writer wins', async () => {
       const { id } = await make();

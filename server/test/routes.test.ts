@@ -5,6 +5,7 @@ import { AccessGuard, Public } from '../auth/access.js';
 import { ErrorFilter } from '../http/error.filter.js';
 import { useApp } from './app.js';
 import { errors } from './errors.js';
+import { routesOf } from './routes.js';
 
 const PUBLIC = [
   'GET /api/categorie',
@@ -27,28 +28,12 @@ const PUBLIC = [
   'POST /api/login',
 ];
 
-/** The documentation, which stands beside Nest's router: no guard ever sees it. */
-const DOCUMENTATION = /^GET \/api\/docs($|\/|-json$|-yaml$)/;
-
 const app = useApp();
-
-interface Layer {
-  route?: { path: string; methods: Record<string, boolean> };
-}
-
-/** Every route of the running application, as `GET /api/parcours/:id`. */
-function routesOf(nest: NestExpressApplication): string[] {
-  const { router } = nest.getHttpAdapter().getInstance() as { router: { stack: Layer[] } };
-  return router.stack.flatMap(({ route }) =>
-    route ? Object.keys(route.methods).map((method) => `${method.toUpperCase()} ${route.path}`) : [],
-  );
-}
 
 describe('public routes', () => {
   it('are these, and every other route answers 401 without a session', async () => {
-    const routes = routesOf(app.nest).filter((route) => route.includes('/api') && !DOCUMENTATION.test(route));
     const open = [];
-    for (const route of routes) {
+    for (const route of routesOf(app.nest)) {
       const [method, path = ''] = route.split(' ');
       const { status } = await app.send(path.replaceAll(/:\w+/g, '1'), { method });
       if (status !== 401) open.push(route);

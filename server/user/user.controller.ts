@@ -53,8 +53,12 @@ export class UserController {
    */
   @Put(':id')
   @Errors(400, 404, 409, 412, 413, 415)
-  updateUser(@Param() { id }: IdParam, @Body() body: UserUpdateBody, @IfMatch() version?: number): Promise<UserDetail> {
-    return this.users.update(id, body, version);
+  updateUser(
+    @Param() { id }: IdParam,
+    @Body() body: UserUpdateBody,
+    @IfMatch() versions?: number[],
+  ): Promise<UserDetail> {
+    return this.users.update(id, body, versions);
   }
 
   /**
@@ -63,8 +67,12 @@ export class UserController {
    */
   @Patch(':id')
   @Errors(400, 404, 409, 412, 413, 415)
-  patchUser(@Param() { id }: IdParam, @Body() body: UserUpdateBody, @IfMatch() version?: number): Promise<UserDetail> {
-    return this.users.update(id, body, version);
+  patchUser(
+    @Param() { id }: IdParam,
+    @Body() body: UserUpdateBody,
+    @IfMatch() versions?: number[],
+  ): Promise<UserDetail> {
+    return this.users.update(id, body, versions);
   }
 
   /**

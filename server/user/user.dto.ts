@@ -1,6 +1,8 @@
 import { MIN_PASSWORD_LENGTH } from '../auth/password.js';
+import { Check, type Checked } from '../http/check.js';
+import { foldText } from '../french.js';
 import { BooleanField, LineField, PasswordField } from '../http/fields.js';
-import type { User } from './user.entity.js';
+import { User } from './user.entity.js';
 
 const password = {
   minLength: MIN_PASSWORD_LENGTH,
@@ -8,6 +10,22 @@ const password = {
   example: 'correct cheval pile agrafe',
 };
 const confirmation = { description: 'Le même mot de passe.', example: 'correct cheval pile agrafe' };
+
+/** The username is sent with it, or is that of the account which is changed. */
+async function unlikeUsername(
+  value: string | undefined,
+  { fields, id, manager }: Checked,
+): Promise<string | undefined> {
+  if (value === undefined) return undefined;
+  const account = id === undefined ? fields : await manager.findOneBy(User, { id });
+  const username = account?.['username'];
+  const alike = typeof username === 'string' && foldText(username) === foldText(value);
+  return alike ? 'Choisissez un mot de passe différent de l’identifiant.' : undefined;
+}
+
+function samePassword(value: string | undefined, { fields }: Checked): string | undefined {
+  return value === fields['password'] ? undefined : 'Indiquez deux fois le même mot de passe.';
+}
 
 export class UserBody {
   @LineField({
@@ -19,9 +37,11 @@ export class UserBody {
   username: string;
 
   @PasswordField(password)
+  @Check(unlikeUsername)
   password: string;
 
   @PasswordField(confirmation)
+  @Check(samePassword)
   passwordConfirmation: string;
 
   @BooleanField({ optional: true, description: 'Administrateur.', example: false })
@@ -31,9 +51,11 @@ export class UserBody {
 /** Un champ absent reste tel quel. */
 export class UserUpdateBody {
   @PasswordField({ ...password, optional: true })
+  @Check(unlikeUsername)
   password?: string;
 
   @PasswordField({ ...confirmation, optional: true })
+  @Check(samePassword)
   passwordConfirmation?: string;
 
   @BooleanField({ optional: true, description: 'Administrateur.', example: false })

@@ -6,7 +6,7 @@ import { closeSessionsOf } from '../auth/session.service.js';
 import { forUpdate, foundOr404, lockedForUpdate } from '../db/find.js';
 import { Transactions } from '../db/transactions.js';
 import { compareFrench, foldText } from '../french.js';
-import { ApiException, badRequest, type FieldError } from '../http/errors.js';
+import { ApiException } from '../http/errors.js';
 import { toUser, type UserBody, type UserDetail, type UserUpdateBody } from './user.dto.js';
 import { User } from './user.entity.js';
 
@@ -29,8 +29,7 @@ export class UserService {
   }
 
   /** @throws ApiException 409 where the username is taken. */
-  async create({ username, password, passwordConfirmation, is_admin = false }: UserBody): Promise<UserDetail> {
-    checkPassword(username, password, passwordConfirmation);
+  async create({ username, password, is_admin = false }: UserBody): Promise<UserDetail> {
     const mot_de_passe = await hashPassword(password);
     const row = { username, cle_username: foldText(username), mot_de_passe, is_admin };
     const { id } = await this.transactions.run((manager) => manager.save(User, { ...row }));
@@ -41,15 +40,13 @@ export class UserService {
    * Absent fields stay as they are; a changed password or role ends the sessions of the account.
    * @throws ApiException 409 where the last administrator would no longer be one.
    */
-  async update(id: number, body: UserUpdateBody, version?: number): Promise<UserDetail> {
-    const { username } = await this.get(id);
-    if (body.password !== undefined || body.passwordConfirmation !== undefined) {
-      checkPassword(username, body.password ?? '', body.passwordConfirmation);
-    }
+  async update(id: number, body: UserUpdateBody, versions?: number[]): Promise<UserDetail> {
+    // Hashing takes its time: not for an account that does not exist.
+    await this.get(id);
     const mot_de_passe = body.password === undefined ? undefined : await hashPassword(body.password);
     await this.transactions.run(async (manager) => {
       const admins = await lockedAdmins(manager);
-      const user = await lockedForUpdate(manager, User, WHAT, id, version);
+      const user = await lockedForUpdate(manager, User, WHAT, id, versions);
       const is_admin = body.is_admin ?? user.is_admin;
       if (user.is_admin && !is_admin) refuseLastAdmin(admins);
       await manager.update(User, id, { is_admin, ...(mot_de_passe && { mot_de_passe }) });
@@ -80,15 +77,4 @@ function lockedAdmins(manager: EntityManager): Promise<User[]> {
 
 function refuseLastAdmin(admins: User[]): void {
   if (admins.length === 1) throw new ApiException(409, 'Le dernier administrateur doit le rester.');
-}
-
-function checkPassword(username: string, password: string, confirmation: string | undefined): void {
-  const faults: FieldError[] = [];
-  if (foldText(password) === foldText(username)) {
-    faults.push({ param: 'password', msg: 'Choisissez un mot de passe différent de l’identifiant.' });
-  }
-  if (password !== confirmation) {
-    faults.push({ param: 'passwordConfirmation', msg: 'Indiquez deux fois le même mot de passe.' });
-  }
-  if (faults.length > 0) throw badRequest(faults);
 }

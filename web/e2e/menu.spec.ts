@@ -85,6 +85,12 @@ test.describe('on a narrow screen', () => {
     await expect(drawer).toBeHidden();
     await expect(page).toHaveURL('/parcours/1');
     await expect(page.getByRole('heading', { level: 1, name: 'Surveillance' })).toBeFocused();
+
+    // A page that has nothing to wait for arrives at once.
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await drawer.getByRole('link', { name: 'Accueil' }).click();
+    await expect(drawer).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
   for (const [way, close] of [

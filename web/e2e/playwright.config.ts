@@ -4,18 +4,34 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath } from '../../scripts/chromium.mjs';
 
+/** Of the site; the back-office has a server and a database of its own, a thousand further. */
 const port = Number(process.env['E2E_PORT'] ?? 3210);
 const root = join(import.meta.dirname, '../..');
+const url = (offset: number) => `http://127.0.0.1:${port + offset}`;
 // The configuration is read again by each worker: the folder is made once, by the first.
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'parcours-e2e-'));
+
+/** A server of the built site, on a database of its own. */
+const server = (name: string, offset: number) => ({
+  command: 'node dist/server/main.js',
+  cwd: root,
+  url: `${url(offset)}/api/parcours`,
+  env: {
+    PORT: String(port + offset),
+    DATA_DIR: join(process.env['E2E_DATA_DIR']!, name),
+    DATABASE_URL: '',
+    DEMO: 'true',
+    ADMIN_PASSWORD: 'mot de passe des tests',
+  },
+});
 
 /** The built site, on the demo content, in a real Chromium. */
 export default defineConfig({
   testDir: '.',
-  // The site's specs know the demo content by heart: what the back-office adds and deletes comes after them.
+  // The site's specs know the demo content by heart: the back-office adds and deletes elsewhere.
   projects: [
-    { name: 'site', testIgnore: '**/e2e/admin/**' },
-    { name: 'admin', testMatch: '**/e2e/admin/*.spec.ts', dependencies: ['site'] },
+    { name: 'site', testIgnore: '**/e2e/admin/**', use: { baseURL: url(0) } },
+    { name: 'admin', testMatch: '**/e2e/admin/*.spec.ts', use: { baseURL: url(1000) } },
   ],
   fullyParallel: true,
   forbidOnly: true,
@@ -25,7 +41,6 @@ export default defineConfig({
   reporter: [['line'], ['json']],
   outputDir: '../../test-results',
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
     locale: 'fr-FR',
     actionTimeout: 10_000,
     viewport: { width: 1440, height: 900 },
@@ -33,16 +48,5 @@ export default defineConfig({
     // A trace would make each test half as long again: ask for one with --trace on.
     screenshot: 'only-on-failure',
   },
-  webServer: {
-    command: 'node dist/server/main.js',
-    cwd: root,
-    url: `http://127.0.0.1:${port}/api/parcours`,
-    env: {
-      PORT: String(port),
-      DATA_DIR: process.env['E2E_DATA_DIR'],
-      DATABASE_URL: '',
-      DEMO: 'true',
-      ADMIN_PASSWORD: 'mot de passe des tests',
-    },
-  },
+  webServer: [server('site', 0), server('admin', 1000)],
 });

@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test';
-import { dialog, expect, PARCOURS, stageButton, test } from './fixtures';
+import { dialog, expect, PARCOURS, SITE, stageButton, test } from './fixtures';
 
 const RADAR = 'Radar primaire d’approche : exploitation et maintenance';
 const MODE_S = 'Radar secondaire et mode S : principes';
@@ -20,9 +20,11 @@ for (const [way, close] of [
   test(`the sheet closes by ${way}, and the focus returns to its stage`, async ({ page }) => {
     await openRadar(page);
     await expect(page).toHaveURL(OPEN);
+    await expect(page).toHaveTitle(`${RADAR} — ${SITE.name}`);
     await close(page);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page).toHaveURL(PARCOURS.surveillance);
+    await expect(page).toHaveTitle(`Surveillance — ${SITE.name}`);
     await expect(stageButton(page, 'SUR-201')).toBeFocused();
   });
 }
@@ -42,6 +44,7 @@ test('closing leaves no step behind, however far one has followed the prerequisi
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Surveillance' }).click();
   await stageButton(page, 'SUR-201').click();
   await dialog(page, RADAR).getByRole('link', { name: 'SUR-111' }).click();
+  await expect(page).toHaveTitle(`${MODE_S} — ${SITE.name}`);
   await dialog(page, MODE_S).getByRole('button', { name: 'Fermer' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(PARCOURS.surveillance);

@@ -1,4 +1,4 @@
-import { button, choose, expect, popover, test } from './staff';
+import { answerOnce, button, choose, expect, popover, test } from './staff';
 
 test('stages by sous-parcours: every pair at once, then one less', async ({ page, api, server }) => {
   const parcours = await api.parcours();
@@ -83,4 +83,26 @@ test('stages by sous-parcours: every pair at once, then one less', async ({ page
   await expect(page.getByRole('alertdialog')).toContainText(
     'Avec lui : 2 associations ; aucun parcours ni responsable ne sera supprimé.',
   );
+});
+
+test('an association that cannot be deleted says why, and goes at the next try', async ({ page, api, complaints }) => {
+  const { id } = await api.parcours();
+  const categorie = await api.create('categorie', { name: 'Bases', position: 1, level: '', id_parcours: id });
+  const sousParcours = await api.create('sousparcours', { name: 'Route', id_parcours: id });
+  const stage = await api.stage(`A-${api.mark}`);
+  const ids = { stageIds: [stage.id], categorieId: categorie.id, sousParcoursIds: [sousParcours.id] };
+  await api.call('POST', 'definition_sousparcours', ids);
+  await page.goto(`/admin/parcours/details/${id}/association`);
+  await button(page, 'Supprimer').click();
+  const ask = page.getByRole('alertdialog');
+
+  await answerOnce(page, complaints, 'DELETE', '/api/definition_sousparcours', 500);
+  await button(ask, 'Confirmer').click();
+  await expect(ask.getByRole('alert')).toContainText("Impossible de supprimer l'association :");
+  await expect(ask.getByRole('alert')).toContainText('Le service a rencontré une erreur.');
+  await answerOnce(page, complaints, 'DELETE', '/api/definition_sousparcours');
+  await button(ask, 'Confirmer').click();
+  await expect(ask.getByRole('alert')).toContainText("Erreur http, impossible d'exécuter la requête");
+  await button(ask, 'Confirmer').click();
+  await expect(page.getByText('Aucune association pour le moment.')).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { type Page } from '@playwright/test';
+import { expectNoAxeViolation } from '../fixtures';
 import { type Api, button, expect, filter, test } from './staff';
 import { expectWellMade } from './well-made';
 
@@ -45,12 +46,52 @@ const SCREENS: Record<string, (around: Around) => Promise<unknown>> = {
         .first(),
     ).toBeVisible();
   },
+  'the form of a new pathway': async ({ page }) => {
+    await page.goto('/admin/parcours/add');
+    await formReady(page);
+    await expect(page.getByRole('textbox', { name: 'Descriptif', exact: true })).toBeVisible();
+  },
+  'the form of a new stage': async ({ page }) => {
+    await page.goto('/admin/stage/add');
+    await formReady(page);
+  },
+  'the sous-parcours of a pathway': async ({ page }) => {
+    await page.goto('/admin/parcours/details/1/sousparcours');
+    await expect(page.getByRole('table')).toBeVisible();
+  },
+  'the form of a new sous-parcours': async ({ page, id }) => {
+    await page.goto(`/admin/parcours/details/${id}/sousparcours/add`);
+    await formReady(page);
+  },
+  'the form of a known category': async ({ page, api, id }) => {
+    const categorie = await api.create('categorie', { name: 'Bases', position: 1, level: '', id_parcours: id });
+    await page.goto(`/admin/parcours/details/${id}/categorie/edit/${categorie.id}`);
+    await formReady(page);
+  },
+  'the form of a new association': async ({ page, id }) => {
+    await page.goto(`/admin/parcours/details/${id}/association/add`);
+    await formReady(page);
+  },
+  'the list of responsables, and a question': async ({ page }) => {
+    await page.goto('/admin/responsable');
+    await button(page, 'Supprimer').first().click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+  },
+  'the form of a new responsable': async ({ page }) => {
+    await page.goto('/admin/responsable/add');
+    await formReady(page);
+  },
   'the list of users': async ({ page }) => {
     await page.goto('/admin/user');
     await expect(page.getByRole('table')).toBeVisible();
   },
   'the form of a user': async ({ page }) => {
     await page.goto('/admin/user/add');
+    await formReady(page);
+  },
+  'the form of a known user': async ({ page, api }) => {
+    const { id } = await api.user(`agent-${api.mark}-${Math.random()}`);
+    await page.goto(`/admin/user/edit/${id}`);
     await formReady(page);
   },
   'the static pages': async ({ page }) => {
@@ -84,4 +125,28 @@ test('no axe violation, no scroll sideways: signing in, refused', async ({ page,
     await button(page, 'Se connecter').click();
     await expect(page.getByRole('alert')).toBeVisible();
   });
+});
+
+test('no axe violation, no scroll sideways: an edit screen that waits', async ({ page, api, server }) => {
+  const { id } = await api.create('responsable', { lastName: `A ${api.mark}`, firstName: 'Zoé' });
+  const release = await server.hold(`/api/responsable/${id}`);
+  await expectWellMade(page, async () => {
+    await page.goto(`/admin/responsable/edit/${id}`);
+    await expect(page.getByText('Chargement...', { exact: true })).toBeVisible();
+  });
+  release();
+  await formReady(page);
+});
+
+test('no axe violation: the menu on a telephone', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/admin/stage');
+  await button(page, 'Menu').click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu.getByRole('link')).toHaveCount(5);
+  await expectNoAxeViolation(page);
+  await menu.getByRole('link', { name: 'Responsables' }).click();
+  await expect(menu).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Responsables' })).toBeFocused();
 });

@@ -99,6 +99,32 @@ test('a session that ends while one types: signed in again in place, nothing is 
   await expect(rowOf(page, `A ${api.mark}`)).toBeVisible();
 });
 
+test('a session that ends while one types: signed in again in another tab, the form can be sent', async ({
+  page,
+  api,
+  server,
+}) => {
+  await open(page, api);
+  await page.context().clearCookies();
+  server.expectComplaint('/api/responsable');
+  await button(page, 'Ajouter').click();
+  const lost = page.getByRole('dialog', { name: 'Votre session est terminée' });
+  await expect(lost).toBeVisible();
+
+  const other = await page.context().newPage();
+  await other.goto('/admin/login');
+  await signIn(other);
+  await expect(other).toHaveURL('/admin/parcours');
+  await other.close();
+  await page.bringToFront();
+  // Without a window manager no tab is ever left: the browser says nothing of it.
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(lost).toHaveCount(0);
+  await expect(field(page, 'Nom')).toHaveValue(`A ${api.mark}`);
+  await button(page, 'Ajouter').click();
+  await expect(rowOf(page, `A ${api.mark}`)).toBeVisible();
+});
+
 test('the server is away, then fails, then answers: the text outlasts it all', async ({ page, api, complaints }) => {
   await open(page, api);
   const alert = page.getByRole('alert');

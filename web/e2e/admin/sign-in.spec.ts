@@ -1,4 +1,4 @@
-import { ADMIN, button, expect, PASSWORD, signIn, test } from './staff';
+import { ADMIN, answerOnce, button, expect, PASSWORD, signIn, test } from './staff';
 
 test.use({ who: 'nobody' });
 
@@ -24,6 +24,56 @@ test('a wrong password says so, and what was typed stays', async ({ page, api, s
   await expect(page.getByLabel('Identifiant')).toHaveValue(username);
   await button(alert, 'Fermer le message').click();
   await expect(alert).toHaveCount(0);
+});
+
+test('a server that is away, fails, or says no more than no: each has its sentence', async ({
+  page,
+  complaints,
+  server,
+}) => {
+  await page.goto('/admin/login');
+  const alert = page.getByRole('alert');
+  await answerOnce(page, complaints, 'POST', '/api/login');
+  await signIn(page);
+  await expect(alert).toContainText('Impossible de se connecter :');
+  await expect(alert).toContainText("Erreur http, impossible d'exécuter la requête");
+  await answerOnce(page, complaints, 'POST', '/api/login', 503);
+  await button(page, 'Se connecter').click();
+  await expect(alert).toContainText('Le service a rencontré une erreur.');
+  await expect(alert).toContainText('Erreur http, réception du statut 503');
+  await page.route('**/api/login', (route) => route.fulfill({ json: { success: false } }), { times: 1 });
+  await button(page, 'Se connecter').click();
+  await expect(alert).toContainText("Impossible d'obtenir le jeton");
+  await expect(alert).not.toContainText('Erreur http');
+
+  await button(page, 'Se connecter').click();
+  await expect(page).toHaveURL('/admin/parcours');
+  await page.route('**/api/logout', (route) => route.fulfill({ json: { success: false } }), { times: 1 });
+  await button(page, 'Se déconnecter').click();
+  await expect(alert).toContainText('Erreur lors de la déconnexion :');
+  await expect(alert).toContainText('Impossible de se déconnecter');
+  await server.vanish('/api/logout');
+  await button(page, 'Se déconnecter').click();
+  await expect(alert).toContainText("Erreur http, impossible d'exécuter la requête");
+  await server.recover('/api/logout');
+  await button(page, 'Se déconnecter').click();
+  await expect(page).toHaveURL('/admin/login');
+});
+
+test('too many attempts: the wait is said, with the right password too', async ({ page, api, server }) => {
+  const username = `agent-${api.mark}`;
+  await api.user(username);
+  // Failures count by account and address: these are of nobody else.
+  for (let attempt = 0; attempt < 10; attempt++) {
+    await page.request.post('/api/login', { data: { username, password: 'ceci n’est pas le bon' } });
+  }
+  await page.goto('/admin/login');
+  server.expectComplaint('/api/login');
+  await signIn(page, { username, password: PASSWORD });
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Impossible de se connecter :');
+  await expect(alert).toContainText(/Trop de tentatives de connexion\s: réessayez dans 15\smin\./);
+  await expect(alert).not.toContainText('Erreur http');
 });
 
 test('in and out: neither leaves the sign-in screen behind in the history', async ({ page }) => {

@@ -104,7 +104,7 @@ export async function signIn(page: Page | Locator, { username, password } = ADMI
 export async function answerOnce(page: Page, complaints: Complaints, method: string, path: string, status?: number) {
   complaints.announce(new RegExp(`${path}(\\?|$)`));
   let done = false;
-  await page.route(`**${path}`, async (route) => {
+  await page.route(({ pathname }) => pathname === path, async (route) => {
     if (done || route.request().method() !== method) return route.fallback();
     done = true;
     if (status === undefined) return route.abort('connectionrefused');

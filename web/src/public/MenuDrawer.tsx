@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Dialog } from '../ui/Dialog';
 import { Menu } from './Menu';
@@ -6,10 +6,13 @@ import { Menu } from './Menu';
 /** The menu on a narrow screen: it slides over the page, and leaves once an entry is chosen. */
 export function MenuDrawer({ onClose }: { onClose: () => void }) {
   const { key } = useLocation();
-  const openedAt = useRef(key);
+  const [openedAt] = useState(key);
+  const chosen = key !== openedAt;
   useEffect(() => {
-    if (key !== openedAt.current) onClose();
-  }, [key, onClose]);
+    if (chosen) onClose();
+  }, [chosen, onClose]);
+  // Gone before the page that was chosen arrives: its heading then takes the focus, and keeps it.
+  if (chosen) return null;
 
   return (
     <Dialog title="Menu" className="drawer" onClose={onClose}>

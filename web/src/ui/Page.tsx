@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { site } from './site';
+import { type ReactNode, useRef } from 'react';
 import { useArrival } from './useArrival';
+import { usePageTitle } from './useDocumentTitle';
 
 type Props = {
   title: string;
@@ -16,9 +16,7 @@ type Props = {
 export function Page({ title, documentTitle = title, ready = true, above, action, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useArrival(heading, ready);
-  useEffect(() => {
-    document.title = `${documentTitle} — ${site.name}`;
-  }, [documentTitle]);
+  usePageTitle(documentTitle);
 
   return (
     <article className="page">

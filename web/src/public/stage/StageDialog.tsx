@@ -3,6 +3,7 @@ import { useStage } from '../../api/stage';
 import { Dialog } from '../../ui/Dialog';
 import { Failure } from '../../ui/Failure';
 import { Loading } from '../../ui/Loading';
+import { useDialogTitle } from '../../ui/useDocumentTitle';
 import { CopyLink } from './CopyLink';
 import './stage.scss';
 import { StageSheet } from './StageSheet';
@@ -19,10 +20,12 @@ export default function StageDialog({ id }: { id: number }) {
   const stage = missing ? undefined : query.data;
   const known = stage ?? stages.find((one) => one.id === id);
   const fallbackTitle = missing ? 'Stage introuvable' : query.isError ? 'Stage indisponible' : 'Chargement du stage…';
+  const title = (!missing && known?.libelle_stage) || fallbackTitle;
+  useDialogTitle(known || query.isError ? title : undefined);
 
   return (
     <Dialog
-      title={(!missing && known?.libelle_stage) || fallbackTitle}
+      title={title}
       subtitle={!missing && known && <p className="code">{known.code_stage}</p>}
       className="fiche"
       onClose={close}

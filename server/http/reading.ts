@@ -1,0 +1,29 @@
+import { parse } from 'node:querystring';
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { ApiException } from './errors.js';
+
+/** Refuses a body of another type than the route's: multipart where it says so, else JSON. */
+@Injectable()
+export class ContentTypeGuard implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    const consumes = Reflect.getMetadata('swagger/apiConsumes', context.getHandler()) as string[] | undefined;
+    const type = context
+      .switchToHttp()
+      .getRequest<Request>()
+      .is(consumes ?? ['application/json']);
+    // null: there is no body at all.
+    if (type !== false) return true;
+    throw new ApiException(415, `Envoyez du contenu de type ${consumes?.[0] ?? 'application/json'}.`);
+  }
+}
+
+/** Flat query strings only: `a=1&a=2` and `a[]=1&a[]=2` both give the list `a`. */
+export function parseQuery(query: string): Record<string, unknown> {
+  const lists = new Map<string, string[]>();
+  for (const [name, value] of Object.entries(parse(query))) {
+    const key = name.endsWith('[]') ? name.slice(0, -2) : name;
+    lists.set(key, [...(lists.get(key) ?? []), ...[value ?? ''].flat()]);
+  }
+  return Object.fromEntries([...lists].map(([key, values]) => [key, values.length === 1 ? values[0] : values]));
+}
