@@ -3,7 +3,7 @@ import { config } from '../config.js';
 import type { Database } from '../db/database.js';
 import { Setting } from '../db/setting.entity.js';
 
-const SETTING = 'jwt_secret';
+export const JWT_SECRET_SETTING = 'jwt_secret';
 
 /** Secret of the session tokens: the operator's, else one that is made once and shared through the database. */
 export class JwtSecret {
@@ -14,9 +14,15 @@ export class JwtSecret {
     const value = randomBytes(48).toString('base64url');
     // Of several first starts at once one inserts, and all read what it wrote.
     await transactions.runApart((manager) =>
-      manager.createQueryBuilder().insert().into(Setting).values({ name: SETTING, value }).orIgnore().execute(),
+      manager
+        .createQueryBuilder()
+        .insert()
+        .into(Setting)
+        .values({ name: JWT_SECRET_SETTING, value })
+        .orIgnore()
+        .execute(),
     );
-    const setting = await dataSource.manager.findOneByOrFail(Setting, { name: SETTING });
+    const setting = await dataSource.manager.findOneByOrFail(Setting, { name: JWT_SECRET_SETTING });
     return new JwtSecret(setting.value);
   }
 }

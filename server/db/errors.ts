@@ -21,7 +21,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return typeof code === 'string' && CONNECTION_CODES.has(code);
 }
 
-const OPENING_FAULTS: Record<string, string> = {
+const OPERATOR_FAULTS: Record<string, string> = {
   SQLITE_NOTADB:
     'Le fichier parcours.sqlite du dossier de données n’est pas une base SQLite : restaurez-le ou déplacez-le.',
   SQLITE_CORRUPT: 'Le fichier parcours.sqlite du dossier de données est endommagé : restaurez une sauvegarde.',
@@ -31,14 +31,31 @@ const OPENING_FAULTS: Record<string, string> = {
   ER_ACCESS_DENIED_ERROR: 'La base de données refuse cet utilisateur ou ce mot de passe : vérifiez DATABASE_URL.',
   ER_DBACCESS_DENIED_ERROR: 'Cet utilisateur n’a pas de droits sur cette base : vérifiez DATABASE_URL.',
   ER_BAD_DB_ERROR: 'Cette base n’existe pas sur le serveur : créez-la, ou vérifiez DATABASE_URL.',
+  SQLITE_BUSY: 'La base est occupée par une autre écriture : recommencez dans un instant.',
+  SQLITE_IOERR: 'Le disque du dossier de données a refusé une lecture ou une écriture : vérifiez-le.',
+  ER_TABLEACCESS_DENIED_ERROR: 'L’utilisateur de DATABASE_URL n’a pas tous les droits sur cette base : donnez-les-lui.',
+  ER_COLUMNACCESS_DENIED_ERROR:
+    'L’utilisateur de DATABASE_URL n’a pas tous les droits sur cette base : donnez-les-lui.',
+  ER_OPTION_PREVENTS_STATEMENT: 'Le serveur de base de données est en lecture seule : adressez-vous au primaire.',
+  ER_CANT_EXECUTE_IN_READ_ONLY_TRANSACTION: 'La base de données est en lecture seule : adressez-vous au primaire.',
+  ER_RECORD_FILE_FULL: 'Le disque du serveur de base de données est plein.',
+  ER_DISK_FULL: 'Le disque du serveur de base de données est plein.',
+  ER_LOCK_WAIT_TIMEOUT: 'La base est occupée par une autre écriture : recommencez dans un instant.',
+  ER_LOCK_DEADLOCK: 'La base est occupée par une autre écriture : recommencez dans un instant.',
+  ER_NET_PACKET_TOO_LARGE:
+    'Le serveur de base de données refuse un contenu de cette taille : augmentez son réglage max_allowed_packet.',
+  ER_WARN_ALLOWED_PACKET_OVERFLOWED:
+    'Le serveur de base de données refuse un contenu de cette taille : augmentez son réglage max_allowed_packet.',
 };
 
-/** Why the database could not be opened, in a sentence where the cause is the operator's to mend. */
+/** Why the database could not be opened, or refused what a command asked, in a sentence where the cause is the operator's to mend. */
 export function explainOpening(error: unknown): unknown {
   if (isDatabaseAway(error)) {
     return new OperatorError('La base de données ne répond pas : vérifiez DATABASE_URL et que le serveur est démarré.');
   }
-  const sentence = OPENING_FAULTS[(error as { code?: string }).code ?? ''];
+  const { code = '' } = (error ?? {}) as { code?: string };
+  // SQLite adds details to its codes: SQLITE_BUSY_SNAPSHOT.
+  const sentence = OPERATOR_FAULTS[code] ?? OPERATOR_FAULTS[/^SQLITE_[A-Z]+/.exec(code)?.[0] ?? ''];
   return sentence === undefined ? error : new OperatorError(sentence);
 }
 

@@ -23,14 +23,19 @@ export function hasDemoContent(manager: EntityManager): Promise<boolean> {
 export async function loadDemo(manager: EntityManager): Promise<boolean> {
   if ((await manager.exists(Parcours)) || (await manager.exists(Stage)) || (await hasDemoContent(manager)))
     return false;
+  await insertDemo(manager);
+  return true;
+}
+
+/** Adds the demo content to whatever is there; a stage code that is taken is refused by the database. */
+export async function insertDemo(manager: EntityManager): Promise<void> {
   const stageIds = await insertStages(manager);
   for (const parcours of demoParcours) {
     const transverses = demoParcoursWithTransverses.includes(parcours) ? stagesTransverses : [];
     await insertParcours(manager, parcours, transverses, stageIds);
   }
   for (const { menu, titre, contenu } of demoPages) await manager.update(StaticPage, { menu }, { titre, contenu });
-  await manager.insert(Setting, { name: SETTING, value: 'true' });
-  return true;
+  await manager.save(Setting, { name: SETTING, value: 'true' });
 }
 
 async function insertParcours(

@@ -1,0 +1,94 @@
+import type { DataSource, QueryRunner } from 'typeorm';
+import { JWT_SECRET_SETTING } from '../auth/jwt-secret.js';
+import { OperatorError } from '../config.js';
+import { countRows, quote, RowWriter, type Value } from '../db/rows.js';
+import { readTables, tableNames, type TableShape } from '../db/tables.js';
+import { type Cell, damaged, type Part, type TableHead } from './format.js';
+
+/** What a new database holds by itself, or what means nothing by itself: it makes no database a used one. */
+const FILLED_BY_ITSELF = ['static', 'setting', 'session', 'sign_in_failure'];
+
+/** @throws OperatorError where the database holds an account or any content. */
+export async function refuseFilled(runner: QueryRunner): Promise<void> {
+  for (const table of await tableNames(runner)) {
+    if (FILLED_BY_ITSELF.includes(table) || (await countRows(runner, table)) === 0) continue;
+    throw new OperatorError(
+      'Cette base a déjà un contenu ou des comptes : --force les remplace par ceux de la sauvegarde.',
+    );
+  }
+}
+
+/** Replaces every row by those of a backup, in one transaction; returns their number. The schemas must be the same. */
+export async function replaceAll(dataSource: DataSource, force: boolean, parts: AsyncIterable<Part>): Promise<number> {
+  const runner = dataSource.createQueryRunner();
+  try {
+    const tables = await readTables(runner);
+    await runner.startTransaction();
+    try {
+      if (!force) await refuseFilled(runner);
+      for (const { name } of [...tables].reverse()) await empty(runner, name);
+      const rows = await fill(runner, tables, parts[Symbol.asyncIterator]());
+      await runner.commitTransaction();
+      return rows;
+    } catch (error) {
+      await runner.rollbackTransaction();
+      throw error;
+    }
+  } finally {
+    await runner.release();
+  }
+}
+
+/** The secret that signs sessions stays: it is the site's own, and a running instance holds it. */
+async function empty(runner: QueryRunner, table: string): Promise<void> {
+  const all = `DELETE FROM ${quote(runner, table)}`;
+  if (table === 'setting') await runner.query(`${all} WHERE name <> ?`, [JWT_SECRET_SETTING]);
+  else await runner.query(all);
+}
+
+async function fill(runner: QueryRunner, tables: TableShape[], parts: AsyncIterator<Part>): Promise<number> {
+  let rows = 0;
+  let writer: RowWriter | undefined;
+  let head: TableHead | undefined;
+  for (let next = await parts.next(); !next.done; next = await parts.next()) {
+    const part = next.value;
+    if (Array.isArray(part)) {
+      await add(writer!, head!, part, parts);
+      rows++;
+    } else if ('table' in part) {
+      head = part;
+      writer = new RowWriter(runner, shapeOf(part, tables), namesOf(part));
+    } else if ('end' in part) await writer!.flush();
+  }
+  return rows;
+}
+
+async function add(writer: RowWriter, head: TableHead, cells: Cell[], parts: AsyncIterator<Part>): Promise<void> {
+  const at = cells.findIndex((cell) => typeof cell === 'object' && cell !== null);
+  const row = cells.map((cell): Value => (typeof cell === 'object' ? null : cell));
+  if (at === -1) return writer.add(row);
+  const { bytes } = cells[at] as { bytes: number };
+  await writer.addWithBlob(row, namesOf(head)[at]!, bytes, pieces(parts, bytes));
+}
+
+/** The bytes of one file; what follows them is left for the next to read. */
+async function* pieces(parts: AsyncIterator<Part>, bytes: number): AsyncGenerator<Buffer> {
+  for (let left = bytes; left > 0;) {
+    const { value } = (await parts.next()) as { value: { piece: string } };
+    const piece = Buffer.from(value.piece, 'base64');
+    left -= piece.length;
+    yield piece;
+  }
+}
+
+function namesOf({ columns }: TableHead): string[] {
+  return columns.map(([name]) => name);
+}
+
+/** The table that a part of the backup goes into. @throws OperatorError where it has other columns. */
+function shapeOf(head: TableHead, tables: TableShape[]): TableShape {
+  const shape = tables.find(({ name }) => name === head.table);
+  const sorted = (columns: string[][]) => JSON.stringify([...columns].sort());
+  if (shape && sorted(shape.columns.map(({ name, kind }) => [name, kind])) === sorted(head.columns)) return shape;
+  throw damaged(`table ${head.table}`);
+}

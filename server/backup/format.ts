@@ -1,0 +1,80 @@
+import { JWT_SECRET_SETTING } from '../auth/jwt-secret.js';
+import { OperatorError } from '../config.js';
+import type { Kind } from '../db/tables.js';
+
+/*
+ * A backup is gzip over lines of JSON, so that zcat and jq read it without us:
+ *   the header; for each table {table, columns}, its rows as arrays, {end, rows, sha256}; and {complete, rows, sha256}.
+ * A file stands in its row as {bytes}, followed by as many {piece} in base64 as it takes.
+ * Each SHA-256 is over the bytes of the lines before it: those of the table, and all of them.
+ */
+
+export const PRODUCT = 'parcours-formation-continue';
+export const FORMAT_VERSION = 1;
+
+export interface Header {
+  backup: string;
+  version: number;
+  /** When it was taken, in UTC. */
+  date: string;
+  /** Names of the migrations that the database had been through. */
+  schema: string[];
+}
+
+export interface TableHead {
+  table: string;
+  columns: [name: string, kind: Kind][];
+}
+
+/** A row on its line: the bytes of a file come after it. */
+export type Cell = string | number | null | { bytes: number };
+
+export interface TableEnd {
+  end: string;
+  rows: number;
+  sha256: string;
+}
+
+export interface Complete {
+  complete: true;
+  rows: number;
+  sha256: string;
+}
+
+/** What reading a backup gives, in its order. */
+export type Part = Header | TableHead | Cell[] | { piece: string } | TableEnd | Complete;
+
+/** Tables whose rows mean nothing elsewhere: whoever was signed in signs in again. */
+export const LEFT_OUT = ['session', 'sign_in_failure'];
+
+/** Whether a row stays behind: the secret that signs sessions belongs to one site, and a backup may be lent. */
+export function staysBehind(table: string, name: unknown): boolean {
+  return table === 'setting' && name === JWT_SECRET_SETTING;
+}
+
+/** @throws OperatorError where the first line is not that of a backup that this build can read. */
+export function checkHeader(line: unknown): Header {
+  const header = line as Partial<Header> | null;
+  if (header?.backup !== PRODUCT || !Number.isInteger(header.version) || !Array.isArray(header.schema))
+    throw notABackup();
+  if (header.version! > FORMAT_VERSION) {
+    throw new OperatorError(
+      'Cette sauvegarde vient d’une version plus récente du programme : installez celle-ci avant de restaurer.',
+    );
+  }
+  return header as Header;
+}
+
+export function notABackup(): OperatorError {
+  return new OperatorError('Ce n’est pas une sauvegarde de ce programme : rien n’a été changé.');
+}
+
+export function truncated(): OperatorError {
+  return new OperatorError(
+    'Cette sauvegarde est incomplète (la fin manque) : rien n’a été changé, prenez-en une autre.',
+  );
+}
+
+export function damaged(where: string): OperatorError {
+  return new OperatorError(`Cette sauvegarde est endommagée (${where}) : rien n’a été changé, prenez-en une autre.`);
+}

@@ -1,0 +1,99 @@
+import { createHash, type Hash } from 'node:crypto';
+import { type Cell, checkHeader, type Complete, damaged, notABackup, type Part, truncated } from './format.js';
+import { readLines } from './lines.js';
+
+/**
+ * The parts of a backup, in their order, each table and the whole compared with its figures and checksums: what ends
+ * without an exception is what was written. @throws OperatorError
+ */
+export async function* readBackup(path: string, onBytes: (read: number) => void = () => {}): AsyncGenerator<Part> {
+  const check = new Check();
+  for await (const line of readLines(path, onBytes)) yield check.take(line);
+  check.end();
+}
+
+/** Where reading stands: what may come next, and what the lines so far add up to. */
+class Check {
+  private lines = 0;
+  private rows = 0;
+  private rowsOfTable = 0;
+  /** Bytes of the files of the last row that have not come yet, file by file. */
+  private owed: number[] = [];
+  private table: string | undefined;
+  private isComplete = false;
+  private readonly whole = createHash('sha256');
+  private ofTable: Hash = createHash('sha256');
+
+  take(line: Buffer): Part {
+    const part = this.parse(line);
+    this.lines++;
+    if (this.lines === 1) return this.hashed(line, checkHeader(part));
+    if (this.isComplete) throw this.wrong();
+    if (Array.isArray(part)) return this.hashed(line, this.row(part));
+    if ('piece' in part) return this.hashed(line, this.piece(part));
+    if (this.owed.length > 0) throw this.wrong();
+    if ('table' in part) {
+      if (this.table !== undefined) throw this.wrong();
+      this.hashed(line, part);
+      [this.table, this.rowsOfTable, this.ofTable] = [part.table, 0, createHash('sha256')];
+      return part;
+    }
+    if ('end' in part) {
+      const isRight = part.end === this.table && part.rows === this.rowsOfTable;
+      if (!isRight || part.sha256 !== this.ofTable.digest('hex')) throw damaged(`table ${this.table ?? part.end}`);
+      this.table = undefined;
+      return this.hashed(line, part);
+    }
+    return this.complete(part as Complete);
+  }
+
+  end(): void {
+    if (this.lines === 0) throw notABackup();
+    if (!this.isComplete) throw truncated();
+  }
+
+  private parse(line: Buffer): Part {
+    try {
+      const part = JSON.parse(line.toString('utf8')) as Part | null;
+      if (typeof part === 'object' && part !== null) return part;
+    } catch {
+      // Told below.
+    }
+    throw this.lines === 0 ? notABackup() : this.wrong();
+  }
+
+  private row(row: Cell[]): Part {
+    if (this.table === undefined || this.owed.length > 0) throw this.wrong();
+    this.rows++;
+    this.rowsOfTable++;
+    this.owed = row.flatMap((cell) =>
+      typeof cell === 'object' && cell !== null && cell.bytes > 0 ? [cell.bytes] : [],
+    );
+    return row;
+  }
+
+  private piece(part: { piece: string }): Part {
+    const left = (this.owed[0] ?? 0) - Buffer.byteLength(part.piece, 'base64');
+    if (left < 0) throw this.wrong();
+    if (left === 0) this.owed.shift();
+    else this.owed[0] = left;
+    return part;
+  }
+
+  private complete(part: Complete): Part {
+    const isRight = part.complete === true && this.table === undefined && part.rows === this.rows;
+    if (!isRight || part.sha256 !== this.whole.digest('hex')) throw damaged('somme de contrôle');
+    this.isComplete = true;
+    return part;
+  }
+
+  private hashed(line: Buffer, part: Part): Part {
+    for (const hash of this.lines > 1 && this.table !== undefined ? [this.whole, this.ofTable] : [this.whole])
+      hash.update(line).update('\n');
+    return part;
+  }
+
+  private wrong(): Error {
+    return damaged(`ligne ${this.lines}`);
+  }
+}

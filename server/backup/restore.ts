@@ -1,0 +1,96 @@
+import type { DataSource, DataSourceOptions } from 'typeorm';
+import { OperatorError } from '../config.js';
+import { explainOpening } from '../db/errors.js';
+import { tableNames } from '../db/tables.js';
+import { appliedMigrations, knownMigrations, openDataSource, upTo } from '../db/versions.js';
+import { refuseFilled, replaceAll } from './fill.js';
+import type { Header } from './format.js';
+import { readBackup } from './read.js';
+
+export interface Restore {
+  /** A backup on disk: it is read twice. */
+  path: string;
+  options: DataSourceOptions;
+  /** Whether what the database holds is replaced. */
+  force: boolean;
+  /** Told how many bytes each of the two readings has come to. */
+  progress: (phase: 'verify' | 'write', bytes: number) => void;
+}
+
+/**
+ * Puts the content of a backup into a database, all of it or nothing, and brings the database to this build's schema.
+ * The whole backup is verified before anything is written. Returns its date and the number of rows.
+ * @throws OperatorError
+ */
+export async function restoreBackup({
+  path,
+  options,
+  force,
+  progress,
+}: Restore): Promise<{ date: string; rows: number }> {
+  const { date, schema } = await verify(path, (bytes) => progress('verify', bytes));
+  refuseUnknownSchema(schema, knownMigrations(options));
+  try {
+    const rows = await withDataSource(upTo(options, schema), async (dataSource) => {
+      await prepare(dataSource, schema, force);
+      return replaceAll(
+        dataSource,
+        force,
+        readBackup(path, (bytes) => progress('write', bytes)),
+      );
+    });
+    await withDataSource(options, (dataSource) => dataSource.runMigrations());
+    return { date, rows };
+  } catch (error) {
+    throw explainOpening(error);
+  }
+}
+
+async function verify(path: string, onBytes: (bytes: number) => void): Promise<Header> {
+  let header: Header | undefined;
+  for await (const part of readBackup(path, onBytes)) if ('backup' in part) header = part;
+  return header!;
+}
+
+async function withDataSource<T>(options: DataSourceOptions, work: (dataSource: DataSource) => Promise<T>): Promise<T> {
+  const dataSource = await openDataSource(options);
+  try {
+    return await work(dataSource);
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
+/** Brings a database to the schema of a backup; one that may not be restored into is refused as it is. */
+async function prepare(dataSource: DataSource, schema: string[], force: boolean): Promise<void> {
+  const applied = await appliedMigrations(dataSource);
+  const runner = dataSource.createQueryRunner();
+  try {
+    if (applied.length > 0) {
+      if (!force) await refuseFilled(runner);
+    } else if ((await tableNames(runner)).length > 0) {
+      throw new OperatorError(
+        'Cette base contient les tables d’un autre produit : restaurez dans une base qui n’appartient qu’à ce site.',
+      );
+    }
+  } finally {
+    await runner.release();
+  }
+  if (!isPrefix(applied, schema)) {
+    throw new OperatorError(
+      'Cette sauvegarde vient d’une version plus ancienne que celle de la base : restaurez-la dans une base neuve, qui sera ensuite mise à niveau.',
+    );
+  }
+  await dataSource.runMigrations();
+}
+
+function refuseUnknownSchema(schema: string[], known: string[]): void {
+  if (schema.length > 0 && isPrefix(schema, known)) return;
+  throw new OperatorError(
+    'Cette sauvegarde vient d’une version plus récente du programme : installez celle-ci avant de restaurer.',
+  );
+}
+
+function isPrefix(start: string[], names: string[]): boolean {
+  return start.every((name, i) => names[i] === name);
+}

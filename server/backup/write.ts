@@ -1,0 +1,78 @@
+import { createHash, type Hash } from 'node:crypto';
+import { Readable, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type { DataSource, QueryRunner } from 'typeorm';
+import { countRows, readBlob, readRows, type Row, withSnapshot } from '../db/rows.js';
+import { readTables, type TableShape } from '../db/tables.js';
+import { appliedMigrations } from '../db/versions.js';
+import { type Cell, FORMAT_VERSION, LEFT_OUT, PRODUCT, staysBehind } from './format.js';
+
+/** Told how many rows there are, then after each one how many are done. */
+export type Progress = (done: number, total: number) => void;
+
+/** Writes what the database holds at this moment, and returns the number of rows. The site may run meanwhile. */
+export async function writeBackup(dataSource: DataSource, out: Writable, progress: Progress): Promise<number> {
+  const schema = await appliedMigrations(dataSource);
+  return withSnapshot(dataSource, async (runner) => {
+    const backup = new Backup(runner, progress);
+    const lines = Readable.from(backup.lines(schema), { objectMode: true, highWaterMark: 4 });
+    await pipeline(lines, createGzip(), out);
+    return backup.rows;
+  });
+}
+
+class Backup {
+  rows = 0;
+  private total = 0;
+  private readonly whole = createHash('sha256');
+  /** Of the table that is being written. */
+  private ofTable: Hash | undefined;
+
+  constructor(
+    private readonly runner: QueryRunner,
+    private readonly progress: Progress,
+  ) {}
+
+  async *lines(schema: string[]): AsyncGenerator<string> {
+    const tables = (await readTables(this.runner)).filter(({ name }) => !LEFT_OUT.includes(name));
+    for (const { name } of tables) this.total += await countRows(this.runner, name);
+    yield this.line({ backup: PRODUCT, version: FORMAT_VERSION, date: new Date().toISOString(), schema });
+    for (const table of tables) yield* this.table(table);
+    yield this.line({ complete: true, rows: this.rows, sha256: this.whole.copy().digest('hex') });
+  }
+
+  private async *table(table: TableShape): AsyncGenerator<string> {
+    const before = this.rows;
+    yield this.line({ table: table.name, columns: table.columns.map(({ name, kind }) => [name, kind]) });
+    this.ofTable = createHash('sha256');
+    for await (const row of readRows(this.runner, table)) {
+      this.progress(this.rows, this.total);
+      const [key] = row;
+      if (staysBehind(table.name, key)) continue;
+      this.rows++;
+      yield* this.row(table, row);
+    }
+    const sha256 = this.ofTable.digest('hex');
+    this.ofTable = undefined;
+    yield this.line({ end: table.name, rows: this.rows - before, sha256 });
+  }
+
+  private async *row(table: TableShape, row: Row): AsyncGenerator<string> {
+    const isBlob = (i: number) => table.columns[i]!.kind === 'blob' && row[i] !== null;
+    yield this.line(row.map((value, i): Cell => (isBlob(i) ? { bytes: Number(value) } : value)));
+    for (const [i, { name }] of table.columns.entries()) {
+      if (!isBlob(i)) continue;
+      for await (const piece of readBlob(this.runner, table, row, name)) {
+        yield this.line({ piece: piece.toString('base64') });
+      }
+    }
+  }
+
+  private line(content: object): string {
+    const line = `${JSON.stringify(content)}\n`;
+    this.whole.update(line);
+    this.ofTable?.update(line);
+    return line;
+  }
+}

@@ -1,0 +1,16 @@
+import 'reflect-metadata';
+import { CommanderError } from 'commander';
+import { program } from './commands/program.js';
+import { explainFault } from './commands/faults.js';
+
+/** The commands of the operator: 0 when all is well, 1 for a fault, 2 for a misuse; a fault is one sentence. */
+try {
+  await program().parseAsync();
+} catch (error) {
+  // Commander has said its own sentence already.
+  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
+  else {
+    process.stderr.write(`${explainFault(error)}\n`);
+    process.exitCode = 1;
+  }
+}

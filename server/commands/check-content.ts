@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
+import type { Finding } from '../db/finding.js';
+import { Definition } from '../definition/definition.entity.js';
+import { foldText } from '../french.js';
+import { Fichier } from '../stage/fichier.entity.js';
+import { Recherche } from '../stage/recherche.entity.js';
+import { toRecherche } from '../stage/recherche.service.js';
+import { Stage } from '../stage/stage.entity.js';
+import { User } from '../user/user.entity.js';
+
+/** Names of faulty rows that one line shows. */
+const SHOWN = 5;
+
+/** Whether what is derived agrees with its source, and what must be there is. */
+export async function* checkContent(manager: EntityManager): AsyncGenerator<Finding> {
+  yield* checkStages(manager);
+  yield* checkUsers(manager);
+  yield finding('Associations d’un seul parcours', await strayDefinitions(manager), 'supprimez-les et refaites-les.');
+  yield finding('Fichiers PDF', await damagedFiles(manager), 'déposez-les de nouveau, ou restaurez une sauvegarde.');
+}
+
+async function* checkStages(manager: EntityManager): AsyncGenerator<Finding> {
+  const stages = await manager.find(Stage, { relations: { responsables: true }, order: { id: 'ASC' } });
+  const rows = new Map((await manager.find(Recherche)).map((row) => [row.id_stage, row]));
+  const isIndexed = (stage: Stage) => {
+    const { code, libelle, texte } = toRecherche(stage);
+    const row = rows.get(stage.id);
+    // The order of the responsables does not count in a search.
+    return row?.code === code && row.libelle === libelle && sorted(row.texte) === sorted(texte);
+  };
+  const codes = (list: Stage[]) => list.map(({ code_stage }) => code_stage);
+  const unfolded = stages.filter(({ code_stage, cle_code_stage }) => foldText(code_stage) !== cle_code_stage);
+  const stale = stages.filter((stage) => !isIndexed(stage));
+  yield finding(`Clés des stages (${stages.length})`, codes(unfolded), 'enregistrez de nouveau ces stages.');
+  yield finding('Index de la recherche', codes(stale), 'enregistrez de nouveau ces stages.');
+}
+
+async function* checkUsers(manager: EntityManager): AsyncGenerator<Finding> {
+  const users = await manager.find(User, { order: { id: 'ASC' } });
+  const unfolded = users.filter(({ username, cle_username }) => foldText(username) !== cle_username);
+  const names = unfolded.map(({ username }) => username);
+  yield finding(`Clés des comptes (${users.length})`, names, 'supprimez et recréez ces comptes.');
+  const what = 'Administrateur';
+  yield users.some(({ is_admin }) => is_admin)
+    ? { what }
+    : { what, fault: 'il n’y en a pas : create-admin en crée un.' };
+}
+
+async function strayDefinitions(manager: EntityManager): Promise<string[]> {
+  const strays = await manager
+    .createQueryBuilder(Definition, 'definition')
+    .innerJoinAndSelect('definition.stage', 'stage')
+    .innerJoin('definition.categorie', 'categorie')
+    .innerJoin('definition.sous_parcours', 'sous_parcours')
+    .where('categorie.id_parcours <> sous_parcours.id_parcours')
+    .getMany();
+  return strays.map(({ stage }) => stage.code_stage);
+}
+
+/** Reads one file at a time. */
+async function damagedFiles(manager: EntityManager): Promise<string[]> {
+  const damaged: string[] = [];
+  for (const { id_stage, type, nom, empreinte } of await manager.find(Fichier)) {
+    const file = await manager.findOne(Fichier, {
+      where: { id_stage, type },
+      select: { id_stage: true, type: true, contenu: true },
+    });
+    const digest = file && createHash('sha256').update(file.contenu).digest('hex');
+    if (digest !== empreinte) damaged.push(nom);
+  }
+  return damaged;
+}
+
+function finding(what: string, faulty: string[], mend: string): Finding {
+  if (faulty.length === 0) return { what };
+  const more = faulty.length > SHOWN ? `, et ${faulty.length - SHOWN} autres` : '';
+  return { what, fault: `${faulty.slice(0, SHOWN).join(', ')}${more} : ${mend}` };
+}
+
+function sorted(words: string): string {
+  return words.split(' ').sort().join(' ');
+}

@@ -1,0 +1,33 @@
+import { config } from '../config.js';
+import { checkReferences } from '../db/check-references.js';
+import { checkSchema } from '../db/check-schema.js';
+import { checkServer } from '../db/check-server.js';
+import { explainOpening } from '../db/errors.js';
+import { type Finding } from '../db/finding.js';
+import { openUnchanged } from '../db/versions.js';
+import { checkContent } from './check-content.js';
+
+/** Prints what was looked at, a line each; the exit code is 1 where something must be mended. Writes nothing. */
+export async function check(): Promise<void> {
+  const dataSource = await openUnchanged(config);
+  let isWell = true;
+  const print = ({ what, fault }: Finding) => {
+    if (fault !== undefined) isWell = false;
+    process.stdout.write(fault === undefined ? `OK          ${what}\n` : `À CORRIGER  ${what} : ${fault}\n`);
+  };
+  try {
+    for (const finding of await checkServer(dataSource, config)) print(finding);
+    const schema = await checkSchema(dataSource);
+    for (const finding of schema) print(finding);
+    // What the entities describe can only be read in a schema that is theirs.
+    if (schema.every(({ fault }) => fault === undefined)) {
+      for (const finding of await checkReferences(dataSource)) print(finding);
+      for await (const finding of checkContent(dataSource.manager)) print(finding);
+    }
+  } catch (error) {
+    throw explainOpening(error);
+  } finally {
+    await dataSource.destroy();
+  }
+  if (!isWell) process.exitCode = 1;
+}

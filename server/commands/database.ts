@@ -1,0 +1,16 @@
+import { config } from '../config.js';
+import { type Database, openDatabase } from '../db/database.js';
+import { explainConstraint, explainOpening } from '../db/errors.js';
+
+/** Lends the site's database, its schema up to date, to one piece of work. @throws OperatorError */
+export async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase(config);
+  try {
+    return await work(database);
+  } catch (error) {
+    throw explainOpening(explainConstraint(error));
+  } finally {
+    await database.transactions.close();
+    await database.dataSource.destroy();
+  }
+}

@@ -1,0 +1,19 @@
+import { OperatorError } from '../config.js';
+import { insertDemo, loadDemo } from '../demo/demo.js';
+import { withDatabase } from './database.js';
+
+export async function demo(force: boolean): Promise<void> {
+  const isLoaded = await withDatabase(({ transactions }) =>
+    transactions.run(async (manager) => {
+      if (!force) return loadDemo(manager);
+      await insertDemo(manager);
+      return true;
+    }),
+  );
+  if (!isLoaded) {
+    throw new OperatorError(
+      'Cette base a déjà un contenu, ou a déjà reçu celui de démonstration : --force l’y ajoute.',
+    );
+  }
+  process.stdout.write('Contenu de démonstration chargé.\n');
+}

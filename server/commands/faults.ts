@@ -1,0 +1,30 @@
+/** What the file system refuses, in words; « {0} » is the file. */
+const FILE_FAULTS: Record<string, string> = {
+  EACCES: 'Le programme n’a pas le droit d’ouvrir « {0} ».',
+  EEXIST: '« {0} » existe déjà : choisissez un autre nom, ou déplacez-le.',
+  EISDIR: '« {0} » est un dossier : indiquez un fichier.',
+  ENOENT: '« {0} » n’existe pas.',
+  ENOSPC: 'Le disque est plein : libérez de la place, puis recommencez.',
+  ENOTDIR: '« {0} » n’est pas un chemin de fichier.',
+  EPERM: 'Le programme n’a pas le droit d’ouvrir « {0} ».',
+  EPIPE: 'Le programme qui recevait la sauvegarde s’est arrêté : elle est incomplète.',
+  EROFS: '« {0} » est sur un disque en lecture seule.',
+};
+
+interface Fault {
+  name?: string;
+  code?: string;
+  path?: string;
+  message?: string;
+  stack?: string;
+  /** Of an ApiException: the field and what is wrong with it. */
+  errors?: { msg: string }[];
+}
+
+/** One sentence where the operator can mend the cause; the stack of anything else, for who maintains the code. */
+export function explainFault(error: unknown): string {
+  const { name, code = '', path = '', message = '', stack = '', errors } = error as Fault;
+  if (name === 'OperatorError') return message;
+  if (name === 'ApiException') return errors?.map(({ msg }) => msg).join('\n') || message;
+  return FILE_FAULTS[code]?.replace('{0}', path) ?? `Erreur imprévue, à signaler avec ce qui suit :\n${stack}`;
+}

@@ -1,0 +1,40 @@
+import { type Command, type CommanderError, Help } from 'commander';
+
+/** Commander's own words, in the order in which they are looked for. */
+const WORDS: [RegExp, string][] = [
+  [/^error: /, ''],
+  [/^missing required argument '(.+)'/, 'Il manque « $1 ».'],
+  [/^unknown option '(.+)'/, 'Option inconnue : $1.'],
+  [/^unknown command '(.+)'/, 'Commande inconnue : $1.'],
+  [/^option '(.+)' argument missing/, 'Il manque la valeur de l’option $1.'],
+  [/^too many arguments.*/, 'Il y a trop d’arguments.'],
+  [/\(Did you mean (.+)\?\)/, 'Vouliez-vous dire $1 ?'],
+];
+
+const TITLES: Record<string, string> = {
+  'Usage:': 'Usage :',
+  'Arguments:': 'Arguments :',
+  'Options:': 'Options :',
+  'Commands:': 'Commandes :',
+};
+
+/** Makes a command speak French, and throw where it would have left the process. */
+export function french(command: Command): Command {
+  return command
+    .exitOverride((error: CommanderError) => {
+      throw error;
+    })
+    .helpOption('-h, --help', 'affiche cette aide')
+    .helpCommand('help [commande]', 'affiche l’aide d’une commande')
+    .usage(command.parent ? '[options]' : '<commande> [options]')
+    .configureHelp({
+      styleTitle: (title) => TITLES[title] ?? title,
+      commandUsage: (one) => new Help().commandUsage(one),
+    })
+    .configureOutput({ outputError: (text, write) => write(translate(text)) })
+    .showHelpAfterError('(--help affiche l’aide.)');
+}
+
+function translate(text: string): string {
+  return WORDS.reduce((translated, [english, words]) => translated.replace(english, words), text);
+}

@@ -1,0 +1,91 @@
+import { Command } from 'commander';
+import { french } from './french-help.js';
+
+/** The commands; each is loaded when it runs: --help then needs neither a database nor a right configuration. */
+export function program(): Command {
+  const commands = french(new Command('parcours'))
+    .description('Les commandes de l’exploitant. La base est celle de DATABASE_URL ou DATA_DIR, comme au démarrage.')
+    .addHelpText('after', '\nCode de sortie : 0 si tout va bien, 1 pour une faute, 2 pour un mauvais appel.');
+  addAccounts(commands);
+  addContent(commands);
+  addBackups(commands);
+  return commands;
+}
+
+const PASSWORD = [
+  '--password-file <fichier>',
+  'fichier dont la première ligne est le mot de passe ; sinon il est demandé sur un terminal, ou engendré et affiché une fois',
+] as const;
+
+function addAccounts(commands: Command): void {
+  sub(commands, 'create-admin')
+    .description('Crée un administrateur.')
+    .argument('<identifiant>')
+    .option(...PASSWORD)
+    .action(async (username: string, { passwordFile }: { passwordFile?: string }) => {
+      const { createAdmin } = await import('./create-admin.js');
+      await createAdmin(username, passwordFile);
+    });
+  sub(commands, 'reset-password')
+    .description('Change le mot de passe d’un compte ; ses sessions prennent fin.')
+    .argument('<identifiant>')
+    .option(...PASSWORD)
+    .action(async (username: string, { passwordFile }: { passwordFile?: string }) => {
+      const { resetPassword } = await import('./reset-password.js');
+      await resetPassword(username, passwordFile);
+    });
+}
+
+function addContent(commands: Command): void {
+  sub(commands, 'demo')
+    .description('Charge le contenu de démonstration dans une base sans parcours ni stage.')
+    .option('--force', 'l’ajoute à un contenu qui existe ; les pages statiques de même menu sont remplacées')
+    .action(async ({ force = false }: { force?: boolean }) => {
+      const { demo } = await import('./demo.js');
+      await demo(force);
+    });
+  sub(commands, 'check')
+    .description('Vérifie la base : schéma, liens, fichiers, recherche, administrateur, réglages. Ne change rien.')
+    .action(async () => {
+      const { check } = await import('./check.js');
+      await check();
+    });
+}
+
+const TRAVELS =
+  '\nContient tout le contenu, les fichiers PDF et les comptes avec l’empreinte de leurs mots de passe : gardez-la comme un secret.' +
+  '\nN’y sont pas : les sessions, les échecs de connexion, et le secret qui signe les sessions (chaque site a le sien).';
+
+function addBackups(commands: Command): void {
+  sub(commands, 'backup')
+    .description('Écrit une sauvegarde de toute la base, telle qu’elle est à cet instant ; le site peut tourner.')
+    .argument('[fichier]', 'fichier à créer ; « - » ou rien : la sortie standard')
+    .addHelpText('after', TRAVELS)
+    .action(async (file: string | undefined, _: unknown, command: Command) => {
+      if (isStandard(file) && process.stdout.isTTY)
+        command.error('Indiquez un fichier, ou envoyez la sortie dans un fichier.');
+      const { backup } = await import('./backup.js');
+      await backup(file);
+    });
+  sub(commands, 'restore')
+    .description(
+      'Met le contenu d’une sauvegarde dans la base, tout ou rien, après l’avoir vérifiée en entier ; la sauvegarde peut venir d’une version plus ancienne, ou d’un autre type de base.',
+    )
+    .argument('[fichier]', 'la sauvegarde ; « - » ou rien : l’entrée standard')
+    .option('--force', 'remplace tout ce que la base contient, comptes compris')
+    .addHelpText('after', TRAVELS)
+    .action(async (file: string | undefined, { force = false }: { force?: boolean }, command: Command) => {
+      if (isStandard(file) && process.stdin.isTTY) command.error('Indiquez la sauvegarde à restaurer.');
+      const { restore } = await import('./restore.js');
+      await restore(file, force);
+    });
+}
+
+/** Whether a file argument means the standard input or output. */
+function isStandard(file: string | undefined): boolean {
+  return file === undefined || file === '-';
+}
+
+function sub(commands: Command, name: string): Command {
+  return french(commands.command(name));
+}

@@ -1,0 +1,26 @@
+import type { DataSource } from 'typeorm';
+import type { Finding } from './finding.js';
+import { quote } from './rows.js';
+import { readTables } from './tables.js';
+
+/** Whether every row that names another one finds it: a stage's files and search row among them. */
+export async function checkReferences(dataSource: DataSource): Promise<Finding[]> {
+  const runner = dataSource.createQueryRunner();
+  const q = (name: string) => quote(runner, name);
+  try {
+    const findings: Finding[] = [];
+    for (const { name, references } of await readTables(runner)) {
+      for (const { column, table } of references) {
+        const [row] = (await runner.query(
+          `SELECT COUNT(*) AS n FROM ${q(name)} c LEFT JOIN ${q(table)} p ON p.id = c.${q(column)} WHERE c.${q(column)} IS NOT NULL AND p.id IS NULL`,
+        )) as { n: number | string }[];
+        const count = Number(row!.n);
+        const what = `Liens ${name} → ${table}`;
+        findings.push(count === 0 ? { what } : { what, fault: `${count} sans cible : restaurez une sauvegarde.` });
+      }
+    }
+    return findings;
+  } finally {
+    await runner.release();
+  }
+}

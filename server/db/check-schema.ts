@@ -1,0 +1,41 @@
+import type { DataSource } from 'typeorm';
+import type { Finding } from './finding.js';
+import { tableNames } from './tables.js';
+import { appliedMigrations, knownMigrations } from './versions.js';
+
+/** Whether the schema is what this build's migrations make. */
+export async function checkSchema(dataSource: DataSource): Promise<Finding[]> {
+  const known = knownMigrations(dataSource.options);
+  const applied = await appliedMigrations(dataSource);
+  const unknown = applied.filter((name) => !known.includes(name));
+  const missing = known.filter((name) => !applied.includes(name));
+  const migrations: Finding = { what: `Migrations (${known.length})` };
+  if (unknown.length > 0) {
+    migrations.fault = `la base vient d’une version plus récente (${unknown.join(', ')}) : installez celle-ci.`;
+  } else if (missing.length > 0) {
+    migrations.fault = `${missing.join(', ')} manque : le démarrage du site met la base à niveau.`;
+  }
+  if (migrations.fault !== undefined) return [migrations];
+  return [migrations, await tables(dataSource), await differences(dataSource)];
+}
+
+async function tables(dataSource: DataSource): Promise<Finding> {
+  const runner = dataSource.createQueryRunner();
+  try {
+    const ours = new Set(dataSource.entityMetadatas.map(({ tableName }) => tableName));
+    const others = (await tableNames(runner)).filter((name) => !ours.has(name));
+    const what = 'Tables';
+    if (others.length === 0) return { what };
+    return { what, fault: `${others.join(', ')} n’est pas de ce programme : la base doit n’appartenir qu’à lui.` };
+  } finally {
+    await runner.release();
+  }
+}
+
+async function differences(dataSource: DataSource): Promise<Finding> {
+  const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
+  const what = 'Colonnes, index et clés étrangères';
+  if (upQueries.length === 0) return { what };
+  const list = upQueries.map(({ query }) => query).join(' ; ');
+  return { what, fault: `le schéma a été changé à la main ; ce qui le rétablirait : ${list}` };
+}

@@ -1,0 +1,89 @@
+import { statfsSync } from 'node:fs';
+import type { DataSource } from 'typeorm';
+import type { Config } from '../config.js';
+import { dialect } from './dialect.js';
+import type { Finding } from './finding.js';
+
+const MEGABYTE = 1024 * 1024;
+/** Free space below which the next write, or the next migration, may no longer fit. */
+const FREE_MIN = 500 * MEGABYTE;
+/** Room for what stands around a file in its statement. */
+const PACKET_MARGIN = MEGABYTE;
+/** One statement carries a piece of 4 MB, as hexadecimal text. */
+const PACKET_MIN = 16 * MEGABYTE;
+
+/** What an operator should know of the database itself: its version and the settings that the product relies on. */
+export function checkServer(dataSource: DataSource, config: Config): Promise<Finding[]> {
+  return dialect === 'sqlite' ? checkSqlite(dataSource, config) : checkMysql(dataSource, config);
+}
+
+async function checkSqlite(dataSource: DataSource, { dataDir }: Config): Promise<Finding[]> {
+  const version = await value(dataSource, 'SELECT sqlite_version()');
+  const journal = await value(dataSource, 'PRAGMA journal_mode');
+  const broken = await value(dataSource, 'PRAGMA quick_check(1)');
+  const { bavail, bsize } = statfsSync(dataDir);
+  const free = bavail * bsize;
+  return [
+    { what: `SQLite ${version}` },
+    finding('Fichier de la base', broken === 'ok', `${broken} : restaurez une sauvegarde.`),
+    finding(
+      'Journal WAL',
+      journal === 'wal',
+      `le mode est ${journal} : le dossier de données doit être sur un disque local.`,
+    ),
+    finding(
+      `Place libre (${Math.floor(free / MEGABYTE)} Mo)`,
+      free >= FREE_MIN,
+      `il en faut ${FREE_MIN / MEGABYTE} Mo : libérez de la place.`,
+    ),
+  ];
+}
+
+async function checkMysql(dataSource: DataSource, { uploadMaxBytes }: Config): Promise<Finding[]> {
+  const version = await value(dataSource, 'SELECT VERSION()');
+  const packet = Number(await value(dataSource, 'SELECT @@max_allowed_packet'));
+  const wanted = Math.max(PACKET_MIN, uploadMaxBytes + PACKET_MARGIN);
+  const columns = await value(dataSource, COUNT_OTHER_COLLATIONS);
+  const engines = await value(dataSource, COUNT_OTHER_ENGINES);
+  const isReadOnly = Number(await value(dataSource, 'SELECT @@read_only')) !== 0;
+  const isMariaDb = /mariadb/i.test(version);
+  return [
+    finding(
+      `${isMariaDb ? 'MariaDB' : 'MySQL'} ${version}`,
+      isRecent(version, isMariaDb),
+      'il faut MySQL 8.0 ou MariaDB 10.6, ou plus récent.',
+    ),
+    finding(
+      `max_allowed_packet (${Math.floor(packet / MEGABYTE)} Mo)`,
+      packet >= wanted,
+      `il faut ${Math.ceil(wanted / MEGABYTE)} Mo pour UPLOAD_MAX_MB=${uploadMaxBytes / MEGABYTE} : augmentez ce réglage du serveur.`,
+    ),
+    finding(
+      'Textes en utf8mb4_bin',
+      Number(columns) === 0,
+      `${columns} colonnes sont dans un autre jeu de caractères.`,
+    ),
+    finding('Tables InnoDB', Number(engines) === 0, `${engines} tables ne connaissent pas les transactions.`),
+    finding('Écriture permise', !isReadOnly, 'le serveur est en lecture seule : adressez-vous au primaire.'),
+  ];
+}
+
+const COUNT_OTHER_COLLATIONS = `SELECT COUNT(*) FROM information_schema.columns
+  WHERE table_schema = DATABASE() AND table_name <> 'migrations' AND collation_name <> 'utf8mb4_bin'`;
+const COUNT_OTHER_ENGINES = `SELECT COUNT(*) FROM information_schema.tables
+  WHERE table_schema = DATABASE() AND table_type = 'BASE TABLE' AND engine <> 'InnoDB'`;
+
+function isRecent(version: string, isMariaDb: boolean): boolean {
+  const [major = 0, minor = 0] = version.split('.').map((part) => parseInt(part));
+  return isMariaDb ? major > 10 || (major === 10 && minor >= 6) : major >= 8;
+}
+
+function finding(what: string, isWell: boolean, fault: string): Finding {
+  return isWell ? { what } : { what, fault };
+}
+
+/** The only value of the only row. */
+async function value(dataSource: DataSource, sql: string): Promise<string> {
+  const [row] = await dataSource.query<Record<string, unknown>[]>(sql);
+  return String(Object.values(row!)[0]);
+}
