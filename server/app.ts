@@ -3,14 +3,19 @@ import { SwaggerModule } from '@nestjs/swagger';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
 import cookieParser from 'cookie-parser';
+import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';
 import { AccessGuard } from './auth/access.js';
 import { JwtSecret } from './auth/jwt-secret.js';
 import { config } from './config.js';
 import type { Database } from './db/database.js';
 import { hasDemoContent } from './demo/demo.js';
+import { Drain } from './http/drain.js';
 import { ErrorFilter } from './http/error.filter.js';
 import { EtagInterceptor } from './http/etag.interceptor.js';
+import { requestLog, tellRequests } from './http/log.js';
+import { logo } from './http/logo.js';
+import { measureRequests } from './http/metrics.js';
 import { buildOpenApi } from './http/openapi.js';
 import { securityHeaders } from './http/security.js';
 import { spa } from './http/spa.js';
@@ -20,16 +25,17 @@ import { ContentTypeGuard, parseQuery, UnexpectedQueryGuard, validationPipe } fr
 const JSON_LIMIT = '2mb';
 
 /** The product on an open database, ready to listen; the start, the tests and the OpenAPI script share it. */
-export async function createApp(database: Database): Promise<NestExpressApplication> {
+export async function createApp(database: Database, drain = new Drain()): Promise<NestExpressApplication> {
   const demo = await hasDemoContent(database.dataSource.manager);
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.of(database, await JwtSecret.load(database)), {
-    logger: ['error', 'warn'],
-  });
+  const modules = AppModule.of(database, await JwtSecret.load(database), drain);
+  // Until it is ready: a fault of ours, told as it is.
+  const app = await NestFactory.create<NestExpressApplication>(modules, { logger: ['error', 'warn'] });
   app.disable('x-powered-by');
   app.set('query parser', parseQuery);
   app.set('trust proxy', config.trustProxy);
   app.useBodyParser('json', { limit: JSON_LIMIT });
-  app.use(securityHeaders(), compression(), cookieParser(), spa({ ...config, demo }));
+  app.use(drain.handler, requestLog(), tellRequests(), measureRequests());
+  app.use(securityHeaders(), compression(), cookieParser(), logo(config.logo), spa({ ...config, demo }));
   app.setGlobalPrefix('api');
   app.useGlobalPipes(validationPipe);
   app.useGlobalFilters(new ErrorFilter());
@@ -41,6 +47,7 @@ export async function createApp(database: Database): Promise<NestExpressApplicat
     yamlDocumentUrl: 'docs-yaml',
     customSiteTitle: `API — ${config.siteName}`,
   });
-  app.enableShutdownHooks();
-  return app.init();
+  await app.init();
+  app.useLogger(app.get(Logger));
+  return app;
 }
