@@ -21,6 +21,8 @@ type Encoding = 'br' | 'gzip' | 'identity';
 
 interface Answer {
   generation: string;
+  /** What the log and the metrics call it. */
+  route: unknown;
   headers: Record<string, string>;
   /** Compressed at the first request that takes it so. */
   bytes: Partial<Record<Encoding, Buffer | Promise<Buffer>>>;
@@ -75,7 +77,13 @@ export class Answers {
       ETag: String(response.getHeader('ETag')),
     };
     this.drop(request.originalUrl);
-    this.answers.set(request.originalUrl, { generation, headers, bytes: { identity }, size: identity.length });
+    this.answers.set(request.originalUrl, {
+      generation,
+      route: request.route as unknown,
+      headers,
+      bytes: { identity },
+      size: identity.length,
+    });
     this.size += identity.length;
     for (const url of this.answers.keys()) {
       if (this.size <= MAX_BYTES && this.answers.size <= MAX_ANSWERS) break;
@@ -92,6 +100,7 @@ export class Answers {
     // The last of the map is the one used last.
     this.answers.delete(request.originalUrl);
     this.answers.set(request.originalUrl, kept);
+    request.route = kept.route;
     if (isNotModified(request, kept.headers['ETag']!)) {
       response.writeHead(304, kept.headers).end();
       return;

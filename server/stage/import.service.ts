@@ -4,6 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { Setting } from '../db/setting.entity.js';
 import { Transactions } from '../db/transactions.js';
 import { ApiException } from '../http/errors.js';
+import { countImport } from '../http/metrics.js';
 import { Annuaire } from './import.annuaire.js';
 import { annotatedRows } from './import.annotation.js';
 import { Bilan } from './import.bilan.js';
@@ -32,7 +33,9 @@ export class ImportService {
       const annuaire = await Annuaire.read(manager, true);
       return bring(manager, lignes, await annuaire.withCreated(manager, annuaire.unknown(nomsOf(lignes))), writeVoulus);
     });
-    return bilan.result();
+    const result = bilan.result();
+    countImport('written', result.created + result.updated);
+    return result;
   }
 
   /** The file with all that is wrong with it, to be mended. */
@@ -46,6 +49,7 @@ export class ImportService {
     const annuaire = await Annuaire.read(this.reader, false);
     const unknown = annuaire.unknown(nomsOf(lignes));
     const bilan = await bring(this.reader, lignes, annuaire.withDraft(unknown));
+    countImport('dry-run');
     return { ...bilan.result(), preview: bilan.preview(unknown) };
   }
 }
@@ -92,6 +96,7 @@ async function takeTurn(manager: EntityManager): Promise<void> {
 async function readLignes(content: Buffer): Promise<Ligne[]> {
   const { lignes, fautes } = await readStages(content);
   if (fautes.length === 0) return lignes;
+  countImport('refused');
   const count = fautes.length === 1 ? 'une erreur' : `${fautes.length} erreurs`;
   const many = fautes.length > FAULTS_SHOWN ? ` Voici les ${FAULTS_SHOWN} premières.` : '';
   const shown = fautes.slice(0, FAULTS_SHOWN).map(toFieldError);
