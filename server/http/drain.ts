@@ -3,6 +3,7 @@ import type { RequestHandler } from 'express';
 
 /** Requests that still run when the server stops are given this long. */
 const LAST_REQUESTS_MS = 10_000;
+const MAX_LISTENERS = 30;
 
 /** Whether the server is about to stop: it then says so to whoever watches it, and ends each connection it answers on. */
 export class Drain {
@@ -16,6 +17,8 @@ export class Drain {
   /** Keeps count of the requests under way; the first of all handlers. */
   readonly handler: RequestHandler = (_request, response, next) => {
     this.running.add(response);
+    // The log, the metrics, the compression and a stream each wait for its end: more than Node expects by default.
+    response.setMaxListeners(MAX_LISTENERS);
     response.on('close', () => this.running.delete(response));
     if (this.begun) response.setHeader('Connection', 'close');
     next();
