@@ -66,10 +66,10 @@ for (const [kind, resource] of Object.entries(RESOURCES)) {
     await expect(page.getByText('Chargement...', { exact: true })).toBeVisible();
     release();
     await expect(page.getByRole('heading', { level: 1, name: title(name), exact: true })).toBeVisible();
-    const [label, wrong, param] = change.refused;
+    const [label, wrong, params] = change.refused;
     await field(page, label).fill(wrong);
     server.expectComplaint(one);
-    await expectRefusal(page, headings.edit, new RegExp(`${one}$`), [param]);
+    await expectRefusal(page, headings.edit, new RegExp(`${one}$`), params);
     await expect(field(page, label)).toHaveValue(wrong);
     for (const [label, value] of change.fields) await field(page, label).fill(value(name));
     await button(page, 'Mettre à jour').click();

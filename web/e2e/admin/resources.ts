@@ -23,7 +23,7 @@ export type Resource = {
   headings: { add: string; edit: string; remove: string };
   /** What an edit types, and the cells after it. */
   change: {
-    refused: [label: string, value: string, param: string];
+    refused: [label: string, value: string, params: string[]];
     fields: Resource['fields'];
     cells: Resource['cells'];
   };
@@ -57,7 +57,7 @@ export const RESOURCES: Record<string, Resource> = {
     consequence: 'Ce parcours est vide : rien ne part avec lui.',
     headings: named('le parcours', 'un parcours'),
     change: {
-      refused: ['Nom', '', 'name'],
+      refused: ['Nom', '', ['name']],
       fields: [['Nom', (name) => `${name} bis`]],
       cells: (name) => [`${name} bis`],
     },
@@ -82,7 +82,7 @@ export const RESOURCES: Record<string, Resource> = {
     consequence: 'Aucune association n’en dépend.',
     headings: named('la catégorie', 'une catégorie'),
     change: {
-      refused: ['Position', 'deux', 'position'],
+      refused: ['Position', 'deux', ['position']],
       fields: [['Position', () => '-1']],
       cells: (name) => [name, '-1 (transverse)', 'sortie Formation Initiale'],
     },
@@ -102,7 +102,7 @@ export const RESOURCES: Record<string, Resource> = {
     consequence: 'Aucune association n’en dépend.',
     headings: named('le sous-parcours', 'un sous-parcours'),
     change: {
-      refused: ['Nom', '', 'name'],
+      refused: ['Nom', '', ['name']],
       fields: [['Nom', (name) => `${name} bis`]],
       cells: (name) => [`${name} bis`],
     },
@@ -126,7 +126,7 @@ export const RESOURCES: Record<string, Resource> = {
     consequence: 'Aucun stage ne le désigne.',
     headings: named('le responsable', 'un responsable'),
     change: {
-      refused: ['Nom', '', 'lastName'],
+      refused: ['Nom', '', ['lastName']],
       fields: [['Nom', (name) => `${name} bis`]],
       cells: (name) => [`${name} bis`, 'Zoé'],
     },
@@ -157,7 +157,7 @@ export const RESOURCES: Record<string, Resource> = {
       remove: 'Impossible de supprimer le stage :',
     },
     change: {
-      refused: ['Capacité', '-1', 'capacity'],
+      refused: ['Capacité', '-1', ['capacity']],
       fields: [
         ['Capacité', () => '8'],
         ['Libellé', () => 'Radar, suite'],
@@ -184,7 +184,7 @@ export const RESOURCES: Record<string, Resource> = {
     consequence: 'Ses sessions en cours se terminent aussitôt ; aucun contenu ne sera supprimé.',
     headings: named("l'utilisateur", 'un utilisateur'),
     change: {
-      refused: ['Mot de passe', 'court', 'password'],
+      refused: ['Mot de passe', 'court', ['password', 'passwordConfirmation']],
       fields: [
         ['Mot de passe', () => `${PASSWORD} bis`],
         ['Confirmation du mot de passe', () => `${PASSWORD} bis`],
