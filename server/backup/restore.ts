@@ -10,7 +10,8 @@ import { readBackup } from './read.js';
 export interface Restore {
   /** A backup on disk: it is read twice. */
   path: string;
-  options: DataSourceOptions;
+  /** The database to restore into; asked for once the backup is verified. */
+  target: () => DataSourceOptions;
   /** Whether what the database holds is replaced. */
   force: boolean;
   /** Told how many bytes each of the two readings has come to. */
@@ -24,11 +25,12 @@ export interface Restore {
  */
 export async function restoreBackup({
   path,
-  options,
+  target,
   force,
   progress,
 }: Restore): Promise<{ date: string; rows: number }> {
   const { date, schema } = await verify(path, (bytes) => progress('verify', bytes));
+  const options = target();
   refuseUnknownSchema(schema, knownMigrations(options));
   try {
     const rows = await withDataSource(upTo(options, schema), async (dataSource) => {

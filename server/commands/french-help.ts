@@ -1,4 +1,4 @@
-import { type Command, type CommanderError, Help } from 'commander';
+import type { Command, CommanderError } from 'commander';
 
 /** Commander's own words, in the order in which they are looked for. */
 const WORDS: [RegExp, string][] = [
@@ -20,17 +20,14 @@ const TITLES: Record<string, string> = {
 
 /** Makes a command speak French, and throw where it would have left the process. */
 export function french(command: Command): Command {
+  if (command.parent) command.helpCommand(false);
+  else command.helpCommand('help [commande]', 'affiche l’aide d’une commande').usage('<commande> [options]');
   return command
     .exitOverride((error: CommanderError) => {
       throw error;
     })
     .helpOption('-h, --help', 'affiche cette aide')
-    .helpCommand('help [commande]', 'affiche l’aide d’une commande')
-    .usage(command.parent ? '[options]' : '<commande> [options]')
-    .configureHelp({
-      styleTitle: (title) => TITLES[title] ?? title,
-      commandUsage: (one) => new Help().commandUsage(one),
-    })
+    .configureHelp({ styleTitle: (title) => TITLES[title] ?? title })
     .configureOutput({ outputError: (text, write) => write(translate(text)) })
     .showHelpAfterError('(--help affiche l’aide.)');
 }

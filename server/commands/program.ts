@@ -68,6 +68,7 @@ function addBackups(commands: Command): void {
       await backup(file);
     });
   sub(commands, 'restore')
+    .summary('Met le contenu d’une sauvegarde dans la base, tout ou rien, après l’avoir vérifiée en entier.')
     .description(
       'Met le contenu d’une sauvegarde dans la base, tout ou rien, après l’avoir vérifiée en entier ; la sauvegarde peut venir d’une version plus ancienne, ou d’un autre type de base.',
     )

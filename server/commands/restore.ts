@@ -32,7 +32,7 @@ async function fromFile(path: string, force: boolean): Promise<{ date: string; r
   const bar = new ProgressBar('Restauration', 2 * size);
   const progress = (phase: 'verify' | 'write', bytes: number) => bar.update(phase === 'verify' ? bytes : size + bytes);
   try {
-    return await restoreBackup({ path, options: dataSourceOptions(config), force, progress });
+    return await restoreBackup({ path, target: () => dataSourceOptions(config), force, progress });
   } finally {
     bar.stop();
   }

@@ -1,0 +1,143 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createConnection, type RowDataPacket } from 'mysql2/promise';
+import { DataSource } from 'typeorm';
+
+const CLI = join(__dirname, '../../dist/server/cli.js');
+
+/** The server in TEST_DATABASE_URL, beside which the commands also run on SQLite; undefined where there is none. */
+export const testServer = process.env['TEST_DATABASE_URL'] || undefined;
+
+export interface Outcome {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+export type Value = string | number | null | Buffer;
+
+/** A database of its own for the commands, reached without any code of ours; made by the first command that opens it. */
+export class Base {
+  readonly folder = mkdtempSync(join(tmpdir(), 'parcours-test-'));
+  readonly dataDir = join(this.folder, 'data');
+
+  private constructor(readonly url: string | undefined) {}
+
+  static sqlite(): Base {
+    return new Base(undefined);
+  }
+
+  /** On the server of the tests; SQLite where there is none. */
+  static async onServer(): Promise<Base> {
+    if (testServer === undefined) return Base.sqlite();
+    const url = new URL(testServer);
+    url.pathname = `/test_${randomBytes(6).toString('hex')}`;
+    const base = new Base(url.href);
+    await base.onConnection('/', (sql) => sql(`CREATE DATABASE ${url.pathname.slice(1)} CHARACTER SET latin1`));
+    return base;
+  }
+
+  file(name: string): string {
+    return join(this.folder, name);
+  }
+
+  /** Runs the built command on this database. */
+  run(args: string[], { input, env = {} }: { input?: Buffer | string; env?: Record<string, string> } = {}) {
+    return runCommand(args, { DATA_DIR: this.dataDir, DATABASE_URL: this.url ?? '', ...env }, input);
+  }
+
+  /** Runs it, and throws where it did not end well. */
+  async ok(...args: string[]): Promise<Outcome> {
+    const outcome = await this.run(args);
+    if (outcome.code !== 0) throw new Error(`${args.join(' ')}: ${outcome.stdout}${outcome.stderr}`);
+    return outcome;
+  }
+
+  async sql<T = Record<string, Value>>(statement: string, values: Value[] = []): Promise<T[]> {
+    if (this.url !== undefined) return this.onConnection(undefined, (sql) => sql(statement, values)) as Promise<T[]>;
+    const database = join(this.dataDir, 'parcours.sqlite');
+    const dataSource = await new DataSource({ type: 'better-sqlite3', database }).initialize();
+    try {
+      return await dataSource.query<T[]>(statement.replaceAll('`', '"'), values);
+    } finally {
+      await dataSource.destroy();
+    }
+  }
+
+  /** Every row of the named tables, each table in one order whatever the dialect. */
+  async rows(tables: string[]): Promise<Record<string, string[]>> {
+    const all: Record<string, string[]> = {};
+    for (const table of tables) {
+      const rows = await this.sql(`SELECT * FROM \`${table}\``);
+      // Bytes and texts as they are: JSON shows the one in base 64, the other escaped.
+      all[table] = rows.map((row) => JSON.stringify(Object.entries(row).map(shown))).sort();
+    }
+    return all;
+  }
+
+  async drop(): Promise<void> {
+    if (this.url) await this.onConnection('/', (sql) => sql(`DROP DATABASE ${new URL(this.url!).pathname.slice(1)}`));
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  private async onConnection(
+    path: string | undefined,
+    work: (sql: (statement: string, values?: Value[]) => Promise<unknown>) => Promise<unknown>,
+  ): Promise<unknown> {
+    const { hostname, port, username, password, pathname } = new URL(this.url!);
+    const database = (path ?? pathname).slice(1) || undefined;
+    const connection = await createConnection({
+      host: hostname,
+      port: Number(port || 3306),
+      user: decodeURIComponent(username),
+      password: decodeURIComponent(password),
+      charset: 'utf8mb4',
+      database,
+    });
+    try {
+      return await work(async (statement, values) => (await connection.query<RowDataPacket[]>(statement, values))[0]);
+    } finally {
+      await connection.end();
+    }
+  }
+}
+
+/** Every table whose rows travel in a backup. */
+export const TABLES = [
+  'parcours',
+  'categorie',
+  'sous_parcours',
+  'responsable',
+  'stage',
+  'stage_fichier',
+  'stage_recherche',
+  'stage_responsable',
+  'definition_sous_parcours',
+  'static',
+  'user',
+  'setting',
+];
+
+export function runCommand(args: string[], env: Record<string, string>, input?: Buffer | string): Promise<Outcome> {
+  if (!existsSync(CLI)) throw new Error('This test runs the built command: npm run build');
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [CLI, ...args], { env: { ...process.env, ...env } });
+    const outcome: Outcome = { code: null, stdout: '', stderr: '' };
+    child.stdout.setEncoding('latin1').on('data', (text: string) => (outcome.stdout += text));
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (outcome.stderr += text));
+    child.stdin.on('error', () => undefined).end(input);
+    child.on('error', reject).on('close', (code) => resolve({ ...outcome, code }));
+  });
+}
+
+/** What the command said on its standard output, which is kept as bytes. */
+export function textOf({ stdout }: Outcome): string {
+  return Buffer.from(stdout, 'latin1').toString('utf8');
+}
+
+function shown([name, value]: [string, Value]): [string, unknown] {
+  return [name, Buffer.isBuffer(value) ? value.toString('base64') : value];
+}
