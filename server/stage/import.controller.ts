@@ -64,7 +64,10 @@ export class ImportController {
     await sendCsv(await this.imports.annotate(file.buffer), 'stages-erreurs.csv', response);
   }
 
-  /** Modèle de fichier à importer, avec une ligne d’exemple. */
+  /**
+   * Modèle de fichier à importer.
+   * @remarks Les titres de toutes les colonnes, et une ligne d’exemple à remplacer.
+   */
   @Staff()
   @Get('import/modele')
   @ApiProduces('text/csv')

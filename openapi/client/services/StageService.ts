@@ -71,7 +71,8 @@ export class StageService {
     });
   }
   /**
-   * Modèle de fichier à importer, avec une ligne d’exemple.
+   * Modèle de fichier à importer.
+   * Les titres de toutes les colonnes, et une ligne d’exemple à remplacer.
    * @returns binary Fichier CSV pour Excel : point-virgule, UTF-8 avec BOM.
    * @throws ApiError
    */

@@ -39,10 +39,11 @@ test('a file dropped onto the area is chosen; two at once are not, nor one besid
 test('by keyboard alone: chosen, previewed, confirmed', async ({ page, api }) => {
   await page.goto('/admin/stage');
   await expect(page.getByRole('table')).toBeVisible();
+  // Asked for early: the browser takes a moment to hand its window over.
+  const chooser = page.waitForEvent('filechooser', { timeout: 20_000 });
   const label = page.getByText('Choisir un fichier CSV', { exact: true });
   await tabTo(page, page.getByLabel('Choisir un fichier CSV'), label);
   await expect(label).toHaveCSS('outline-style', 'solid');
-  const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
   await (await chooser).setFiles(csv(`Code;Libellé\nK1-${api.mark};Au clavier\n`));
   await expect(chosen(page)).toContainText('stages.csv');

@@ -104,13 +104,16 @@ export async function signIn(page: Page | Locator, { username, password } = ADMI
 export async function answerOnce(page: Page, complaints: Complaints, method: string, path: string, status?: number) {
   complaints.announce(new RegExp(`${path}(\\?|$)`));
   let done = false;
-  await page.route(({ pathname }) => pathname === path, async (route) => {
-    if (done || route.request().method() !== method) return route.fallback();
-    done = true;
-    if (status === undefined) return route.abort('connectionrefused');
-    const message = 'Le service a rencontré une erreur.';
-    return route.fulfill({ status, json: { statusCode: status, error: 'Erreur', message } });
-  });
+  await page.route(
+    ({ pathname }) => pathname === path,
+    async (route) => {
+      if (done || route.request().method() !== method) return route.fallback();
+      done = true;
+      if (status === undefined) return route.abort('connectionrefused');
+      const message = 'Le service a rencontré une erreur.';
+      return route.fulfill({ status, json: { statusCode: status, error: 'Erreur', message } });
+    },
+  );
 }
 
 export const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true });

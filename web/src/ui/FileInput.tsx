@@ -23,12 +23,6 @@ export function FileInput({ ref, control, accept, onFile, children }: Props) {
           // The same file chosen again, once mended, is a choice too.
           currentTarget.value = '';
         }}
-        onKeyDown={(event) => {
-          // It looks like a button: Enter presses it, as the space bar does.
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          event.currentTarget.click();
-        }}
         onChange={({ target }) => {
           const file = target.files?.[0];
           // A window that is closed without a choice leaves what was chosen before.
