@@ -24,7 +24,13 @@ try {
 process.exit();
 
 async function documentOfBuiltServer() {
-  Object.assign(process.env, { DATA_DIR: join(work, 'data'), DATABASE_URL: '', DEMO: 'false' });
+  Object.assign(process.env, {
+    DATA_DIR: join(work, 'data'),
+    DATABASE_URL: '',
+    DEMO: 'false',
+    PUBLIC_URL: '',
+    SITE_NAME: '',
+  });
   await import('reflect-metadata');
   const { config } = await import('../dist/server/config.js');
   const { openDatabase } = await import('../dist/server/db/database.js');

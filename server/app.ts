@@ -3,6 +3,7 @@ import { SwaggerModule } from '@nestjs/swagger';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
 import cookieParser from 'cookie-parser';
+import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';
 import { AccessGuard } from './auth/access.js';
 import { JwtSecret } from './auth/jwt-secret.js';
@@ -10,8 +11,12 @@ import { config } from './config.js';
 import type { Database } from './db/database.js';
 import { hasDemoContent } from './demo/demo.js';
 import { Answers } from './http/answers.js';
+import { Drain } from './http/drain.js';
 import { ErrorFilter } from './http/error.filter.js';
 import { EtagInterceptor } from './http/etag.interceptor.js';
+import { requestLog, tellRequests } from './http/log.js';
+import { logo } from './http/logo.js';
+import { measureRequests } from './http/metrics.js';
 import { MultipartInterceptor } from './http/multipart.js';
 import { buildOpenApi } from './http/openapi.js';
 import { ContentTypeGuard, parseQuery } from './http/reading.js';
@@ -23,17 +28,19 @@ import { RequestCheck } from './http/validation.js';
 const JSON_LIMIT = '2mb';
 
 /** The product on an open database, ready to listen; the start, the tests and the OpenAPI script share it. */
-export async function createApp(database: Database): Promise<NestExpressApplication> {
+export async function createApp(database: Database, drain = new Drain()): Promise<NestExpressApplication> {
   const demo = await hasDemoContent(database.dataSource.manager);
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.of(database, await JwtSecret.load(database)), {
-    logger: ['error', 'warn'],
-  });
+  const modules = AppModule.of(database, await JwtSecret.load(database), drain);
+  // Until it is ready: a fault of ours, told as it is.
+  const app = await NestFactory.create<NestExpressApplication>(modules, { logger: ['error', 'warn'] });
   app.disable('x-powered-by');
   app.set('query parser', parseQuery);
   app.set('trust proxy', config.trustProxy);
   app.useBodyParser('json', { limit: JSON_LIMIT });
   const answers = new Answers(database.generation);
-  app.use(securityHeaders(), answers.handler, compression(), cookieParser(), spa({ ...config, demo }));
+  app.use(drain.handler, requestLog(), tellRequests(), measureRequests());
+  app.use(securityHeaders(), answers.handler, compression(), cookieParser());
+  app.use(logo(config.logo), spa({ ...config, demo }));
   app.setGlobalPrefix('api');
   app.useGlobalFilters(new ErrorFilter());
   app.useGlobalGuards(new AccessGuard(app.get(Reflector)), new ContentTypeGuard());
@@ -48,6 +55,7 @@ export async function createApp(database: Database): Promise<NestExpressApplicat
     yamlDocumentUrl: 'docs-yaml',
     customSiteTitle: `API — ${config.siteName}`,
   });
-  app.enableShutdownHooks();
-  return app.init();
+  await app.init();
+  app.useLogger(app.get(Logger));
+  return app;
 }

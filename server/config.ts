@@ -1,12 +1,33 @@
 import { resolve } from 'node:path';
+import { type DatabaseAddress, readDatabaseAddress } from './config/database-address.js';
+import { Env, OperatorError } from './config/env.js';
+import { type Logo, readLogo } from './config/logo.js';
+
+export type { DatabaseAddress } from './config/database-address.js';
+export { OperatorError } from './config/env.js';
+export type { Logo } from './config/logo.js';
+
+const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+const LOG_FORMATS = ['json', 'texte'] as const;
 
 /** Everything that an operator can set, read once. Durations in milliseconds, sizes in bytes. */
 export interface Config {
   port: number;
+  /** Port of the metrics for Prometheus; undefined means none. */
+  metricsPort: number | undefined;
+  /** Address of the site as its visitors know it, without a final slash; undefined means what each request says. */
+  publicUrl: string | undefined;
+  /** What Express calls `trust proxy`: false, a number of hops, or addresses. */
+  trustProxy: boolean | number | string;
   /** Folder of the embedded SQLite database; unused with `databaseUrl`. */
   dataDir: string;
   /** mysql:// or mariadb:// address of the database; undefined means the embedded SQLite database. */
   databaseUrl: string | undefined;
+  /** The same, taken apart. */
+  database: DatabaseAddress | undefined;
+  /** Most connections to the database, and how long a start waits for it. */
+  databasePool: number;
+  databaseWaitMs: number;
   /** Folders of the built site and of the built back-office. */
   webDir: string;
   adminDir: string;
@@ -14,100 +35,78 @@ export interface Config {
   demo: boolean;
   siteTitle: string;
   siteName: string;
-  /** What Express calls `trust proxy`: false, a number of hops, or addresses. */
-  trustProxy: boolean | number | string;
+  /** The operator's logo, shown in place of ours. */
+  logo: Logo | undefined;
   /** Secret of the session tokens; undefined means the one that the database keeps. */
   jwtSecret: string | undefined;
+  sessionMs: number;
   /** Largest PDF, in bytes. */
   uploadMaxBytes: number;
   adminUsername: string;
   adminPassword: string | undefined;
-}
-
-/** A fault that an operator can mend: its message is shown alone, without a stack trace. */
-export class OperatorError extends Error {
-  override readonly name = 'OperatorError';
+  logLevel: (typeof LOG_LEVELS)[number];
+  logFormat: (typeof LOG_FORMATS)[number];
+  /** How long a stopping server still takes requests, so that a proxy sees it go. */
+  drainMs: number;
 }
 
 const MEGABYTE = 1024 * 1024;
-
-type Env = Record<string, string | undefined>;
+const SECOND = 1000;
+const HOUR = 3600 * SECOND;
 
 /** @throws OperatorError with one line a fault, all faults at once. */
-export function readConfig(env: Env): Config {
-  const faults: string[] = [];
-  const databaseUrl = readDatabaseUrl(env, faults);
+export function readConfig(values: Record<string, string | undefined>): Config {
+  const env = new Env(values);
+  const { databaseUrl, database } = readDatabaseAddress(env);
   const config: Config = {
-    port: readInteger(env, 'PORT', 3000, 0, 65535, faults),
-    dataDir: resolve(text(env, 'DATA_DIR') ?? 'data'),
+    port: env.integer('PORT', 3000, 0, 65535),
+    metricsPort: env.optionalInteger('METRICS_PORT', 0, 65535, 9464),
+    publicUrl: readPublicUrl(env),
+    trustProxy: readTrustProxy(env),
+    dataDir: resolve(env.text('DATA_DIR') ?? 'data'),
     databaseUrl,
+    database,
+    databasePool: env.integer('DATABASE_POOL', 10, 2, 500),
+    databaseWaitMs: env.integer('DATABASE_WAIT_SECONDS', 60, 0, 3600) * SECOND,
     webDir: resolve('dist/web'),
     adminDir: resolve('dist/admin'),
-    demo: readBoolean(env, 'DEMO', databaseUrl === undefined, faults),
+    demo: env.boolean('DEMO', databaseUrl === undefined),
     siteTitle:
-      text(env, 'SITE_TITLE') ??
-      'Formation continue des ingénieurs électroniciens des systèmes de la sécurité aérienne',
-    siteName: text(env, 'SITE_NAME') ?? 'Formation continue IESSA',
-    trustProxy: readTrustProxy(env),
-    jwtSecret: readSecret(env, 'JWT_SECRET', 32, faults),
-    uploadMaxBytes: readInteger(env, 'UPLOAD_MAX_MB', 10, 1, 100, faults) * MEGABYTE,
-    adminUsername: text(env, 'ADMIN_USERNAME') ?? 'admin',
-    adminPassword: readSecret(env, 'ADMIN_PASSWORD', 12, faults),
+      env.text('SITE_TITLE') ?? 'Formation continue des ingénieurs électroniciens des systèmes de la sécurité aérienne',
+    siteName: env.text('SITE_NAME') ?? 'Formation continue IESSA',
+    logo: readLogo(env),
+    jwtSecret: env.secret('JWT_SECRET', 32),
+    sessionMs: env.integer('SESSION_HOURS', 8, 1, 720) * HOUR,
+    uploadMaxBytes: env.integer('UPLOAD_MAX_MB', 10, 1, 100) * MEGABYTE,
+    adminUsername: env.text('ADMIN_USERNAME') ?? 'admin',
+    adminPassword: env.secret('ADMIN_PASSWORD', 12),
+    logLevel: env.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
+    logFormat: env.choice('LOG_FORMAT', LOG_FORMATS, 'json'),
+    drainMs: env.integer('DRAIN_SECONDS', 0, 0, 60) * SECOND,
   };
-  if (faults.length > 0) throw new OperatorError(faults.join('\n'));
+  if (env.faults.length > 0) throw new OperatorError(env.faults.join('\n'));
   return config;
 }
 
-/** An empty variable counts as absent, as `NAME=` in a compose file means. */
-function text(env: Env, name: string): string | undefined {
-  return env[name]?.trim() || undefined;
+/** The pages and the API hang at the root of their host: an address below it could not work. */
+function readPublicUrl(env: Env): string | undefined {
+  const value = env.text('PUBLIC_URL');
+  if (value === undefined) return undefined;
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (url !== undefined && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
+  env.fault('PUBLIC_URL', value, 'indiquez une adresse sans chemin, par exemple https://formation.example.fr.');
+  return undefined;
 }
 
-function readInteger(env: Env, name: string, absent: number, min: number, max: number, faults: string[]): number {
-  const value = text(env, name) ?? String(absent);
-  if (!/^\d{1,9}$/.test(value) || Number(value) < min || Number(value) > max) {
-    faults.push(`${name} vaut « ${value} » : indiquez un nombre entier de ${min} à ${max}, par exemple ${absent}.`);
-  }
-  return Number(value);
-}
+const HOPS = /^\d{1,2}$/;
+const NETWORKS = /^(loopback|linklocal|uniquelocal|[\da-f.:]+(\/\d{1,3})?)$/i;
 
 function readTrustProxy(env: Env): boolean | number | string {
-  const value = text(env, 'TRUST_PROXY') ?? 'false';
+  const value = env.text('TRUST_PROXY') ?? 'false';
   if (value === 'true' || value === 'false') return value === 'true';
-  return /^\d+$/.test(value) ? Number(value) : value;
-}
-
-function readBoolean(env: Env, name: string, absent: boolean, faults: string[]): boolean {
-  const value = text(env, name)?.toLowerCase();
-  if (value === undefined) return absent;
-  if (value !== 'true' && value !== 'false') faults.push(`${name} vaut « ${value} » : indiquez true ou false.`);
-  return value === 'true';
-}
-
-function readDatabaseUrl(env: Env, faults: string[]): string | undefined {
-  const value = text(env, 'DATABASE_URL');
-  if (value !== undefined && !isDatabaseUrl(value)) {
-    // The value may hold a password: it is not repeated.
-    faults.push('DATABASE_URL est mal formée : indiquez mysql://utilisateur:motdepasse@serveur:3306/base.');
-  }
-  return value;
-}
-
-function isDatabaseUrl(value: string): boolean {
-  try {
-    const { protocol, hostname, username, password, pathname } = new URL(value);
-    decodeURIComponent(username + password + pathname);
-    return /^(mysql|mariadb):$/.test(protocol) && hostname !== '' && pathname.length > 1;
-  } catch {
-    return false;
-  }
-}
-
-/** Never trimmed: a space may be part of a secret. Never repeated in a fault. */
-function readSecret(env: Env, name: string, minLength: number, faults: string[]): string | undefined {
-  const value = env[name] || undefined;
-  if (value !== undefined && (value.length < minLength || value.length > 128)) {
-    faults.push(`${name} doit compter de ${minLength} à 128 caractères.`);
+  if (HOPS.test(value)) return Number(value);
+  if (!value.split(',').every((network) => NETWORKS.test(network.trim()))) {
+    env.fault('TRUST_PROXY', value, 'indiquez un nombre de relais ou des adresses, par exemple 1 ou 10.0.0.0/8.');
   }
   return value;
 }

@@ -3,6 +3,7 @@ import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { ApiOperation, ApiResponse } from '@nestjs/swagger';
 import type { Request } from 'express';
+import { config } from '../config.js';
 import { Erreur } from '../http/erreur.dto.js';
 import { ApiException, errorLabels } from '../http/errors.js';
 import type { CurrentUser } from './jwt.strategy.js';
@@ -71,12 +72,13 @@ export class AccessGuard extends AuthGuard('jwt') {
 function refuseForeignOrigin(request: Request): void {
   if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return;
   const origin = request.get('Origin');
-  if (origin === undefined || hostOf(origin) === request.host) return;
+  if (origin === undefined || isOwn(origin, request)) return;
   throw new ApiException(403, FOREIGN);
 }
 
-function hostOf(origin: string): string | undefined {
-  return URL.canParse(origin) ? new URL(origin).host : undefined;
+function isOwn(origin: string, request: Request): boolean {
+  if (config.publicUrl !== undefined) return origin === config.publicUrl;
+  return URL.canParse(origin) && new URL(origin).host === request.host;
 }
 
 function refusal(status: number, message: string): MethodDecorator & ClassDecorator {

@@ -20,7 +20,7 @@ export class AuthController {
 
   /**
    * Ouvrir une session.
-   * @remarks Pose trois cookies pour 8 heures : jwt_token, illisible par la page, check_jwt_token et user_is_admin.
+   * @remarks Pose trois cookies pour 8 heures, sauf réglage : jwt_token, illisible par la page, check_jwt_token et user_is_admin.
    */
   @Public()
   @Post('login')
@@ -32,6 +32,8 @@ export class AuthController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<LoginReponse> {
     const user = await this.auth.authenticate(username, password, request.ip ?? '');
+    // For the log: nobody was signed in when the request came.
+    response.locals['username'] = user.username;
     setSessionCookies(request, response, await this.sessions.open(user.id), user.is_admin);
     return { success: true, username: user.username, is_admin: user.is_admin };
   }

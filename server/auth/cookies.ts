@@ -1,11 +1,11 @@
 import type { CookieOptions, Request, Response } from 'express';
+import { config } from '../config.js';
 
-export const SESSION_SECONDS = 8 * 3600;
 export const TOKEN_COOKIE = 'jwt_token';
 
 /** The token, for the server alone, and two cookies by which the page knows what to show. All three live as long. */
 export function setSessionCookies(request: Request, response: Response, token: string, is_admin: boolean): void {
-  const options = { ...attributes(request), maxAge: SESSION_SECONDS * 1000 };
+  const options = { ...attributes(request), maxAge: config.sessionMs };
   response.cookie(TOKEN_COOKIE, token, { ...options, httpOnly: true });
   response.cookie('check_jwt_token', 'true', options);
   response.cookie('user_is_admin', String(is_admin), options);
@@ -18,5 +18,10 @@ export function clearSessionCookies(request: Request, response: Response): void 
 }
 
 function attributes(request: Request): CookieOptions {
-  return { path: '/', sameSite: 'strict', secure: request.secure };
+  return { path: '/', sameSite: 'strict', secure: isSecure(request) };
+}
+
+/** Where the operator told the site's address it decides: the proxy in front may not say how it was reached. */
+function isSecure(request: Request): boolean {
+  return config.publicUrl === undefined ? request.secure : config.publicUrl.startsWith('https:');
 }

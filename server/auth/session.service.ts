@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, LessThan, MoreThan, Repository } from 'typeorm';
+import { config } from '../config.js';
 import { Transactions } from '../db/transactions.js';
-import { SESSION_SECONDS } from './cookies.js';
 import type { CurrentUser, TokenPayload } from './jwt.strategy.js';
 import { Session } from './session.entity.js';
 
@@ -18,12 +18,13 @@ export class SessionService {
 
   /** Opens a session and returns its token; sessions that have expired are swept away. */
   async open(userId: number): Promise<string> {
+    const seconds = config.sessionMs / 1000;
     const id = randomUUID();
     await this.transactions.runApart(async (manager) => {
       await manager.delete(Session, { expires_at: LessThan(now()) });
-      await manager.insert(Session, { id, id_user: userId, expires_at: now() + SESSION_SECONDS });
+      await manager.insert(Session, { id, id_user: userId, expires_at: now() + seconds });
     });
-    return this.jwt.sign({ sid: id } satisfies TokenPayload, { expiresIn: SESSION_SECONDS });
+    return this.jwt.sign({ sid: id } satisfies TokenPayload, { expiresIn: seconds });
   }
 
   /** The account of a session that still stands. */

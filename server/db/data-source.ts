@@ -1,9 +1,10 @@
 import { join } from 'node:path';
-import type { DataSourceOptions } from 'typeorm';
+import type { ConnectionOptions } from 'mysql2';
+import { AbstractLogger, type DataSourceOptions } from 'typeorm';
 import { Session } from '../auth/session.entity.js';
 import { SignInFailure } from '../auth/sign-in-failure.entity.js';
 import { Categorie } from '../categorie/categorie.entity.js';
-import type { Config } from '../config.js';
+import type { Config, DatabaseAddress } from '../config.js';
 import { Definition } from '../definition/definition.entity.js';
 import { Parcours } from '../parcours/parcours.entity.js';
 import { Responsable } from '../responsable/responsable.entity.js';
@@ -16,6 +17,11 @@ import { User } from '../user/user.entity.js';
 import { writableFolder } from './data-folder.js';
 import { Initial1763683200000 } from './migrations/1763683200000-initial.js';
 import { Setting } from './setting.entity.js';
+
+/** A connection is made in a few milliseconds, or not at all. */
+const CONNECT_TIMEOUT_MS = 1500;
+const KEEP_ALIVE_MS = 10_000;
+const STATEMENT_TIMEOUT_MS = 60_000;
 
 const schema = {
   entities: [
@@ -36,8 +42,13 @@ const schema = {
   migrations: [Initial1763683200000],
 };
 
+/** TypeORM would print a slow statement with its parameters, a password's hash or a file among them. */
+class NoLogger extends AbstractLogger {
+  protected writeLog(): void {}
+}
+
 export function dataSourceOptions(config: Config): DataSourceOptions {
-  if (config.databaseUrl === undefined) {
+  if (config.database === undefined) {
     return {
       ...schema,
       type: 'better-sqlite3',
@@ -45,16 +56,29 @@ export function dataSourceOptions(config: Config): DataSourceOptions {
       enableWAL: true,
     };
   }
-  const url = new URL(config.databaseUrl);
+  const { type, username } = config.database;
   return {
     ...schema,
-    type: url.protocol === 'mariadb:' ? 'mariadb' : 'mysql',
-    host: url.hostname,
-    port: Number(url.port || 3306),
-    username: decodeURIComponent(url.username),
-    password: decodeURIComponent(url.password),
-    database: decodeURIComponent(url.pathname.slice(1)),
+    ...reach(config.database),
+    type,
+    username,
     charset: 'utf8mb4',
     timezone: 'Z',
+    poolSize: config.databasePool,
+    extra: { keepAliveInitialDelay: KEEP_ALIVE_MS },
+    logger: new NoLogger(),
+    // The last resort: a server that has gone is told sooner (heartbeat.ts), and an honest statement takes less.
+    enableQueryTimeout: true,
+    maxQueryExecutionTime: STATEMENT_TIMEOUT_MS,
   };
+}
+
+/** A connection to the database server beside TypeORM's. */
+export function connectionOptions(address: DatabaseAddress): ConnectionOptions {
+  return { ...reach(address), user: address.username };
+}
+
+function reach({ host, port, password, database, tls }: DatabaseAddress) {
+  const ssl = tls && { ca: tls.ca, verifyIdentity: tls.verifyName };
+  return { host, port, password, database, connectTimeout: CONNECT_TIMEOUT_MS, ...(ssl && { ssl }) };
 }

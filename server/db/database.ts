@@ -1,30 +1,66 @@
 import { DataSource } from 'typeorm';
 import type { Config } from '../config.js';
 import { requireRoomFor } from './blob.js';
-import { dataSourceOptions } from './data-source.js';
+import { connectionOptions, dataSourceOptions } from './data-source.js';
 import { explainOpening } from './errors.js';
 import { Generation } from './generation.js';
+import { Heartbeat } from './heartbeat.js';
+import { ServerPool } from './pool.js';
+import { refuseForeignSchema } from './schema.js';
+import { underStartLock } from './start-lock.js';
 import { Transactions } from './transactions.js';
+import { initializeInTime } from './wait.js';
 
 /** An open database, its schema up to date: `dataSource` to read, `transactions` to write. */
 export interface Database {
   dataSource: DataSource;
   transactions: Transactions;
   generation: Generation;
+  /** Connections to a database server; SQLite has none. */
+  pool?: ServerPool;
+  /** Started with the application: a command that ends in a moment does without. */
+  heartbeat?: Heartbeat;
 }
 
-/** @throws OperatorError where the cause is the operator's to mend. */
-export async function openDatabase(config: Config): Promise<Database> {
+/**
+ * Waits for the database, migrates it and lets `fill` put in it what a new one needs: one instance at a time does.
+ * @throws OperatorError where the cause is the operator's to mend.
+ */
+export async function openDatabase(
+  config: Config,
+  fill: (transactions: Transactions) => Promise<void> = async () => {},
+): Promise<Database> {
+  let dataSource: DataSource | undefined;
+  const prepare = async (opened: DataSource) => {
+    await refuseForeignSchema(opened);
+    await requireRoomFor(config.uploadMaxBytes, opened);
+    await opened.runMigrations();
+    const database = await surround(config, opened);
+    await fill(database.transactions);
+    return database;
+  };
   try {
-    const options = dataSourceOptions(config);
-    const dataSource = await new DataSource(options).initialize();
-    await requireRoomFor(config.uploadMaxBytes, dataSource);
-    await dataSource.runMigrations();
-    const generation = new Generation(dataSource.manager);
-    const apart = options.type === 'better-sqlite3';
-    const writer = apart ? await new DataSource(options).initialize() : dataSource;
-    return { dataSource, generation, transactions: new Transactions(writer, apart, generation) };
+    dataSource = await initializeInTime(() => new DataSource(dataSourceOptions(config)), config);
+    return await underStartLock(config, dataSource, prepare);
   } catch (error) {
+    await dataSource?.destroy();
     throw explainOpening(error);
   }
+}
+
+export async function closeDatabase({ dataSource, transactions, heartbeat }: Database): Promise<void> {
+  heartbeat?.stop();
+  await transactions.close();
+  await dataSource.destroy();
+}
+
+async function surround(config: Config, dataSource: DataSource): Promise<Database> {
+  const generation = new Generation(dataSource.manager);
+  if (config.database === undefined) {
+    const writer = await new DataSource(dataSourceOptions(config)).initialize();
+    return { dataSource, generation, transactions: new Transactions(writer, true, generation) };
+  }
+  const pool = new ServerPool(dataSource);
+  const heartbeat = new Heartbeat(pool, connectionOptions(config.database));
+  return { dataSource, generation, transactions: new Transactions(dataSource, false, generation), pool, heartbeat };
 }

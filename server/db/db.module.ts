@@ -1,15 +1,18 @@
-import { type DynamicModule, Global, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Database } from './database.js';
 import { Transactions } from './transactions.js';
+
+const OPEN_DATABASE = Symbol('open database');
 
 /** Lends the application a database that is already open: what can go wrong before has been told in a sentence. */
 @Global()
 @Module({})
 export class DbModule implements OnApplicationShutdown {
-  constructor(private readonly transactions: Transactions) {}
+  constructor(@Inject(OPEN_DATABASE) private readonly database: Database) {}
 
-  static of({ dataSource, transactions }: Database): DynamicModule {
+  static of(database: Database): DynamicModule {
+    const { dataSource, transactions } = database;
     const typeOrm = TypeOrmModule.forRootAsync({
       useFactory: () => dataSource.options,
       dataSourceFactory: () => Promise.resolve(dataSource),
@@ -17,12 +20,16 @@ export class DbModule implements OnApplicationShutdown {
     return {
       module: DbModule,
       imports: [typeOrm],
-      providers: [{ provide: Transactions, useValue: transactions }],
+      providers: [
+        { provide: Transactions, useValue: transactions },
+        { provide: OPEN_DATABASE, useValue: database },
+      ],
       exports: [Transactions],
     };
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.transactions.close();
+    this.database.heartbeat?.stop();
+    await this.database.transactions.close();
   }
 }

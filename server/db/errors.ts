@@ -13,12 +13,13 @@ const CONNECTION_CODES = new Set([
   'PROTOCOL_CONNECTION_LOST',
   'PROTOCOL_ENQUEUE_AFTER_FATAL_ERROR',
   'POOL_CLOSED',
+  'EAI_AGAIN',
 ]);
 
-/** Whether the database could not be reached, as opposed to having refused a statement. */
+/** Whether the database could not be reached, as opposed to having refused a statement; a fatal error ends a connection. */
 export function isDatabaseAway(error: unknown): boolean {
-  const code = (error as { code?: unknown } | null)?.code;
-  return typeof code === 'string' && CONNECTION_CODES.has(code);
+  const { code, fatal } = (error ?? {}) as { code?: unknown; fatal?: unknown };
+  return fatal === true || (typeof code === 'string' && CONNECTION_CODES.has(code));
 }
 
 const OPERATOR_FAULTS: Record<string, string> = {
@@ -30,6 +31,9 @@ const OPERATOR_FAULTS: Record<string, string> = {
   SQLITE_FULL: 'Le disque du dossier de données est plein.',
   ER_ACCESS_DENIED_ERROR: 'La base de données refuse cet utilisateur ou ce mot de passe : vérifiez DATABASE_URL.',
   ER_DBACCESS_DENIED_ERROR: 'Cet utilisateur n’a pas de droits sur cette base : vérifiez DATABASE_URL.',
+  HANDSHAKE_NO_SSL_SUPPORT: 'Le serveur de base de données n’offre pas TLS : vérifiez ssl dans DATABASE_URL.',
+  HANDSHAKE_SSL_ERROR:
+    'Le certificat du serveur de base de données n’est pas celui attendu : vérifiez ssl et ca dans DATABASE_URL.',
   ER_BAD_DB_ERROR: 'Cette base n’existe pas sur le serveur : créez-la, ou vérifiez DATABASE_URL.',
   SQLITE_BUSY: 'La base est occupée par une autre écriture : recommencez dans un instant.',
   SQLITE_IOERR: 'Le disque du dossier de données a refusé une lecture ou une écriture : vérifiez-le.',
@@ -50,13 +54,23 @@ const OPERATOR_FAULTS: Record<string, string> = {
 
 /** Why the database could not be opened, or refused what a command asked, in a sentence where the cause is the operator's to mend. */
 export function explainOpening(error: unknown): unknown {
+  const sentence = sentenceOf(error);
+  if (sentence !== undefined) return new OperatorError(sentence);
   if (isDatabaseAway(error)) {
     return new OperatorError('La base de données ne répond pas : vérifiez DATABASE_URL et que le serveur est démarré.');
   }
+  return error;
+}
+
+/** Whether the database answered, and would not let us in. */
+export function isRefused(error: unknown): boolean {
+  return sentenceOf(error) !== undefined;
+}
+
+/** SQLite adds details to its codes: SQLITE_BUSY_SNAPSHOT. */
+function sentenceOf(error: unknown): string | undefined {
   const { code = '' } = (error ?? {}) as { code?: string };
-  // SQLite adds details to its codes: SQLITE_BUSY_SNAPSHOT.
-  const sentence = OPERATOR_FAULTS[code] ?? OPERATOR_FAULTS[/^SQLITE_[A-Z]+/.exec(code)?.[0] ?? ''];
-  return sentence === undefined ? error : new OperatorError(sentence);
+  return OPERATOR_FAULTS[code] ?? OPERATOR_FAULTS[/^SQLITE_[A-Z]+/.exec(code)?.[0] ?? ''];
 }
 
 /** The unique indexes, by MySQL's name and SQLite's column, with the field that is at fault and how to mend it. */

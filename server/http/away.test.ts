@@ -1,68 +1,82 @@
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { config } from '../config.js';
-import { useApp } from '../test/app.js';
+import { type Answer, useApp } from '../test/app.js';
+import { Door } from '../test/door.js';
 import { errors } from '../test/errors.js';
 
-/** A door between the application and its database server, which a test can shut. SQLite has no server to lose. */
-class Door {
-  private readonly sockets = new Set<Socket>();
-  private server: Server | undefined;
+const { database } = config;
 
-  constructor(
-    private readonly host: string,
-    private readonly port: number,
-  ) {}
-
-  async open(port = 0): Promise<number> {
-    this.server = createServer((client) => {
-      const database = connect(this.port, this.host);
-      for (const [from, to] of [
-        [client, database],
-        [database, client],
-      ] as const) {
-        this.sockets.add(from);
-        from.on('error', () => to.destroy()).on('close', () => to.destroy());
-        from.pipe(to);
-      }
-    });
-    await new Promise<void>((resolve) => this.server!.listen(port, '127.0.0.1', resolve));
-    return (this.server.address() as AddressInfo).port;
-  }
-
-  async shut(): Promise<void> {
-    for (const socket of this.sockets) socket.destroy();
-    await new Promise((resolve) => this.server!.close(resolve));
-  }
-}
-
-const url = config.databaseUrl === undefined ? undefined : new URL(config.databaseUrl);
-
-(url ? describe : describe.skip)('while the database is away', () => {
-  const door = new Door(url?.hostname ?? '', Number(url?.port || 3306));
+/** SQLite has no server to lose. */
+(database ? describe : describe.skip)('while the database is away', () => {
+  const door = new Door(database?.host ?? '', database?.port ?? 0);
   let port: number;
+  let logged: jest.SpyInstance;
   beforeAll(async () => {
     port = await door.open();
-    config.databaseUrl = Object.assign(new URL(url!), { hostname: '127.0.0.1', port: String(port) }).href;
+    config.database = { ...database!, host: '127.0.0.1', port };
   });
   const app = useApp();
   afterAll(() => door.shut());
+  beforeEach(() => {
+    logged = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+  });
+  afterEach(() => logged.mockRestore());
 
-  it('answers 503 with Retry-After, and recovers by itself', async () => {
-    const logged = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  async function timed(path: string): Promise<{ answer: Answer; ms: number }> {
+    const start = Date.now();
+    const answer = await app.get(path);
+    return { answer, ms: Date.now() - start };
+  }
+
+  async function expectAway(path: string): Promise<void> {
+    const { answer, ms } = await timed(path);
+    expect(answer.body).toEqual(errors.databaseAway);
+    expect(answer.headers.get('Retry-After')).toBe('5');
+    expect(ms).toBeLessThan(5000);
+    expect(logged.mock.calls.flat().join()).toContain(answer.body.requestId);
+  }
+
+  /** Time until the site answers again. */
+  async function recovery(): Promise<number> {
+    const start = Date.now();
+    while ((await app.get('/api/stage')).status !== 200) {
+      if (Date.now() - start > 10_000) return Infinity;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    return Date.now() - start;
+  }
+
+  it('refused: 503 with Retry-After, and back within two seconds', async () => {
     await door.shut();
-
     try {
-      for (let i = 0; i < 3; i++) {
-        const { headers, body } = await app.get('/api/stage');
-        expect(body).toEqual(errors.databaseAway);
-        expect(headers.get('Retry-After')).toBe('5');
-        expect(logged.mock.calls.flat().join()).toContain(body.requestId);
-      }
+      for (let i = 0; i < 3; i++) await expectAway('/api/stage');
+      expect((await app.get('/api/health/live')).status).toBe(200);
+      expect((await app.get('/api/health/ready')).status).toBe(503);
     } finally {
-      logged.mockRestore();
       await door.open(port);
     }
 
-    expect(await app.ok('/api/stage')).toEqual([]);
+    expect(await recovery()).toBeLessThan(2000);
+    expect((await app.get('/api/health/ready')).status).toBe(200);
+  });
+
+  it('frozen: nobody waits five seconds, however many ask, and back within two seconds', async () => {
+    door.freeze();
+    try {
+      // More requests than there are connections; some find the server frozen, the later ones know it.
+      await Promise.all(Array.from({ length: 40 }, () => expectAway('/api/stage')));
+      await expectAway('/api/stage');
+      expect((await timed('/api/stage')).ms).toBeLessThan(500);
+    } finally {
+      door.thaw();
+    }
+
+    expect(await recovery()).toBeLessThan(2000);
+  });
+
+  it('cut for a moment: the next request finds it', async () => {
+    await app.ok('/api/stage');
+    door.cut();
+
+    expect(await recovery()).toBeLessThan(2000);
   });
 });

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
-import type { Response } from 'express';
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
+import type { Request, Response } from 'express';
 import { explainConstraint, isDatabaseAway } from '../db/errors.js';
 import { ApiException, defaultMessages, errorLabels } from './errors.js';
 
@@ -9,10 +8,9 @@ const RETRY_AFTER_SECONDS = 5;
 /** Every error leaves in one shape, in French, and without a word of the machinery. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
-  private readonly logger = new Logger('Erreur');
-
   catch(thrown: unknown, host: ArgumentsHost): void {
     const error = explainConstraint(thrown);
+    const request = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
     if (response.headersSent) {
       response.destroy();
@@ -30,8 +28,9 @@ export class ErrorFilter implements ExceptionFilter {
       response.status(status).json(body);
       return;
     }
-    const requestId = randomUUID();
-    this.logger.error(`${requestId} ${error instanceof Error ? error.stack : String(error)}`);
+    // The id is the one that the request's logger writes. Not the error itself: TypeORM's carry their parameters.
+    request.log.error(describe(error, status));
+    const requestId = request.id;
     if (status === 503) response.setHeader('Retry-After', RETRY_AFTER_SECONDS);
     response.status(status).json({ ...body, requestId });
   }
@@ -43,4 +42,10 @@ function statusOf(error: unknown): number {
   // What Express and its parsers throw carries a status: malformed JSON, a body over the limit.
   const status = (error as { status?: unknown } | null)?.status;
   return typeof status === 'number' && status >= 400 && status < 500 ? status : 500;
+}
+
+/** A failure of ours with its stack; of the database, which many requests meet at once, in a line. */
+function describe(error: unknown, status: number): string {
+  if (!(error instanceof Error)) return String(error);
+  return status === 503 ? `Base de données : ${error.message}` : (error.stack ?? error.message);
 }

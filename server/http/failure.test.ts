@@ -6,7 +6,7 @@ const app = useApp();
 describe('a failure inside', () => {
   let logged: jest.SpyInstance;
   beforeEach(() => {
-    logged = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+    logged = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
   });
   afterEach(() => logged.mockRestore());
 
@@ -19,7 +19,7 @@ describe('a failure inside', () => {
     expect(bodies).toEqual([errors.internal, errors.internal]);
     expect(bodies[0].requestId).not.toBe(bodies[1].requestId);
     for (const { requestId } of bodies) {
-      expect(logged.mock.calls.flat().join()).toMatch(new RegExp(`${requestId} .*stage_recherche`, 's'));
+      expect(logged.mock.calls.flat().join()).toMatch(new RegExp(`${requestId}.*stage_recherche`, 's'));
     }
   });
 });

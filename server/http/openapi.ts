@@ -1,5 +1,6 @@
 import { applyDecorators, type INestApplication } from '@nestjs/common';
 import { ApiHeader, ApiResponse, DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { config as settings } from '../config.js';
 import { Erreur } from './erreur.dto.js';
 import { defaultMessages, errorLabels } from './errors.js';
 
@@ -54,6 +55,7 @@ const tags: [name: string, description: string][] = [
   ['static', 'Pages d’information.'],
   ['markdown', 'Aperçu des textes.'],
   ['user', 'Comptes des gestionnaires.'],
+  ['health', 'État du serveur, pour qui le surveille.'],
 ];
 
 export function buildOpenApi(app: INestApplication): OpenAPIObject {
@@ -64,7 +66,7 @@ export function buildOpenApi(app: INestApplication): OpenAPIObject {
     .setLicense('MIT', 'https://spdx.org/licenses/MIT.html')
     .addCookieAuth('jwt_token', { type: 'apiKey', in: 'cookie', description: 'Cookie de session.' }, SESSION)
     .addSecurityRequirements(SESSION)
-    .addServer('/', 'Ce serveur');
+    .addServer(settings.publicUrl ?? '/', 'Ce serveur');
   for (const [name, description] of tags) builder.addTag(name, description);
   const config = builder.build();
   config.info.contact = { name: 'L’exploitant du site' };

@@ -2,25 +2,22 @@ import { rm } from 'node:fs/promises';
 import { createConnection } from 'mysql2/promise';
 import type { DataSource } from 'typeorm';
 import { config } from '../config.js';
-import { openDatabase } from '../db/database.js';
-import type { Transactions } from '../db/transactions.js';
+import { closeDatabase, type Database, openDatabase } from '../db/database.js';
 
 /** A new database with its schema, without the application, for a whole test file. */
 export function useDatabase(): { readonly dataSource: DataSource } {
-  let dataSource: DataSource;
-  let transactions: Transactions;
+  let database: Database | undefined;
   beforeAll(async () => {
     await createDatabase();
-    ({ dataSource, transactions } = await openDatabase(config));
+    database = await openDatabase(config);
   });
   afterAll(async () => {
-    await transactions?.close();
-    await dataSource?.destroy();
+    if (database) await closeDatabase(database);
     await dropDatabase();
   });
   return {
     get dataSource() {
-      return dataSource;
+      return database!.dataSource;
     },
   };
 }

@@ -7,6 +7,8 @@ import { join } from 'node:path';
 // Each test file has a database of its own: a SQLite file, or a database of the server in TEST_DATABASE_URL.
 const { TEST_DATABASE_URL } = process.env;
 process.env['PORT'] = '0';
+// Where all is well the log says nothing.
+process.env['LOG_LEVEL'] = 'error';
 process.env['DATA_DIR'] = mkdtempSync(join(tmpdir(), 'parcours-test-'));
 process.env['DATABASE_URL'] = TEST_DATABASE_URL ? freshDatabase(TEST_DATABASE_URL) : '';
 

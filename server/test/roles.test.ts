@@ -55,6 +55,8 @@ const ROUTES: [route: string, role: Role, body?: unknown][] = [
   ['GET /api/session', 'staff'],
   ['POST /api/login', 'anonymous', {}],
   ['GET /api/logout', 'anonymous'],
+  ['GET /api/health/live', 'anonymous'],
+  ['GET /api/health/ready', 'anonymous'],
 ];
 
 type Role = 'anonymous' | 'staff' | 'admin';

@@ -11,6 +11,8 @@ const PUBLIC = [
   'GET /api/categorie',
   'GET /api/categorie/:id',
   'GET /api/definition_sousparcours',
+  'GET /api/health/live',
+  'GET /api/health/ready',
   'GET /api/logout',
   'GET /api/parcours',
   'GET /api/parcours/:id',

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+
+/** A fault that an operator can mend: its message is shown alone, without a stack trace. */
+export class OperatorError extends Error {
+  override readonly name = 'OperatorError';
+}
+
+/** The variables of the environment, read one by one; `faults` gathers a sentence for each that is wrong. */
+export class Env {
+  readonly faults: string[] = [];
+
+  constructor(private readonly values: Record<string, string | undefined>) {}
+
+  /** An empty variable counts as absent, as `NAME=` in a compose file means. */
+  text(name: string): string | undefined {
+    return this.values[name]?.trim() || undefined;
+  }
+
+  integer(name: string, absent: number, min: number, max: number): number {
+    return this.optionalInteger(name, min, max, absent) ?? absent;
+  }
+
+  optionalInteger(name: string, min: number, max: number, example: number): number | undefined {
+    const value = this.text(name);
+    if (value === undefined) return undefined;
+    if (!/^\d{1,9}$/.test(value) || Number(value) < min || Number(value) > max) {
+      this.fault(name, value, `indiquez un nombre entier de ${min} à ${max}, par exemple ${example}.`);
+    }
+    return Number(value);
+  }
+
+  boolean(name: string, absent: boolean): boolean {
+    const value = this.text(name)?.toLowerCase();
+    if (value === undefined) return absent;
+    if (value !== 'true' && value !== 'false') this.fault(name, value, 'indiquez true ou false.');
+    return value === 'true';
+  }
+
+  choice<T extends string>(name: string, values: readonly T[], absent: T): T {
+    const value = this.text(name)?.toLowerCase() ?? absent;
+    const found = values.find((one) => one === value);
+    if (found === undefined) this.fault(name, value, `indiquez ${values.join(', ')}.`);
+    return found ?? absent;
+  }
+
+  /**
+   * The variable itself, or the content of the file that NAME_FILE names. Only the file's end of line is dropped, and
+   * that of the variable is kept: a space may be part of a password. Never repeated in a fault.
+   */
+  secret(name: string, minLength = 0): string | undefined {
+    const value = this.fromFile(name) ?? (this.values[name] || undefined);
+    if (minLength > 0 && value !== undefined && (value.length < minLength || value.length > 128)) {
+      this.faults.push(`${name} doit compter de ${minLength} à 128 caractères.`);
+    }
+    return value;
+  }
+
+  private fromFile(name: string): string | undefined {
+    const path = this.text(`${name}_FILE`);
+    if (path === undefined) return undefined;
+    if (this.values[name]) {
+      this.faults.push(`${name} et ${name}_FILE sont données toutes les deux : gardez l’une des deux.`);
+      return undefined;
+    }
+    const content = this.file(`${name}_FILE`, path)?.toString('utf8').trim();
+    if (content === '') this.fault(`${name}_FILE`, path, 'ce fichier est vide.');
+    return content || undefined;
+  }
+
+  /** Content of a file that a variable names; a fault where it cannot be read. */
+  file(name: string, path: string): Buffer | undefined {
+    try {
+      return readFileSync(path);
+    } catch {
+      this.fault(name, path, 'ce fichier ne peut pas être lu.');
+      return undefined;
+    }
+  }
+
+  fault(name: string, value: string, advice: string): void {
+    this.faults.push(`${name} vaut « ${value} » : ${advice}`);
+  }
+}

@@ -1,0 +1,79 @@
+import { type Connection, type ConnectionOptions, createConnection } from 'mysql2/promise';
+import type { ServerPool } from './pool.js';
+
+/** Between two looks at a server that answers, and at one that does not. */
+const PULSE_MS = 1000;
+const RETRY_MS = 250;
+/** A server that takes longer to say that it is there is taken for frozen: the sum stays under five seconds. */
+const PATIENCE_MS = 1500;
+
+/**
+ * Asks the database server every second, on a connection of its own, whether it is there. A connection that was cut
+ * says so by itself; a frozen server or a silent network says nothing, and whoever asked it would wait for ever. When
+ * it stops answering, every request under way fails at once, and so does any other until it answers again.
+ */
+export class Heartbeat {
+  private connection: Connection | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private stopped = false;
+
+  constructor(
+    private readonly pool: ServerPool,
+    private readonly options: ConnectionOptions,
+  ) {}
+
+  start(): void {
+    this.timer = setTimeout(() => void this.beat(), PULSE_MS);
+  }
+
+  stop(): void {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    this.connection?.destroy();
+  }
+
+  private async beat(): Promise<void> {
+    const there = await this.isThere();
+    if (this.stopped) return this.connection?.destroy();
+    if (there) this.pool.reopen();
+    else this.pool.lose();
+    this.timer = setTimeout(() => void this.beat(), there ? PULSE_MS : RETRY_MS);
+  }
+
+  private async isThere(): Promise<boolean> {
+    if (this.connection !== undefined) {
+      const answer = await within(this.connection.ping());
+      if (answer === 'yes') return true;
+      this.connection.destroy();
+      this.connection = undefined;
+      if (answer === 'late') return false;
+    }
+    // Alone to be cut, or the server is back, or another one took its place: a new connection tells.
+    return (await within(this.connect())) === 'yes';
+  }
+
+  private async connect(): Promise<void> {
+    const connection = await createConnection(this.options);
+    // Said by the next ping; unheard, it would end the process.
+    connection.on('error', () => undefined);
+    this.connection?.destroy();
+    this.connection = connection;
+    // It took so long that nobody waits for it any more.
+    if (this.stopped) connection.destroy();
+  }
+}
+
+async function within(asked: Promise<unknown>): Promise<'yes' | 'no' | 'late'> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<'late'>((resolve) => {
+    // Where it is this process that was held up, the answer waits in the socket: it is read before the verdict.
+    timer = setTimeout(() => setImmediate(() => setImmediate(() => resolve('late'))), PATIENCE_MS);
+  });
+  const answer = asked.then(
+    () => 'yes' as const,
+    () => 'no' as const,
+  );
+  const first = await Promise.race([answer, late]);
+  clearTimeout(timer);
+  return first;
+}

@@ -1,0 +1,78 @@
+import type { Socket } from 'node:net';
+import type { Pool, PoolConnection } from 'mysql2';
+import type { DataSource } from 'typeorm';
+
+/** How long a request waits for one of the connections, all taken. */
+const ACQUIRE_MS = 3500;
+
+type Taken = (error: NodeJS.ErrnoException | null, connection: PoolConnection) => void;
+
+interface List<T> {
+  length: number;
+  get(index: number): T;
+  shift(): T;
+}
+
+/** What mysql2's pool keeps, and does not show. */
+interface PoolState {
+  _allConnections: List<PoolConnection & { stream: Socket }>;
+  _freeConnections: List<unknown>;
+  _connectionQueue: List<Taken>;
+}
+
+export interface PoolFigures {
+  open: number;
+  free: number;
+  waiting: number;
+}
+
+/** The connections to a database server: whoever asks for one gets it, or an error, in a bounded time. */
+export class ServerPool {
+  private away = false;
+  private readonly pool: Pool & PoolState;
+
+  constructor(dataSource: DataSource) {
+    this.pool = (dataSource.driver as unknown as { pool: Pool & PoolState }).pool;
+    const take = this.pool.getConnection.bind(this.pool) as (taken: Taken) => void;
+    this.pool.getConnection = (taken: Taken) => this.takeInTime(take, taken);
+  }
+
+  get figures(): PoolFigures {
+    const { _allConnections: all, _freeConnections: free, _connectionQueue: queue } = this.pool;
+    return { open: all.length, free: free.length, waiting: queue.length };
+  }
+
+  /** The server has gone: its connections end, whoever waits for an answer or for a connection is told. */
+  lose(): void {
+    this.away = true;
+    const { _allConnections: all, _connectionQueue: queue } = this.pool;
+    while (queue.length > 0) queue.shift()(databaseAway(), undefined as never);
+    const connections = Array.from({ length: all.length }, (_, i) => all.get(i));
+    for (const connection of connections) connection.stream.destroy(databaseAway());
+  }
+
+  reopen(): void {
+    this.away = false;
+  }
+
+  private takeInTime(take: (taken: Taken) => void, taken: Taken): void {
+    if (this.away) {
+      process.nextTick(taken, databaseAway());
+      return;
+    }
+    let late = false;
+    const timer = setTimeout(() => {
+      late = true;
+      taken(databaseAway(), undefined as never);
+    }, ACQUIRE_MS);
+    take((error, connection) => {
+      clearTimeout(timer);
+      if (!late) taken(error, connection);
+      else if (!error) connection.release();
+    });
+  }
+}
+
+function databaseAway(): Error {
+  return Object.assign(new Error('The database does not answer'), { code: 'PROTOCOL_CONNECTION_LOST', fatal: true });
+}

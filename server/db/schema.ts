@@ -1,0 +1,93 @@
+import type { DataSource } from 'typeorm';
+import { OperatorError } from '../config.js';
+import { dialect } from './dialect.js';
+
+const MIGRATIONS = 'migrations';
+const TABLES = {
+  sqlite: `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite~_%' ESCAPE '~'`,
+  mysql: 'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE()',
+}[dialect];
+/** What an interrupted first migration may have filled: nobody has worked in a base without an account. */
+const FILLED_BY_MIGRATION = ['static'];
+/** How many names a sentence bears. */
+const SHOWN = 3;
+
+/**
+ * A base of another product, or one that a newer version has migrated, is left as it is; the remains of a first
+ * migration that was interrupted (the server cannot take back the creation of a table) are cleared away.
+ * @throws OperatorError
+ */
+export async function refuseForeignSchema(dataSource: DataSource): Promise<void> {
+  const tables = (await namesOf(dataSource, TABLES)).filter((name) => name !== MIGRATIONS);
+  if (tables.length === 0) return;
+  const done = await migrationsDone(dataSource);
+  const known = new Set(migrationsOf(dataSource));
+  if (done.some((name) => known.has(name))) return refuseNewer(done.filter((name) => !known.has(name)));
+  const own = new Set(dataSource.entityMetadatas.map(({ tableName }) => tableName));
+  const foreign = tables.filter((name) => !own.has(name));
+  if (foreign.length > 0 || done.length > 0 || !(await isBlank(dataSource, tables))) refuseForeign(foreign, tables);
+  await clear(dataSource, tables);
+}
+
+/** Migrations of this build that the base has not had yet. */
+export async function missingMigrations(dataSource: DataSource): Promise<string[]> {
+  const done = new Set(await migrationsDone(dataSource));
+  return migrationsOf(dataSource).filter((name) => !done.has(name));
+}
+
+function migrationsOf(dataSource: DataSource): string[] {
+  return dataSource.migrations.map((migration) => migration.name ?? migration.constructor.name);
+}
+
+async function migrationsDone(dataSource: DataSource): Promise<string[]> {
+  const exists = (await namesOf(dataSource, TABLES)).includes(MIGRATIONS);
+  return exists ? namesOf(dataSource, `SELECT name FROM ${MIGRATIONS}`) : [];
+}
+
+async function namesOf(dataSource: DataSource, query: string): Promise<string[]> {
+  const rows: { name?: string }[] = await dataSource.query(query);
+  return rows.map(({ name }) => name ?? '');
+}
+
+function refuseNewer(unknown: string[]): void {
+  if (unknown.length === 0) return;
+  throw new OperatorError(
+    `Une version plus récente du programme a migré cette base (${listed(unknown)}) : installez cette version, ou restaurez une sauvegarde d’avant.`,
+  );
+}
+
+function refuseForeign(foreign: string[], tables: string[]): never {
+  const names = foreign.length > 0 ? foreign : tables;
+  throw new OperatorError(
+    `Cette base contient déjà les tables d’un autre programme (${listed(names)}) : indiquez une base vide.`,
+  );
+}
+
+function listed(names: string[]): string {
+  return names.slice(0, SHOWN).join(', ') + (names.length > SHOWN ? '…' : '');
+}
+
+async function isBlank(dataSource: DataSource, tables: string[]): Promise<boolean> {
+  for (const table of tables.filter((name) => !FILLED_BY_MIGRATION.includes(name))) {
+    if ((await dataSource.query<unknown[]>(`SELECT 1 FROM ${escaped(dataSource, table)} LIMIT 1`)).length > 0) {
+      return false;
+    }
+  }
+  return true;
+}
+
+async function clear(dataSource: DataSource, tables: string[]): Promise<void> {
+  const runner = dataSource.createQueryRunner();
+  try {
+    // References between the tables do not matter where all go.
+    await runner.query(dialect === 'mysql' ? 'SET foreign_key_checks = 0' : 'PRAGMA foreign_keys = OFF');
+    for (const table of tables) await runner.query(`DROP TABLE ${escaped(dataSource, table)}`);
+    await runner.query(dialect === 'mysql' ? 'SET foreign_key_checks = 1' : 'PRAGMA foreign_keys = ON');
+  } finally {
+    await runner.release();
+  }
+}
+
+function escaped(dataSource: DataSource, table: string): string {
+  return dataSource.driver.escape(table);
+}

@@ -1,0 +1,32 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { DataSource } from 'typeorm';
+import type { Config } from '../config.js';
+import { isDatabaseAway, isRefused } from './errors.js';
+
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 5000;
+
+/**
+ * Waits, with growing pauses, for a database that does not answer yet: it may be starting too. One that answers and
+ * refuses (a wrong password, an unknown base) would still refuse: it is not waited for.
+ */
+export async function initializeInTime(
+  create: () => DataSource,
+  { database, databaseWaitMs }: Pick<Config, 'database' | 'databaseWaitMs'>,
+): Promise<DataSource> {
+  const end = Date.now() + databaseWaitMs;
+  for (let ms = FIRST_PAUSE_MS; ; ms = Math.min(2 * ms, LONGEST_PAUSE_MS)) {
+    try {
+      return await create().initialize();
+    } catch (error) {
+      if (!isDatabaseAway(error) || isRefused(error) || Date.now() + ms > end) throw error;
+      if (ms === FIRST_PAUSE_MS) announce(database, databaseWaitMs);
+      await pause(ms);
+    }
+  }
+}
+
+function announce(database: Config['database'], waitMs: number): void {
+  const where = database === undefined ? '' : ` sur ${database.host}:${database.port}`;
+  process.stderr.write(`La base de données ne répond pas encore${where} : attente d’au plus ${waitMs / 1000} s.\n`);
+}

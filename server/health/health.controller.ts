@@ -1,0 +1,49 @@
+import { Controller, Get, Header } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { DataSource } from 'typeorm';
+import { Public } from '../auth/access.js';
+import { missingMigrations } from '../db/schema.js';
+import { Drain } from '../http/drain.js';
+import { ApiException } from '../http/errors.js';
+import { Errors } from '../http/openapi.js';
+import { Sante } from './health.dto.js';
+
+const OK: Sante = { status: 'ok' };
+const SECONDS = { 'Retry-After': '2' };
+
+@ApiTags('health')
+@Controller('health')
+export class HealthController {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly drain: Drain,
+  ) {}
+
+  /**
+   * Le programme tourne.
+   * @remarks Ne demande rien à la base : y répondre mal veut dire qu’il faut le redémarrer.
+   */
+  @Public()
+  @Get('live')
+  @Header('Cache-Control', 'no-store')
+  @Errors(400)
+  getLive(): Sante {
+    return OK;
+  }
+
+  /**
+   * Le programme peut servir des requêtes.
+   * @remarks 503 tant que la base ne répond pas, que son schéma est en retard, ou dès que l’arrêt est demandé.
+   */
+  @Public()
+  @Get('ready')
+  @Header('Cache-Control', 'no-store')
+  @Errors(400)
+  async getReady(): Promise<Sante> {
+    if (this.drain.isDraining) throw new ApiException(503, 'Ce serveur s’arrête.', undefined, SECONDS);
+    if ((await missingMigrations(this.dataSource)).length > 0) {
+      throw new ApiException(503, 'La base de données attend une migration.', undefined, SECONDS);
+    }
+    return OK;
+  }
+}

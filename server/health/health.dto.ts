@@ -1,0 +1,4 @@
+export class Sante {
+  /** @example "ok" */
+  status: string;
+}

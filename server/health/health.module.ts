@@ -1,0 +1,14 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { Drain } from '../http/drain.js';
+import { HealthController } from './health.controller.js';
+
+@Module({})
+export class HealthModule {
+  static of(drain: Drain): DynamicModule {
+    return {
+      module: HealthModule,
+      controllers: [HealthController],
+      providers: [{ provide: Drain, useValue: drain }],
+    };
+  }
+}

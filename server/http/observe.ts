@@ -1,0 +1,47 @@
+import type { Request, RequestHandler, Response } from 'express';
+
+/** What is told of a request: never its query, its headers or its body, which may hold secrets. */
+export interface Observation {
+  requestId: string;
+  method: string;
+  /** The route's pattern (`/api/stage/:id`), so that one label or one filter holds all its requests. */
+  route: string;
+  path: string;
+  status: number;
+  ms: number;
+  user?: string;
+}
+
+/** Tells `tell` of every request once it has ended; a client that left before its answer is status 499. */
+export function observe(tell: (observation: Observation) => void): RequestHandler {
+  return (request, response, next) => {
+    const start = process.hrtime.bigint();
+    const { path } = request;
+    response.on('close', () => {
+      tell({
+        requestId: request.id as string,
+        method: request.method,
+        route: routeOf(request, path),
+        path,
+        status: response.writableFinished ? response.statusCode : 499,
+        ms: Math.round(Number(process.hrtime.bigint() - start) / 1e4) / 100,
+        user: userOf(request, response),
+      });
+    });
+    next();
+  };
+}
+
+function routeOf(request: Request, path: string): string {
+  const pattern: unknown = (request.route as { path?: unknown } | undefined)?.path;
+  if (typeof pattern === 'string' && pattern.startsWith('/api')) return pattern;
+  if (path.startsWith('/api/docs')) return '/api/docs';
+  if (/^\/api(\/|$)/.test(path)) return '/api/*';
+  return /^\/(admin-)?assets\/|\.[^/]*$/.test(path) ? '/assets/*' : '/*';
+}
+
+/** Who is signed in, or has just signed in. */
+function userOf(request: Request, response: Response): string | undefined {
+  const user: { username?: string } = request.user ?? response.locals;
+  return user.username;
+}
