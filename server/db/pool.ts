@@ -13,9 +13,11 @@ interface List<T> {
   shift(): T;
 }
 
+type OpenConnection = PoolConnection & { stream: Socket; _command?: { queryTimeout?: NodeJS.Timeout } };
+
 /** What mysql2's pool keeps, and does not show. */
 interface PoolState {
-  _allConnections: List<PoolConnection & { stream: Socket }>;
+  _allConnections: List<OpenConnection>;
   _freeConnections: List<unknown>;
   _connectionQueue: List<Taken>;
 }
@@ -34,6 +36,8 @@ export class ServerPool {
   constructor(dataSource: DataSource) {
     this.pool = (dataSource.driver as unknown as { pool: Pool & PoolState }).pool;
     const take = this.pool.getConnection.bind(this.pool) as (taken: Taken) => void;
+    for (const connection of this.connections) forgetTimer(connection);
+    this.pool.on('connection', (connection) => forgetTimer(connection as OpenConnection));
     this.pool.getConnection = (taken: Taken) => this.takeInTime(take, taken);
   }
 
@@ -45,14 +49,18 @@ export class ServerPool {
   /** The server has gone: its connections end, whoever waits for an answer or for a connection is told. */
   lose(): void {
     this.away = true;
-    const { _allConnections: all, _connectionQueue: queue } = this.pool;
+    const { _connectionQueue: queue } = this.pool;
     while (queue.length > 0) queue.shift()(databaseAway(), undefined as never);
-    const connections = Array.from({ length: all.length }, (_, i) => all.get(i));
-    for (const connection of connections) connection.stream.destroy(databaseAway());
+    for (const connection of this.connections) connection.stream.destroy(databaseAway());
   }
 
   reopen(): void {
     this.away = false;
+  }
+
+  private get connections(): OpenConnection[] {
+    const { _allConnections: all } = this.pool;
+    return Array.from({ length: all.length }, (_, i) => all.get(i));
   }
 
   private takeInTime(take: (taken: Taken) => void, taken: Taken): void {
@@ -70,6 +78,13 @@ export class ServerPool {
       if (!late) taken(error, connection);
       else if (!error) connection.release();
     });
+  }
+}
+
+/** mysql2 leaves the timer of a statement whose connection broke: it would hold a stopping process for a minute. */
+function forgetTimer(connection: OpenConnection): void {
+  for (const event of ['error', 'end', 'close']) {
+    connection.stream.prependListener(event, () => clearTimeout(connection._command?.queryTimeout));
   }
 }
 
