@@ -1,6 +1,6 @@
 // Builds the image, runs it read-only on a real MySQL, and shows that it works: health, sign-in, a PDF, a restart, a stop.
 // Needs ../shared/tools/image and ../shared/tools/mysql; --no-build keeps the image that is there.
-/* global Blob, FormData */
+/* global Blob */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 

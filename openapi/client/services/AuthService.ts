@@ -12,7 +12,7 @@ import { request as __request } from '../core/request';
 export class AuthService {
   /**
    * Ouvrir une session.
-   * Pose trois cookies pour 8 heures : jwt_token, illisible par la page, check_jwt_token et user_is_admin.
+   * Pose trois cookies pour 8 heures, sauf réglage : jwt_token, illisible par la page, check_jwt_token et user_is_admin.
    * @param requestBody
    * @returns LoginReponse
    * @throws ApiError
