@@ -1,7 +1,10 @@
 // Server on port 3000 and site on port 5173, both reloaded at each change.
 import { spawn } from 'node:child_process';
 
-const processes = [spawnTool('nest', ['start', '--watch', '--preserveWatchOutput']), spawnTool('vite', ['web'])];
+const processes = [
+  spawnTool('nest', ['start', '--watch', '--preserveWatchOutput'], { LOG_FORMAT: 'texte' }),
+  spawnTool('vite', ['web']),
+];
 for (const child of processes) {
   child.on('close', (code) => {
     for (const other of processes) other.kill('SIGTERM');
@@ -9,6 +12,6 @@ for (const child of processes) {
   });
 }
 
-function spawnTool(tool, args) {
-  return spawn(tool, args, { stdio: 'inherit' });
+function spawnTool(tool, args, env = {}) {
+  return spawn(tool, args, { stdio: 'inherit', env: { ...env, ...process.env } });
 }

@@ -38,8 +38,9 @@ export async function createApp(database: Database, drain = new Drain()): Promis
   app.set('trust proxy', config.trustProxy);
   app.useBodyParser('json', { limit: JSON_LIMIT });
   const answers = new Answers(database.generation);
-  app.use(drain.handler, requestLog(), tellRequests(), measureRequests(), securityHeaders(), answers.handler);
-  app.use(compression(), cookieParser(), logo(config.logo), spa({ ...config, demo }));
+  app.use(drain.handler, requestLog(), tellRequests(), measureRequests());
+  app.use(securityHeaders(), answers.handler, compression(), cookieParser());
+  app.use(logo(config.logo), spa({ ...config, demo }));
   app.setGlobalPrefix('api');
   app.useGlobalFilters(new ErrorFilter());
   app.useGlobalGuards(new AccessGuard(app.get(Reflector)), new ContentTypeGuard());

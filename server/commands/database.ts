@@ -4,7 +4,8 @@ import { explainConstraint, explainOpening } from '../db/errors.js';
 
 /** Lends the site's database, its schema up to date, to one piece of work. @throws OperatorError */
 export async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  const database = await openDatabase(config);
+  // Someone waits at a terminal: a database that does not answer is told at once.
+  const database = await openDatabase({ ...config, databaseWaitMs: 0 });
   try {
     return await work(database);
   } catch (error) {

@@ -18,6 +18,7 @@ export interface Database {
   generation: Generation;
   /** Connections to a database server; SQLite has none. */
   pool?: ServerPool;
+  /** Started with the application: a command that ends in a moment does without. */
   heartbeat?: Heartbeat;
 }
 
@@ -31,8 +32,8 @@ export async function openDatabase(
 ): Promise<Database> {
   let dataSource: DataSource | undefined;
   const prepare = async (opened: DataSource) => {
-    await requireRoomFor(config.uploadMaxBytes, opened);
     await refuseForeignSchema(opened);
+    await requireRoomFor(config.uploadMaxBytes, opened);
     await opened.runMigrations();
     const database = await surround(config, opened);
     await fill(database.transactions);
@@ -61,6 +62,5 @@ async function surround(config: Config, dataSource: DataSource): Promise<Databas
   }
   const pool = new ServerPool(dataSource);
   const heartbeat = new Heartbeat(pool, connectionOptions(config.database));
-  heartbeat.start();
   return { dataSource, generation, transactions: new Transactions(dataSource, false, generation), pool, heartbeat };
 }

@@ -1,4 +1,11 @@
-import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  type DynamicModule,
+  Global,
+  Inject,
+  Module,
+  type OnApplicationShutdown,
+  type OnModuleInit,
+} from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Database } from './database.js';
 import { Transactions } from './transactions.js';
@@ -8,7 +15,7 @@ const OPEN_DATABASE = Symbol('open database');
 /** Lends the application a database that is already open: what can go wrong before has been told in a sentence. */
 @Global()
 @Module({})
-export class DbModule implements OnApplicationShutdown {
+export class DbModule implements OnApplicationShutdown, OnModuleInit {
   constructor(@Inject(OPEN_DATABASE) private readonly database: Database) {}
 
   static of(database: Database): DynamicModule {
@@ -26,6 +33,10 @@ export class DbModule implements OnApplicationShutdown {
       ],
       exports: [Transactions],
     };
+  }
+
+  onModuleInit(): void {
+    this.database.heartbeat?.start();
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -54,7 +54,7 @@ const OPERATOR_FAULTS: Record<string, string> = {
 
 /** Why the database could not be opened, or refused what a command asked, in a sentence where the cause is the operator's to mend. */
 export function explainOpening(error: unknown): unknown {
-  const sentence = OPERATOR_FAULTS[codeOf(error)];
+  const sentence = sentenceOf(error);
   if (sentence !== undefined) return new OperatorError(sentence);
   if (isDatabaseAway(error)) {
     return new OperatorError('La base de données ne répond pas : vérifiez DATABASE_URL et que le serveur est démarré.');
@@ -64,13 +64,13 @@ export function explainOpening(error: unknown): unknown {
 
 /** Whether the database answered, and would not let us in. */
 export function isRefused(error: unknown): boolean {
-  return codeOf(error) in OPERATOR_FAULTS;
+  return sentenceOf(error) !== undefined;
 }
 
-/** SQLite adds details to its codes, SQLITE_BUSY_SNAPSHOT: they are left out where only the code is known. */
-function codeOf(error: unknown): string {
+/** SQLite adds details to its codes: SQLITE_BUSY_SNAPSHOT. */
+function sentenceOf(error: unknown): string | undefined {
   const { code = '' } = (error ?? {}) as { code?: string };
-  return code in OPERATOR_FAULTS ? code : (/^SQLITE_[A-Z]+/.exec(code)?.[0] ?? code);
+  return OPERATOR_FAULTS[code] ?? OPERATOR_FAULTS[/^SQLITE_[A-Z]+/.exec(code)?.[0] ?? ''];
 }
 
 /** The unique indexes, by MySQL's name and SQLite's column, with the field that is at fault and how to mend it. */

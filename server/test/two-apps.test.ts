@@ -1,0 +1,99 @@
+import type { AddressInfo } from 'node:net';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { createApp } from '../app.js';
+import { config } from '../config.js';
+import { openDatabase } from '../db/database.js';
+import { type TestApp, useApp } from './app.js';
+import { Client, signedIn } from './client.js';
+
+/** Two instances on one database: what one did, the other knows at once. */
+const first = useApp();
+let other: NestExpressApplication;
+let second: TestApp;
+beforeAll(async () => {
+  other = await createApp(await openDatabase(config));
+  await other.listen(0, '127.0.0.1');
+  const url = `http://127.0.0.1:${(other.getHttpServer().address() as AddressInfo).port}`;
+  const request: TestApp['request'] = (path, init = {}) => fetch(url + path, init);
+  second = Object.assign(Object.create(first) as TestApp, {
+    async send(path: string, init?: RequestInit) {
+      const response = await request(path, init);
+      const text = await response.text();
+      return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) };
+    },
+  });
+});
+afterAll(() => other?.close());
+
+/** The same browser, sent to the other instance. */
+function moved(client: Client): Client {
+  const token = `jwt_token=${client.cookie('jwt_token')}`;
+  const elsewhere = new Client(second);
+  elsewhere.send = (path, init = {}) => second.send(path, { ...init, headers: { ...init.headers, Cookie: token } });
+  return elsewhere;
+}
+
+describe('two instances', () => {
+  it('know each other’s sessions', async () => {
+    const staff = await signedIn(first, 'staff');
+
+    expect((await moved(staff).get('/api/session')).body).toEqual({ username: staff.user.username, is_admin: false });
+  });
+
+  it('end a session for both', async () => {
+    const staff = await signedIn(first, 'staff');
+    const elsewhere = moved(staff);
+    await elsewhere.get('/api/logout');
+
+    expect((await staff.get('/api/session')).status).toBe(401);
+    expect((await elsewhere.get('/api/session')).status).toBe(401);
+  });
+
+  it('end the sessions of an account that either changes', async () => {
+    const staff = await signedIn(first, 'staff');
+    const admin = moved(await signedIn(first, 'admin'));
+    expect((await admin.call('PATCH', `/api/user/${staff.user.id}`, { is_admin: true })).status).toBe(200);
+
+    expect((await staff.get('/api/session')).status).toBe(401);
+  });
+
+  it('count the failed sign-ins together', async () => {
+    await first.world.user({ username: 'compte' });
+    for (let i = 0; i < 5; i++) {
+      expect((await new Client(first).signIn('compte', 'faux')).status).toBe(401);
+      expect((await new Client(second).signIn('compte', 'faux')).status).toBe(401);
+    }
+
+    expect((await new Client(first).signIn('compte')).status).toBe(429);
+    expect((await new Client(second).signIn('compte')).status).toBe(429);
+  });
+
+  it('keep the last administrator, whichever is asked', async () => {
+    const one = await signedIn(first, 'admin');
+    const two = await signedIn(first, 'admin');
+
+    const answers = await Promise.all([
+      one.call('PATCH', `/api/user/${two.user.id}`, { is_admin: false }),
+      moved(two).call('PATCH', `/api/user/${one.user.id}`, { is_admin: false }),
+    ]);
+
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('give a code to one stage only', async () => {
+    const staff = await signedIn(first, 'staff');
+    const form = () => {
+      const body = new FormData();
+      body.set('code', 'UNIQUE');
+      body.set('name', 'Un stage');
+      return body;
+    };
+
+    const answers = await Promise.all([
+      staff.call('POST', '/api/stage', form()),
+      moved(staff).call('POST', '/api/stage', form()),
+    ]);
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
