@@ -20,6 +20,7 @@ import { measureRequests } from './http/metrics.js';
 import { MultipartInterceptor } from './http/multipart.js';
 import { buildOpenApi } from './http/openapi.js';
 import { ContentTypeGuard, parseQuery } from './http/reading.js';
+import { assetFolders, precompressed } from './http/precompressed.js';
 import { securityHeaders } from './http/security.js';
 import { spa } from './http/spa.js';
 import { RequestCheck } from './http/validation.js';
@@ -40,7 +41,7 @@ export async function createApp(database: Database, drain = new Drain()): Promis
   const answers = new Answers(database.generation);
   app.use(drain.handler, requestLog(), tellRequests(), measureRequests());
   app.use(securityHeaders(), answers.handler, compression(), cookieParser());
-  app.use(logo(config.logo), spa({ ...config, demo }));
+  app.use(logo(config.logo), precompressed(assetFolders(config)), spa({ ...config, demo }));
   app.setGlobalPrefix('api');
   app.useGlobalFilters(new ErrorFilter());
   app.useGlobalGuards(new AccessGuard(app.get(Reflector)), new ContentTypeGuard());

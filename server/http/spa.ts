@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RequestHandler } from 'express';
+import { preloads } from './preload.js';
 
 /** What the page needs to know before it asks the API anything; it stands in its `<meta>` elements. */
 export interface SiteInfo {
@@ -21,14 +22,14 @@ export function spa({ webDir, adminDir, ...site }: SiteInfo & { webDir: string; 
   return (request, response, next) => {
     const page = isAdmin(request.path) ? adminPage : sitePage;
     if (page === undefined || !['GET', 'HEAD'].includes(request.method) || !isPage(request.path)) return next();
-    response.set({ ETag: page.etag, 'Cache-Control': 'no-cache' }).type('html').send(page.html);
+    const html = page === sitePage ? page.replace('</head>', `${preloads(request.path)}</head>`) : page;
+    const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`;
+    response.set({ ETag: etag, 'Cache-Control': 'no-cache' }).type('html').send(html);
   };
 }
 
-function load(file: string, site: SiteInfo): { html: string; etag: string } | undefined {
-  if (!existsSync(file)) return undefined;
-  const html = fill(readFileSync(file, 'utf8'), site);
-  return { html, etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"` };
+function load(file: string, site: SiteInfo): string | undefined {
+  return existsSync(file) ? fill(readFileSync(file, 'utf8'), site) : undefined;
 }
 
 function isAdmin(path: string): boolean {

@@ -1,0 +1,43 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Request, RequestHandler } from 'express';
+
+const SUFFIXES = { br: '.br', gzip: '.gz' };
+const TYPES: Record<string, string> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+};
+
+/**
+ * Leads the request of an asset to the form of it that the build has compressed, where the client takes one: `folders`
+ * by the address under which their files are served.
+ */
+export function precompressed(folders: Record<string, string>): RequestHandler {
+  const files = new Set(
+    Object.entries(folders).flatMap(([address, folder]) =>
+      existsSync(folder) ? readdirSync(folder).map((file) => `${address}/${file}`) : [],
+    ),
+  );
+  return (request, response, next) => {
+    const type = TYPES[request.path.slice(request.path.lastIndexOf('.') + 1)];
+    if (type !== undefined && files.has(`${request.path}.br`)) {
+      response.vary('Accept-Encoding');
+      const encoding = encodingOf(request);
+      if (encoding !== undefined) {
+        request.url = request.path + SUFFIXES[encoding];
+        response.set({ 'Content-Encoding': encoding, 'Content-Type': type });
+      }
+    }
+    next();
+  };
+}
+
+function encodingOf(request: Request): keyof typeof SUFFIXES | undefined {
+  const accepted = request.acceptsEncodings(['br', 'gzip', 'identity']);
+  return accepted === 'br' || accepted === 'gzip' ? accepted : undefined;
+}
+
+/** The built assets of the site and of the back-office. */
+export function assetFolders({ webDir, adminDir }: { webDir: string; adminDir: string }): Record<string, string> {
+  return { '/assets': join(webDir, 'assets'), '/admin-assets': join(adminDir, 'admin-assets') };
+}
