@@ -1,7 +1,7 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { OperatorError } from '../config.js';
-import { UserBody } from '../user/user.dto.js';
+import { passwordFault, UserBody } from '../user/user.dto.js';
 
 const FIELDS: Record<string, string> = { username: 'Identifiant', password: 'Mot de passe' };
 
@@ -9,9 +9,11 @@ const FIELDS: Record<string, string> = { username: 'Identifiant', password: 'Mot
 export function readUser(values: UserBody): UserBody {
   const body = plainToInstance(UserBody, values);
   const faults = validateSync(body, { stopAtFirstError: true }).filter(({ property }) => property in FIELDS);
-  if (faults.length === 0) return body;
   const lines = faults.map(
     ({ property, constraints = {} }) => `${FIELDS[property]} : ${Object.values(constraints)[0]}`,
   );
-  throw new OperatorError(lines.join('\n'));
+  const alike = passwordFault(body.password, body.username);
+  if (alike && lines.length === 0) lines.push(`${FIELDS['password']} : ${alike}`);
+  if (lines.length > 0) throw new OperatorError(lines.join('\n'));
+  return body;
 }

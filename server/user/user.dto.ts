@@ -18,8 +18,12 @@ async function unlikeUsername(
 ): Promise<string | undefined> {
   if (value === undefined) return undefined;
   const account = id === undefined ? fields : await manager.findOneBy(User, { id });
-  const username = account?.['username'];
-  const alike = typeof username === 'string' && foldText(username) === foldText(value);
+  return passwordFault(value, account?.['username']);
+}
+
+/** What an account's name makes wrong with its password. */
+export function passwordFault(password: string, username: unknown): string | undefined {
+  const alike = typeof username === 'string' && foldText(username) === foldText(password);
   return alike ? 'Choisissez un mot de passe différent de l’identifiant.' : undefined;
 }
 
