@@ -7,7 +7,7 @@ import { LoggerModule } from 'nestjs-pino';
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
 import { config } from '../config.js';
-import { observe, type Observation } from './observe.js';
+import type { Observation } from './observe.js';
 
 /** One line of JSON an event, on the standard output. */
 export const log: Logger = pino(
@@ -20,7 +20,7 @@ export const log: Logger = pino(
   destination(),
 );
 
-/** Gives each request its id and its logger. Its end is told by tellRequests. */
+/** Gives each request its id and its logger. Its end is told by tellRequest. */
 export function requestLog(): RequestHandler {
   return pinoHttp({
     logger: log,
@@ -31,8 +31,8 @@ export function requestLog(): RequestHandler {
   });
 }
 
-export function tellRequests(): RequestHandler {
-  return observe((observation) => log[levelOf(observation)](observation, 'requête'));
+export function tellRequest(observation: Observation): void {
+  log[levelOf(observation)](observation, 'requête');
 }
 
 /** Nest's own loggers write there too. The request's logger is requestLog's, for pages and files as for the API. */

@@ -1,8 +1,7 @@
 import { createServer, type Server } from 'node:http';
-import type { RequestHandler } from 'express';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client';
 import type { ServerPool } from '../db/pool.js';
-import { observe } from './observe.js';
+import type { Observation } from './observe.js';
 
 const requests = new Histogram({
   name: 'http_request_duration_seconds',
@@ -25,8 +24,8 @@ export function countImport(result: 'written' | 'dry-run' | 'refused', lines = 0
   importedLines.inc(lines);
 }
 
-export function measureRequests(): RequestHandler {
-  return observe(({ method, route, status, ms }) => requests.observe({ method, route, status }, ms / 1000));
+export function measureRequest({ method, route, status, ms }: Observation): void {
+  requests.observe({ method, route, status }, ms / 1000);
 }
 
 /** What Prometheus reads, for a port of its own: no visitor of the site sees it. */

@@ -12,13 +12,13 @@ export interface Observation {
   user?: string;
 }
 
-/** Tells `tell` of every request once it has ended; a client that left before its answer is status 499. */
-export function observe(tell: (observation: Observation) => void): RequestHandler {
+/** Tells `tellers` of every request once it has ended; a client that left before its answer is status 499. */
+export function observe(...tellers: ((observation: Observation) => void)[]): RequestHandler {
   return (request, response, next) => {
     const start = process.hrtime.bigint();
     const { path } = request;
     response.on('close', () => {
-      tell({
+      const observation: Observation = {
         requestId: request.id as string,
         method: request.method,
         route: routeOf(request, path),
@@ -26,7 +26,8 @@ export function observe(tell: (observation: Observation) => void): RequestHandle
         status: response.writableFinished ? response.statusCode : 499,
         ms: Math.round(Number(process.hrtime.bigint() - start) / 1e4) / 100,
         user: userOf(request, response),
-      });
+      };
+      for (const tell of tellers) tell(observation);
     });
     next();
   };
