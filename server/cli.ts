@@ -9,8 +9,6 @@ try {
 } catch (error) {
   // Commander has said its own sentence already.
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
-  else {
-    process.stderr.write(`${explainFault(error)}\n`);
-    process.exitCode = 1;
-  }
+  // Whatever the fault has left open must not keep the process.
+  else process.stderr.write(`${explainFault(error)}\n`, () => process.exit(1));
 }

@@ -3,6 +3,7 @@ import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { DataSource, QueryRunner } from 'typeorm';
+import { OperatorError } from '../config.js';
 import { countRows, readBlob, readRows, type Row, withSnapshot } from '../db/rows.js';
 import { readTables, type TableShape } from '../db/tables.js';
 import { appliedMigrations } from '../db/versions.js';
@@ -11,9 +12,14 @@ import { type Cell, FORMAT_VERSION, LEFT_OUT, PRODUCT, staysBehind } from './for
 /** Told how many rows there are, then after each one how many are done. */
 export type Progress = (done: number, total: number) => void;
 
-/** Writes what the database holds at this moment, and returns the number of rows. The site may run meanwhile. */
+/** Writes what the database holds at this moment, and returns the number of rows. The site may run meanwhile. @throws OperatorError */
 export async function writeBackup(dataSource: DataSource, out: Writable, progress: Progress): Promise<number> {
   const schema = await appliedMigrations(dataSource);
+  if (schema.length === 0) {
+    throw new OperatorError(
+      'Cette base n’est pas celle de ce site : il n’y a rien à sauvegarder, vérifiez DATABASE_URL.',
+    );
+  }
   return withSnapshot(dataSource, async (runner) => {
     const backup = new Backup(runner, progress);
     const lines = Readable.from(backup.lines(schema), { objectMode: true, highWaterMark: 4 });

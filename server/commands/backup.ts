@@ -34,7 +34,8 @@ async function write(out: Writable): Promise<number> {
   try {
     return await writeBackup(dataSource, out, (done, total) => bar.update(done, total));
   } catch (error) {
-    throw explainOpening(error);
+    // What the receiver refuses is not the database's fault, though both may call it EPIPE.
+    throw out.errored ?? explainOpening(error);
   } finally {
     bar.stop();
     await dataSource.destroy();

@@ -15,8 +15,8 @@ export async function checkSchema(dataSource: DataSource): Promise<Finding[]> {
   } else if (missing.length > 0) {
     migrations.fault = `${missing.join(', ')} manque : le démarrage du site met la base à niveau.`;
   }
-  if (migrations.fault !== undefined) return [migrations];
-  return [migrations, await tables(dataSource), await differences(dataSource)];
+  const findings = [migrations, await tables(dataSource)];
+  return migrations.fault === undefined ? [...findings, await differences(dataSource)] : findings;
 }
 
 async function tables(dataSource: DataSource): Promise<Finding> {

@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DataSource, type MigrationInterface, type QueryRunner, type TableColumnOptions, TableColumn } from 'typeorm';
+import { restoreBackup } from '../backup/restore.js';
+import { config } from '../config.js';
+import { dataSourceOptions } from '../db/data-source.js';
+import { openDatabase } from '../db/database.js';
+import { dialect } from '../db/dialect.js';
+import { quote } from '../db/rows.js';
+import { createDatabase, dropDatabase } from './database.js';
+
+/*
+ * What the first release left on the disks of its users, frozen: never write these files anew. A later migration that
+ * renames or converts a column says here, in `renamed`, what its values have become.
+ */
+const frozen = (name: string) => readFileSync(join(__dirname, 'upgrade', `first-release.${name}`), 'utf8');
+const backup = join(__dirname, 'upgrade/first-release.backup');
+
+type Cell = string | number | null | { base64: string };
+type Rows = Record<string, Record<string, Cell>[]>;
+const rows = JSON.parse(frozen('json')) as Rows;
+
+/** The same rows, as this build's schema has them. */
+function renamed(first: Rows): Rows {
+  return first;
+}
+
+beforeEach(createDatabase);
+afterEach(dropDatabase);
+
+async function withPlain<T>(work: (runner: QueryRunner) => Promise<T>): Promise<T> {
+  const dataSource = await new DataSource({ ...dataSourceOptions(config), entities: [], migrations: [] }).initialize();
+  const runner = dataSource.createQueryRunner();
+  try {
+    return await work(runner);
+  } finally {
+    await runner.release();
+    await dataSource.destroy();
+  }
+}
+
+/** Makes the database of the first release, by its own words. */
+async function firstRelease(): Promise<void> {
+  await withPlain(async (runner) => {
+    for (const statement of frozen(`${dialect}.sql`).split(/;\n/)) if (statement.trim()) await runner.query(statement);
+    for (const [table, list] of Object.entries(rows)) {
+      for (const row of list) {
+        const names = Object.keys(row);
+        const into = `INSERT INTO ${quote(runner, table)} (${names.map((name) => quote(runner, name)).join(', ')})`;
+        const values = Object.values(row).map((cell) => (isBytes(cell) ? Buffer.from(cell.base64, 'base64') : cell));
+        await runner.query(`${into} VALUES (${names.map(() => '?').join(', ')})`, values);
+      }
+    }
+  });
+}
+
+/** What the database holds of the tables and columns of the fixture. */
+function found(): Promise<Rows> {
+  return withPlain(async (runner) => {
+    const all: Rows = {};
+    for (const [table, list] of Object.entries(renamed(rows))) {
+      const names = Object.keys(list[0]!);
+      const columns = names.map((name) => quote(runner, name)).join(', ');
+      const order = names.map((_, i) => i + 1).join(', ');
+      const values: Record<string, Cell | Buffer>[] = await runner.query(
+        `SELECT ${columns} FROM ${quote(runner, table)} ORDER BY ${order}`,
+      );
+      all[table] = values.map((row) => Object.fromEntries(Object.entries(row).map(([k, v]) => [k, shown(v)])));
+    }
+    return all;
+  });
+}
+
+const content = ({ migrations: _, ...others }: Rows) => others;
+
+describe('an upgrade from the first release', () => {
+  it('keeps every value, and ends with this build’s schema', async () => {
+    await firstRelease();
+
+    const { dataSource, transactions } = await openDatabase(config);
+    const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
+    await transactions.close();
+    await dataSource.destroy();
+
+    expect(upQueries.map(({ query }) => query)).toEqual([]);
+    expect(content(await found())).toEqual(content(renamed(rows)));
+  });
+
+  it('may go through a backup of that release, restored by this build into a new database', async () => {
+    const target = () => dataSourceOptions(config);
+
+    await restoreBackup({ path: backup, target, force: false, progress: () => undefined });
+
+    expect(content(await found())).toEqual(content(renamed(rows)));
+  });
+
+  it('runs, after an older backup, the migrations that it had not been through', async () => {
+    const target = () => {
+      const options = dataSourceOptions(config);
+      return { ...options, migrations: [...(options.migrations as (new () => object)[]), Next9999999999999] };
+    };
+
+    await restoreBackup({ path: backup, target, force: false, progress: () => undefined });
+
+    const parcours: unknown[] = await withPlain((runner) => runner.query('SELECT id, resume FROM parcours'));
+    expect(parcours).toEqual([{ id: rows['parcours']![0]!['id'], resume: 'à écrire' }]);
+    // A database that is ahead cannot go back: told, and left as it is.
+    const again = restoreBackup({ path: backup, target, force: true, progress: () => undefined });
+    await expect(again).rejects.toThrow(/plus ancienne que celle de la base/);
+    expect(content(await found())).toEqual(content(rows));
+  });
+
+  it('refuses a backup that has been through migrations that this build does not know', async () => {
+    const target = () => ({ ...dataSourceOptions(config), migrations: [Next9999999999999] });
+
+    const restored = restoreBackup({ path: backup, target, force: false, progress: () => undefined });
+
+    await expect(restored).rejects.toThrow(/version plus récente/);
+  });
+});
+
+/** A migration to come. */
+class Next9999999999999 implements MigrationInterface {
+  readonly name = 'Next9999999999999';
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+    const options: TableColumnOptions = { name: 'resume', type: 'varchar', length: '50', default: "'à écrire'" };
+    await queryRunner.addColumn('parcours', new TableColumn(options));
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.dropColumn('parcours', 'resume');
+  }
+}
+
+function isBytes(cell: Cell): cell is { base64: string } {
+  return typeof cell === 'object' && cell !== null;
+}
+
+function shown(value: Cell | Buffer): Cell {
+  return Buffer.isBuffer(value) ? { base64: value.toString('base64') } : (value as Cell);
+}
