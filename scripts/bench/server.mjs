@@ -6,15 +6,17 @@ import { setTimeout } from 'node:timers/promises';
 
 const PASSWORD = 'mot de passe des mesures';
 
-/** Starts it on loopback, and resolves once it listens. */
+/** Starts it on loopback, without a line for each request, which no baseline writes; resolves once it listens. */
 export async function startServer(env) {
   const child = spawn(process.execPath, [...(process.env.BENCH_NODE_ARGS?.split(' ') ?? []), 'dist/server/main.js'], {
-    env: { ...process.env, PORT: '0', DEMO: 'false', ADMIN_PASSWORD: PASSWORD, ...env },
+    env: { ...process.env, PORT: '0', DEMO: 'false', LOG_LEVEL: 'warn', ADMIN_PASSWORD: PASSWORD, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   for await (const line of createInterface({ input: child.stdout })) {
     const url = /http:\/\/\S+?:\d+/.exec(line)?.[0];
-    if (url) return { child, pid: child.pid, url, cookie: await signIn(url), stop: () => stop(child) };
+    if (!url) continue;
+    child.stdout.resume();
+    return { child, pid: child.pid, url, cookie: await signIn(url), stop: () => stop(child) };
   }
   throw new Error('The server stopped before it listened.');
 }
