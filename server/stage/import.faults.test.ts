@@ -158,7 +158,7 @@ describe.each(['/api/stage/import', '/api/stage/import?dryRun=true'])('POST %s r
 
 it('the first 100 faults, and how many there are', async () => {
   const { body } = await send(`${H};Capacité\n${Array.from({ length: 250 }, (_, i) => `A-${i};Un;x\n`).join('')}`);
-  expect(body.message).toBe('Ce fichier a 250 erreurs : rien n’a été enregistré. Voici les 100 premières.');
+  expect(body.message).toBe('Ce fichier a 250 erreurs. Voici les 100 premières.');
   expect(body.errors).toHaveLength(100);
   expect(body.errors[99].param).toBe('ligne 101, capacite_stage');
 });

@@ -100,7 +100,7 @@ async function readLignes(content: Buffer): Promise<Ligne[]> {
   const count = fautes.length === 1 ? 'une erreur' : `${fautes.length} erreurs`;
   const many = fautes.length > FAULTS_SHOWN ? ` Voici les ${FAULTS_SHOWN} premières.` : '';
   const shown = fautes.slice(0, FAULTS_SHOWN).map(toFieldError);
-  throw new ApiException(400, `Ce fichier a ${count} : rien n’a été enregistré.${many}`, shown);
+  throw new ApiException(400, `Ce fichier a ${count}.${many}`, shown);
 }
 
 function nomsOf(lignes: Ligne[]): Nom[] {
