@@ -1,50 +1,30 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setImmediate } from 'node:timers/promises';
 import { createConnection } from 'mysql2/promise';
 import { config } from '../config.js';
 import { createDatabase, dropDatabase } from '../test/database.js';
-import { formOf, file } from '../test/forms.js';
+import { file, formOf } from '../test/forms.js';
+import { cookiesOf, instance, type Instance } from '../test/instances.js';
 
-const MAIN = join(__dirname, '../../dist/server/main.js');
 const PASSWORD = 'mot de passe des tests';
-const running: ChildProcess[] = [];
+const running: Instance[] = [];
 
-beforeAll(async () => {
-  if (!existsSync(MAIN)) throw new Error('This test kills the built server: npm run build');
-  await createDatabase();
-});
+beforeAll(createDatabase);
 afterAll(async () => {
-  for (const child of running) child.kill('SIGKILL');
+  for (const one of running) await one.stop('SIGKILL');
   await dropDatabase();
 });
 
-/** The built server as a process of its own, on the base of this test. */
-async function start(): Promise<{ child: ChildProcess; url: string; cookie: string }> {
-  const env = { ...process.env, PORT: '0', DEMO: 'false', ADMIN_PASSWORD: PASSWORD };
-  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  running.push(child);
-  for await (const line of createInterface({ input: child.stdout })) {
-    const url = /http:\/\/\S+?:\d+/.exec(line)?.[0];
-    if (url === undefined) continue;
-    const body = JSON.stringify({ username: 'admin', password: PASSWORD });
-    const answer = await fetch(`${url}/api/login`, {
-      method: 'POST',
-      body,
-      headers: { 'Content-Type': 'application/json' },
-    });
-    return {
-      child,
-      url,
-      cookie: answer.headers
-        .getSetCookie()
-        .map((line) => line.split(';')[0])
-        .join('; '),
-    };
-  }
-  throw new Error('The server stopped before it listened.');
+/** The built server as a process of its own, and the cookies of its administrator. */
+async function start(): Promise<{ server: Instance; url: string; cookie: string }> {
+  const server = await instance({ DEMO: 'false', ADMIN_PASSWORD: PASSWORD });
+  running.push(server);
+  const { url } = server;
+  const body = JSON.stringify({ username: 'admin', password: PASSWORD });
+  const headers = { 'Content-Type': 'application/json' };
+  const answer = await fetch(`${url}/api/login`, { method: 'POST', body, headers });
+  return { server, url, cookie: cookiesOf(answer) };
 }
 
 const lines = (from: number, count: number) =>
@@ -98,9 +78,7 @@ it('kill -9 in the middle of 20,000 lines leaves what was there, whole', async (
     () => 'cut',
   );
   await inTheMiddle();
-  const gone = new Promise((resolve) => first.child.once('exit', resolve));
-  first.child.kill('SIGKILL');
-  await gone;
+  await first.server.stop('SIGKILL');
   expect(await answer).toBe('cut');
 
   const second = await start();

@@ -39,10 +39,18 @@ export async function instance(env: Record<string, string> = {}): Promise<Instan
     output,
     process: child,
     async stop(signal = 'SIGTERM') {
-      if (child.exitCode !== null) return child.exitCode;
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
       child.kill(signal);
       const [code] = (await once(child, 'close')) as [number | null];
       return code;
     },
   };
+}
+
+/** What a browser would send back of an answer's cookies. */
+export function cookiesOf(answer: Response): string {
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
 }

@@ -138,5 +138,5 @@ function isBytes(cell: Cell): cell is { base64: string } {
 }
 
 function shown(value: Cell | Buffer): Cell {
-  return Buffer.isBuffer(value) ? { base64: value.toString('base64') } : (value as Cell);
+  return Buffer.isBuffer(value) ? { base64: value.toString('base64') } : (value);
 }

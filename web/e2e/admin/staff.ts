@@ -121,6 +121,8 @@ export const button = (page: Page | Locator, name: string) => page.getByRole('bu
 /** Narrows the list down to the test's own rows. */
 export async function filter(page: Page, text: string) {
   await page.getByRole('searchbox', { name: 'Rechercher' }).fill(text);
+  // A long list follows a moment after the field.
+  await expect(page.locator('table.list tbody tr').filter({ hasNotText: text })).toHaveCount(0);
 }
 
 /** A file that is a PDF by its content. */

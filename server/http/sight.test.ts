@@ -1,0 +1,113 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createDatabase, dropDatabase } from '../test/database.js';
+import { file, formOf, pdf } from '../test/forms.js';
+import { cookiesOf, instance, type Instance } from '../test/instances.js';
+
+/** What an operator sees of a running server: its log, its metrics, its health. */
+const PASSWORD = 'secret-du-chef-de-centre';
+const SECRET = 'secret-de-jeton-assez-long-pour-les-tests';
+let server: Instance;
+let url: string;
+let metrics: string;
+let cookie: string;
+
+beforeAll(async () => {
+  await createDatabase();
+  const [port, metricsPort] = [await freePort(), await freePort()];
+  url = `http://127.0.0.1:${port}`;
+  metrics = `http://127.0.0.1:${metricsPort}/metrics`;
+  const ports = { PORT: String(port), METRICS_PORT: String(metricsPort) };
+  const env = { ...ports, ADMIN_PASSWORD: PASSWORD, JWT_SECRET: SECRET, LOG_LEVEL: 'trace' };
+  server = await instance({ ...env, DEMO: 'false', SESSION_HOURS: '2', PUBLIC_URL: 'https://formation.example' });
+  const body = JSON.stringify({ username: 'admin', password: PASSWORD });
+  const answer = await send('/api/login', { method: 'POST', body, headers: { 'Content-Type': 'application/json' } });
+  cookie = cookiesOf(answer);
+});
+afterAll(async () => {
+  await server?.stop();
+  await dropDatabase();
+});
+
+const send = (path: string, init: RequestInit = {}) => fetch(url + path, init);
+const lines = () =>
+  server
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+it('the metrics count requests by route and status, kept answers and imports too, on their own port only', async () => {
+  for (let time = 0; time < 3; time += 1) await send('/api/parcours');
+  const body = formOf({ file: file('Code;Libellé\nB-1;Deux\nB-2;Trois\n', 'a.csv', 'text/csv') });
+  await send('/api/stage/import', { method: 'POST', headers: { Cookie: cookie }, body });
+
+  const text = await (await fetch(metrics)).text();
+
+  expect(text).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/parcours",status="200"\} 3/);
+  expect(text).toMatch(/stage_imports_total\{result="written"\} 1/);
+  expect(text).toMatch(/stage_import_lines_total 2/);
+  expect(text).toMatch(/nodejs_eventloop_lag_seconds/);
+  expect((await send('/metrics')).headers.get('Content-Type')).toMatch(/html/);
+});
+
+it('a session lasts as long as it is told, on the address that it is told', async () => {
+  const body = JSON.stringify({ username: 'admin', password: PASSWORD });
+  const answer = await send('/api/login', { method: 'POST', body, headers: { 'Content-Type': 'application/json' } });
+  for (const line of answer.headers.getSetCookie()) expect(line).toMatch(/Max-Age=7200;.*Secure/);
+  const from = (origin: string) =>
+    send('/api/parcours', {
+      method: 'POST',
+      headers: { Cookie: cookie, Origin: origin, 'Content-Type': 'application/json' },
+      body: '{"name":"Un"}',
+    });
+  expect((await from('https://formation.example')).status).toBe(200);
+  expect((await from('https://ailleurs.example')).status).toBe(403);
+});
+
+it('is alive and ready', async () => {
+  for (const path of ['/api/health/live', '/api/health/ready']) expect((await send(path)).status).toBe(200);
+});
+
+it('the log has a line of JSON for each request, and never a secret', async () => {
+  const schedule = file(pdf({ mark: 'contenu-du-pdf' }));
+  const form = formOf({ code: 'A-1', name: 'Un', prerequis: 'contenu-du-champ', schedule });
+  expect((await send('/api/stage', { method: 'POST', headers: { Cookie: cookie }, body: form })).status).toBe(200);
+  await send('/api/stage?searchString=mots-cherches');
+  const wrong = JSON.stringify({ username: 'admin', password: 'mauvais-mot-de-passe' });
+  await send('/api/login', { method: 'POST', body: wrong, headers: { 'Content-Type': 'application/json' } });
+
+  // A line is written once its answer has gone: all are there when the server has stopped.
+  expect(await server.stop()).toBe(0);
+  expect(lines()).toContainEqual(
+    expect.objectContaining({
+      level: 'info',
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      method: 'POST',
+      route: '/api/stage',
+      status: 200,
+      ms: expect.any(Number),
+      user: 'admin',
+    }),
+  );
+  expect(lines()).toContainEqual(expect.objectContaining({ route: '/api/login', status: 401 }));
+  const [, token = ''] = /jwt_token=([^;]+)/.exec(cookie)!;
+  const secrets = [
+    PASSWORD,
+    SECRET,
+    token,
+    'mauvais-mot-de-passe',
+    'contenu-du-pdf',
+    'contenu-du-champ',
+    'mots-cherches',
+  ];
+  expect(secrets.filter((secret) => server.output().includes(secret))).toEqual([]);
+});
