@@ -1,6 +1,7 @@
 import type { DataSource, QueryRunner } from 'typeorm';
 import { JWT_SECRET_SETTING } from '../auth/jwt-secret.js';
 import { OperatorError } from '../config.js';
+import { Generation } from '../db/generation.js';
 import { countRows, quote, RowWriter, type Value } from '../db/rows.js';
 import { readTables, tableNames, type TableShape } from '../db/tables.js';
 import { type Cell, damaged, type Part, type TableHead } from './format.js';
@@ -28,6 +29,8 @@ export async function replaceAll(dataSource: DataSource, force: boolean, parts: 
       if (!force) await refuseFilled(runner);
       for (const { name } of [...tables].reverse()) await empty(runner, name);
       const rows = await fill(runner, tables, parts[Symbol.asyncIterator]());
+      // Every instance forgets what it has computed of the former content.
+      await Generation.advance(runner.manager);
       await runner.commitTransaction();
       return rows;
     } catch (error) {

@@ -1,4 +1,5 @@
 import { JWT_SECRET_SETTING } from '../auth/jwt-secret.js';
+import { GENERATION_SETTING } from '../db/generation.js';
 import { OperatorError } from '../config.js';
 import type { Kind } from '../db/tables.js';
 
@@ -47,9 +48,12 @@ export type Part = Header | TableHead | Cell[] | { piece: string } | TableEnd | 
 /** Tables whose rows mean nothing elsewhere: whoever was signed in signs in again. */
 export const LEFT_OUT = ['session', 'sign_in_failure'];
 
-/** Whether a row stays behind: the secret that signs sessions belongs to one site, and a backup may be lent. */
+/** What belongs to one site: the secret that signs its sessions (a backup may be lent), the word of its content. */
+const LEFT_SETTINGS: unknown[] = [JWT_SECRET_SETTING, GENERATION_SETTING];
+
+/** Whether a row stays behind. */
 export function staysBehind(table: string, name: unknown): boolean {
-  return table === 'setting' && name === JWT_SECRET_SETTING;
+  return table === 'setting' && LEFT_SETTINGS.includes(name);
 }
 
 /** @throws OperatorError where the first line is not that of a backup that this build can read. */

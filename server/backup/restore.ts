@@ -1,7 +1,9 @@
 import type { DataSource, DataSourceOptions } from 'typeorm';
-import { OperatorError } from '../config.js';
+import { type Config, OperatorError } from '../config.js';
+import { dataSourceOptions } from '../db/data-source.js';
 import { explainOpening } from '../db/errors.js';
-import { tableNames } from '../db/tables.js';
+import { refuseForeignSchema } from '../db/schema.js';
+import { underStartLock } from '../db/start-lock.js';
 import { appliedMigrations, knownMigrations, openDataSource, upTo } from '../db/versions.js';
 import { refuseFilled, replaceAll } from './fill.js';
 import type { Header } from './format.js';
@@ -10,8 +12,10 @@ import { readBackup } from './read.js';
 export interface Restore {
   /** A backup on disk: it is read twice. */
   path: string;
-  /** The database to restore into; asked for once the backup is verified. */
-  target: () => DataSourceOptions;
+  /** Names the database to restore into. */
+  config: Config;
+  /** Those of this build, unless a test knows others. */
+  migrations?: DataSourceOptions['migrations'];
   /** Whether what the database holds is replaced. */
   force: boolean;
   /** Told how many bytes each of the two readings has come to. */
@@ -25,23 +29,24 @@ export interface Restore {
  */
 export async function restoreBackup({
   path,
-  target,
+  config,
+  migrations,
   force,
   progress,
 }: Restore): Promise<{ date: string; rows: number }> {
   const { date, schema } = await verify(path, (bytes) => progress('verify', bytes));
-  const options = target();
+  const options = { ...dataSourceOptions(config), ...(migrations && { migrations }) };
   refuseUnknownSchema(schema, knownMigrations(options));
   try {
     const rows = await withDataSource(upTo(options, schema), async (dataSource) => {
-      await prepare(dataSource, schema, force);
+      await underStartLock(config, dataSource, () => prepare(dataSource, schema, force));
       return replaceAll(
         dataSource,
         force,
         readBackup(path, (bytes) => progress('write', bytes)),
       );
     });
-    await withDataSource(options, (dataSource) => dataSource.runMigrations());
+    await withDataSource(options, (dataSource) => underStartLock(config, dataSource, () => dataSource.runMigrations()));
     return { date, rows };
   } catch (error) {
     throw explainOpening(error);
@@ -70,11 +75,7 @@ async function prepare(dataSource: DataSource, schema: string[], force: boolean)
   try {
     if (applied.length > 0) {
       if (!force) await refuseFilled(runner);
-    } else if ((await tableNames(runner)).length > 0) {
-      throw new OperatorError(
-        'Cette base contient les tables d’un autre produit : restaurez dans une base qui n’appartient qu’à ce site.',
-      );
-    }
+    } else await refuseForeignSchema(dataSource);
   } finally {
     await runner.release();
   }

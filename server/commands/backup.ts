@@ -35,9 +35,14 @@ async function write(out: Writable): Promise<number> {
     return await writeBackup(dataSource, out, (done, total) => bar.update(done, total));
   } catch (error) {
     // What the receiver refuses is not the database's fault, though both may call it EPIPE.
-    throw out.errored ?? explainOpening(error);
+    throw isOfStream(error) ? error : explainOpening(error);
   } finally {
     bar.stop();
     await dataSource.destroy();
   }
+}
+
+function isOfStream(error: unknown): boolean {
+  const { code, syscall, fatal } = error as NodeJS.ErrnoException & { fatal?: boolean };
+  return code === 'EPIPE' && syscall === 'write' && fatal === undefined;
 }

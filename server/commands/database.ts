@@ -1,5 +1,5 @@
 import { config } from '../config.js';
-import { type Database, openDatabase } from '../db/database.js';
+import { closeDatabase, type Database, openDatabase } from '../db/database.js';
 import { explainConstraint, explainOpening } from '../db/errors.js';
 
 /** Lends the site's database, its schema up to date, to one piece of work. @throws OperatorError */
@@ -11,7 +11,6 @@ export async function withDatabase<T>(work: (database: Database) => Promise<T>):
   } catch (error) {
     throw explainOpening(explainConstraint(error));
   } finally {
-    await database.transactions.close();
-    await database.dataSource.destroy();
+    await closeDatabase(database);
   }
 }

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { restoreBackup } from '../backup/restore.js';
 import { config } from '../config.js';
-import { dataSourceOptions } from '../db/data-source.js';
 import { ProgressBar } from './progress.js';
 
 /** Restores a file, or the standard input. */
@@ -32,7 +31,7 @@ async function fromFile(path: string, force: boolean): Promise<{ date: string; r
   const bar = new ProgressBar('Restauration', 2 * size);
   const progress = (phase: 'verify' | 'write', bytes: number) => bar.update(phase === 'verify' ? bytes : size + bytes);
   try {
-    return await restoreBackup({ path, target: () => dataSourceOptions(config), force, progress });
+    return await restoreBackup({ path, config, force, progress });
   } finally {
     bar.stop();
   }

@@ -1,16 +1,13 @@
 import { statfsSync } from 'node:fs';
 import type { DataSource } from 'typeorm';
-import type { Config } from '../config.js';
+import { type Config, OperatorError } from '../config.js';
+import { requireRoomFor } from './blob.js';
 import { dialect } from './dialect.js';
 import type { Finding } from './finding.js';
 
 const MEGABYTE = 1024 * 1024;
 /** Free space below which the next write, or the next migration, may no longer fit. */
 const FREE_MIN = 500 * MEGABYTE;
-/** Room for what stands around a file in its statement. */
-const PACKET_MARGIN = MEGABYTE;
-/** One statement carries a piece of 4 MB, as hexadecimal text. */
-const PACKET_MIN = 16 * MEGABYTE;
 
 /** What an operator should know of the database itself: its version and the settings that the product relies on. */
 export function checkServer(dataSource: DataSource, config: Config): Promise<Finding[]> {
@@ -42,7 +39,6 @@ async function checkSqlite(dataSource: DataSource, { dataDir }: Config): Promise
 async function checkMysql(dataSource: DataSource, { uploadMaxBytes }: Config): Promise<Finding[]> {
   const version = await value(dataSource, 'SELECT VERSION()');
   const packet = Number(await value(dataSource, 'SELECT @@max_allowed_packet'));
-  const wanted = Math.max(PACKET_MIN, uploadMaxBytes + PACKET_MARGIN);
   const columns = await value(dataSource, COUNT_OTHER_COLLATIONS);
   const engines = await value(dataSource, COUNT_OTHER_ENGINES);
   const isReadOnly = Number(await value(dataSource, 'SELECT @@read_only')) !== 0;
@@ -53,11 +49,10 @@ async function checkMysql(dataSource: DataSource, { uploadMaxBytes }: Config): P
       isRecent(version, isMariaDb),
       'il faut MySQL 8.0 ou MariaDB 10.6, ou plus récent.',
     ),
-    finding(
-      `max_allowed_packet (${Math.floor(packet / MEGABYTE)} Mo)`,
-      packet >= wanted,
-      `il faut ${Math.ceil(wanted / MEGABYTE)} Mo pour UPLOAD_MAX_MB=${uploadMaxBytes / MEGABYTE} : augmentez ce réglage du serveur.`,
-    ),
+    {
+      what: `max_allowed_packet (${Math.floor(packet / MEGABYTE)} Mo)`,
+      ...(await packetFault(dataSource, uploadMaxBytes)),
+    },
     finding(
       'Textes en utf8mb4_bin',
       Number(columns) === 0,
@@ -66,6 +61,17 @@ async function checkMysql(dataSource: DataSource, { uploadMaxBytes }: Config): P
     finding('Tables InnoDB', Number(engines) === 0, `${engines} tables ne connaissent pas les transactions.`),
     finding('Écriture permise', !isReadOnly, 'le serveur est en lecture seule : adressez-vous au primaire.'),
   ];
+}
+
+/** The same refusal as at the start. */
+async function packetFault(dataSource: DataSource, uploadMaxBytes: number): Promise<{ fault?: string }> {
+  try {
+    await requireRoomFor(uploadMaxBytes, dataSource);
+    return {};
+  } catch (error) {
+    if (error instanceof OperatorError) return { fault: error.message };
+    throw error;
+  }
 }
 
 const COUNT_OTHER_COLLATIONS = `SELECT COUNT(*) FROM information_schema.columns

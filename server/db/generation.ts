@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { upsertAll } from './insert.js';
 import { Setting } from './setting.entity.js';
 
-const SETTING = 'generation';
+export const GENERATION_SETTING = 'generation';
 
 /**
  * Which state of the content the base holds, in a word that each transaction changes as it commits. What was computed
@@ -18,12 +18,14 @@ export class Generation {
 
   /** Part of a transaction: commits or vanishes with it. */
   static async advance(manager: EntityManager): Promise<void> {
-    await upsertAll(manager, Setting, 'name', [{ name: SETTING, value: randomBytes(12).toString('base64url') }]);
+    await upsertAll(manager, Setting, 'name', [
+      { name: GENERATION_SETTING, value: randomBytes(12).toString('base64url') },
+    ]);
   }
 
   /** The word as the base has it now. */
   async current(): Promise<string> {
-    const setting = await this.reader.findOneBy(Setting, { name: SETTING });
+    const setting = await this.reader.findOneBy(Setting, { name: GENERATION_SETTING });
     return this.remember(setting?.value ?? '');
   }
 

@@ -65,7 +65,10 @@ function found(): Promise<Rows> {
       const values: Record<string, Cell | Buffer>[] = await runner.query(
         `SELECT ${columns} FROM ${quote(runner, table)} ORDER BY ${order}`,
       );
-      all[table] = values.map((row) => Object.fromEntries(Object.entries(row).map(([k, v]) => [k, shown(v)])));
+      // The word of the content (db/generation.ts) is new with each of its changes.
+      all[table] = values
+        .filter(({ name }) => name !== 'generation')
+        .map((row) => Object.fromEntries(Object.entries(row).map(([k, v]) => [k, shown(v)])));
     }
     return all;
   });
@@ -87,33 +90,28 @@ describe('an upgrade from the first release', () => {
   });
 
   it('may go through a backup of that release, restored by this build into a new database', async () => {
-    const target = () => dataSourceOptions(config);
-
-    await restoreBackup({ path: backup, target, force: false, progress: () => undefined });
+    await restoreBackup({ path: backup, config, force: false, progress: () => undefined });
 
     expect(content(await found())).toEqual(content(renamed(rows)));
   });
 
   it('runs, after an older backup, the migrations that it had not been through', async () => {
-    const target = () => {
-      const options = dataSourceOptions(config);
-      return { ...options, migrations: [...(options.migrations as (new () => object)[]), Next9999999999999] };
-    };
+    const migrations = [...(dataSourceOptions(config).migrations as (new () => object)[]), Next9999999999999];
 
-    await restoreBackup({ path: backup, target, force: false, progress: () => undefined });
+    await restoreBackup({ path: backup, config, migrations, force: false, progress: () => undefined });
 
     const parcours: unknown[] = await withPlain((runner) => runner.query('SELECT id, resume FROM parcours'));
     expect(parcours).toEqual([{ id: rows['parcours']![0]!['id'], resume: 'à écrire' }]);
     // A database that is ahead cannot go back: told, and left as it is.
-    const again = restoreBackup({ path: backup, target, force: true, progress: () => undefined });
+    const again = restoreBackup({ path: backup, config, migrations, force: true, progress: () => undefined });
     await expect(again).rejects.toThrow(/plus ancienne que celle de la base/);
     expect(content(await found())).toEqual(content(rows));
   });
 
   it('refuses a backup that has been through migrations that this build does not know', async () => {
-    const target = () => ({ ...dataSourceOptions(config), migrations: [Next9999999999999] });
+    const migrations = [Next9999999999999];
 
-    const restored = restoreBackup({ path: backup, target, force: false, progress: () => undefined });
+    const restored = restoreBackup({ path: backup, config, migrations, force: false, progress: () => undefined });
 
     await expect(restored).rejects.toThrow(/version plus récente/);
   });
@@ -138,5 +136,5 @@ function isBytes(cell: Cell): cell is { base64: string } {
 }
 
 function shown(value: Cell | Buffer): Cell {
-  return Buffer.isBuffer(value) ? { base64: value.toString('base64') } : (value);
+  return Buffer.isBuffer(value) ? { base64: value.toString('base64') } : value;
 }
