@@ -51,7 +51,10 @@ describe('create-admin and reset-password', () => {
     [['reset-password', 'inconnu'], /^Il n’y a pas de compte « inconnu »\.$/],
     [['create-admin', 'court', '--password-file', '@court'], /^Mot de passe : .+12/],
     [['create-admin', 'absent', '--password-file', '/absent'], /^« \/absent » n’existe pas\.$/],
-    [['create-admin', 'le nom du chef', '--password-file', '@nom'], /^Mot de passe : Choisissez un mot de passe différent/],
+    [
+      ['create-admin', 'le nom du chef', '--password-file', '@nom'],
+      /^Mot de passe : Choisissez un mot de passe différent/,
+    ],
   ])('refuse %j with a sentence and the code 1', async (args, sentence) => {
     writeFileSync(base.file('@court'), 'court');
     writeFileSync(base.file('@nom'), 'Le Nom du Chef');
