@@ -30,6 +30,8 @@ const OPERATOR_FAULTS: Record<string, string> = {
   SQLITE_READONLY: 'Le fichier parcours.sqlite du dossier de données ne peut pas être modifié : vérifiez ses droits.',
   SQLITE_FULL: 'Le disque du dossier de données est plein.',
   ER_ACCESS_DENIED_ERROR: 'La base de données refuse cet utilisateur ou ce mot de passe : vérifiez DATABASE_URL.',
+  ER_ACCESS_DENIED_NO_PASSWORD_ERROR:
+    'La base de données refuse cet utilisateur ou ce mot de passe : vérifiez DATABASE_URL.',
   ER_DBACCESS_DENIED_ERROR: 'Cet utilisateur n’a pas de droits sur cette base : vérifiez DATABASE_URL.',
   HANDSHAKE_NO_SSL_SUPPORT: 'Le serveur de base de données n’offre pas TLS : vérifiez ssl dans DATABASE_URL.',
   HANDSHAKE_SSL_ERROR:
