@@ -14,7 +14,7 @@ const csv = (author: string, count: number) =>
     ),
   });
 
-it('two imports at once of the same stages end in the whole of one of them', async () => {
+it('three imports at once of the same stages end in the whole of one of them', async () => {
   const staff = await signedIn(app, 'staff');
   const answers = await Promise.all(
     ['A', 'B', 'C'].map((author) => staff.call('POST', '/api/stage/import', csv(author, 1_500))),
