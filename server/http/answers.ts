@@ -1,8 +1,10 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { SetMetadata } from '@nestjs/common';
-import type { Request, RequestHandler, Response } from 'express';
+import { request as expressRequest, type Request, type Response } from 'express';
 import { isNotModified } from './conditional.js';
+import type { FrontHandler } from './front.js';
+import { SECURITY_HEADERS } from './security.js';
 
 const KEPT = Symbol('kept');
 
@@ -20,15 +22,19 @@ export interface ContentState {
 type Encoding = 'br' | 'gzip' | 'identity';
 
 interface Answer {
+  url: string;
   generation: string;
   /** What the log and the metrics call it. */
   route: unknown;
-  headers: Record<string, string>;
+  etag: string;
   /** Compressed at the first request that takes it so. */
   bytes: Partial<Record<Encoding, Buffer | Promise<Buffer>>>;
   size: number;
 }
 
+const HEADERS = flat({ ...SECURITY_HEADERS, 'Content-Type': 'application/json; charset=utf-8' });
+/** What a 304 repeats of them (RFC 9110, section 15.4.5). */
+const VALIDATION = flat({ 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' });
 const VISITOR_MAX_AGE_MS = 500;
 const MAX_ANSWERS = 2_000;
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -54,7 +60,7 @@ export class Answers {
   constructor(private readonly state: ContentState) {}
 
   /** Answers what is kept; what is not goes on, and comes back to `keep`. */
-  readonly handler: RequestHandler = (request, response, next) => {
+  readonly handler: FrontHandler = (request, response, next) => {
     if ((request.method !== 'GET' && request.method !== 'HEAD') || !request.url.startsWith('/api/')) return next();
     const isSignedIn = request.headers.cookie?.includes('jwt_token=');
     const generation = isSignedIn ? this.state.current() : this.state.recent(VISITOR_MAX_AGE_MS);
@@ -70,39 +76,32 @@ export class Answers {
     const generation = this.pending.get(request);
     if (generation === undefined) return;
     const identity = Buffer.from(json);
-    const headers = {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Cache-Control': 'no-cache',
-      Vary: 'Accept-Encoding',
-      ETag: String(response.getHeader('ETag')),
-    };
+    const etag = String(response.getHeader('ETag'));
     this.drop(request.originalUrl);
     this.answers.set(request.originalUrl, {
+      url: request.originalUrl,
       generation,
       route: request.route as unknown,
-      headers,
+      etag,
       bytes: { identity },
       size: identity.length,
     });
     this.size += identity.length;
-    for (const url of this.answers.keys()) {
-      if (this.size <= MAX_BYTES && this.answers.size <= MAX_ANSWERS) break;
-      this.drop(url);
-    }
+    this.shrink();
   }
 
   private answer(generation: string, request: Request, response: Response, next: () => void): void {
-    const kept = this.answers.get(request.originalUrl);
+    const kept = this.answers.get(request.url);
     if (kept?.generation !== generation) {
       this.pending.set(request, generation);
       return next();
     }
     // The last of the map is the one used last.
-    this.answers.delete(request.originalUrl);
-    this.answers.set(request.originalUrl, kept);
+    this.answers.delete(request.url);
+    this.answers.set(request.url, kept);
     request.route = kept.route;
-    if (isNotModified(request, kept.headers['ETag']!)) {
-      response.writeHead(304, kept.headers).end();
+    if (isNotModified(request, kept.etag)) {
+      response.writeHead(304, ['ETag', kept.etag, ...VALIDATION]).end();
       return;
     }
     const encoding = encodingOf(request);
@@ -112,12 +111,26 @@ export class Answers {
   }
 
   private encoded(answer: Answer, encoding: Encoding): Buffer | Promise<Buffer> {
-    if (encoding === 'identity') return answer.bytes.identity!;
-    return (answer.bytes[encoding] ??= compressors[encoding](answer.bytes.identity as Buffer).then((compressed) => {
-      this.size += compressed.length;
+    return (answer.bytes[encoding] ??= this.compress(answer, encoding as keyof typeof compressors));
+  }
+
+  private async compress(answer: Answer, encoding: keyof typeof compressors): Promise<Buffer> {
+    const compressed = await compressors[encoding](answer.bytes.identity as Buffer);
+    answer.bytes[encoding] = compressed;
+    // It may have been dropped meanwhile.
+    if (this.answers.get(answer.url) === answer) {
       answer.size += compressed.length;
-      return (answer.bytes[encoding] = compressed);
-    }));
+      this.size += compressed.length;
+      this.shrink();
+    }
+    return compressed;
+  }
+
+  private shrink(): void {
+    for (const url of this.answers.keys()) {
+      if (this.size <= MAX_BYTES && this.answers.size <= MAX_ANSWERS) break;
+      this.drop(url);
+    }
   }
 
   private drop(url: string): void {
@@ -127,12 +140,19 @@ export class Answers {
 }
 
 function encodingOf(request: Request): Encoding {
-  const accepted = request.headers['accept-encoding'];
-  if (accepted === undefined) return 'identity';
-  return (request.acceptsEncodings(['br', 'gzip', 'identity']) || 'identity') as Encoding;
+  if (request.headers['accept-encoding'] === undefined) return 'identity';
+  // Express has not seen this request yet: its method is lent.
+  const accepted: unknown = Reflect.apply(expressRequest.acceptsEncodings, request, [['br', 'gzip', 'identity']]);
+  return (accepted || 'identity') as Encoding;
 }
 
-function send(response: Response, { headers }: Answer, encoding: Encoding, bytes: Buffer): void {
-  const encoded = encoding === 'identity' ? {} : { 'Content-Encoding': encoding };
-  response.writeHead(200, { ...headers, ...encoded, 'Content-Length': bytes.length }).end(bytes);
+function send(response: Response, { etag }: Answer, encoding: Encoding, bytes: Buffer): void {
+  const own = ['ETag', etag, 'Content-Length', String(bytes.length)];
+  if (encoding !== 'identity') own.push('Content-Encoding', encoding);
+  response.writeHead(200, [...HEADERS, ...VALIDATION, ...own]).end(bytes);
+}
+
+/** Names and values in turn, as Node writes them fastest. */
+function flat(headers: Record<string, string>): string[] {
+  return Object.entries(headers).flat();
 }

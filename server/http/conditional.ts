@@ -5,7 +5,7 @@ import type { Request } from 'express';
  * to be free of `Cache-Control: no-cache`, which speaks to caches, and which fetch adds by itself.
  */
 export function isNotModified(request: Request, etag: string): boolean {
-  const header = request.get('If-None-Match');
+  const header = request.headers['if-none-match'];
   if (header === undefined) return false;
   return header.split(',').some((candidate) => ['*', etag].includes(candidate.trim().replace(/^W\//, '')));
 }

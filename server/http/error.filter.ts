@@ -2,6 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '
 import type { Request, Response } from 'express';
 import { explainConstraint, isDatabaseAway } from '../db/errors.js';
 import { ApiException, defaultMessages, errorLabels } from './errors.js';
+import { log } from './log.js';
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -28,9 +29,9 @@ export class ErrorFilter implements ExceptionFilter {
       response.status(status).json(body);
       return;
     }
-    // The id is the one that the request's logger writes. Not the error itself: TypeORM's carry their parameters.
-    request.log.error(describe(error, status));
-    const requestId = request.id;
+    const requestId = request.id as string;
+    // Not the error itself: TypeORM's carry their parameters.
+    log.error({ requestId }, describe(error, status));
     if (status === 503) response.setHeader('Retry-After', RETRY_AFTER_SECONDS);
     response.status(status).json({ ...body, requestId });
   }

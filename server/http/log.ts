@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import type { DynamicModule } from '@nestjs/common';
-import type { RequestHandler } from 'express';
 import { LoggerModule } from 'nestjs-pino';
 import pino, { type DestinationStream, type Logger } from 'pino';
-import { pinoHttp } from 'pino-http';
 import { config } from '../config.js';
 import type { Observation } from './observe.js';
 
@@ -20,22 +17,11 @@ export const log: Logger = pino(
   destination(),
 );
 
-/** Gives each request its id and its logger. Its end is told by tellRequest. */
-export function requestLog(): RequestHandler {
-  return pinoHttp({
-    logger: log,
-    genReqId: () => randomUUID(),
-    autoLogging: false,
-    quietReqLogger: true,
-    customAttributeKeys: { reqId: 'requestId' },
-  });
-}
-
 export function tellRequest(observation: Observation): void {
   log[levelOf(observation)](observation, 'requête');
 }
 
-/** Nest's own loggers write there too. The request's logger is requestLog's, for pages and files as for the API. */
+/** Nest's own loggers write there too. No logger of each request: it would cost more than an answer that is kept. */
 export function logModule(): DynamicModule {
   return LoggerModule.forRoot({ pinoHttp: { logger: log }, forRoutes: [] });
 }

@@ -1,4 +1,6 @@
-import type { Request, RequestHandler, Response } from 'express';
+import { randomUUID } from 'node:crypto';
+import type { Request, Response } from 'express';
+import type { FrontHandler } from './front.js';
 
 /** What is told of a request: never its query, its headers or its body, which may hold secrets. */
 export interface Observation {
@@ -12,11 +14,13 @@ export interface Observation {
   user?: string;
 }
 
-/** Tells `tellers` of every request once it has ended; a client that left before its answer is status 499. */
-export function observe(...tellers: ((observation: Observation) => void)[]): RequestHandler {
+/** Gives every request an id, and tells `tellers` of it once it has ended; a client that left before its answer is status 499. */
+export function observe(...tellers: ((observation: Observation) => void)[]): FrontHandler {
   return (request, response, next) => {
-    const start = process.hrtime.bigint();
-    const { path } = request;
+    const start = performance.now();
+    // Express changes `url` on the way; the query may hold what nobody else should read.
+    const path = request.url.split('?', 1)[0]!;
+    request.id = randomUUID();
     response.on('close', () => {
       const observation: Observation = {
         requestId: request.id as string,
@@ -24,7 +28,7 @@ export function observe(...tellers: ((observation: Observation) => void)[]): Req
         route: routeOf(request, path),
         path,
         status: response.writableFinished ? response.statusCode : 499,
-        ms: Math.round(Number(process.hrtime.bigint() - start) / 1e4) / 100,
+        ms: Math.round((performance.now() - start) * 100) / 100,
         user: userOf(request, response),
       };
       for (const tell of tellers) tell(observation);
@@ -43,6 +47,6 @@ function routeOf(request: Request, path: string): string {
 
 /** Who is signed in, or has just signed in. */
 function userOf(request: Request, response: Response): string | undefined {
-  const user: { username?: string } = request.user ?? response.locals;
-  return user.username;
+  const user: { username?: string } | undefined = request.user ?? response.locals;
+  return user?.username;
 }
