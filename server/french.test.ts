@@ -1,4 +1,4 @@
-import { compareFrench, foldText, foldWords } from './french.js';
+import { byteOrder, compareFrench, foldText, foldWords } from './french.js';
 
 describe('foldText', () => {
   it.each([
@@ -56,5 +56,16 @@ describe('compareFrench', () => {
     ];
 
     expect([...ordered].reverse().sort(compareFrench)).toEqual(ordered);
+  });
+});
+
+describe('byteOrder', () => {
+  it('orders as UTF-8 bytes do', () => {
+    const texts = ['a', 'ab', 'a-b', 'é', '\ud7ff', '\ue000', 'ﬁ', '\uffff', '😀', '😀a', '𠮷', ''];
+    const units = (a: string, b: string) => (a < b ? -1 : 1);
+
+    expect(texts.toSorted((a, b) => units(byteOrder(a), byteOrder(b)))).toEqual(
+      texts.toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b))),
+    );
   });
 });

@@ -10,6 +10,15 @@ export function foldText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().normalize('NFC').trim();
 }
 
+/** A text whose `<` orders as its UTF-8 bytes do, which is how the databases order theirs. */
+export function byteOrder(text: string): string {
+  // Surrogates stand for what is beyond U+FFFF, and yet are units below U+E000.
+  return text.replace(/[\ud800-\uffff]/g, (unit) => {
+    const code = unit.charCodeAt(0);
+    return String.fromCharCode(code < 0xe000 ? code + 0x2000 : code - 0x800);
+  });
+}
+
 /** The folded words of a text: letters and digits; everything else (apostrophes, hyphens, %, _) parts words. */
 export function foldWords(text: string): string[] {
   return text.split(/\s+/).flatMap(wordsOf);

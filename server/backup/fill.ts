@@ -30,7 +30,7 @@ export async function replaceAll(dataSource: DataSource, force: boolean, parts: 
       for (const { name } of [...tables].reverse()) await empty(runner, name);
       const rows = await fill(runner, tables, parts[Symbol.asyncIterator]());
       // Every instance forgets what it has computed of the former content.
-      await Generation.advance(runner.manager);
+      await Generation.replace(runner.manager);
       await runner.commitTransaction();
       return rows;
     } catch (error) {

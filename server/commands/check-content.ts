@@ -4,8 +4,6 @@ import type { Finding } from '../db/finding.js';
 import { Definition } from '../definition/definition.entity.js';
 import { foldText } from '../french.js';
 import { Fichier } from '../stage/fichier.entity.js';
-import { Recherche } from '../stage/recherche.entity.js';
-import { toRecherche } from '../stage/recherche.service.js';
 import { Stage } from '../stage/stage.entity.js';
 import { User } from '../user/user.entity.js';
 
@@ -21,19 +19,13 @@ export async function* checkContent(manager: EntityManager): AsyncGenerator<Find
 }
 
 async function* checkStages(manager: EntityManager): AsyncGenerator<Finding> {
-  const stages = await manager.find(Stage, { relations: { responsables: true }, order: { id: 'ASC' } });
-  const rows = new Map((await manager.find(Recherche)).map((row) => [row.id_stage, row]));
-  const isIndexed = (stage: Stage) => {
-    const { code, libelle, texte } = toRecherche(stage);
-    const row = rows.get(stage.id);
-    // The order of the responsables does not count in a search.
-    return row?.code === code && row.libelle === libelle && sorted(row.texte) === sorted(texte);
-  };
-  const codes = (list: Stage[]) => list.map(({ code_stage }) => code_stage);
+  const stages = await manager.find(Stage, {
+    select: { id: true, code_stage: true, cle_code_stage: true },
+    order: { id: 'ASC' },
+  });
   const unfolded = stages.filter(({ code_stage, cle_code_stage }) => foldText(code_stage) !== cle_code_stage);
-  const stale = stages.filter((stage) => !isIndexed(stage));
-  yield finding(`Clés des stages (${stages.length})`, codes(unfolded), 'enregistrez de nouveau ces stages.');
-  yield finding('Index de la recherche', codes(stale), 'enregistrez de nouveau ces stages.');
+  const codes = unfolded.map(({ code_stage }) => code_stage);
+  yield finding(`Clés des stages (${stages.length})`, codes, 'enregistrez de nouveau ces stages.');
 }
 
 async function* checkUsers(manager: EntityManager): AsyncGenerator<Finding> {
@@ -76,8 +68,4 @@ function finding(what: string, faulty: string[], mend: string): Finding {
   if (faulty.length === 0) return { what };
   const more = faulty.length > SHOWN ? `, et ${faulty.length - SHOWN} autres` : '';
   return { what, fault: `${faulty.slice(0, SHOWN).join(', ')}${more} : ${mend}` };
-}
-
-function sorted(words: string): string {
-  return words.split(' ').sort().join(' ');
 }

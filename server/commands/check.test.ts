@@ -48,7 +48,6 @@ describe('check', () => {
       code: 1,
       faults: [
         expect.stringMatching(/Clés des stages .*ZZZ-999/),
-        expect.stringMatching(/Index de la recherche.*ZZZ-999/),
         expect.stringMatching(/Clés des comptes .*chef/),
         expect.stringMatching(/Associations.*TEL-301/),
         expect.stringMatching(/Fichiers PDF.*DAT-102/),

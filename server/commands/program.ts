@@ -45,7 +45,7 @@ function addContent(commands: Command): void {
       await demo(force);
     });
   sub(commands, 'check')
-    .description('Vérifie la base : schéma, liens, fichiers, recherche, administrateur, réglages. Ne change rien.')
+    .description('Vérifie la base : schéma, liens, fichiers, administrateur, réglages. Ne change rien.')
     .action(async () => {
       const { check } = await import('./check.js');
       await check();

@@ -3,7 +3,7 @@ import type { Finding } from './finding.js';
 import { quote } from './rows.js';
 import { readTables } from './tables.js';
 
-/** Whether every row that names another one finds it: a stage's files and search row among them. */
+/** Whether every row that names another one finds it: a stage's files among them. */
 export async function checkReferences(dataSource: DataSource): Promise<Finding[]> {
   const runner = dataSource.createQueryRunner();
   const q = (name: string) => quote(runner, name);

@@ -10,12 +10,12 @@ import { Parcours } from '../parcours/parcours.entity.js';
 import { Responsable } from '../responsable/responsable.entity.js';
 import { SousParcours } from '../sousparcours/sousparcours.entity.js';
 import { Fichier } from '../stage/fichier.entity.js';
-import { Recherche } from '../stage/recherche.entity.js';
 import { Stage } from '../stage/stage.entity.js';
 import { StaticPage } from '../static/static.entity.js';
 import { User } from '../user/user.entity.js';
 import { writableFolder } from './data-folder.js';
 import { Initial1763683200000 } from './migrations/1763683200000-initial.js';
+import { SearchInMemory1795219200000 } from './migrations/1795219200000-search-in-memory.js';
 import { Setting } from './setting.entity.js';
 
 /** A connection is made in a few milliseconds, or not at all. */
@@ -29,7 +29,6 @@ const schema = {
     Definition,
     Fichier,
     Parcours,
-    Recherche,
     Responsable,
     Session,
     Setting,
@@ -39,7 +38,7 @@ const schema = {
     StaticPage,
     User,
   ],
-  migrations: [Initial1763683200000],
+  migrations: [Initial1763683200000, SearchInMemory1795219200000],
 };
 
 /** TypeORM would print a slow statement with its parameters, a password's hash or a file among them. */

@@ -8,6 +8,7 @@ import {
 } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Database } from './database.js';
+import { Generation } from './generation.js';
 import { Transactions } from './transactions.js';
 
 const OPEN_DATABASE = Symbol('open database');
@@ -19,7 +20,7 @@ export class DbModule implements OnApplicationShutdown, OnModuleInit {
   constructor(@Inject(OPEN_DATABASE) private readonly database: Database) {}
 
   static of(database: Database): DynamicModule {
-    const { dataSource, transactions } = database;
+    const { dataSource, transactions, generation } = database;
     const typeOrm = TypeOrmModule.forRootAsync({
       useFactory: () => dataSource.options,
       dataSourceFactory: () => Promise.resolve(dataSource),
@@ -29,9 +30,10 @@ export class DbModule implements OnApplicationShutdown, OnModuleInit {
       imports: [typeOrm],
       providers: [
         { provide: Transactions, useValue: transactions },
+        { provide: Generation, useValue: generation },
         { provide: OPEN_DATABASE, useValue: database },
       ],
-      exports: [Transactions],
+      exports: [Transactions, Generation],
     };
   }
 

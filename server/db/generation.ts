@@ -4,6 +4,8 @@ import { upsertAll } from './insert.js';
 import { Setting } from './setting.entity.js';
 
 export const GENERATION_SETTING = 'generation';
+/** A word of the last restore: rows may have come back under their ids and versions with another content. */
+export const RESTORED_SETTING = 'restored';
 
 /**
  * Which state of the content the base holds, in a word that each transaction changes as it commits. What was computed
@@ -12,21 +14,28 @@ export const GENERATION_SETTING = 'generation';
 export class Generation {
   private known: string | undefined;
   private readAt = -Infinity;
+  /** Readings are counted as they begin: one that ends late must not bring back what an earlier one has replaced. */
+  private begun = 0;
+  private knownSince = 0;
   private reading: Promise<string> | undefined;
 
   constructor(private readonly reader: EntityManager) {}
 
   /** Part of a transaction: commits or vanishes with it. */
   static async advance(manager: EntityManager): Promise<void> {
-    await upsertAll(manager, Setting, 'name', [
-      { name: GENERATION_SETTING, value: randomBytes(12).toString('base64url') },
-    ]);
+    await upsertAll(manager, Setting, 'name', [newWord(GENERATION_SETTING)]);
+  }
+
+  /** The same where the whole content was replaced, not edited. */
+  static async replace(manager: EntityManager): Promise<void> {
+    await upsertAll(manager, Setting, 'name', [newWord(GENERATION_SETTING), newWord(RESTORED_SETTING)]);
   }
 
   /** The word as the base has it now. */
   async current(): Promise<string> {
+    const reading = (this.begun += 1);
     const setting = await this.reader.findOneBy(Setting, { name: GENERATION_SETTING });
-    return this.remember(setting?.value ?? '');
+    return this.remember(setting?.value ?? '', reading);
   }
 
   /** The word as the base had it at most `maxAgeMs` ago; of many who ask at once, one reads. */
@@ -39,12 +48,20 @@ export class Generation {
   /** A transaction of this process has committed: the next who asks reads. */
   forget(): void {
     this.known = undefined;
+    this.knownSince = this.begun;
     this.reading = undefined;
   }
 
-  private remember(value: string): string {
-    this.known = value;
-    this.readAt = performance.now();
+  private remember(value: string, reading: number): string {
+    if (reading > this.knownSince) {
+      this.known = value;
+      this.knownSince = reading;
+      this.readAt = performance.now();
+    }
     return value;
   }
+}
+
+function newWord(name: string): { name: string; value: string } {
+  return { name, value: randomBytes(12).toString('base64url') };
 }

@@ -9,6 +9,8 @@ const TABLES = {
 }[dialect];
 /** What an interrupted first migration may have filled: nobody has worked in a base without an account. */
 const FILLED_BY_MIGRATION = ['static'];
+/** Tables that earlier releases had: the remains of their first migration may hold them. */
+const FORMER = ['stage_recherche'];
 /** How many names a sentence bears. */
 const SHOWN = 3;
 
@@ -23,7 +25,7 @@ export async function refuseForeignSchema(dataSource: DataSource): Promise<void>
   const done = await migrationsDone(dataSource);
   const known = new Set(migrationsOf(dataSource));
   if (done.some((name) => known.has(name))) return refuseNewer(done.filter((name) => !known.has(name)));
-  const own = new Set(dataSource.entityMetadatas.map(({ tableName }) => tableName));
+  const own = new Set([...dataSource.entityMetadatas.map(({ tableName }) => tableName), ...FORMER]);
   const foreign = tables.filter((name) => !own.has(name));
   if (foreign.length > 0 || done.length > 0 || !(await isBlank(dataSource, tables))) refuseForeign(foreign, tables);
   await clear(dataSource, tables);

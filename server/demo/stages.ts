@@ -4,8 +4,6 @@ import type { EntityManager } from 'typeorm';
 import { foldText } from '../french.js';
 import { Responsable } from '../responsable/responsable.entity.js';
 import { Fichier, type TypeFichier } from '../stage/fichier.entity.js';
-import { Recherche } from '../stage/recherche.entity.js';
-import { toRecherche } from '../stage/recherche.service.js';
 import { Stage } from '../stage/stage.entity.js';
 import { demoParcours } from './parcours/all.js';
 import { demoResponsables } from './responsables.js';
@@ -16,7 +14,7 @@ type Document = NonNullable<DemoStage['documents']>[number];
 
 const typesFichier: Record<Document, TypeFichier> = { 'emploi-du-temps': 'emploi_du_temps', 'fiche-pe': 'fiche_PE' };
 
-/** Inserts every stage with its responsables, its PDFs and its search row; returns the ids by code. */
+/** Inserts every stage with its responsables and its PDFs; returns the ids by code. */
 export async function insertStages(manager: EntityManager): Promise<Map<string, number>> {
   const responsables = await manager.save(Responsable, Object.values(demoResponsables));
   const byKey = new Map(Object.keys(demoResponsables).map((key, i) => [key, responsables[i]!]));
@@ -24,10 +22,6 @@ export async function insertStages(manager: EntityManager): Promise<Map<string, 
   const stages = await manager.save(
     Stage,
     demoStages.map((demo) => ({ ...toStageRow(demo), responsables: demo.responsables.map((key) => byKey.get(key)!) })),
-  );
-  await manager.insert(
-    Recherche,
-    stages.map((stage) => toRecherche(stage)),
   );
   for (const [i, { code, documents = [] }] of demoStages.entries()) {
     for (const document of documents) await manager.insert(Fichier, await toFichier(stages[i]!.id, code, document));

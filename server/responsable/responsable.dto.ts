@@ -31,6 +31,6 @@ export function toResponsable(responsable: Responsable): ResponsableDetail {
   return { ...toResponsableRef(responsable), version: responsable.version };
 }
 
-export function toResponsableRef({ id, nom_responsable, prenom_responsable }: Responsable): ResponsableRef {
+export function toResponsableRef({ id, nom_responsable, prenom_responsable }: ResponsableRef): ResponsableRef {
   return { id, nom_responsable, prenom_responsable };
 }

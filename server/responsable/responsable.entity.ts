@@ -14,8 +14,10 @@ export class Responsable {
   stages: Relation<Stage>[];
 }
 
+type Nomme = Pick<Responsable, 'id' | 'nom_responsable' | 'prenom_responsable'>;
+
 /** By surname, then by first name; namesakes by id, so that an order never wavers. */
-export function compareResponsables(a: Responsable, b: Responsable): number {
+export function compareResponsables(a: Nomme, b: Nomme): number {
   return (
     compareFrench(a.nom_responsable, b.nom_responsable) ||
     compareFrench(a.prenom_responsable, b.prenom_responsable) ||

@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, Repository } from 'typeorm';
+import { Repository } from 'typeorm';
 import { foundOr404, lockedForUpdate } from '../db/find.js';
 import { Transactions } from '../db/transactions.js';
-import { indexStages } from '../stage/recherche.service.js';
-import { Stage } from '../stage/stage.entity.js';
 import { type ResponsableBody, type ResponsableDetail, toResponsable } from './responsable.dto.js';
 import { compareResponsables, Responsable } from './responsable.entity.js';
 
@@ -29,12 +27,10 @@ export class ResponsableService {
     return toResponsable(await this.transactions.run((manager) => manager.save(Responsable, toRow(body))));
   }
 
-  /** The search knows the stages of a responsable by name: they are indexed anew. */
   async update(id: number, body: ResponsableBody, versions?: number[]): Promise<ResponsableDetail> {
     await this.transactions.run(async (manager) => {
       await lockedForUpdate(manager, Responsable, WHAT, id, versions);
       await manager.update(Responsable, id, toRow(body));
-      await indexStages(manager, await stagesOf(manager, id));
     });
     return this.get(id);
   }
@@ -43,16 +39,9 @@ export class ResponsableService {
   async delete(id: number): Promise<void> {
     await this.transactions.run(async (manager) => {
       await lockedForUpdate(manager, Responsable, WHAT, id);
-      const stages = await stagesOf(manager, id);
       await manager.delete(Responsable, id);
-      await indexStages(manager, stages);
     });
   }
-}
-
-async function stagesOf(manager: EntityManager, id: number): Promise<number[]> {
-  const stages = await manager.find(Stage, { select: { id: true }, where: { responsables: { id } } });
-  return stages.map((stage) => stage.id);
 }
 
 function toRow({ firstName, lastName }: ResponsableBody): Pick<Responsable, 'nom_responsable' | 'prenom_responsable'> {

@@ -8,7 +8,6 @@ import { foldText } from '../french.js';
 import { Responsable } from '../responsable/responsable.entity.js';
 import type { StageBody, StageUpdateBody } from './edition.dto.js';
 import { Fichier, type TypeFichier } from './fichier.entity.js';
-import { indexStages } from './recherche.service.js';
 import type { StageDetail } from './stage.dto.js';
 import { Stage } from './stage.entity.js';
 import { StageService } from './stage.service.js';
@@ -16,7 +15,7 @@ import { type StageFiles, toFichiers } from './upload.js';
 
 const WHAT = 'Le stage';
 
-/** Changes stages: each with its responsables, files and search row, in one transaction. */
+/** Changes stages: each with its responsables and files, in one transaction. */
 @Injectable()
 export class StageEditionService {
   constructor(
@@ -31,7 +30,6 @@ export class StageEditionService {
       const { id } = identifiers[0] as { id: number };
       await setResponsables(manager, id, body.responsableIds);
       await setFichiers(manager, id, fichiers, []);
-      await indexStages(manager, [id]);
       return id;
     });
     return this.stages.get(id);
@@ -48,7 +46,6 @@ export class StageEditionService {
       await manager.update(Stage, id, toRow(body));
       await setResponsables(manager, id, body.responsableIds);
       await setFichiers(manager, id, fichiers, removed);
-      await indexStages(manager, [id]);
     });
     return this.stages.get(id);
   }

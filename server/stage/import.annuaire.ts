@@ -19,7 +19,7 @@ export class Annuaire {
     }
   }
 
-  /** All the persons as they are, locked: none changes its name while the search rows that hold it are written. */
+  /** All the persons as they are, locked: none goes, or changes its name, while stages are tied to it. */
   static async read(manager: EntityManager, locked: boolean): Promise<Annuaire> {
     return new Annuaire(await manager.find(Responsable, { order: { id: 'ASC' }, ...(locked && forUpdate) }));
   }

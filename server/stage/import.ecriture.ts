@@ -1,10 +1,7 @@
 import { type EntityManager, In } from 'typeorm';
 import { forUpdate } from '../db/find.js';
 import { insertAll, upsertAll } from '../db/insert.js';
-import type { Annuaire } from './import.annuaire.js';
 import { COLONNES } from './import.colonnes.js';
-import { Recherche } from './recherche.entity.js';
-import { toRecherche } from './recherche.service.js';
 import { Stage } from './stage.entity.js';
 
 /** The columns of a stage's row that an import may write. */
@@ -66,8 +63,8 @@ export async function readConnus(
   return new Map(connus.map((connu) => [connu.cle, connu]));
 }
 
-/** Writes stages with their responsables and search rows, in as few statements as the database takes. */
-export async function writeVoulus(manager: EntityManager, voulus: StageVoulu[], annuaire: Annuaire): Promise<void> {
+/** Writes stages with their responsables, in as few statements as the database takes. */
+export async function writeVoulus(manager: EntityManager, voulus: StageVoulu[]): Promise<void> {
   const ids = await writeStages(manager, voulus);
   const idOf = ({ cle }: StageVoulu) => ids.get(cle)!;
   const relinked = voulus.filter(({ connu }) => connu);
@@ -83,11 +80,6 @@ export async function writeVoulus(manager: EntityManager, voulus: StageVoulu[], 
     voulu.responsables.map((id_responsable) => ({ id_stage: idOf(voulu), id_responsable })),
   );
   await insertAll(manager, LINKS, links);
-  const recherches = voulus.map((voulu) => {
-    const responsables = annuaire.personnes(voulu.responsables);
-    return toRecherche({ id: idOf(voulu), ...voulu.champs, responsables } as Stage);
-  });
-  await upsertAll(manager, Recherche, 'id_stage', recherches);
 }
 
 /** Ids by key. */

@@ -71,7 +71,7 @@ async function bring(
     const changed = batch
       .map((ligne) => wanted(ligne, connus.get(ligne.cle), annuaire))
       .filter((one) => bilan.add(one));
-    if (changed.length > 0) await write?.(manager, changed, annuaire);
+    if (changed.length > 0) await write?.(manager, changed);
   }
   return bilan;
 }

@@ -1,83 +1,112 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, In, Repository, type SelectQueryBuilder } from 'typeorm';
-import { forUpdate } from '../db/find.js';
+import { InjectEntityManager } from '@nestjs/typeorm';
+import type { EntityManager } from 'typeorm';
+import { Generation } from '../db/generation.js';
 import { foldWords } from '../french.js';
-import { Recherche } from './recherche.entity.js';
+import { type Critere, RechercheIndex, type ResponsableIndexe, type StageIndexe } from './recherche.index.js';
+import { type Etat, readEtat, readResponsables, readStages, readVersions } from './recherche.sources.js';
 import type { StageQuery } from './stage.dto.js';
-import { Stage } from './stage.entity.js';
 
-/** Not every database knows an OFFSET without a LIMIT. */
-const NO_LIMIT = 2_147_483_647;
+/** As long as a visitor may read what was: see http/answers.ts. */
+const VISITOR_MAX_AGE_MS = 500;
 
-@Injectable()
-export class RechercheService {
-  constructor(@InjectRepository(Stage) private readonly stages: Repository<Stage>) {}
-
-  /**
-   * The stages that answer a query, alias `stage`, best first: exact code, then libellé, then the rest, equals by code.
-   * Undefined where words were asked for but none is left once folded (`%`, `"…"`): such a search finds nothing.
-   */
-  find({ searchString = '', responsablesId = [], limit, offset }: StageQuery): SelectQueryBuilder<Stage> | undefined {
-    const words = [...new Set(foldWords(searchString))];
-    if (searchString !== '' && words.length === 0) return undefined;
-    const query = this.stages
-      .createQueryBuilder('stage')
-      .innerJoin(Recherche, 'recherche', 'recherche.id_stage = stage.id');
-    if (words.length > 0) matchWords(query, words, foldWords(searchString).join(''));
-    if (responsablesId.length > 0) {
-      query.andWhere(
-        `EXISTS (SELECT 1 FROM stage_responsable sr WHERE sr.id_stage = stage.id AND sr.id_responsable IN (:...responsablesId))`,
-        { responsablesId },
-      );
-    }
-    query.addOrderBy('stage.cle_code_stage');
-    if (limit !== undefined || offset) query.limit(limit ?? NO_LIMIT).offset(offset ?? 0);
-    return query;
-  }
-}
-
-/** Words hold letters and digits only: nothing in them means anything to LIKE. */
-function matchWords(query: SelectQueryBuilder<Stage>, words: string[], code: string): void {
-  words.forEach((word, i) => {
-    query.andWhere(`(recherche.texte LIKE :prefix${i} OR recherche.code LIKE :inside${i})`);
-    query.setParameters({ [`prefix${i}`]: `% ${word}%`, [`inside${i}`]: `%${word}%` });
-  });
-  const inLibelle = words.map((_, i) => `recherche.libelle LIKE :prefix${i}`).join(' AND ');
-  query
-    .setParameter('code', code)
-    .orderBy(`CASE WHEN recherche.code = :code THEN 0 WHEN ${inLibelle} THEN 1 ELSE 2 END`);
+/** An index, and the word of the content that it was brought up to. */
+export interface Moment {
+  index: RechercheIndex;
+  generation: string;
 }
 
 /**
- * Writes the search rows of stages anew, within the transaction that changed them or their responsables. Locked, they
- * are read as they are now: another transaction may have changed them since this one began.
+ * The index of this process (recherche.index.ts), derived from the base and brought up to it when someone searches: the
+ * versions tell what has changed. It moves from one moment to the next in one step, or not at all.
  */
-export async function indexStages(manager: EntityManager, ids: number[]): Promise<void> {
-  const stages = await manager.find(Stage, { where: { id: In(ids) }, relations: { responsables: true }, ...forUpdate });
-  await manager.upsert(Recherche, stages.map(toRecherche), ['id_stage']);
+@Injectable()
+export class RechercheService {
+  private index = new RechercheIndex();
+  /** Where the base stood when the index was brought up to it. */
+  private etat: Etat | undefined;
+  private running: Promise<void> | undefined;
+
+  constructor(
+    @InjectEntityManager() private readonly manager: EntityManager,
+    private readonly generation: Generation,
+  ) {}
+
+  /** Who is signed in has had the word read for this very request (http/answers.ts), a visitor not long before. */
+  async current(): Promise<Moment> {
+    return this.at(await this.generation.recent(VISITOR_MAX_AGE_MS));
+  }
+
+  /** The index at this word of the content, or at a later one. */
+  async at(generation: string): Promise<Moment> {
+    if (this.etat?.generation !== generation) {
+      // What runs may have read before the question.
+      await this.running?.catch(() => undefined);
+      if (this.etat?.generation !== generation) {
+        this.running ??= this.catchUp().finally(() => (this.running = undefined));
+        await this.running;
+      }
+    }
+    return { index: this.index, generation: this.etat!.generation };
+  }
+
+  private async catchUp(): Promise<void> {
+    const etat = await readEtat(this.manager);
+    const isAnew = etat.restored !== this.etat?.restored;
+    const changes = isAnew ? await this.everything() : await this.changesUpTo(etat);
+    this.index = changes.index;
+    if (changes.responsables) this.index.setResponsables(changes.responsables);
+    for (const id of changes.removed) this.index.remove(id);
+    this.index.put(changes.stages);
+    this.etat = etat;
+  }
+
+  /** What is not in the index as the base has it now. */
+  private async changesUpTo(etat: Etat): Promise<Changes> {
+    const { index } = this;
+    const changes: Changes = { index, removed: [], stages: [] };
+    if (!index.sommes.responsable.equals(etat.sommes.responsable)) {
+      changes.responsables = await readResponsables(this.manager, (id) => index.responsable(id));
+    }
+    if (index.sommes.stage.equals(etat.sommes.stage)) return changes;
+    const gone = new Set(index.stages());
+    const changed: number[] = [];
+    for await (const page of readVersions(this.manager)) {
+      for (const { id, version } of page) {
+        gone.delete(id);
+        if (index.versionOf(id) !== version) changed.push(id);
+      }
+    }
+    if (index.isWorn(changed.length + gone.size)) return this.everything();
+    changes.removed = [...gone];
+    for await (const slice of readStages(this.manager, changed)) changes.stages.push(...slice);
+    return changes;
+  }
+
+  private async everything(): Promise<Changes> {
+    const index = new RechercheIndex();
+    const responsables = await readResponsables(this.manager, () => undefined);
+    index.setResponsables(responsables);
+    for await (const page of readVersions(this.manager)) {
+      const ids = page.map(({ id }) => id);
+      // Nobody sees it yet: it may grow slice by slice.
+      for await (const slice of readStages(this.manager, ids)) index.put(slice);
+    }
+    return { index, removed: [], stages: [] };
+  }
 }
 
-/** The search row of a stage; its responsables must be loaded. */
-export function toRecherche(stage: Stage): Omit<Recherche, 'stage'> {
-  const responsables = stage.responsables.flatMap((r) => [r.nom_responsable, r.prenom_responsable]);
-  return {
-    id_stage: stage.id,
-    // A character may fold to many: what the column has no room for is not searched.
-    code: foldWords(stage.code_stage).join('').slice(0, 100),
-    libelle: indexed([stage.libelle_stage]).slice(0, 1000),
-    texte: indexed([
-      stage.code_stage,
-      stage.libelle_stage,
-      stage.objectif_general_stage,
-      stage.objectifs_detailles_stage,
-      stage.prerequis_stage,
-      ...responsables,
-    ]),
-  };
+interface Changes {
+  index: RechercheIndex;
+  /** Where any has changed: all of them. */
+  responsables?: ResponsableIndexe[];
+  removed: number[];
+  stages: StageIndexe[];
 }
 
-/** Each word once, preceded by a space: a word prefix is then `% prefix%`. */
-function indexed(texts: string[]): string {
-  return [...new Set(texts.flatMap(foldWords))].map((word) => ` ${word}`).join('');
+/** Undefined where words were asked for but none is left once folded (`%`, `"…"`): such a search finds nothing. */
+export function toCritere({ searchString = '', responsablesId = [] }: StageQuery): Critere | undefined {
+  const mots = foldWords(searchString);
+  if (searchString !== '' && mots.length === 0) return undefined;
+  return { mots: [...new Set(mots)], code: mots.join(''), responsables: responsablesId };
 }

@@ -1,6 +1,6 @@
 import { IdListField, IntegerField, LineField } from '../http/fields.js';
 import { ResponsableRef, toResponsableRef } from '../responsable/responsable.dto.js';
-import { compareResponsables } from '../responsable/responsable.entity.js';
+import { compareResponsables, type Responsable } from '../responsable/responsable.entity.js';
 import { SousParcoursSitue, toSousParcoursSitue } from '../sousparcours/sousparcours.dto.js';
 import type { Definition } from '../definition/definition.entity.js';
 import type { TypeFichier } from './fichier.entity.js';
@@ -92,11 +92,14 @@ export class StageDetail extends StageResume {
   version: number;
 }
 
+type Resume = Pick<Stage, 'id' | 'code_stage' | 'libelle_stage' | 'capacite_stage' | 'volume_horaire_stage'>;
+type Personne = Pick<Responsable, 'id' | 'nom_responsable' | 'prenom_responsable'>;
+
 /** Responsables by name, as everywhere. */
 export function toStageResume(
-  stage: Stage,
-  responsables: Stage['responsables'],
-  definitions: Definition[],
+  stage: Resume,
+  responsables: Personne[],
+  definition_sous_parcours: DefinitionDuStage[],
 ): StageResume {
   return {
     id: stage.id,
@@ -104,20 +107,20 @@ export function toStageResume(
     libelle_stage: stage.libelle_stage,
     capacite_stage: stage.capacite_stage,
     volume_horaire_stage: stage.volume_horaire_stage,
-    responsables: [...responsables].sort(compareResponsables).map(toResponsableRef),
-    definition_sous_parcours: definitions.map(({ id_stage, id_categorie, id_sous_parcours, sous_parcours }) => ({
-      id_stage,
-      id_categorie,
-      id_sous_parcours,
-      sous_parcours: toSousParcoursSitue(sous_parcours),
-    })),
+    responsables: responsables.toSorted(compareResponsables).map(toResponsableRef),
+    definition_sous_parcours,
   };
+}
+
+export function toDefinitionDuStage(definition: Definition): DefinitionDuStage {
+  const { id_stage, id_categorie, id_sous_parcours, sous_parcours } = definition;
+  return { id_stage, id_categorie, id_sous_parcours, sous_parcours: toSousParcoursSitue(sous_parcours) };
 }
 
 export function toStage(stage: Stage, definitions: Definition[]): StageDetail {
   const nomFichier = (type: TypeFichier) => stage.fichiers.find((fichier) => fichier.type === type)?.nom ?? null;
   return {
-    ...toStageResume(stage, stage.responsables, definitions),
+    ...toStageResume(stage, stage.responsables, definitions.map(toDefinitionDuStage)),
     objectif_general_stage: stage.objectif_general_stage,
     objectifs_detailles_stage: stage.objectifs_detailles_stage,
     rythme_stage: stage.rythme_stage,

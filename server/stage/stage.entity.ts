@@ -18,7 +18,8 @@ export class Stage {
   @Column({ default: 0 }) capacite_stage: number;
   @Column({ default: 0 }) volume_horaire_stage: number;
   @Column({ length: 2000 }) lien_olaf_stage: string;
-  @Version() version: number;
+  /** The search sums up ids and versions (recherche.sources.ts): an index spares it the texts. */
+  @Index() @Version() version: number;
 
   @ManyToMany(() => Responsable, (responsable) => responsable.stages, { onDelete: 'CASCADE', onUpdate: 'RESTRICT' })
   @JoinTable({

@@ -3,17 +3,13 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository, type SelectQueryBuilder } from 'typeorm';
 import { foundOr404 } from '../db/find.js';
 import { Definition } from '../definition/definition.entity.js';
-import { RechercheService } from './recherche.service.js';
-import { type StageDetail, type StageQuery, type StageResume, toStage, toStageResume } from './stage.dto.js';
+import { RechercheService, toCritere } from './recherche.service.js';
+import { readResumes } from './resumes.js';
+import { type StageDetail, type StageQuery, type StageResume, toStage } from './stage.dto.js';
 import { Stage } from './stage.entity.js';
 
-const RESUME = [
-  'stage.id',
-  'stage.code_stage',
-  'stage.libelle_stage',
-  'stage.capacite_stage',
-  'stage.volume_horaire_stage',
-];
+/** Times that a list is read anew because the content has changed under it. */
+const ATTEMPTS = 3;
 
 @Injectable()
 export class StageService {
@@ -23,22 +19,20 @@ export class StageService {
     private readonly recherche: RechercheService,
   ) {}
 
-  /** One page of the stages that answer the query, and how many there are in all: four statements, however many rows. */
+  /**
+   * One page of the stages that answer the query, and how many there are in all. Found and read at one moment of the
+   * base, which its word tells, unless it changes faster than one can read.
+   */
   async list(query: StageQuery): Promise<{ stages: StageResume[]; total: number }> {
-    const page = this.recherche.find(query);
-    if (page === undefined) return { stages: [], total: 0 };
-    const [stages, total, responsables, definitions] = await Promise.all([
-      page.clone().select(RESUME).getMany(),
-      page.clone().orderBy().limit(undefined).offset(undefined).getCount(),
-      this.responsablesOf(page),
-      this.definitionsOf(page),
-    ]);
-    return {
-      stages: stages.map((stage) =>
-        toStageResume(stage, responsables.get(stage.id) ?? [], definitions.get(stage.id) ?? []),
-      ),
-      total,
-    };
+    const critere = toCritere(query);
+    if (critere === undefined) return { stages: [], total: 0 };
+    let moment = await this.recherche.current();
+    for (let attempt = 1; ; attempt += 1) {
+      const { ids, total } = moment.index.find(critere, query.offset, query.limit);
+      const { stages, generation } = await readResumes(this.stages.manager, ids);
+      if (generation === moment.generation || attempt === ATTEMPTS) return { stages, total };
+      moment = await this.recherche.at(generation);
+    }
   }
 
   async get(id: number): Promise<StageDetail> {
@@ -55,31 +49,6 @@ export class StageService {
     return toStage(foundOr404(stage, 'Le stage', id), definitions);
   }
 
-  private async responsablesOf(page: SelectQueryBuilder<Stage>): Promise<Map<number, Stage['responsables']>> {
-    const stages = await this.stages
-      .createQueryBuilder('stage')
-      .select('stage.id')
-      .innerJoinAndSelect('stage.responsables', 'responsable')
-      .innerJoin(`(${idsOf(page)})`, 'page', 'page.id = stage.id')
-      .setParameters(page.getParameters())
-      .getMany();
-    return new Map(stages.map((stage) => [stage.id, stage.responsables]));
-  }
-
-  private async definitionsOf(page: SelectQueryBuilder<Stage>): Promise<Map<number, Definition[]>> {
-    const definitions = await this.withParcours()
-      .innerJoin(`(${idsOf(page)})`, 'page', 'page.id = definition.id_stage')
-      .setParameters(page.getParameters())
-      .getMany();
-    const byStage = new Map<number, Definition[]>();
-    for (const definition of definitions) {
-      const group = byStage.get(definition.id_stage);
-      if (group) group.push(definition);
-      else byStage.set(definition.id_stage, [definition]);
-    }
-    return byStage;
-  }
-
   /** Associations with their sous-parcours and pathway, in a fixed order. */
   private withParcours(): SelectQueryBuilder<Definition> {
     return this.definitions
@@ -91,8 +60,4 @@ export class StageService {
       .addOrderBy('definition.id_categorie')
       .addOrderBy('definition.id_sous_parcours');
   }
-}
-
-function idsOf(page: SelectQueryBuilder<Stage>): string {
-  return page.clone().select('stage.id', 'id').getQuery();
 }

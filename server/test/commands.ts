@@ -74,7 +74,7 @@ export class Base {
       const rows = await this.sql(`SELECT * FROM \`${table}\``);
       // Bytes and texts as they are: JSON shows the one in base 64, the other escaped.
       all[table] = rows
-        .filter(({ name }) => name !== 'generation')
+        .filter(({ name }) => name !== 'generation' && name !== 'restored')
         .map((row) => JSON.stringify(Object.entries(row).map(shown)))
         .sort();
     }
@@ -116,7 +116,6 @@ export const TABLES = [
   'responsable',
   'stage',
   'stage_fichier',
-  'stage_recherche',
   'stage_responsable',
   'definition_sous_parcours',
   'static',

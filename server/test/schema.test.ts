@@ -5,7 +5,6 @@ import { Parcours } from '../parcours/parcours.entity.js';
 import { Responsable } from '../responsable/responsable.entity.js';
 import { SousParcours } from '../sousparcours/sousparcours.entity.js';
 import { Fichier } from '../stage/fichier.entity.js';
-import { Recherche } from '../stage/recherche.entity.js';
 import { Stage } from '../stage/stage.entity.js';
 import { StaticPage } from '../static/static.entity.js';
 import { User } from '../user/user.entity.js';
@@ -65,7 +64,7 @@ describe('deleting', () => {
     rows = await world.everything();
   });
 
-  const TABLES = { Parcours, Categorie, SousParcours, Definition, Stage, Fichier, Recherche, Responsable };
+  const TABLES = { Parcours, Categorie, SousParcours, Definition, Stage, Fichier, Responsable };
 
   async function counts(): Promise<Record<string, number>> {
     const numbers: Record<string, number> = {};
@@ -82,7 +81,6 @@ describe('deleting', () => {
     Definition: 1,
     Stage: 1,
     Fichier: 2,
-    Recherche: 1,
     Responsable: 1,
     stage_responsable: 1,
   };
@@ -91,7 +89,7 @@ describe('deleting', () => {
     ['parcours', Parcours, { Parcours: 0, Categorie: 0, SousParcours: 0, Definition: 0 }],
     ['categorie', Categorie, { Categorie: 0, Definition: 0 }],
     ['sousParcours', SousParcours, { SousParcours: 0, Definition: 0 }],
-    ['stage', Stage, { Stage: 0, Definition: 0, Fichier: 0, Recherche: 0, stage_responsable: 0 }],
+    ['stage', Stage, { Stage: 0, Definition: 0, Fichier: 0, stage_responsable: 0 }],
     ['responsable', Responsable, { Responsable: 0, stage_responsable: 0 }],
   ])('a %s takes with it what hangs on it, and nothing else', async (name, entity, gone) => {
     expect(await counts()).toEqual(ONE_OF_EACH);

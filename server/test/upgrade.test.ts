@@ -21,8 +21,8 @@ type Rows = Record<string, Record<string, Cell>[]>;
 const rows = JSON.parse(frozen('json')) as Rows;
 
 /** The same rows, as this build's schema has them. */
-function renamed(first: Rows): Rows {
-  return first;
+function renamed({ stage_recherche: _, ...kept }: Rows): Rows {
+  return kept;
 }
 
 beforeEach(createDatabase);
@@ -65,9 +65,9 @@ function found(): Promise<Rows> {
       const values: Record<string, Cell | Buffer>[] = await runner.query(
         `SELECT ${columns} FROM ${quote(runner, table)} ORDER BY ${order}`,
       );
-      // The word of the content (db/generation.ts) is new with each of its changes.
+      // The words of the content (db/generation.ts) are new with each of its changes.
       all[table] = values
-        .filter(({ name }) => name !== 'generation')
+        .filter(({ name }) => name !== 'generation' && name !== 'restored')
         .map((row) => Object.fromEntries(Object.entries(row).map(([k, v]) => [k, shown(v)])));
     }
     return all;
@@ -105,7 +105,7 @@ describe('an upgrade from the first release', () => {
     // A database that is ahead cannot go back: told, and left as it is.
     const again = restoreBackup({ path: backup, config, migrations, force: true, progress: () => undefined });
     await expect(again).rejects.toThrow(/plus ancienne que celle de la base/);
-    expect(content(await found())).toEqual(content(rows));
+    expect(content(await found())).toEqual(content(renamed(rows)));
   });
 
   it('refuses a backup that has been through migrations that this build does not know', async () => {

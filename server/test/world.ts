@@ -10,8 +10,6 @@ import { Parcours } from '../parcours/parcours.entity.js';
 import { Responsable } from '../responsable/responsable.entity.js';
 import { SousParcours } from '../sousparcours/sousparcours.entity.js';
 import { Fichier } from '../stage/fichier.entity.js';
-import { Recherche } from '../stage/recherche.entity.js';
-import { toRecherche } from '../stage/recherche.service.js';
 import { Stage } from '../stage/stage.entity.js';
 import { StaticPage } from '../static/static.entity.js';
 import { User } from '../user/user.entity.js';
@@ -69,9 +67,9 @@ export class World {
     return this.save(Responsable, { nom_responsable: `NOM ${this.next()}`, prenom_responsable: 'Camille', ...values });
   }
 
-  async stage(values: Partial<Stage> = {}): Promise<Stage> {
+  stage(values: Partial<Stage> = {}): Promise<Stage> {
     const code_stage = values.code_stage ?? `STG-${this.next()}`;
-    const stage = await this.save(Stage, {
+    return this.save(Stage, {
       code_stage,
       cle_code_stage: foldText(code_stage),
       libelle_stage: 'Stage sans libellé particulier',
@@ -83,9 +81,6 @@ export class World {
       responsables: [],
       ...values,
     });
-    await this.dataSource.getRepository(Recherche).insert(toRecherche(stage));
-    await this.changed();
-    return stage;
   }
 
   async definition(stage: Stage, categorie: Categorie, sousParcours: SousParcours): Promise<void> {

@@ -1,0 +1,33 @@
+import type { EntityManager } from 'typeorm';
+import { GENERATION_SETTING, RESTORED_SETTING } from './generation.js';
+
+/** Ids that one statement takes. */
+export const IDS_AT_ONCE = 512;
+
+/** The word of the content (generation.ts) as a column: whatever else the statement reads is of that very moment. */
+export const GENERATION = `(SELECT value FROM setting WHERE name = '${GENERATION_SETTING}')`;
+/** The word of the last restore as a column. */
+export const RESTORED = `(SELECT value FROM setting WHERE name = '${RESTORED_SETTING}')`;
+
+/** Rows as the driver gives them: entities cost several times as much as reading what they are made of. */
+export function select<T>(manager: EntityManager, sql: string, values: unknown[] = []): Promise<T[]> {
+  return manager.query<T[]>(sql, values);
+}
+
+/** Rows whose `column` is one of these ids, put in place of `:ids`; in few lengths, so that statements stay prepared. */
+export function selectByIds<T>(manager: EntityManager, sql: string, ids: number[]): Promise<T[]> {
+  const length = Math.max(16, 2 ** Math.ceil(Math.log2(ids.length)));
+  const values = [...ids, ...Array<number>(length - ids.length).fill(0)];
+  return select(manager, sql.replace(':ids', `(${values.map(() => '?').join()})`), values);
+}
+
+/** Rows by what they have in common, in their order. */
+export function grouped<T>(rows: T[], keyOf: (row: T) => number): Map<number, T[]> {
+  const groups = new Map<number, T[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return groups;
+}

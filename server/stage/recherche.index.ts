@@ -1,0 +1,213 @@
+import { Bits } from './recherche.bits.js';
+import { Codes, Mots } from './recherche.mots.js';
+
+/** What is searched of a stage, folded (french.ts). */
+export interface StageIndexe {
+  id: number;
+  version: number;
+  /** Its place among the others: `cle_code_stage` in the order of the base. */
+  place: string;
+  /** Words of the code without anything between them: `sur101`. */
+  code: string;
+  libelle: string[];
+  /** Words of the objectives and the prérequis. */
+  texte: string[];
+  responsables: number[];
+}
+
+export interface ResponsableIndexe {
+  id: number;
+  version: number;
+  /** Folded words of both names. */
+  noms: string[];
+}
+
+export interface Critere {
+  /** Folded, each once. */
+  mots: string[];
+  /** What was asked for as a code: all words joined. */
+  code: string;
+  responsables: number[];
+}
+
+/** What tells whether two sets of ids and versions are the same, as SQL sums it up (recherche.sources.ts). */
+export class Somme {
+  count = 0;
+  ids = 0;
+  versions = 0;
+
+  add(id: number, version: number, sign = 1): void {
+    this.count += sign;
+    this.ids += sign * id;
+    this.versions += sign * ((id % 9973) + 1) * version;
+  }
+
+  equals(other: Somme): boolean {
+    return this.count === other.count && this.ids === other.ids && this.versions === other.versions;
+  }
+}
+
+/** Stages found: their number, and those of one page. */
+export interface Trouves {
+  ids: number[];
+  total: number;
+}
+
+/** Room for stages to come, so that most changes copy nothing. */
+const ROOM = 1024;
+
+/**
+ * The stages by what they are found by. Each has a number; one that changes takes a new number, and its old one is dead
+ * from then on: nothing is ever taken out of a list.
+ */
+export class RechercheIndex {
+  /** By number. */
+  private readonly ids: number[] = [];
+  private readonly versions: number[] = [];
+  private readonly places: string[] = [];
+  private readonly numbers = new Map<number, number>();
+  private readonly codes = new Codes();
+  private readonly libelles = new Mots();
+  private readonly textes = new Mots();
+  private readonly stagesOf = new Map<number, number[]>();
+  private responsables = new Map<number, ResponsableIndexe>();
+  private alive = Bits.none(ROOM);
+  /** Numbers in the order of the places, dead ones included. */
+  private ordered = new Uint32Array();
+
+  /** Of the stages, and of the responsables. */
+  readonly sommes = { stage: new Somme(), responsable: new Somme() };
+
+  /** Whether more is dead than alive, once so many stages have changed: it is time for a new index. */
+  isWorn(changes: number): boolean {
+    return this.ids.length + changes > 2 * this.numbers.size + ROOM;
+  }
+
+  versionOf(stage: number): number | undefined {
+    const number = this.numbers.get(stage);
+    return number === undefined ? undefined : this.versions[number];
+  }
+
+  stages(): Iterable<number> {
+    return this.numbers.keys();
+  }
+
+  responsable(id: number): ResponsableIndexe | undefined {
+    return this.responsables.get(id);
+  }
+
+  /** All of them; whoever is not among them has left his stages. */
+  setResponsables(responsables: ResponsableIndexe[]): void {
+    this.responsables = new Map(responsables.map((one) => [one.id, one]));
+    this.sommes.responsable = new Somme();
+    for (const { id, version } of responsables) this.sommes.responsable.add(id, version);
+    for (const id of this.stagesOf.keys()) if (!this.responsables.has(id)) this.stagesOf.delete(id);
+  }
+
+  remove(stage: number): void {
+    const number = this.numbers.get(stage);
+    if (number === undefined) return;
+    this.numbers.delete(stage);
+    this.alive.delete(number);
+    this.sommes.stage.add(stage, this.versions[number]!, -1);
+  }
+
+  /** Stages that are new, or as they are now. */
+  put(stages: StageIndexe[]): void {
+    const needed = this.ids.length + stages.length;
+    if (needed > this.alive.size) this.alive = this.alive.copy(needed + ROOM);
+    this.place(stages.map((stage) => this.add(stage)));
+  }
+
+  /** Best first: exact code, then libellé, then the rest; equals by place. */
+  find({ mots, code, responsables }: Critere, offset = 0, limit = Infinity): Trouves {
+    let [found, inLibelle] = [this.alive, this.alive];
+    for (const mot of mots) {
+      const marked = Bits.none(this.alive.size);
+      this.libelles.mark(mot, marked);
+      inLibelle = inLibelle.and(marked);
+      this.textes.mark(mot, marked);
+      this.codes.mark(mot, marked);
+      for (const { id, noms } of this.responsables.values())
+        if (noms.some((nom) => nom.startsWith(mot))) marked.addAll(this.stagesOf.get(id));
+      found = found.and(marked);
+    }
+    if (responsables.length > 0) found = found.and(this.ofResponsables(responsables));
+    const exact = Bits.none(this.alive.size);
+    if (code !== '') this.codes.markWhole(code, exact);
+    const rest = found.without(exact);
+    return this.page([found.and(exact), rest.and(inLibelle), rest.without(inLibelle)], offset, limit);
+  }
+
+  private ofResponsables(responsables: number[]): Bits {
+    const marked = Bits.none(this.alive.size);
+    for (const id of responsables) marked.addAll(this.stagesOf.get(id));
+    return marked;
+  }
+
+  private page(ranks: Bits[], offset: number, limit: number): Trouves {
+    const ids: number[] = [];
+    let total = 0;
+    let skipped = offset;
+    for (const rank of ranks) {
+      const count = rank.count();
+      total += count;
+      if (skipped >= count) {
+        skipped -= count;
+        continue;
+      }
+      for (let i = 0; i < this.ordered.length && ids.length < limit; i += 1) {
+        const number = this.ordered[i]!;
+        if (rank.has(number) && (skipped -= 1) < 0) ids.push(this.ids[number]!);
+      }
+      skipped = 0;
+    }
+    return { ids, total };
+  }
+
+  private add({ id, version, place, code, libelle, texte, responsables }: StageIndexe): number {
+    this.remove(id);
+    const number = this.ids.push(id) - 1;
+    this.versions.push(version);
+    this.places.push(place);
+    this.numbers.set(id, number);
+    this.codes.add(code);
+    for (const mot of libelle) this.libelles.add(mot, number);
+    for (const mot of texte) this.textes.add(mot, number);
+    for (const responsable of responsables) {
+      const list = this.stagesOf.get(responsable);
+      if (list) list.push(number);
+      else this.stagesOf.set(responsable, [number]);
+    }
+    this.alive.add(number);
+    this.sommes.stage.add(id, version);
+    return number;
+  }
+
+  /** Merges new numbers into the order of all. */
+  private place(added: number[]): void {
+    const { places, ordered } = this;
+    const merged = new Uint32Array(ordered.length + added.length);
+    let [from, to] = [0, 0];
+    for (const number of added.sort((a, b) => (places[a]! < places[b]! ? -1 : 1))) {
+      const upTo = this.firstFrom(places[number]!, from);
+      merged.set(ordered.subarray(from, upTo), to);
+      to += upTo - from;
+      merged[to] = number;
+      to += 1;
+      from = upTo;
+    }
+    merged.set(ordered.subarray(from), to);
+    this.ordered = merged;
+  }
+
+  private firstFrom(place: string, from: number): number {
+    let [low, high] = [from, this.ordered.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.places[this.ordered[middle]!]! < place) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}

@@ -1,0 +1,77 @@
+import type { EntityManager } from 'typeorm';
+import { GENERATION, grouped, IDS_AT_ONCE, select, selectByIds } from '../db/select.js';
+import type { ResponsableRef } from '../responsable/responsable.dto.js';
+import { type DefinitionDuStage, type StageResume, toStageResume } from './stage.dto.js';
+
+const STAGES = `
+  SELECT id, code_stage, libelle_stage, capacite_stage, volume_horaire_stage, ${GENERATION} AS generation
+  FROM stage WHERE id IN :ids`;
+const RESPONSABLES = `
+  SELECT sr.id_stage, r.id, r.nom_responsable, r.prenom_responsable
+  FROM stage_responsable sr JOIN responsable r ON r.id = sr.id_responsable WHERE sr.id_stage IN :ids`;
+const DEFINITIONS = `
+  SELECT d.id_stage, d.id_categorie, d.id_sous_parcours, s.nom_sous_parcours, s.id_parcours, p.nom_parcours
+  FROM definition_sous_parcours d
+  JOIN sous_parcours s ON s.id = d.id_sous_parcours JOIN parcours p ON p.id = s.id_parcours
+  WHERE d.id_stage IN :ids ORDER BY p.id, d.id_categorie, d.id_sous_parcours`;
+
+type StageRow = Omit<StageResume, 'responsables' | 'definition_sous_parcours'> & { generation: string | null };
+interface DefinitionRow {
+  id_stage: number;
+  id_categorie: number;
+  id_sous_parcours: number;
+  nom_sous_parcours: string;
+  id_parcours: number;
+  nom_parcours: string;
+}
+
+/** Those of the stages that are there, in the order of their ids, and the word of the content once all was read. */
+export async function readResumes(
+  manager: EntityManager,
+  ids: number[],
+): Promise<{ stages: StageResume[]; generation: string }> {
+  const stages: StageResume[] = [];
+  let generation: string | null | undefined;
+  for (let i = 0; i < ids.length; i += IDS_AT_ONCE) {
+    const some = ids.slice(i, i + IDS_AT_ONCE);
+    const [responsables, definitions] = await Promise.all([
+      selectByIds<ResponsableRef & { id_stage: number }>(manager, RESPONSABLES, some),
+      selectByIds<DefinitionRow>(manager, DEFINITIONS, some),
+    ]);
+    // The last to be read: its word is that of all where nothing has changed since the first.
+    const rows = await selectByIds<StageRow>(manager, STAGES, some);
+    generation = rows[0]?.generation;
+    stages.push(...inOrder(some, rows, responsables, definitions));
+  }
+  if (generation === undefined)
+    [{ generation }] = (await select(manager, `SELECT ${GENERATION} AS generation`)) as [StageRow];
+  return { stages, generation: generation ?? '' };
+}
+
+function inOrder(
+  ids: number[],
+  rows: StageRow[],
+  responsables: (ResponsableRef & { id_stage: number })[],
+  definitions: DefinitionRow[],
+): StageResume[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const responsablesOf = grouped(responsables, ({ id_stage }) => id_stage);
+  const definitionsOf = grouped(definitions, ({ id_stage }) => id_stage);
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    if (row === undefined) return [];
+    const ofStage = (definitionsOf.get(id) ?? []).map(toDefinition);
+    return [toStageResume(row, responsablesOf.get(id) ?? [], ofStage)];
+  });
+}
+
+function toDefinition(row: DefinitionRow): DefinitionDuStage {
+  const { id_stage, id_categorie, id_sous_parcours, nom_sous_parcours, id_parcours, nom_parcours } = row;
+  const parcours = { id: id_parcours, nom_parcours };
+  return {
+    id_stage,
+    id_categorie,
+    id_sous_parcours,
+    sous_parcours: { id: id_sous_parcours, nom_sous_parcours, id_parcours, parcours },
+  };
+}
