@@ -9,11 +9,15 @@ export class Bits {
     return new Bits(new Uint32Array((size + 31) >>> 5), size);
   }
 
+  has(n: number): boolean {
+    return ((this.words[n >>> 5]! >>> (n & 31)) & 1) === 1;
+  }
+
   add(n: number): void {
     this.words[n >>> 5]! |= 1 << (n & 31);
   }
 
-  addAll(numbers: readonly number[] = []): void {
+  addList(numbers: readonly number[]): void {
     for (let i = 0; i < numbers.length; i += 1) this.add(numbers[i]!);
   }
 
@@ -21,37 +25,43 @@ export class Bits {
     this.words[n >>> 5]! &= ~(1 << (n & 31));
   }
 
-  has(n: number): boolean {
-    return ((this.words[n >>> 5]! >>> (n & 31)) & 1) === 1;
+  /** Those of a set that is no larger. */
+  addAll({ words }: Bits): this {
+    for (let i = 0; i < words.length; i += 1) this.words[i]! |= words[i]!;
+    return this;
   }
 
-  and(other: Bits): Bits {
-    return new Bits(
-      this.words.map((word, i) => word & other.words[i]!),
-      this.size,
-    );
+  keepAll({ words }: Bits): this {
+    for (let i = 0; i < words.length; i += 1) this.words[i]! &= words[i]!;
+    return this;
   }
 
-  without(other: Bits): Bits {
-    return new Bits(
-      this.words.map((word, i) => word & ~other.words[i]!),
-      this.size,
-    );
+  deleteAll({ words }: Bits): this {
+    for (let i = 0; i < words.length; i += 1) this.words[i]! &= ~words[i]!;
+    return this;
   }
 
   copy(size = this.size): Bits {
-    const copy = Bits.none(size);
-    copy.words.set(this.words);
-    return copy;
+    return Bits.none(size).addAll(this);
   }
 
   count(): number {
     let count = 0;
-    for (let word of this.words) {
+    for (let i = 0; i < this.words.length; i += 1) {
+      let word = this.words[i]!;
       word -= (word >>> 1) & 0x55555555;
       word = (word & 0x33333333) + ((word >>> 2) & 0x33333333);
       count += Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
     }
     return count;
+  }
+
+  numbers(): number[] {
+    const numbers: number[] = [];
+    for (let i = 0; i < this.words.length; i += 1) {
+      for (let word = this.words[i]!; word !== 0; word &= word - 1)
+        numbers.push(i * 32 + 31 - Math.clz32(word & -word));
+    }
+    return numbers;
   }
 }

@@ -74,6 +74,8 @@ export class RechercheIndex {
   private alive = Bits.none(ROOM);
   /** Numbers in the order of the places, dead ones included. */
   private ordered = new Uint32Array();
+  /** Where each number stands in that order. */
+  private positions = new Uint32Array();
 
   /** Of the stages, and of the responsables. */
   readonly sommes = { stage: new Somme(), responsable: new Somme() };
@@ -121,48 +123,54 @@ export class RechercheIndex {
 
   /** Best first: exact code, then libellé, then the rest; equals by place. */
   find({ mots, code, responsables }: Critere, offset = 0, limit = Infinity): Trouves {
-    let [found, inLibelle] = [this.alive, this.alive];
+    const found = this.alive.copy();
+    const inLibelle = this.alive.copy();
     for (const mot of mots) {
       const marked = Bits.none(this.alive.size);
       this.libelles.mark(mot, marked);
-      inLibelle = inLibelle.and(marked);
+      inLibelle.keepAll(marked);
       this.textes.mark(mot, marked);
       this.codes.mark(mot, marked);
       for (const { id, noms } of this.responsables.values())
-        if (noms.some((nom) => nom.startsWith(mot))) marked.addAll(this.stagesOf.get(id));
-      found = found.and(marked);
+        if (noms.some((nom) => nom.startsWith(mot))) marked.addList(this.stagesOf.get(id) ?? []);
+      found.keepAll(marked);
     }
-    if (responsables.length > 0) found = found.and(this.ofResponsables(responsables));
+    if (responsables.length > 0) {
+      const marked = Bits.none(this.alive.size);
+      for (const id of responsables) marked.addList(this.stagesOf.get(id) ?? []);
+      found.keepAll(marked);
+    }
     const exact = Bits.none(this.alive.size);
     if (code !== '') this.codes.markWhole(code, exact);
-    const rest = found.without(exact);
-    return this.page([found.and(exact), rest.and(inLibelle), rest.without(inLibelle)], offset, limit);
-  }
-
-  private ofResponsables(responsables: number[]): Bits {
-    const marked = Bits.none(this.alive.size);
-    for (const id of responsables) marked.addAll(this.stagesOf.get(id));
-    return marked;
+    exact.keepAll(found);
+    inLibelle.keepAll(found).deleteAll(exact);
+    return this.page([exact, inLibelle, found.deleteAll(exact).deleteAll(inLibelle)], offset, limit);
   }
 
   private page(ranks: Bits[], offset: number, limit: number): Trouves {
     const ids: number[] = [];
     let total = 0;
-    let skipped = offset;
     for (const rank of ranks) {
       const count = rank.count();
+      const [from, to] = [Math.max(offset - total, 0), Math.min(offset + limit - total, count)];
+      if (from < to) for (const number of this.ofRank(rank, count, to).slice(from)) ids.push(this.ids[number]!);
       total += count;
-      if (skipped >= count) {
-        skipped -= count;
-        continue;
-      }
-      for (let i = 0; i < this.ordered.length && ids.length < limit; i += 1) {
-        const number = this.ordered[i]!;
-        if (rank.has(number) && (skipped -= 1) < 0) ids.push(this.ids[number]!);
-      }
-      skipped = 0;
     }
     return { ids, total };
+  }
+
+  /** The first of a set, in the order of the places. */
+  private ofRank(rank: Bits, count: number, limit: number): number[] {
+    const { ordered, positions } = this;
+    // Few: sorting them is quicker than passing by all the others.
+    if (count * 64 < ordered.length)
+      return rank
+        .numbers()
+        .sort((a, b) => positions[a]! - positions[b]!)
+        .slice(0, limit);
+    const numbers: number[] = [];
+    for (let i = 0; numbers.length < limit; i += 1) if (rank.has(ordered[i]!)) numbers.push(ordered[i]!);
+    return numbers;
   }
 
   private add({ id, version, place, code, libelle, texte, responsables }: StageIndexe): number {
@@ -199,6 +207,8 @@ export class RechercheIndex {
     }
     merged.set(ordered.subarray(from), to);
     this.ordered = merged;
+    this.positions = new Uint32Array(merged.length);
+    for (let i = 0; i < merged.length; i += 1) this.positions[merged[i]!] = i;
   }
 
   private firstFrom(place: string, from: number): number {

@@ -1,29 +1,39 @@
-import type { Bits } from './recherche.bits.js';
+import { Bits } from './recherche.bits.js';
 
-/** Words, and the numbers of the stages that hold each. */
+/** A word and the stages that hold it: as a list, or as bits once it is the shorter way and someone asks. */
+interface Mot {
+  mot: string;
+  last: number;
+  list: number[];
+  bits?: Bits;
+}
+
+/** Words, and the stages that hold each. */
 export class Mots {
-  private readonly stages = new Map<string, number[]>();
-  private sorted: string[] = [];
-  private unsorted: string[] = [];
+  private readonly byMot = new Map<string, Mot>();
+  private sorted: Mot[] = [];
+  private unsorted: Mot[] = [];
 
   /** Stages come in the order of their numbers. */
   add(mot: string, stage: number): void {
-    const list = this.stages.get(mot);
-    if (list === undefined) {
-      this.stages.set(mot, [stage]);
-      this.unsorted.push(mot);
-    } else if (list[list.length - 1] !== stage) list.push(stage);
+    const known = this.byMot.get(mot);
+    if (known === undefined) {
+      const one = { mot, last: stage, list: [stage] };
+      this.byMot.set(mot, one);
+      this.unsorted.push(one);
+    } else if (known.last !== stage) {
+      known.last = stage;
+      known.list.push(stage);
+    }
   }
 
   /** Adds the stages that hold a word with this beginning. */
   mark(beginning: string, found: Bits): void {
     const mots = this.inOrder();
-    for (let i = firstFrom(mots, beginning); mots[i]?.startsWith(beginning); i += 1) {
-      found.addAll(this.stages.get(mots[i]!));
-    }
+    for (let i = firstFrom(mots, beginning); mots[i]?.mot.startsWith(beginning); i += 1) markStages(mots[i]!, found);
   }
 
-  private inOrder(): string[] {
+  private inOrder(): Mot[] {
     // Few of them are new: sorting what is nearly sorted takes little.
     if (this.unsorted.length > 0) this.sorted = [...this.sorted, ...this.unsorted].sort(byUnits);
     this.unsorted = [];
@@ -31,53 +41,61 @@ export class Mots {
   }
 }
 
-/** Folded codes, each between spaces, in one text: searching it is quicker than searching each of them. */
+function markStages(stages: Mot, found: Bits): void {
+  if (stages.bits === undefined && stages.list.length * 32 < found.size) return found.addList(stages.list);
+  if (stages.bits?.size !== found.size) stages.bits = (stages.bits ?? Bits.none(0)).copy(found.size);
+  stages.bits.addList(stages.list);
+  stages.list = [];
+  found.addAll(stages.bits);
+}
+
+const GRAM = 3;
+
+/** Folded codes, found by any part: each of their letters is the beginning of three. */
 export class Codes {
-  private text = ' ';
-  private readonly starts: number[] = [];
+  private readonly codes: string[] = [];
+  private readonly grams = new Mots();
 
   /** The code of the next stage. */
   add(code: string): void {
-    this.starts.push(this.text.length);
-    this.text += `${code} `;
+    const stage = this.codes.push(code) - 1;
+    for (let i = 0; i < code.length; i += 1) this.grams.add(code.slice(i, i + GRAM), stage);
   }
 
   /** Adds the stages whose code holds this text. */
   mark(part: string, found: Bits): void {
-    for (let at = this.text.indexOf(part); at !== -1; at = this.text.indexOf(part, at)) {
-      const stage = this.stageAt(at);
-      found.add(stage);
-      at = (this.starts[stage + 1] ?? this.text.length + 1) - 1;
-    }
+    if (part.length <= GRAM) return this.grams.mark(part, found);
+    for (const stage of this.candidates(part, found.size)) if (this.codes[stage]!.includes(part)) found.add(stage);
   }
 
   /** Adds the stages whose whole code this is. */
   markWhole(code: string, found: Bits): void {
-    this.mark(` ${code} `, found);
+    for (const stage of this.candidates(code, found.size)) if (this.codes[stage] === code) found.add(stage);
   }
 
-  private stageAt(at: number): number {
-    let [low, high] = [0, this.starts.length];
-    // The space before a code belongs to it.
-    while (high - low > 1) {
-      const middle = (low + high) >>> 1;
-      if (this.starts[middle]! - 1 <= at) low = middle;
-      else high = middle;
+  /** Those whose code holds every three letters of the text. */
+  private candidates(part: string, size: number): number[] {
+    let all: Bits | undefined;
+    for (let i = 0; i === 0 || i + GRAM <= part.length; i += 1) {
+      const some = Bits.none(size);
+      this.grams.mark(part.slice(i, i + GRAM), some);
+      all = all ? all.keepAll(some) : some;
+      if (all.count() === 0) return [];
     }
-    return low;
+    return all!.numbers();
   }
 }
 
-function firstFrom(sorted: string[], wanted: string): number {
+function firstFrom(sorted: Mot[], wanted: string): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (sorted[middle]! < wanted) low = middle + 1;
+    if (sorted[middle]!.mot < wanted) low = middle + 1;
     else high = middle;
   }
   return low;
 }
 
-function byUnits(a: string, b: string): number {
+function byUnits({ mot: a }: Mot, { mot: b }: Mot): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -9,7 +9,7 @@ import { type StageDetail, type StageQuery, type StageResume, toStage } from './
 import { Stage } from './stage.entity.js';
 
 /** Times that a list is read anew because the content has changed under it. */
-const ATTEMPTS = 3;
+const ATTEMPTS = 5;
 
 @Injectable()
 export class StageService {

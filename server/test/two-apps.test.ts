@@ -1,37 +1,11 @@
-import type { AddressInfo } from 'node:net';
-import type { NestExpressApplication } from '@nestjs/platform-express';
-import { createApp } from '../app.js';
-import { config } from '../config.js';
-import { openDatabase } from '../db/database.js';
-import { type TestApp, useApp } from './app.js';
+import { useApp } from './app.js';
 import { Client, signedIn } from './client.js';
+import { moved as movedTo, otherInstance } from './other-instance.js';
 
 /** Two instances on one database: what one did, the other knows at once. */
 const first = useApp();
-let other: NestExpressApplication;
-let second: TestApp;
-beforeAll(async () => {
-  other = await createApp(await openDatabase(config));
-  await other.listen(0, '127.0.0.1');
-  const url = `http://127.0.0.1:${(other.getHttpServer().address() as AddressInfo).port}`;
-  const request: TestApp['request'] = (path, init = {}) => fetch(url + path, init);
-  second = Object.assign(Object.create(first) as TestApp, {
-    async send(path: string, init?: RequestInit) {
-      const response = await request(path, init);
-      const text = await response.text();
-      return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) };
-    },
-  });
-});
-afterAll(() => other?.close());
-
-/** The same browser, sent to the other instance. */
-function moved(client: Client): Client {
-  const token = `jwt_token=${client.cookie('jwt_token')}`;
-  const elsewhere = new Client(second);
-  elsewhere.send = (path, init = {}) => second.send(path, { ...init, headers: { ...init.headers, Cookie: token } });
-  return elsewhere;
-}
+const other = otherInstance(first);
+const moved = (client: Client) => movedTo(client, other());
 
 describe('two instances', () => {
   it('know each other’s sessions', async () => {
@@ -61,11 +35,11 @@ describe('two instances', () => {
     await first.world.user({ username: 'compte' });
     for (let i = 0; i < 5; i++) {
       expect((await new Client(first).signIn('compte', 'faux')).status).toBe(401);
-      expect((await new Client(second).signIn('compte', 'faux')).status).toBe(401);
+      expect((await new Client(other()).signIn('compte', 'faux')).status).toBe(401);
     }
 
     expect((await new Client(first).signIn('compte')).status).toBe(429);
-    expect((await new Client(second).signIn('compte')).status).toBe(429);
+    expect((await new Client(other()).signIn('compte')).status).toBe(429);
   });
 
   it('keep the last administrator, whichever is asked', async () => {
