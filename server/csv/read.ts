@@ -1,4 +1,5 @@
-import { Readable } from 'node:stream';
+import type { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import { parse } from 'fast-csv';
 import { ApiException, type FieldError } from '../http/errors.js';
@@ -13,8 +14,8 @@ export interface Row {
 
 export interface Table {
   header: Row;
-  /** Without the blank ones; read as they are asked for. */
-  rows: AsyncIterable<Row>;
+  /** Without the blank ones; many at a time, read as they are asked for. */
+  rows: AsyncIterable<Row[]>;
 }
 
 /** The least known ends in the best known: what a tie is decided for comes first. */
@@ -25,6 +26,8 @@ const MAX_COLUMNS = 100;
 const MAX_ROW = 4 * 1024 * 1024;
 /** Characters handed to the parser at once, between which other requests have their turn. */
 const CHUNK = 64 * 1024;
+/** Enough for most headers. */
+const FIRST_CHUNK = 1024;
 const NO_ROW = 'Ce fichier est vide ou n’a que sa ligne d’en-tête : il faut au moins une ligne en dessous.';
 
 /**
@@ -36,10 +39,14 @@ export async function readTable(text: string, isKnown: (name: string) => boolean
   const sep = /^sep=(.)(?:\r\n|\r|\n|$)/i.exec(text);
   const body = sep ? text.slice(sep[0].length) : text;
   const separator = sep?.[1] ?? (await findSeparator(body, isKnown));
-  const rows = filled(parsed(body, separator, sep ? 2 : 1));
-  const header = (await rows.next()).value as Row | undefined;
-  const first = (await rows.next()).value as Row | undefined;
-  if (header === undefined || first === undefined) throw badFile(NO_ROW);
+  const rows = parsed(body, separator, sep ? 2 : 1);
+  const begun: Row[] = [];
+  while (begun.length < 2) {
+    const { value } = await rows.next();
+    if (value === undefined) throw badFile(NO_ROW);
+    begun.push(...value);
+  }
+  const [header, ...first] = begun as [Row, ...Row[]];
   if (header.cells.length > MAX_COLUMNS) {
     await rows.return(undefined);
     throw badFile(`Ce fichier a ${header.cells.length} colonnes : vérifiez qu’il s’agit bien d’une liste de stages.`);
@@ -47,17 +54,13 @@ export async function readTable(text: string, isKnown: (name: string) => boolean
   return { header, rows: atMost(first, rows) };
 }
 
-async function* filled(rows: AsyncIterable<Row>): AsyncGenerator<Row, void, undefined> {
-  for await (const row of rows) if (row.cells.some((cell) => cell.trim() !== '')) yield row;
-}
-
-async function* atMost(first: Row, others: AsyncIterable<Row>): AsyncGenerator<Row> {
+async function* atMost(first: Row[], others: AsyncIterable<Row[]>): AsyncGenerator<Row[]> {
   yield first;
-  let count = 1;
-  for await (const row of others) {
-    count += 1;
+  let count = first.length;
+  for await (const rows of others) {
+    count += rows.length;
     if (count > MAX_ROWS) throw badFile(`Ce fichier a plus de ${MAX_ROWS} lignes : importez-le en plusieurs fois.`);
-    yield row;
+    yield rows;
   }
 }
 
@@ -73,42 +76,55 @@ async function findSeparator(text: string, isKnown: (name: string) => boolean): 
 async function firstRow(text: string, separator: string): Promise<string[]> {
   try {
     // A header that goes on for longer is none.
-    for await (const { cells } of parsed(text.slice(0, CHUNK), separator, 1)) {
-      if (cells.some((cell) => cell.trim() !== '')) return cells;
-    }
+    for await (const [row] of parsed(text.slice(0, CHUNK), separator, 1, FIRST_CHUNK)) return row!.cells;
   } catch {
     // With this separator the quotes make no sense; where they do with none, reading the whole will say so.
   }
   return [];
 }
 
-async function* parsed(text: string, delimiter: string, firstLine: number): AsyncGenerator<Row> {
-  let line = firstLine;
-  let rows = 0;
-  async function* chunks() {
-    let size = CHUNK;
-    for (let i = 0; i < text.length;) {
-      yield text.slice(i, i + size);
-      i += size;
-      const before = rows;
-      await setImmediate();
-      // A row that spans chunks is read again from its start with each: growing, they stay few.
-      size = rows === before ? size * 2 : CHUNK;
-      if (size > MAX_ROW) throw badFile(`La ligne ${line} ne finit pas : vérifiez ses guillemets.`);
-    }
-  }
+/** The rows that are not blank. */
+async function* parsed(
+  text: string,
+  delimiter: string,
+  firstLine: number,
+  chunk = CHUNK,
+): AsyncGenerator<Row[], void, undefined> {
   const parser = parse<string[], string[]>({ headers: false, delimiter });
+  let line = firstLine;
+  let rows: Row[] = [];
+  // What fails is told by who writes.
+  parser.on('error', () => undefined);
+  parser.on('data', (cells: string[]) => {
+    if (cells.some((cell) => cell.trim() !== '')) rows.push({ line, cells });
+    line += 1 + cells.reduce((sum, cell) => sum + lineBreaks(cell), 0);
+  });
   try {
-    for await (const cells of Readable.from(chunks())
-      .on('error', (error) => parser.destroy(error))
-      .pipe(parser) as AsyncIterable<string[]>) {
-      yield { line, cells };
-      rows += 1;
-      line += 1 + cells.reduce((sum, cell) => sum + lineBreaks(cell), 0);
+    let size = chunk;
+    for (let i = 0; i < text.length;) {
+      const before = line;
+      await write(parser, text.slice(i, i + size));
+      i += size;
+      // A row that spans chunks is read again from its start with each: growing, they stay few.
+      size = line === before ? size * 2 : chunk;
+      if (size > MAX_ROW) throw badFile(`La ligne ${line} ne finit pas : vérifiez ses guillemets.`);
+      if (rows.length > 0) yield rows;
+      rows = [];
+      await setImmediate();
     }
+    await finished(parser.end());
+    if (rows.length > 0) yield rows;
   } catch (error) {
     throw quoteFault(text, delimiter, firstLine) ?? error;
+  } finally {
+    parser.destroy();
   }
+}
+
+function write(parser: Writable, chunk: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    parser.write(chunk, (error) => (error ? reject(error) : resolve()));
+  });
 }
 
 function quoteFault(text: string, delimiter: string, firstLine: number): ApiException | undefined {

@@ -140,8 +140,19 @@ function documented(field: Field, schema: ApiPropertyOptions): PropertyDecorator
     : property;
 }
 
-function transformed(change: (value: unknown) => unknown): PropertyDecorator {
-  return Transform(({ value }: TransformFnParams) => change(value));
+type Conversion = (value: unknown) => unknown;
+const CONVERSION = Symbol('conversion');
+
+/** What a field makes of the value that was sent, before it is checked. */
+export function conversionOf(prototype: object, property: string): Conversion {
+  return (Reflect.getMetadata(CONVERSION, prototype, property) as Conversion | undefined) ?? ((value) => value);
+}
+
+function transformed(change: Conversion): PropertyDecorator {
+  return applyDecorators(
+    Reflect.metadata(CONVERSION, change),
+    Transform(({ value }: TransformFnParams) => change(value)),
+  );
 }
 
 function requiredOr({ optional }: Field, message: string): (args: ValidationArguments) => string {

@@ -4,7 +4,7 @@ import { In, Repository } from 'typeorm';
 import { neutralised } from '../csv/write.js';
 import { foldText } from '../french.js';
 import { compareResponsables } from '../responsable/responsable.entity.js';
-import { toNom } from './import.annuaire.js';
+import { nomOf } from './import.annuaire.js';
 import { COLONNES } from './import.colonnes.js';
 import { formatNoms } from './import.responsables.js';
 import { Stage } from './stage.entity.js';
@@ -61,6 +61,6 @@ export function modelRows(): string[][] {
 }
 
 function toCells(stage: Stage): string[] {
-  const responsables = formatNoms(stage.responsables.toSorted(compareResponsables).map(toNom));
+  const responsables = formatNoms(stage.responsables.toSorted(compareResponsables).map(nomOf));
   return COLONNES.map(({ champ }) => neutralised(champ === 'responsables' ? responsables : String(stage[champ])));
 }

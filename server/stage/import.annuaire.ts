@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { forUpdate } from '../db/find.js';
 import { insertAll } from '../db/insert.js';
 import { Responsable } from '../responsable/responsable.entity.js';
-import { cleNom, type Nom } from './import.responsables.js';
+import { type Nom, toNom } from './import.responsables.js';
 
 type Personne = Pick<Responsable, 'id' | 'nom_responsable' | 'prenom_responsable'>;
 
@@ -13,7 +13,7 @@ export class Annuaire {
 
   private constructor(personnes: Personne[]) {
     for (const personne of personnes) {
-      const cle = cleNom(toNom(personne));
+      const { cle } = nomOf(personne);
       this.byId.set(personne.id, personne);
       this.byCle.set(cle, [...(this.byCle.get(cle) ?? []), personne]);
     }
@@ -27,10 +27,7 @@ export class Annuaire {
   /** Those whom no name here is, whatever its case and accents; each once. */
   unknown(noms: Nom[]): Nom[] {
     const unknown = new Map<string, Nom>();
-    for (const nom of noms) {
-      const cle = cleNom(nom);
-      if (!this.byCle.has(cle) && !unknown.has(cle)) unknown.set(cle, nom);
-    }
+    for (const nom of noms) if (!this.byCle.has(nom.cle) && !unknown.has(nom.cle)) unknown.set(nom.cle, nom);
     return [...unknown.values()];
   }
 
@@ -56,7 +53,7 @@ export class Annuaire {
     for (const nom of noms) {
       const rank = ({ id, nom_responsable, prenom_responsable }: Personne) =>
         (linked.has(id) ? 0 : 2) + (nom_responsable === nom.nom && prenom_responsable === nom.prenom ? 0 : 1);
-      const namesakes = (this.byCle.get(cleNom(nom)) ?? []).filter(({ id }) => !ids.has(id));
+      const namesakes = (this.byCle.get(nom.cle) ?? []).filter(({ id }) => !ids.has(id));
       const [best] = namesakes.toSorted((a, b) => rank(a) - rank(b));
       if (best) ids.add(best.id);
     }
@@ -68,6 +65,6 @@ export class Annuaire {
   }
 }
 
-export function toNom({ nom_responsable, prenom_responsable }: Personne): Nom {
-  return { nom: nom_responsable, prenom: prenom_responsable };
+export function nomOf({ nom_responsable, prenom_responsable }: Personne): Nom {
+  return toNom(nom_responsable, prenom_responsable);
 }

@@ -1,4 +1,4 @@
-import { type Annuaire, toNom } from './import.annuaire.js';
+import { type Annuaire, nomOf } from './import.annuaire.js';
 import { COLONNES } from './import.colonnes.js';
 import type { ImportPreview, ImportResult } from './import.dto.js';
 import type { StageVoulu } from './import.ecriture.js';
@@ -50,7 +50,7 @@ export class Bilan {
   }
 
   private responsables({ connu, responsables }: StageVoulu): [string, string] {
-    const names = (ids: Iterable<number>) => formatNoms(this.annuaire.personnes(ids).map(toNom));
+    const names = (ids: Iterable<number>) => formatNoms(this.annuaire.personnes(ids).map(nomOf));
     const before = [...connu!.responsables];
     return [names(before), names(isSame(connu!.responsables, responsables) ? before : responsables)];
   }

@@ -1,4 +1,4 @@
-import { type EntityManager, In } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { forUpdate } from '../db/find.js';
 import { insertAll, upsertAll } from '../db/insert.js';
 import { COLONNES } from './import.colonnes.js';
@@ -30,6 +30,8 @@ export const VIDE: Champs = Object.fromEntries(
   COLONNES.filter(({ champ }) => champ !== 'responsables').map(({ champ, texte }) => [champ, texte ? '' : 0]),
 );
 const LINKS = 'stage_responsable';
+/** Not In(): TypeORM names each of its values, which takes longer than the query. */
+const HAS_KEY = 'stage.cle_code_stage IN (:...cles)';
 
 /** The stages of these keys; locked, they are as they are now and stay so until the transaction ends. */
 export async function readConnus(
@@ -38,7 +40,7 @@ export async function readConnus(
   locked: boolean,
 ): Promise<Map<string, StageConnu>> {
   const lock = locked ? forUpdate.lock : undefined;
-  const stages = manager.createQueryBuilder(Stage, 'stage').where({ cle_code_stage: In(cles) });
+  const stages = manager.createQueryBuilder(Stage, 'stage').where(HAS_KEY, { cles });
   stages.select('stage.id', 'id').addSelect('stage.version', 'version').addSelect('stage.cle_code_stage', 'cle');
   for (const champ of Object.keys(VIDE)) stages.addSelect(`stage.${champ}`, champ);
   if (lock) stages.setLock(lock.mode);
@@ -95,7 +97,7 @@ async function writeStages(manager: EntityManager, voulus: StageVoulu[]): Promis
     .createQueryBuilder(Stage, 'stage')
     .select('stage.id', 'id')
     .addSelect('stage.cle_code_stage', 'cle')
-    .where({ cle_code_stage: In(created.map(({ cle }) => cle)) })
+    .where(HAS_KEY, { cles: created.map(({ cle }) => cle) })
     .getRawMany<{ id: number; cle: string }>();
   for (const { id, cle } of rows) ids.set(cle, id);
   return ids;

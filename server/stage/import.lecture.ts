@@ -48,10 +48,10 @@ export async function readStages(content: Buffer, onRow: (row: Row) => void = ()
   const { colonnes, fautes } = readHeader(header);
   const reader = new LineReader(colonnes);
   const lignes: Ligne[] = [];
-  for await (const row of rows) {
-    onRow(row);
+  for await (const some of rows) {
+    some.forEach(onRow);
     // With a wrong header every line would be wrong.
-    if (fautes.length === 0) lignes.push(reader.read(row));
+    if (fautes.length === 0) lignes.push(...some.map((row) => reader.read(row)));
   }
   return { lignes, fautes: [...fautes, ...reader.fautes] };
 }

@@ -4,6 +4,12 @@ import { foldText } from '../french.js';
 export interface Nom {
   nom: string;
   prenom: string;
+  /** What two writings of one person's name share. */
+  cle: string;
+}
+
+export function toNom(nom: string, prenom: string): Nom {
+  return { nom, prenom, cle: `${foldText(nom)}\n${foldText(prenom)}` };
 }
 
 /** The names of a cell: `NOM, Prénom | NOM, Prénom`; a comma, a bar or a backslash of a name has a backslash before it. */
@@ -15,7 +21,7 @@ export function parseNoms(cell: string): (Nom | undefined)[] {
       const [nom = '', prenom = '', ...others] = split(person, ',').map((part) =>
         part.replace(/\\([\\,|])/g, '$1').trim(),
       );
-      return nom !== '' && prenom !== '' && others.length === 0 ? { nom, prenom } : undefined;
+      return nom !== '' && prenom !== '' && others.length === 0 ? toNom(nom, prenom) : undefined;
     });
 }
 
@@ -23,12 +29,8 @@ export function formatNoms(noms: Nom[]): string {
   return noms.map(({ nom, prenom }) => `${escaped(nom)}, ${escaped(prenom)}`).join(' | ');
 }
 
-/** What two writings of one person's name share. */
-export function cleNom({ nom, prenom }: Nom): string {
-  return `${foldText(nom)}\n${foldText(prenom)}`;
-}
-
 function split(text: string, separator: string): string[] {
+  if (!text.includes('\\')) return text.split(separator);
   const parts = [''];
   for (const token of text.match(/\\[^]|[^]/gu) ?? []) {
     if (token === separator) parts.push('');

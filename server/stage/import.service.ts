@@ -14,7 +14,7 @@ import { type Ligne, readStages, toFieldError } from './import.lecture.js';
 import type { Nom } from './import.responsables.js';
 
 /** Lines compared and written at once. */
-const BATCH = 500;
+const BATCH = 1000;
 const FAULTS_SHOWN = 100;
 
 /** Brings the stages of a CSV file into the base: all of its lines, or none. */
