@@ -1,6 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { explainConstraint, isDatabaseAway } from '../db/errors.js';
+import { explainConstraint, explainUnwritable, isDatabaseAway } from '../db/errors.js';
 import { ApiException, defaultMessages, errorLabels } from './errors.js';
 
 const RETRY_AFTER_SECONDS = 5;
@@ -9,7 +9,7 @@ const RETRY_AFTER_SECONDS = 5;
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): void {
-    const error = explainConstraint(thrown);
+    const error = explainUnwritable(explainConstraint(thrown));
     const request = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
     if (response.headersSent) {
@@ -29,7 +29,7 @@ export class ErrorFilter implements ExceptionFilter {
       return;
     }
     // The id is the one that the request's logger writes. Not the error itself: TypeORM's carry their parameters.
-    request.log.error(describe(error, status));
+    request.log.error(describe(thrown, status));
     const requestId = request.id;
     if (status === 503) response.setHeader('Retry-After', RETRY_AFTER_SECONDS);
     response.status(status).json({ ...body, requestId });
