@@ -29,6 +29,8 @@ export function isDatabaseAway(error: unknown): boolean {
 
 /** A primary that was demoted, or a group that cannot decide: what was asked has been rolled back. */
 const READ_ONLY_CODES = new Set([
+  // While its group changes its primary, a server also refuses what has foreign keys in cascade.
+  'ER_BEFORE_DML_VALIDATION_ERROR',
   'ER_CANT_EXECUTE_IN_READ_ONLY_TRANSACTION',
   'ER_INNODB_READ_ONLY',
   'ER_OPTION_PREVENTS_STATEMENT',

@@ -19,13 +19,15 @@ export const OPERATOR_FAULTS: Record<string, string> = {
   ER_BAD_DB_ERROR: 'Cette base n’existe pas sur le serveur : créez-la, ou vérifiez DATABASE_URL.',
   SQLITE_BUSY: 'La base est occupée par une autre écriture : recommencez dans un instant.',
   SQLITE_IOERR: 'Le disque du dossier de données a refusé une lecture ou une écriture : vérifiez-le.',
-  ER_TABLEACCESS_DENIED_ERROR: 'L’utilisateur de DATABASE_URL n’a pas tous les droits sur cette base : donnez-les-lui.',
+  ER_TABLEACCESS_DENIED_ERROR: 'L’utilisateur de DATABASE_URL n’a pas tous les droits sur cette base : donnez-les-lui.',
   ER_COLUMNACCESS_DENIED_ERROR:
-    'L’utilisateur de DATABASE_URL n’a pas tous les droits sur cette base : donnez-les-lui.',
+    'L’utilisateur de DATABASE_URL n’a pas tous les droits sur cette base : donnez-les-lui.',
   ER_OPTION_PREVENTS_STATEMENT: READ_ONLY,
   ER_CANT_EXECUTE_IN_READ_ONLY_TRANSACTION: READ_ONLY,
   ER_READ_ONLY_MODE: READ_ONLY,
   ER_INNODB_READ_ONLY: READ_ONLY,
+  ER_BEFORE_DML_VALIDATION_ERROR:
+    'Le groupe de serveurs de base de données refuse les clés étrangères en cascade : il lui faut un seul primaire.',
   ER_RUN_HOOK_ERROR: 'Le groupe de serveurs de base de données n’a pas validé l’écriture : vérifiez ses membres.',
   ER_RECORD_FILE_FULL: FULL,
   ER_DISK_FULL: FULL,
@@ -33,7 +35,7 @@ export const OPERATOR_FAULTS: Record<string, string> = {
   ER_LOCK_WAIT_TIMEOUT: 'La base est occupée par une autre écriture : recommencez dans un instant.',
   ER_LOCK_DEADLOCK: 'La base est occupée par une autre écriture : recommencez dans un instant.',
   ER_NET_PACKET_TOO_LARGE:
-    'Le serveur de base de données refuse un contenu de cette taille : augmentez son réglage max_allowed_packet.',
+    'Le serveur de base de données refuse un contenu de cette taille : augmentez son réglage max_allowed_packet.',
   ER_WARN_ALLOWED_PACKET_OVERFLOWED:
-    'Le serveur de base de données refuse un contenu de cette taille : augmentez son réglage max_allowed_packet.',
+    'Le serveur de base de données refuse un contenu de cette taille : augmentez son réglage max_allowed_packet.',
 };

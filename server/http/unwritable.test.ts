@@ -13,6 +13,7 @@ const AWAY = errors.databaseAway.message;
 /** What MariaDB has no word for. */
 const GROUP: [number: number, why: string, message: string][] = [
   [1874, 'opened its tables read-only', READ_ONLY],
+  [3098, 'is handing over to another one', READ_ONLY],
   [3100, 'has no group that decides', READ_ONLY],
   [3101, 'is told by its group to roll back', BUSY],
   [3032, 'is in offline mode', AWAY],
