@@ -9,13 +9,16 @@ export const OPERATOR_FAULTS: Record<string, string> = {
   SQLITE_CANTOPEN: 'Le fichier parcours.sqlite du dossier de données ne peut pas être ouvert : vérifiez ses droits.',
   SQLITE_READONLY: 'Le fichier parcours.sqlite du dossier de données ne peut pas être modifié : vérifiez ses droits.',
   SQLITE_FULL: 'Le disque du dossier de données est plein.',
-  ER_ACCESS_DENIED_ERROR: 'La base de données refuse cet utilisateur ou ce mot de passe : vérifiez DATABASE_URL.',
+  ER_ACCESS_DENIED_ERROR:
+    'La base de données refuse cet utilisateur ou ce mot de passe : vérifiez DATABASE_URL, et ssl si le compte exige TLS.',
   ER_ACCESS_DENIED_NO_PASSWORD_ERROR:
-    'La base de données refuse cet utilisateur ou ce mot de passe : vérifiez DATABASE_URL.',
+    'La base de données refuse cet utilisateur ou ce mot de passe : vérifiez DATABASE_URL, et ssl si le compte exige TLS.',
   ER_DBACCESS_DENIED_ERROR: 'Cet utilisateur n’a pas de droits sur cette base : vérifiez DATABASE_URL.',
   HANDSHAKE_NO_SSL_SUPPORT: 'Le serveur de base de données n’offre pas TLS : vérifiez ssl dans DATABASE_URL.',
   HANDSHAKE_SSL_ERROR:
     'Le certificat du serveur de base de données n’est pas celui attendu : vérifiez ssl et ca dans DATABASE_URL.',
+  ER_SECURE_TRANSPORT_REQUIRED:
+    'Le serveur de base de données exige TLS : ajoutez ?ssl=verify-ca ou ?ssl=verify-identity à DATABASE_URL.',
   ER_BAD_DB_ERROR: 'Cette base n’existe pas sur le serveur : créez-la, ou vérifiez DATABASE_URL.',
   SQLITE_BUSY: 'La base est occupée par une autre écriture : recommencez dans un instant.',
   SQLITE_IOERR: 'Le disque du dossier de données a refusé une lecture ou une écriture : vérifiez-le.',
