@@ -45,6 +45,8 @@ export default tseslint.config(
         FormData: 'readonly',
         setTimeout: 'readonly',
         structuredClone: 'readonly',
+        performance: 'readonly',
+        AbortSignal: 'readonly',
       },
     },
   },

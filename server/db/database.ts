@@ -62,5 +62,6 @@ async function surround(config: Config, dataSource: DataSource): Promise<Databas
   }
   const pool = new ServerPool(dataSource);
   const heartbeat = new Heartbeat(pool, connectionOptions(config.database));
-  return { dataSource, generation, transactions: new Transactions(dataSource, false, generation), pool, heartbeat };
+  const transactions = new Transactions(dataSource, false, generation, () => pool.renew());
+  return { dataSource, generation, transactions, pool, heartbeat };
 }

@@ -1,5 +1,6 @@
 import { OperatorError } from '../config.js';
 import { ApiException } from '../http/errors.js';
+import { OPERATOR_FAULTS } from './operator-faults.js';
 
 const CONNECTION_CODES = new Set([
   'ECONNREFUSED',
@@ -9,7 +10,11 @@ const CONNECTION_CODES = new Set([
   'EPIPE',
   'ETIMEDOUT',
   'ER_CON_COUNT_ERROR',
+  'ER_NORMAL_SHUTDOWN',
+  'ER_QUERY_INTERRUPTED',
+  'ER_SERVER_OFFLINE_MODE',
   'ER_SERVER_SHUTDOWN',
+  'ER_SESSION_WAS_KILLED',
   'PROTOCOL_CONNECTION_LOST',
   'PROTOCOL_ENQUEUE_AFTER_FATAL_ERROR',
   'POOL_CLOSED',
@@ -22,37 +27,22 @@ export function isDatabaseAway(error: unknown): boolean {
   return fatal === true || (typeof code === 'string' && CONNECTION_CODES.has(code));
 }
 
-const OPERATOR_FAULTS: Record<string, string> = {
-  SQLITE_NOTADB:
-    'Le fichier parcours.sqlite du dossier de données n’est pas une base SQLite : restaurez-le ou déplacez-le.',
-  SQLITE_CORRUPT: 'Le fichier parcours.sqlite du dossier de données est endommagé : restaurez une sauvegarde.',
-  SQLITE_CANTOPEN: 'Le fichier parcours.sqlite du dossier de données ne peut pas être ouvert : vérifiez ses droits.',
-  SQLITE_READONLY: 'Le fichier parcours.sqlite du dossier de données ne peut pas être modifié : vérifiez ses droits.',
-  SQLITE_FULL: 'Le disque du dossier de données est plein.',
-  ER_ACCESS_DENIED_ERROR: 'La base de données refuse cet utilisateur ou ce mot de passe : vérifiez DATABASE_URL.',
-  ER_ACCESS_DENIED_NO_PASSWORD_ERROR:
-    'La base de données refuse cet utilisateur ou ce mot de passe : vérifiez DATABASE_URL.',
-  ER_DBACCESS_DENIED_ERROR: 'Cet utilisateur n’a pas de droits sur cette base : vérifiez DATABASE_URL.',
-  HANDSHAKE_NO_SSL_SUPPORT: 'Le serveur de base de données n’offre pas TLS : vérifiez ssl dans DATABASE_URL.',
-  HANDSHAKE_SSL_ERROR:
-    'Le certificat du serveur de base de données n’est pas celui attendu : vérifiez ssl et ca dans DATABASE_URL.',
-  ER_BAD_DB_ERROR: 'Cette base n’existe pas sur le serveur : créez-la, ou vérifiez DATABASE_URL.',
-  SQLITE_BUSY: 'La base est occupée par une autre écriture : recommencez dans un instant.',
-  SQLITE_IOERR: 'Le disque du dossier de données a refusé une lecture ou une écriture : vérifiez-le.',
-  ER_TABLEACCESS_DENIED_ERROR: 'L’utilisateur de DATABASE_URL n’a pas tous les droits sur cette base : donnez-les-lui.',
-  ER_COLUMNACCESS_DENIED_ERROR:
-    'L’utilisateur de DATABASE_URL n’a pas tous les droits sur cette base : donnez-les-lui.',
-  ER_OPTION_PREVENTS_STATEMENT: 'Le serveur de base de données est en lecture seule : adressez-vous au primaire.',
-  ER_CANT_EXECUTE_IN_READ_ONLY_TRANSACTION: 'La base de données est en lecture seule : adressez-vous au primaire.',
-  ER_RECORD_FILE_FULL: 'Le disque du serveur de base de données est plein.',
-  ER_DISK_FULL: 'Le disque du serveur de base de données est plein.',
-  ER_LOCK_WAIT_TIMEOUT: 'La base est occupée par une autre écriture : recommencez dans un instant.',
-  ER_LOCK_DEADLOCK: 'La base est occupée par une autre écriture : recommencez dans un instant.',
-  ER_NET_PACKET_TOO_LARGE:
-    'Le serveur de base de données refuse un contenu de cette taille : augmentez son réglage max_allowed_packet.',
-  ER_WARN_ALLOWED_PACKET_OVERFLOWED:
-    'Le serveur de base de données refuse un contenu de cette taille : augmentez son réglage max_allowed_packet.',
-};
+/** A primary that was demoted, or a group that cannot decide: what was asked has been rolled back. */
+const READ_ONLY_CODES = new Set([
+  // While its group changes its primary, a server also refuses what has foreign keys in cascade.
+  'ER_BEFORE_DML_VALIDATION_ERROR',
+  'ER_CANT_EXECUTE_IN_READ_ONLY_TRANSACTION',
+  'ER_INNODB_READ_ONLY',
+  'ER_OPTION_PREVENTS_STATEMENT',
+  'ER_READ_ONLY_MODE',
+  'ER_RUN_HOOK_ERROR',
+  'SQLITE_READONLY',
+]);
+
+/** Whether the database refused to write, and another server in its place might not. */
+export function isReadOnly(error: unknown): boolean {
+  return READ_ONLY_CODES.has(codeOf(error));
+}
 
 /** Why the database could not be opened, or refused what a command asked, in a sentence where the cause is the operator's to mend. */
 export function explainOpening(error: unknown): unknown {
@@ -69,10 +59,14 @@ export function isRefused(error: unknown): boolean {
   return sentenceOf(error) !== undefined;
 }
 
-/** SQLite adds details to its codes: SQLITE_BUSY_SNAPSHOT. */
 function sentenceOf(error: unknown): string | undefined {
-  const { code = '' } = (error ?? {}) as { code?: string };
-  return OPERATOR_FAULTS[code] ?? OPERATOR_FAULTS[/^SQLITE_[A-Z]+/.exec(code)?.[0] ?? ''];
+  return OPERATOR_FAULTS[codeOf(error)];
+}
+
+/** SQLite adds details to its codes: SQLITE_BUSY_SNAPSHOT. */
+function codeOf(error: unknown): string {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return typeof code === 'string' ? (/^SQLITE_[A-Z]+/.exec(code)?.[0] ?? code) : '';
 }
 
 /** The unique indexes, by MySQL's name and SQLite's column, with the field that is at fault and how to mend it. */
@@ -99,6 +93,32 @@ export function explainConstraint(error: unknown): unknown {
   }
   if (REFERENCE_CODES.includes(code)) {
     return new ApiException(409, 'Un élément lié à cette fiche vient d’être supprimé : rechargez la page.');
+  }
+  return error;
+}
+
+/** The third is a group's: another of its members has changed the same row. */
+const BUSY_CODES = ['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_TRANSACTION_ROLLBACK_DURING_COMMIT', 'SQLITE_BUSY'];
+const FULL_CODES = ['ER_RECORD_FILE_FULL', 'ER_DISK_FULL', 'ER_ERROR_ON_WRITE', 'SQLITE_FULL'];
+
+/** Whether a transaction was undone because of another one: the same work may succeed now. */
+export function isDeadlock(error: unknown): boolean {
+  return BUSY_CODES.includes(codeOf(error));
+}
+
+/** Why a database that is there did not write what it may write later, for the client; any other error as it is. */
+export function explainUnwritable(error: unknown): unknown {
+  if (isReadOnly(error)) {
+    return new ApiException(503, 'La base de données n’accepte pas d’écriture. Réessayez dans quelques secondes.');
+  }
+  if (isDeadlock(error)) {
+    return new ApiException(503, 'La base de données est occupée. Réessayez dans quelques secondes.');
+  }
+  if (FULL_CODES.includes(codeOf(error))) {
+    return new ApiException(
+      503,
+      'La base de données n’a plus de place : rien n’a été enregistré. Prévenez l’exploitant.',
+    );
   }
   return error;
 }

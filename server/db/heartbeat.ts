@@ -1,4 +1,4 @@
-import { type Connection, type ConnectionOptions, createConnection } from 'mysql2/promise';
+import { type Connection, type ConnectionOptions, createConnection, type RowDataPacket } from 'mysql2/promise';
 import type { ServerPool } from './pool.js';
 
 /** Between two looks at a server that answers, and at one that does not. */
@@ -6,11 +6,16 @@ const PULSE_MS = 1000;
 const RETRY_MS = 250;
 /** A server that takes longer to say that it is there is taken for frozen: the sum stays under five seconds. */
 const PATIENCE_MS = 1500;
+/** As MySQL and MariaDB say it. */
+const READ_ONLY = ['1', 'ON'];
+
+type Pulse = 'writable' | 'read-only' | 'no' | 'late';
 
 /**
  * Asks the database server every second, on a connection of its own, whether it is there. A connection that was cut
  * says so by itself; a frozen server or a silent network says nothing, and whoever asked it would wait for ever. When
- * it stops answering, every request under way fails at once, and so does any other until it answers again.
+ * it stops answering, every request under way fails at once, and so does any other until it answers again. Where it may
+ * no longer write, a new connection tells whether another server does: the pool then follows it there.
  */
 export class Heartbeat {
   private connection: Connection | undefined;
@@ -41,39 +46,44 @@ export class Heartbeat {
   }
 
   private async isThere(): Promise<boolean> {
+    const hadOne = this.connection !== undefined;
     if (this.connection !== undefined) {
-      const answer = await within(this.connection.ping());
-      if (answer === 'yes') return true;
+      const pulse = await within(ask(this.connection));
+      if (pulse === 'writable') return true;
       this.connection.destroy();
       this.connection = undefined;
-      if (answer === 'late') return false;
+      if (pulse === 'late') return false;
     }
     // Alone to be cut, or the server is back, or another one took its place: a new connection tells.
-    return (await within(this.connect())) === 'yes';
+    const pulse = await within(this.connect());
+    if (pulse === 'writable' && hadOne) this.pool.renew();
+    return pulse === 'writable' || pulse === 'read-only';
   }
 
-  private async connect(): Promise<void> {
+  private async connect(): Promise<Pulse> {
     const connection = await createConnection(this.options);
-    // Said by the next ping; unheard, it would end the process.
+    // Said by the next question; unheard, it would end the process.
     connection.on('error', () => undefined);
     this.connection?.destroy();
     this.connection = connection;
     // It took so long that nobody waits for it any more.
     if (this.stopped) connection.destroy();
+    return ask(connection);
   }
 }
 
-async function within(asked: Promise<unknown>): Promise<'yes' | 'no' | 'late'> {
+async function ask(connection: Connection): Promise<Pulse> {
+  const [rows] = await connection.query<RowDataPacket[]>('SELECT @@read_only AS value');
+  return READ_ONLY.includes(String(rows[0]?.['value'])) ? 'read-only' : 'writable';
+}
+
+async function within(asked: Promise<Pulse>): Promise<Pulse> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<'late'>((resolve) => {
+  const late = new Promise<Pulse>((resolve) => {
     // Where it is this process that was held up, the answer waits in the socket: it is read before the verdict.
     timer = setTimeout(() => setImmediate(() => setImmediate(() => resolve('late'))), PATIENCE_MS);
   });
-  const answer = asked.then(
-    () => 'yes' as const,
-    () => 'no' as const,
-  );
-  const first = await Promise.race([answer, late]);
+  const first = await Promise.race([asked.catch((): Pulse => 'no'), late]);
   clearTimeout(timer);
   return first;
 }

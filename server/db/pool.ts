@@ -4,6 +4,8 @@ import type { DataSource } from 'typeorm';
 
 /** How long a request waits for one of the connections, all taken. */
 const ACQUIRE_MS = 3500;
+/** A base that stays read-only is not asked for new connections by each write that fails. */
+const RENEW_MS = 1000;
 
 type Taken = (error: NodeJS.ErrnoException | null, connection: PoolConnection) => void;
 
@@ -18,7 +20,7 @@ type OpenConnection = PoolConnection & { stream: Socket; _command?: { queryTimeo
 /** What mysql2's pool keeps, and does not show. */
 interface PoolState {
   _allConnections: List<OpenConnection>;
-  _freeConnections: List<unknown>;
+  _freeConnections: List<OpenConnection>;
   _connectionQueue: List<Taken>;
 }
 
@@ -31,6 +33,7 @@ export interface PoolFigures {
 /** The connections to a database server: whoever asks for one gets it, or an error, in a bounded time. */
 export class ServerPool {
   private away = false;
+  private renewedAt = -Infinity;
   private readonly pool: Pool & PoolState;
 
   constructor(dataSource: DataSource) {
@@ -56,6 +59,15 @@ export class ServerPool {
 
   reopen(): void {
     this.away = false;
+  }
+
+  /** Another server may have taken the place of the one that these connections lead to: none is lent again. */
+  renew(): void {
+    if (performance.now() - this.renewedAt < RENEW_MS) return;
+    this.renewedAt = performance.now();
+    const { _freeConnections: free } = this.pool;
+    while (free.length > 0) free.get(0).destroy();
+    for (const connection of this.connections) connection.release = () => connection.destroy();
   }
 
   private get connections(): OpenConnection[] {

@@ -1,8 +1,8 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { isDeadlock, isReadOnly } from './errors.js';
 import { Generation } from './generation.js';
 
 const ATTEMPTS = 4;
-const DEADLOCKS = new Set(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'SQLITE_BUSY']);
 
 /**
  * The only way to write. On MySQL a transaction has a connection of its own. SQLite has one connection a data source,
@@ -17,9 +17,14 @@ export class Transactions {
     /** Whether the writer is a connection of our own, whose users take turns. */
     private readonly takeTurns: boolean,
     private readonly generation: Generation,
+    /** Makes connections anew: those that there are lead to a server that may no longer write. */
+    private readonly renew: () => void = () => undefined,
   ) {}
 
-  /** Commits what `work` did, or nothing of it. After a deadlock `work` runs again from its beginning. */
+  /**
+   * Commits what `work` did, or nothing of it. After a deadlock, or where another server may write instead, `work` runs
+   * again from its beginning.
+   */
   async run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     const result = await this.runApart(async (manager) => {
       const result = await work(manager);
@@ -46,8 +51,9 @@ export class Transactions {
     try {
       return await this.writer.transaction(work);
     } catch (error) {
-      if (attempts > 1 && DEADLOCKS.has((error as { code?: string }).code ?? ''))
-        return this.attempt(work, attempts - 1);
+      const isWorthIt = isReadOnly(error) ? attempts === ATTEMPTS : attempts > 1 && isDeadlock(error);
+      if (isReadOnly(error)) this.renew();
+      if (isWorthIt) return this.attempt(work, attempts - 1);
       throw error;
     }
   }

@@ -1,6 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { explainConstraint, isDatabaseAway } from '../db/errors.js';
+import { explainConstraint, explainUnwritable, isDatabaseAway } from '../db/errors.js';
 import { ApiException, defaultMessages, errorLabels } from './errors.js';
 import { log } from './log.js';
 
@@ -10,7 +10,7 @@ const RETRY_AFTER_SECONDS = 5;
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): void {
-    const error = explainConstraint(thrown);
+    const error = explainUnwritable(explainConstraint(thrown));
     const request = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
     if (response.headersSent) {
@@ -31,7 +31,7 @@ export class ErrorFilter implements ExceptionFilter {
     }
     const requestId = request.id as string;
     // Not the error itself: TypeORM's carry their parameters.
-    log.error({ requestId }, describe(error, status));
+    log.error({ requestId }, describe(thrown, status));
     if (status === 503) response.setHeader('Retry-After', RETRY_AFTER_SECONDS);
     response.status(status).json({ ...body, requestId });
   }

@@ -1,0 +1,103 @@
+import { config } from '../config.js';
+import { Transactions } from '../db/transactions.js';
+import { useApp } from '../test/app.js';
+import { type Client, signedIn } from '../test/client.js';
+import { errors } from '../test/errors.js';
+
+/** A database that answers and does not write: a demoted primary, a full disk, a lock that does not end. */
+const READ_ONLY = 'La base de données n’accepte pas d’écriture. Réessayez dans quelques secondes.';
+const FULL = 'La base de données n’a plus de place\u00a0: rien n’a été enregistré. Prévenez l’exploitant.';
+const BUSY = 'La base de données est occupée. Réessayez dans quelques secondes.';
+const AWAY = errors.databaseAway.message;
+
+/** What MariaDB has no word for. */
+const GROUP: [number: number, why: string, message: string][] = [
+  [1874, 'opened its tables read-only', READ_ONLY],
+  [3098, 'is handing over to another one', READ_ONLY],
+  [3100, 'has no group that decides', READ_ONLY],
+  [3101, 'is told by its group to roll back', BUSY],
+  [3032, 'is in offline mode', AWAY],
+];
+
+let staff: Client;
+let logged: jest.SpyInstance;
+const app = useApp();
+beforeEach(async () => {
+  staff = await signedIn(app, 'staff');
+  logged = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+});
+afterEach(() => logged.mockRestore());
+
+const create = (name: string, description?: string) => staff.call('POST', '/api/parcours', { name, description });
+
+async function expectRefusal(message: string): Promise<void> {
+  const { body, headers } = await create('Refusé');
+
+  expect(body).toEqual({ ...errors.databaseAway, message });
+  expect(headers.get('Retry-After')).toBe('5');
+  expect(logged.mock.calls.flat().join()).toContain(body.requestId);
+  expect((await app.ok('/api/parcours')).length).toBe(0);
+}
+
+/** First: connections are not renewed twice in a second. */
+(config.database ? describe : describe.skip)('connections to a server that may no longer write', () => {
+  it('are given up: the same request goes through on a new one', async () => {
+    const runners = Array.from({ length: config.databasePool }, () => app.dataSource.createQueryRunner());
+    await Promise.all(runners.map((runner) => runner.query('SET SESSION TRANSACTION READ ONLY')));
+    await Promise.all(runners.map((runner) => runner.release()));
+
+    const first = await create('Premier');
+    const others = await Promise.all(runners.map((_, i) => create(`Suivant ${i}`)));
+
+    expect([first, ...others].filter(({ status }) => status !== 200)).toEqual([]);
+  });
+});
+
+(config.database ? describe : describe.skip)('a server that refuses to write', () => {
+  afterEach(() => app.dataSource.query('DROP TRIGGER refusal'));
+
+  it.each<[number: number, why: string, message: string]>([
+    [1290, 'runs with --super-read-only', READ_ONLY],
+    [1792, 'is in a transaction that only reads', READ_ONLY],
+    [1836, 'is read-only', READ_ONLY],
+    [1021, 'has a full disk', FULL],
+    [1026, 'could not write a file', FULL],
+    [1114, 'has a full table', FULL],
+    [1205, 'waited for a lock', BUSY],
+    [1213, 'met a deadlock', BUSY],
+    [1053, 'is being stopped', AWAY],
+    [1317, 'was told to interrupt the statement', AWAY],
+    ...(config.database?.type === 'mysql' ? GROUP : []),
+  ])('%i, it %s: 503 in a sentence, and what is there can be read', async (number, _, message) => {
+    const signal = `SIGNAL SQLSTATE 'HY000' SET MYSQL_ERRNO = ${number}, MESSAGE_TEXT = 'refused'`;
+    await app.dataSource.query(`CREATE TRIGGER refusal BEFORE INSERT ON parcours FOR EACH ROW ${signal}`);
+
+    await expectRefusal(message);
+  });
+});
+
+(config.database ? describe.skip : describe)('a file that refuses to be written', () => {
+  const set = (pragma: string) => app.nest.get(Transactions).runApart((manager) => manager.query(`PRAGMA ${pragma}`));
+
+  it('on a full disk: 503 in a sentence, and what is there can be read', async () => {
+    // The least that it can be: what the file has now.
+    await set('max_page_count = 1');
+    try {
+      let answer = await create('Premier');
+      for (let i = 0; answer.status === 200 && i < 100; i++) answer = await create('Suivant', 'x'.repeat(50_000));
+      expect(answer.body).toEqual({ ...errors.databaseAway, message: FULL });
+      expect((await app.ok('/api/parcours')).length).toBeGreaterThan(0);
+    } finally {
+      await set('max_page_count = 1073741823');
+    }
+  });
+
+  it('on a disk that became read-only: 503 in a sentence', async () => {
+    await set('query_only = 1');
+    try {
+      await expectRefusal(READ_ONLY);
+    } finally {
+      await set('query_only = 0');
+    }
+  });
+});
