@@ -36,7 +36,11 @@ function named(pair) {
 function observe() {
   const seen = (globalThis.bench = { paint: 0, element: '', shift: 0, interactions: new Map(), tasks: [] });
   const on = (type, note, options) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true, ...options });
+    new globalThis.PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
+      type,
+      buffered: true,
+      ...options,
+    });
   on('largest-contentful-paint', (entry) => {
     seen.paint = entry.startTime;
     seen.element = entry.element?.outerHTML.slice(0, 80) ?? '';
@@ -76,8 +80,28 @@ export async function interaction(page, act) {
   return page.evaluate(() => Math.max(0, ...globalThis.bench.interactions.values()));
 }
 
+/** How much of a core a page gets that does nothing but count, from 0 to 1. */
+export async function coreShare(page, session) {
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const used = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'TaskDuration').value * 1000;
+  };
+  const before = await used();
+  const spent = await page.evaluate(() => {
+    const start = performance.now();
+    while (performance.now() - start < 1000);
+    return performance.now() - start;
+  });
+  return ((await used()) - before) / spent;
+}
+
 export function twoFrames(page) {
   return page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
+    () =>
+      new Promise((resolve) => {
+        const frame = globalThis.requestAnimationFrame;
+        frame(() => frame(() => setTimeout(resolve)));
+      }),
   );
 }

@@ -3,8 +3,9 @@
 import { createServer } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 import { openBases } from './bases.mjs';
-import { interaction, launch, NETWORKS, openSlowPage, visit } from './browser.mjs';
-import { fillContent } from './content.mjs';
+import { coreShare, interaction, launch, NETWORKS, openSlowPage, visit } from './browser.mjs';
+import { fillContent, SIZES } from './content.mjs';
+import { benchList } from './list.mjs';
 import { median, startServer } from './server.mjs';
 
 const ROUNDS = 5;
@@ -18,12 +19,21 @@ export async function benchPage() {
   const browser = await launch();
   try {
     const parcours = await fillContent(server, 'L', STAGES);
+    await tellMachine(browser);
     await pathway(browser, `${server.url}/parcours/${parcours}`);
+    await benchList(browser, server, SIZES.L[1]);
   } finally {
     await browser.close();
     await server.stop();
     await base.close();
   }
+}
+
+/** On a machine that does other things too, every figure below is as much longer. */
+async function tellMachine(browser) {
+  const { context, page, session } = await openSlowPage(browser);
+  console.log(`page     the machine gives a page ${Math.round(100 * (await coreShare(page, session)))} % of a core`);
+  await context.close();
 }
 
 async function pathway(browser, url) {
