@@ -11,7 +11,7 @@ const SOUS_PARCOURS = 3;
 const STAGES_OF_PARCOURS = 100;
 
 /** Resolves to the id of the first pathway; each holds the same number of stages at any size. */
-export async function fillContent({ url, cookie }, size) {
+export async function fillContent({ url, cookie }, size, stagesOfParcours = STAGES_OF_PARCOURS) {
   const [parcours, count] = SIZES[size];
   const call = async (method, path, body) => {
     const headers = { Cookie: cookie, ...(body instanceof FormData ? {} : { 'Content-Type': 'application/json' }) };
@@ -38,7 +38,7 @@ export async function fillContent({ url, cookie }, size) {
     for (let s = 0; s < SOUS_PARCOURS; s += 1) {
       sousParcours.push((await call('POST', 'sousparcours', { name: `Sous-parcours ${s}`, id_parcours: id })).id);
     }
-    const share = Math.ceil(Math.min(STAGES_OF_PARCOURS, ids.length) / CATEGORIES);
+    const share = Math.ceil(Math.min(stagesOfParcours, ids.length) / CATEGORIES);
     for (let c = 0; c < CATEGORIES; c += 1) {
       const categorie = await call('POST', 'categorie', {
         name: `Catégorie ${c}`,

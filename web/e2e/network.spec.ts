@@ -1,35 +1,5 @@
-import { type Page, type Response } from '@playwright/test';
+import { load } from './budgets';
 import { dialog, expect, test } from './fixtures';
-
-const kB = 1000;
-
-/** Everything that loading `address` fetches. */
-async function load(page: Page, address: string): Promise<Response[]> {
-  const responses: Response[] = [];
-  page.on('response', (response) => responses.push(response));
-  await page.goto(address, { waitUntil: 'networkidle' });
-  return responses;
-}
-
-async function weight(responses: Response[], type: 'script' | 'stylesheet') {
-  const sizes = responses
-    .filter((response) => response.request().resourceType() === type)
-    .map(async (response) => (await response.request().sizes()).responseBodySize);
-  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-}
-
-for (const address of ['/', '/parcours/1', '/page/1']) {
-  test(`the first load of ${address} asks this server only, and little of it`, async ({ freshPage: page, baseURL }) => {
-    const responses = await load(page, address);
-    expect(responses.map((response) => response.url()).filter((url) => !url.startsWith(baseURL!))).toEqual([]);
-    const scripts = await weight(responses, 'script');
-    expect(scripts).toBeGreaterThan(0);
-    expect(scripts).toBeLessThanOrEqual(110 * kB);
-    const styles = await weight(responses, 'stylesheet');
-    expect(styles).toBeGreaterThan(0);
-    expect(styles).toBeLessThanOrEqual(20 * kB);
-  });
-}
 
 test('the select of the responsables comes with the search only', async ({ freshPage: page }) => {
   const responses = await load(page, '/');

@@ -3,21 +3,23 @@ import { button, expect, filter, test } from './staff';
 
 const bodyRows = (table: Locator) => table.locator('tbody').getByRole('row');
 
+// Stages as the list has them.
+const stages = Array.from({ length: 2000 }, (_, index) => ({
+  id: index + 1,
+  code_stage: `ST-${String(index).padStart(4, '0')}`,
+  libelle_stage: index % 2 ? 'Réseaux de données' : 'Énergie secourue',
+  capacite_stage: 8,
+  volume_horaire_stage: 35,
+  responsables: [],
+  definition_sous_parcours: [],
+}));
+
 test('2,000 stages: found at once, sorted, and found again', async ({ page }) => {
-  const stages = Array.from({ length: 2000 }, (_, index) => ({
-    id: index + 1,
-    code_stage: `ST-${String(index).padStart(4, '0')}`,
-    libelle_stage: index % 2 ? 'Réseaux de données' : 'Énergie secourue',
-    capacite_stage: 8,
-    volume_horaire_stage: 35,
-    responsables: [],
-    definition_sous_parcours: [],
-  }));
   await page.route('**/api/stage', (route) => route.fulfill({ json: stages, headers: { 'X-Total-Count': '2000' } }));
   await page.goto('/admin/stage');
   const table = page.getByRole('table', { name: 'Stages' });
   await expect(page.getByRole('status').filter({ hasText: '2 000 stages' })).toBeVisible();
-  await expect(bodyRows(table)).toHaveCount(2000);
+  await expect(bodyRows(table)).toHaveCount(500);
 
   await filter(page, 'st-1999');
   await expect(bodyRows(table)).toHaveCount(1, { timeout: 3000 });
@@ -28,7 +30,7 @@ test('2,000 stages: found at once, sorted, and found again', async ({ page }) =>
   await expect(page.getByText('Aucun résultat pour « zzz ».')).toBeVisible();
   await button(page, 'Effacer').click();
   await expect(page.getByRole('searchbox', { name: 'Rechercher' })).toBeFocused();
-  await expect(bodyRows(table)).toHaveCount(2000);
+  await expect(bodyRows(table)).toHaveCount(500);
 
   const code = table.getByRole('columnheader', { name: 'Code' });
   await code.getByRole('button').click();
@@ -43,6 +45,37 @@ test('2,000 stages: found at once, sorted, and found again', async ({ page }) =>
   await page.getByRole('link', { name: 'Annuler' }).click();
   await expect(page.getByRole('searchbox', { name: 'Rechercher' })).toHaveValue('ST-0042');
   await expect(bodyRows(table)).toHaveCount(1);
+});
+
+test('2,000 stages: page by page, by keyboard too', async ({ page }) => {
+  await page.route('**/api/stage', (route) => route.fulfill({ json: stages, headers: { 'X-Total-Count': '2000' } }));
+  await page.goto('/admin/stage');
+  const table = page.getByRole('table', { name: 'Stages' });
+  const pages = page.getByRole('navigation', { name: 'Pages : Stages' });
+  await expect(pages).toContainText('Lignes 1 à 500 sur 2 000');
+  await expect(table).toHaveAttribute('aria-rowcount', '2001');
+  await expect(pages.getByRole('button', { name: 'Précédente' })).toBeDisabled();
+
+  await pages.getByRole('button', { name: 'Suivante' }).press('Enter');
+  await expect(pages).toContainText('Lignes 501 à 1 000 sur 2 000');
+  await expect(table).toBeFocused();
+  await expect(bodyRows(table).first()).toContainText('ST-0500');
+  await expect(bodyRows(table).first()).toHaveAttribute('aria-rowindex', '502');
+  await page.keyboard.press('Tab');
+  await expect(table.getByRole('columnheader', { name: 'Code' }).getByRole('button')).toBeFocused();
+
+  await pages.getByRole('button', { name: 'Dernière' }).click();
+  await expect(bodyRows(table).last()).toContainText('ST-1999');
+  await expect(pages.getByRole('button', { name: 'Suivante' })).toBeDisabled();
+
+  // What is searched for is shown from its beginning, and a list that fits on a page has no pages.
+  await filter(page, 'Réseaux');
+  await expect(pages).toContainText('Lignes 1 à 500 sur 1 000');
+  await filter(page, 'ST-1');
+  await pages.getByRole('button', { name: 'Dernière' }).click();
+  await filter(page, 'ST-19');
+  await expect(bodyRows(table)).toHaveCount(100);
+  await expect(pages).toHaveCount(0);
 });
 
 test('an empty list says what to do next', async ({ page }) => {

@@ -28,14 +28,19 @@ export function Menu() {
           failed="Les pages n’ont pas pu être chargées."
         />
       </ul>
-      <h2 id={parcoursTitle}>Parcours de formation continue</h2>
-      <ul aria-labelledby={parcoursTitle}>
-        <Entries
-          query={parcours}
-          entries={parcours.data?.map(({ id, nom_parcours }) => ({ id, label: nom_parcours, to: paths.parcours(id) }))}
-          failed="Les parcours n’ont pas pu être chargés."
-        />
-      </ul>
+      {/* Where they will stand, only the pages above can tell: what is shown never moves. */}
+      {!pages.isPending && (
+        <>
+          <h2 id={parcoursTitle}>Parcours de formation continue</h2>
+          <ul aria-labelledby={parcoursTitle}>
+            <Entries
+              query={parcours}
+              entries={parcours.data?.map(({ id, nom_parcours: label }) => ({ id, label, to: paths.parcours(id) }))}
+              failed="Les parcours n’ont pas pu être chargés."
+            />
+          </ul>
+        </>
+      )}
     </div>
   );
 }

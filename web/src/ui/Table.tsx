@@ -1,9 +1,11 @@
-import { type ReactNode, useDeferredValue, useId, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useId, useMemo, useRef } from 'react';
 import './table.scss';
 import { TableFilter } from './TableFilter';
 import { TableHead } from './TableHead';
+import { TablePager } from './TablePager';
 import { TableRow } from './TableRow';
 import { filtered, type Order, sorted } from './tableRows';
+import { usePages } from './usePages';
 import { useRemembered } from './useRemembered';
 
 export type Column<Row> = {
@@ -13,7 +15,7 @@ export type Column<Row> = {
   cell?: (row: Row) => ReactNode;
 };
 
-type Props<Row> = {
+type Props<Row extends object> = {
   /** Names the table; its filter and its order are remembered under this name. */
   label: string;
   /** « 68 stages » */
@@ -34,11 +36,11 @@ type Filter = ReturnType<typeof useTableFilter>;
 export const useTableFilter = (label: string) => useRemembered(`${label} filter`, '');
 
 /**
- * Rows with an instant filter and an order by column:
+ * Rows with an instant filter and an order by column, in pages where they are many:
  *   <Table label="Stages" noun={['stage', 'stages']} rows={stages} keyOf={({ id }) => id} columns={columns}
  *     actions={Actions} empty={<p>Aucun stage pour le moment.</p>} />
  */
-export function Table<Row>({ label, noun, rows, keyOf, columns, actions, empty, filter }: Props<Row>) {
+export function Table<Row extends object>({ label, noun, rows, keyOf, columns, actions, empty, filter }: Props<Row>) {
   const id = useId();
   const own = useTableFilter(label);
   const [text, setText] = filter ?? own;
@@ -46,22 +48,51 @@ export function Table<Row>({ label, noun, rows, keyOf, columns, actions, empty, 
   // The field and the heading answer at once; a long list follows.
   const typed = useDeferredValue(text);
   const asked = useDeferredValue(order);
-  const shown = useMemo(() => sorted(filtered(rows, columns, typed), columns, asked), [rows, columns, typed, asked]);
+  const ordered = useMemo(() => sorted(rows, columns, asked), [rows, columns, asked]);
+  const shown = useMemo(() => filtered(ordered, columns, typed), [ordered, columns, typed]);
+  const table = useRef<HTMLTableElement>(null);
+  const pages = usePages(label, shown, table);
+
+  // Other rows, or another order, are read from the first page.
+  const search = (next: string) => {
+    setText(next);
+    pages.reset();
+  };
+  const sort = (next: Order) => {
+    setOrder(next);
+    pages.reset();
+  };
 
   if (rows.length === 0) return <div className="empty">{empty}</div>;
   return (
     <>
-      <TableFilter text={text} onChange={setText} shown={shown.length} total={rows.length} noun={noun} />
+      <TableFilter text={text} onChange={search} shown={shown.length} total={rows.length} noun={noun} />
       {shown.length > 0 ? (
-        <table className="list" role="table">
-          <caption className="visually-hidden">{label}</caption>
-          <TableHead columns={columns} order={order} onOrder={setOrder} withActions={actions !== undefined} />
-          <tbody role="rowgroup">
-            {shown.map((row) => (
-              <TableRow key={keyOf(row)} id={`${id}-${keyOf(row)}`} row={row} columns={columns} actions={actions} />
-            ))}
-          </tbody>
-        </table>
+        <>
+          <table
+            ref={table}
+            className="list"
+            role="table"
+            tabIndex={-1}
+            aria-rowcount={pages.last > 0 ? shown.length + 1 : undefined}
+          >
+            <caption className="visually-hidden">{label}</caption>
+            <TableHead columns={columns} order={order} onOrder={sort} withActions={actions !== undefined} />
+            <tbody role="rowgroup">
+              {pages.rows.map((row, index) => (
+                <TableRow
+                  key={keyOf(row)}
+                  id={`${id}-${keyOf(row)}`}
+                  index={pages.last > 0 ? pages.first + index + 2 : undefined}
+                  row={row}
+                  columns={columns}
+                  actions={actions}
+                />
+              ))}
+            </tbody>
+          </table>
+          {pages.last > 0 && <TablePager {...pages} label={label} total={shown.length} />}
+        </>
       ) : (
         <p className="empty">Aucun résultat pour «&nbsp;{typed}&nbsp;».</p>
       )}

@@ -2,11 +2,18 @@ import { memo, type ReactNode } from 'react';
 import { RowName } from './rowName';
 import type { Column } from './Table';
 
-type Props<Row> = { id: string; row: Row; columns: Column<Row>[]; actions?: (row: Row) => ReactNode };
+type Props<Row> = {
+  id: string;
+  /** Among all the rows of which the table shows a page; the heading is the first. */
+  index: number | undefined;
+  row: Row;
+  columns: Column<Row>[];
+  actions?: (row: Row) => ReactNode;
+};
 
-function Cells<Row>({ id, row, columns, actions }: Props<Row>) {
+function Cells<Row>({ id, index, row, columns, actions }: Props<Row>) {
   return (
-    <tr role="row">
+    <tr role="row" aria-rowindex={index}>
       {columns.map(({ title, value, cell }, column) => {
         const content = cell ? cell(row) : value(row);
         return column === 0 ? (

@@ -12,11 +12,26 @@ type Props = {
   marks: SousParcours[];
   filtres: Filtres;
   open: boolean;
+  /** Whether the stages that are out of sight are drawn too. */
+  ready: boolean;
   onToggle: () => void;
+  onShow: (idStage: number) => void;
 };
 
+/** More stages than any window shows at once. */
+const IN_SIGHT = 60;
+
 /** A station of the rail: the category's level, what it holds, and its stages. */
-export function CategorieAccordion({ station, heading: Heading, marks, filtres, open, onToggle }: Props) {
+export function CategorieAccordion({
+  station,
+  heading: Heading,
+  marks,
+  filtres,
+  open,
+  ready,
+  onToggle,
+  onShow,
+}: Props) {
   const id = useId();
   const { nom, niveau, stages } = station;
   return (
@@ -35,9 +50,16 @@ export function CategorieAccordion({ station, heading: Heading, marks, filtres, 
       <div id={`${id}-stages`} role="group" aria-labelledby={`${id}-title`} hidden={!open}>
         {stages.length === 0 && <p className="empty">Aucun stage dans cette catégorie pour le moment.</p>}
         <ul className="stages">
-          {stages.map((stage) => (
+          {stages.map((stage, index) => (
             <li key={stage.id}>
-              <StageButton stage={stage} marks={marks} dimmed={!retenu(stage, filtres)} />
+              <StageButton
+                stage={stage}
+                marks={marks}
+                dimmed={!retenu(stage, filtres)}
+                far={station.before + index >= IN_SIGHT}
+                ready={ready}
+                onShow={onShow}
+              />
             </li>
           ))}
         </ul>

@@ -1,21 +1,28 @@
-import { useState } from 'react';
-import type { Parcours } from '../../api/parcours';
+import { useDeferredValue, useState } from 'react';
+import type { Parcours, SousParcours } from '../../api/parcours';
 import { Html } from '../../ui/Html';
 import { count, hours } from '../../ui/french';
+import { useStageAddress } from '../address/useStageAddress';
 import { CategorieAccordion } from './CategorieAccordion';
 import { FiltresPanel } from './FiltresPanel';
 import { depuisNiveau, distinctStages, niveauxOf, railOf, retenu, type Station, totalHours } from './rail';
 import { useFiltres } from './useFiltres';
 
+/** Always the same, so that what is drawn from it is not drawn again. */
+const NONE: SousParcours[] = [];
+
 export function ParcoursView({ parcours }: { parcours: Parcours }) {
   const { filtres, choose } = useFiltres(parcours);
+  const { show } = useStageAddress();
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set());
   const rail = railOf(parcours);
+  // What is out of sight is drawn after what is in sight has been painted.
+  const ready = useDeferredValue(true, false);
   const niveaux = niveauxOf(rail);
   const shown = depuisNiveau(rail, filtres.niveau);
   const all = distinctStages(rail);
   const kept = distinctStages(shown).filter((stage) => retenu(stage, filtres));
-  const marks = parcours.sous_parcours.length > 1 ? parcours.sous_parcours : [];
+  const marks = parcours.sous_parcours.length > 1 ? parcours.sous_parcours : NONE;
   const empty = rail.stations.length + rail.transverses.length === 0;
 
   const toggle = (id: number) =>
@@ -30,6 +37,8 @@ export function ParcoursView({ parcours }: { parcours: Parcours }) {
       filtres={filtres}
       open={!closed.has(station.id)}
       onToggle={() => toggle(station.id)}
+      ready={ready}
+      onShow={show}
     />
   );
 

@@ -1,6 +1,6 @@
+import { memo } from 'react';
 import type { SousParcours } from '../../api/parcours';
 import { hours } from '../../ui/french';
-import { useStageAddress } from '../address/useStageAddress';
 import { loadStage } from '../stage/lazy';
 import { Mark } from './Mark';
 import type { StageDuRail } from './rail';
@@ -9,18 +9,29 @@ type Props = { stage: StageDuRail; marks: SousParcours[]; dimmed: boolean };
 
 const nameOf = (sousParcours: SousParcours) => sousParcours.nom_sous_parcours;
 
-export function StageButton({ stage, marks, dimmed }: Props) {
-  const { show } = useStageAddress();
-  const served = marks.filter((mark) => stage.sousParcours.includes(mark));
+/** `far`: below what a window shows at first, so that it may wait; `ready`: it has waited enough. */
+type ButtonProps = Props & { far: boolean; ready: boolean; onShow: (id: number) => void };
+
+export function StageButton({ far, ready, onShow, ...content }: ButtonProps) {
   return (
     <button
       type="button"
-      className={dimmed ? 'stage stage-dim' : 'stage'}
+      className={['stage', content.dimmed && 'stage-dim', far && 'stage-far'].filter(Boolean).join(' ')}
       aria-haspopup="dialog"
-      onClick={() => show(stage.id)}
+      onClick={() => onShow(content.stage.id)}
       onFocus={loadStage}
       onPointerEnter={loadStage}
     >
+      {(ready || !far) && <Content {...content} />}
+    </button>
+  );
+}
+
+/** A pathway may have hundreds: a change of the address draws again only what it changes. */
+const Content = memo(function Content({ stage, marks, dimmed }: Props) {
+  const served = marks.filter((mark) => stage.sousParcours.includes(mark));
+  return (
+    <>
       <span className="name">{stage.libelle_stage}</span> <span className="code">{stage.code_stage}</span>{' '}
       <span className="h">{hours(stage.volume_horaire_stage)}</span>{' '}
       {served.length > 0 && (
@@ -32,6 +43,6 @@ export function StageButton({ stage, marks, dimmed }: Props) {
         </span>
       )}{' '}
       {dimmed && <span className="out">hors du sous-parcours choisi</span>}
-    </button>
+    </>
   );
-}
+});

@@ -3,34 +3,51 @@ import type { Filtres } from './filtres';
 
 type StageResume = Categorie['definition_sous_parcours'][number]['stage'];
 export type StageDuRail = StageResume & { sousParcours: SousParcours[] };
-export type Station = { id: number; nom: string; niveau: string; stages: StageDuRail[] };
+/** `before`: the stages that stand above it on the page. */
+export type Station = { id: number; nom: string; niveau: string; stages: StageDuRail[]; before: number };
 /** A pathway as it is read: its categories in order of position, and apart from them the transverse ones. */
 export type Rail = { stations: Station[]; transverses: Station[] };
 
 const TRANSVERSE = -1;
+const collator = new Intl.Collator('fr');
 
+const rails = new WeakMap<Parcours, Rail>();
+
+/** Laid once for each answer of the server: whatever is drawn from the same rail keeps the same stages. */
 export function railOf(parcours: Parcours): Rail {
+  const known = rails.get(parcours);
+  if (known) return known;
+  const rail = lay(parcours);
+  rails.set(parcours, rail);
+  return rail;
+}
+
+function lay(parcours: Parcours): Rail {
   const ordered = parcours.categories.toSorted((a, b) => a.position_categorie_parcours - b.position_categorie_parcours);
-  const station = (categorie: Categorie): Station => ({
-    id: categorie.id,
-    nom: categorie.nom_categorie,
-    niveau: categorie.niveau_categorie_parcours?.trim() ?? '',
-    stages: stagesOf(categorie, parcours.sous_parcours),
-  });
-  return {
-    stations: ordered.filter((one) => one.position_categorie_parcours !== TRANSVERSE).map(station),
-    transverses: ordered.filter((one) => one.position_categorie_parcours === TRANSVERSE).map(station),
+  let before = 0;
+  const station = (categorie: Categorie): Station => {
+    const stages = stagesOf(categorie, parcours.sous_parcours);
+    before += stages.length;
+    return {
+      id: categorie.id,
+      nom: categorie.nom_categorie,
+      niveau: categorie.niveau_categorie_parcours?.trim() ?? '',
+      stages,
+      before: before - stages.length,
+    };
   };
+  const stations = ordered.filter((one) => one.position_categorie_parcours !== TRANSVERSE).map(station);
+  const transverses = ordered.filter((one) => one.position_categorie_parcours === TRANSVERSE).map(station);
+  return { stations, transverses };
 }
 
 /** Each stage of a category once, with every sous-parcours that it serves there. */
 function stagesOf({ definition_sous_parcours: definitions }: Categorie, sousParcours: SousParcours[]): StageDuRail[] {
   const stages = new Map(definitions.map(({ stage }) => [stage.id, stage]));
-  const serves = (idStage: number, idSousParcours: number) =>
-    definitions.some((one) => one.id_stage === idStage && one.id_sous_parcours === idSousParcours);
+  const served = new Set(definitions.map((one) => `${one.id_stage} ${one.id_sous_parcours}`));
   return [...stages.values()]
-    .map((stage) => ({ ...stage, sousParcours: sousParcours.filter(({ id }) => serves(stage.id, id)) }))
-    .toSorted((a, b) => a.code_stage.localeCompare(b.code_stage, 'fr'));
+    .map((stage) => ({ ...stage, sousParcours: sousParcours.filter(({ id }) => served.has(`${stage.id} ${id}`)) }))
+    .toSorted((a, b) => collator.compare(a.code_stage, b.code_stage));
 }
 
 /** The distinct levels, in the order of the categories. */

@@ -1,0 +1,31 @@
+import { type Page, type Response } from '@playwright/test';
+
+const kB = 1000;
+
+/** What a browser may have to fetch, compressed, in bytes. */
+export const BUDGETS = {
+  firstLoad: { script: 110 * kB, stylesheet: 20 * kB },
+  /** What a sheet or the search adds to the page from which it opens. */
+  stage: { script: 5 * kB, stylesheet: 2 * kB },
+  recherche: { script: 40 * kB, stylesheet: 2 * kB },
+  /** All the code of the back-office, whatever its screen. */
+  admin: { script: 350 * kB },
+};
+
+/** Everything that loading `address` fetches. */
+export async function load(page: Page, address: string): Promise<Response[]> {
+  const responses: Response[] = [];
+  page.on('response', (response) => responses.push(response));
+  await page.goto(address, { waitUntil: 'networkidle' });
+  return responses;
+}
+
+export type Type = 'script' | 'stylesheet';
+
+/** The bytes that came of one type, as they were sent. */
+export async function weight(responses: Response[], type: Type): Promise<number> {
+  const sizes = responses
+    .filter((response) => response.request().resourceType() === type)
+    .map(async (response) => (await response.request().sizes()).responseBodySize);
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}

@@ -1,0 +1,37 @@
+import './table-pager.scss';
+
+type Props = {
+  label: string;
+  page: number;
+  last: number;
+  first: number;
+  rows: unknown[];
+  total: number;
+  turnTo: (page: number) => void;
+};
+
+/** The way through the pages of a long table. */
+export function TablePager({ label, page, last, first, rows, total, turnTo }: Props) {
+  const step = (title: string, to: number) => (
+    // It keeps the focus at either end, where nothing is left to turn to.
+    <button
+      type="button"
+      className="btn"
+      aria-disabled={to === page || undefined}
+      onClick={() => to !== page && turnTo(to)}
+    >
+      {title}
+    </button>
+  );
+  return (
+    <nav className="list-pages" aria-label={`Pages\u00a0: ${label}`}>
+      {step('Première', 0)}
+      {step('Précédente', Math.max(page - 1, 0))}
+      <p className="hint">{`Lignes ${number(first + 1)} à ${number(first + rows.length)} sur ${number(total)}`}</p>
+      {step('Suivante', Math.min(page + 1, last))}
+      {step('Dernière', last)}
+    </nav>
+  );
+}
+
+const number = (n: number) => n.toLocaleString('fr-FR');
