@@ -1,10 +1,11 @@
-// Speed, as ratios against a baseline of the same run: npm run bench [read] [import]. BENCH_DATABASE_URL=mysql://... or
+// Speed, as ratios against a baseline of the same run: npm run bench [read] [import] [search]… BENCH_DATABASE_URL=mysql://... or
 // mariadb://... measures on that server too.
 import { existsSync } from 'node:fs';
 import { benchImport } from './bench/import.mjs';
 import { benchRead } from './bench/read.mjs';
+import { benchSearch } from './bench/search.mjs';
 
-const parts = { read: benchRead, import: benchImport };
+const parts = { read: benchRead, import: benchImport, search: benchSearch };
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in parts));
 if (unknown.length > 0 || !existsSync('dist/server/main.js')) {
