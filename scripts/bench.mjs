@@ -1,11 +1,12 @@
-// Speed, as ratios against a baseline of the same run: npm run bench [read] [import] [page]. BENCH_DATABASE_URL=mysql://... or
+// Speed, as ratios against a baseline of the same run: npm run bench [part]… BENCH_DATABASE_URL=mysql://... or
 // mariadb://... measures on that server too.
 import { existsSync } from 'node:fs';
 import { benchImport } from './bench/import.mjs';
 import { benchPage } from './bench/page.mjs';
 import { benchRead } from './bench/read.mjs';
+import { benchSearch } from './bench/search.mjs';
 
-const parts = { read: benchRead, import: benchImport, page: benchPage };
+const parts = { read: benchRead, import: benchImport, search: benchSearch, page: benchPage };
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in parts));
 if (unknown.length > 0 || !existsSync('dist/server/main.js')) {

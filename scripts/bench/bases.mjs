@@ -1,10 +1,11 @@
 // The databases that the benches use, new and empty, with a bare driver beside the product's own connections.
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import mysql from 'mysql2/promise';
+import { cpuOf } from './server.mjs';
 
 const BATCH = 1000;
 
@@ -21,6 +22,12 @@ function sqlite() {
   return {
     name: 'SQLite',
     env: { DATA_DIR: folder, DATABASE_URL: '' },
+    query: async (sql, values = []) => {
+      const statement = prepared(open(), sql);
+      return statement.reader ? statement.all(values) : statement.run(values);
+    },
+    /** CPU seconds of the server so far; this one has none. */
+    cpu: async () => 0,
     empty: async () => open().exec('DELETE FROM stage; DELETE FROM responsable;'),
     insert: async (rows) => {
       const columns = Object.keys(rows[0]);
@@ -37,6 +44,14 @@ function sqlite() {
       rmSync(folder, { recursive: true });
     },
   };
+}
+
+const statements = new WeakMap();
+function prepared(database, sql) {
+  if (!statements.has(database)) statements.set(database, new Map());
+  const known = statements.get(database);
+  if (!known.has(sql)) known.set(sql, database.prepare(sql));
+  return known.get(sql);
 }
 
 function server(url) {
@@ -58,7 +73,12 @@ function server(url) {
   return {
     name: base.protocol === 'mariadb:' ? 'MariaDB' : 'MySQL',
     env: { DATABASE_URL: base.href },
-    ready: connected,
+    query: async (sql, values = []) => (await (await connected).query(sql, values))[0],
+    cpu: async () => {
+      const [[{ path }]] = await (await connected).query("SELECT CONCAT(@@datadir, '|', @@pid_file) AS path");
+      const [folder, file] = path.split('|');
+      return cpuOf(Number(readFileSync(resolve(folder, file), 'utf8')));
+    },
     empty: async () => {
       const connection = await connected;
       await connection.query('DELETE FROM stage');

@@ -29,7 +29,11 @@ export async function fillContent({ url, cookie }, size, stagesOfParcours = STAG
     form.append('file', new File([toCsv(rows.slice(i, i + FILE_LINES))], 'stages.csv'));
     await call('POST', 'stage/import', form);
   }
-  const ids = (await (await fetch(`${url}/api/stage?limit=500`)).json()).map(({ id }) => id);
+  const ids = [];
+  for (let offset = 0; offset < Math.min(count, parcours * stagesOfParcours); offset += 500) {
+    const page = await fetch(`${url}/api/stage?limit=500&offset=${offset}`);
+    ids.push(...(await page.json()).map(({ id }) => id));
+  }
   let first;
   for (let p = 0; p < parcours; p += 1) {
     const { id } = await call('POST', 'parcours', { name: `Parcours ${p}`, description: '# Parcours\n\nPour *tous*.' });
@@ -38,7 +42,9 @@ export async function fillContent({ url, cookie }, size, stagesOfParcours = STAG
     for (let s = 0; s < SOUS_PARCOURS; s += 1) {
       sousParcours.push((await call('POST', 'sousparcours', { name: `Sous-parcours ${s}`, id_parcours: id })).id);
     }
-    const share = Math.ceil(Math.min(stagesOfParcours, ids.length) / CATEGORIES);
+    const held = Math.min(stagesOfParcours, ids.length);
+    const share = Math.ceil(held / CATEGORIES);
+    const own = Array.from({ length: held }, (_, i) => ids[(p * stagesOfParcours + i) % ids.length]);
     for (let c = 0; c < CATEGORIES; c += 1) {
       const categorie = await call('POST', 'categorie', {
         name: `Catégorie ${c}`,
@@ -46,7 +52,7 @@ export async function fillContent({ url, cookie }, size, stagesOfParcours = STAG
         position: c,
         level: `Niveau ${c}`,
       });
-      const stageIds = ids.slice(c * share, (c + 1) * share);
+      const stageIds = own.slice(c * share, (c + 1) * share);
       await call('POST', 'definition_sousparcours', {
         stageIds,
         categorieId: categorie.id,

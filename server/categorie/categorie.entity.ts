@@ -24,8 +24,10 @@ export class Categorie {
   parcours: Relation<Parcours>;
 }
 
+type Placee = Pick<Categorie, 'id' | 'nom_categorie' | 'position_categorie_parcours'>;
+
 /** Ascending position, then name; equal names by id, so that an order never wavers. */
-export function compareCategories(a: Categorie, b: Categorie): number {
+export function compareCategories(a: Placee, b: Placee): number {
   return (
     a.position_categorie_parcours - b.position_categorie_parcours ||
     compareFrench(a.nom_categorie, b.nom_categorie) ||

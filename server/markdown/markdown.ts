@@ -30,7 +30,20 @@ const allowed: sanitizeHtml.IOptions = {
   },
 };
 
+/** Rendered texts, the last used last: what is around a text changes more often than the text. */
+const rendered = new Map<string, string>();
+const MAX_CHARACTERS = 4_000_000;
+let characters = 0;
+
 /** HTML of a Markdown text (CommonMark, tables, inline HTML, `![alt](url =WxH)`), safe to insert in a page whatever was stored. */
 export function renderMarkdown(source: string): string {
-  return sanitizeHtml(markdown.render(source), allowed);
+  const html = rendered.get(source) ?? sanitizeHtml(markdown.render(source), allowed);
+  if (!rendered.delete(source)) characters += source.length + html.length;
+  rendered.set(source, html);
+  for (const [text, itsHtml] of rendered) {
+    if (characters <= MAX_CHARACTERS) break;
+    rendered.delete(text);
+    characters -= text.length + itsHtml.length;
+  }
+  return html;
 }

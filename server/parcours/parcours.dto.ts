@@ -1,6 +1,4 @@
 import { LineField, ParagraphField } from '../http/fields.js';
-import type { Definition } from '../definition/definition.entity.js';
-import type { SousParcours } from '../sousparcours/sousparcours.entity.js';
 import type { Parcours } from './parcours.entity.js';
 
 export class ParcoursBody {
@@ -128,16 +126,15 @@ export function toParcoursRef({ id, nom_parcours }: Pick<Parcours, 'id' | 'nom_p
   return { id, nom_parcours };
 }
 
-export function toSousParcoursRef({ id, nom_sous_parcours, id_parcours }: SousParcours): SousParcoursRef {
+export function toSousParcoursRef({ id, nom_sous_parcours, id_parcours }: SousParcoursRef): SousParcoursRef {
   return { id, nom_sous_parcours, id_parcours };
 }
 
-export function toDefinitionDuParcours({
-  id_stage,
-  id_categorie,
-  id_sous_parcours,
-  stage,
-}: Definition): DefinitionDuParcours {
-  const { id, code_stage, libelle_stage, volume_horaire_stage } = stage;
-  return { id_stage, id_categorie, id_sous_parcours, stage: { id, code_stage, libelle_stage, volume_horaire_stage } };
+/** An association beside what its stage shows. */
+export type DefinitionRow = Omit<DefinitionDuParcours, 'stage'> & Omit<StageDuParcours, 'id'>;
+
+export function toDefinitionDuParcours(row: DefinitionRow): DefinitionDuParcours {
+  const { id_stage, id_categorie, id_sous_parcours, code_stage, libelle_stage, volume_horaire_stage } = row;
+  const stage = { id: id_stage, code_stage, libelle_stage, volume_horaire_stage };
+  return { id_stage, id_categorie, id_sous_parcours, stage };
 }

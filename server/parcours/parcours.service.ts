@@ -1,17 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { Categorie, compareCategories } from '../categorie/categorie.entity.js';
+import { compareCategories } from '../categorie/categorie.entity.js';
 import { foundOr404, lockedForUpdate } from '../db/find.js';
+import { grouped, select } from '../db/select.js';
 import { Transactions } from '../db/transactions.js';
-import { Definition } from '../definition/definition.entity.js';
 import { compareFrench } from '../french.js';
 import { renderMarkdown } from '../markdown/markdown.js';
-import { compareSousParcours, SousParcours } from '../sousparcours/sousparcours.entity.js';
+import { compareSousParcours } from '../sousparcours/sousparcours.entity.js';
 import {
+  type CategorieDuParcours,
+  type DefinitionRow,
   type ParcoursBody,
   type ParcoursDetail,
   type ParcoursRef,
+  type SousParcoursRef,
   toDefinitionDuParcours,
   toParcoursRef,
   toSousParcoursRef,
@@ -20,13 +23,25 @@ import { Parcours } from './parcours.entity.js';
 
 const WHAT = 'Le parcours';
 
+const PARCOURS = 'SELECT nom_parcours, descriptif_parcours, version FROM parcours WHERE id = ?';
+const SOUS_PARCOURS = 'SELECT id, nom_sous_parcours, id_parcours FROM sous_parcours WHERE id_parcours = ?';
+const CATEGORIES = `
+  SELECT id, nom_categorie, position_categorie_parcours, niveau_categorie_parcours
+  FROM categorie WHERE id_parcours = ?`;
+/** By code of the stage. */
+const DEFINITIONS = `
+  SELECT d.id_stage, d.id_categorie, d.id_sous_parcours, s.code_stage, s.libelle_stage, s.volume_horaire_stage
+  FROM sous_parcours sp
+  JOIN definition_sous_parcours d ON d.id_sous_parcours = sp.id JOIN stage s ON s.id = d.id_stage
+  WHERE sp.id_parcours = ? ORDER BY s.cle_code_stage, d.id_sous_parcours`;
+
+type ParcoursRow = Pick<Parcours, 'nom_parcours' | 'descriptif_parcours' | 'version'>;
+type CategorieRow = Omit<CategorieDuParcours, 'id_parcours' | 'definition_sous_parcours'>;
+
 @Injectable()
 export class ParcoursService {
   constructor(
     @InjectRepository(Parcours) private readonly parcours: Repository<Parcours>,
-    @InjectRepository(Categorie) private readonly categories: Repository<Categorie>,
-    @InjectRepository(SousParcours) private readonly sousParcours: Repository<SousParcours>,
-    @InjectRepository(Definition) private readonly definitions: Repository<Definition>,
     private readonly transactions: Transactions,
   ) {}
 
@@ -35,14 +50,17 @@ export class ParcoursService {
     return list.sort((a, b) => compareFrench(a.nom_parcours, b.nom_parcours) || a.id - b.id).map(toParcoursRef);
   }
 
+  /** Read as rows: a pathway has hundreds of associations, and nothing of them is needed but what is answered. */
   async get(id: number): Promise<ParcoursDetail> {
-    const [parcours, sousParcours, categories, definitions] = await Promise.all([
-      this.parcours.findOneBy({ id }),
-      this.sousParcours.findBy({ id_parcours: id }),
-      this.categories.findBy({ id_parcours: id }),
-      this.definitionsOf(id),
+    const { manager } = this.parcours;
+    const [[parcours], sousParcours, categories, rows] = await Promise.all([
+      select<ParcoursRow>(manager, PARCOURS, [id]),
+      select<SousParcoursRef>(manager, SOUS_PARCOURS, [id]),
+      select<CategorieRow>(manager, CATEGORIES, [id]),
+      select<DefinitionRow>(manager, DEFINITIONS, [id]),
     ]);
-    const { nom_parcours, descriptif_parcours, version } = foundOr404(parcours, WHAT, id);
+    const { nom_parcours, descriptif_parcours, version } = foundOr404(parcours ?? null, WHAT, id);
+    const definitions = grouped(rows, ({ id_categorie }) => id_categorie);
     return {
       id,
       nom_parcours,
@@ -56,9 +74,7 @@ export class ParcoursService {
         position_categorie_parcours: categorie.position_categorie_parcours,
         niveau_categorie_parcours: categorie.niveau_categorie_parcours,
         id_parcours: id,
-        definition_sous_parcours: definitions
-          .filter((definition) => definition.id_categorie === categorie.id)
-          .map(toDefinitionDuParcours),
+        definition_sous_parcours: (definitions.get(categorie.id) ?? []).map(toDefinitionDuParcours),
       })),
     };
   }
@@ -82,19 +98,6 @@ export class ParcoursService {
       await lockedForUpdate(manager, Parcours, WHAT, id);
       await manager.delete(Parcours, id);
     });
-  }
-
-  /** The associations of a pathway, by code of the stage. */
-  private definitionsOf(id: number): Promise<Definition[]> {
-    return this.definitions
-      .createQueryBuilder('definition')
-      .innerJoin('definition.sous_parcours', 'sous_parcours')
-      .innerJoin('definition.stage', 'stage')
-      .addSelect(['stage.id', 'stage.code_stage', 'stage.libelle_stage', 'stage.volume_horaire_stage'])
-      .where('sous_parcours.id_parcours = :id', { id })
-      .orderBy('stage.cle_code_stage')
-      .addOrderBy('definition.id_sous_parcours')
-      .getMany();
   }
 }
 

@@ -19,7 +19,9 @@ export class SousParcours {
   parcours: Relation<Parcours>;
 }
 
+type Nomme = Pick<SousParcours, 'id' | 'nom_sous_parcours'>;
+
 /** By name; namesakes by id, so that an order never wavers. */
-export function compareSousParcours(a: SousParcours, b: SousParcours): number {
+export function compareSousParcours(a: Nomme, b: Nomme): number {
   return compareFrench(a.nom_sous_parcours, b.nom_sous_parcours) || a.id - b.id;
 }
