@@ -11,6 +11,13 @@ export function totalOf(list: readonly unknown[]): number {
   return totals.get(list) ?? list.length;
 }
 
+const names = new WeakMap<object, string>();
+
+/** What the server calls a file that it sent; empty where it says nothing. */
+export function nameOf(file: Blob): string {
+  return names.get(file) ?? '';
+}
+
 type Watcher = (sent: number) => void;
 
 const watchers = new WeakMap<object, Watcher>();
@@ -49,6 +56,8 @@ async function send(config: OpenAPIConfig, options: ApiRequestOptions, signal: A
   }
   const total = response.headers.get('X-Total-Count');
   if (total !== null && Array.isArray(body)) totals.set(body, Number(total));
+  const name = /filename="?([^";]+)/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
+  if (name && body instanceof Blob) names.set(body, name);
   return body;
 }
 

@@ -89,9 +89,9 @@ export async function coreShare(page, session) {
   };
   const before = await used();
   const spent = await page.evaluate(() => {
-    const start = performance.now();
-    while (performance.now() - start < 1000);
-    return performance.now() - start;
+    const start = globalThis.performance.now();
+    while (globalThis.performance.now() - start < 1000);
+    return globalThis.performance.now() - start;
   });
   return ((await used()) - before) / spent;
 }

@@ -38,6 +38,7 @@ export class Bilan {
       created: this.created.map(identity),
       updated: this.updated,
       responsables: unknown.slice(0, SHOWN).map((nom) => formatNoms([nom])),
+      responsables_total: unknown.length,
     };
   }
 

@@ -66,6 +66,11 @@ export class ImportPreview {
    * @example ["BENALI, Aïcha"]
    */
   responsables: string[];
+  /**
+   * Nombre des responsables à créer, montrés ou non.
+   * @example 1
+   */
+  responsables_total: number;
 }
 
 export class ImportResult {

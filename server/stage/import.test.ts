@@ -218,6 +218,7 @@ describe('with dryRun=true', () => {
           },
         ],
         responsables: ['NEUF, Léa'],
+        responsables_total: 1,
       },
     });
 
@@ -227,15 +228,14 @@ describe('with dryRun=true', () => {
     expect(await imported(content)).toEqual({ success: true, created: 0, updated: 0, unchanged: 3, total: 3 });
   });
 
-  it('shows long texts where they part, and 200 stages', async () => {
+  it('shows long texts where they part, 200 stages and 200 responsables', async () => {
     const long = 'mot '.repeat(500);
     await app.world.stage({ code_stage: 'A-000', libelle_stage: 'Un', prerequis_stage: `${long}fin` });
-    const lines = Array.from({ length: 250 }, (_, i) => `N-${i};Neuf;`).join('\n');
-    const { created, preview } = await imported(
-      `Code;Libellé;Prérequis\nA-000;Un;${long}suite\n${lines}\n`,
-      '?dryRun=true',
-    );
-    expect({ created, shown: preview.created.length }).toEqual({ created: 250, shown: 200 });
+    const lines = Array.from({ length: 250 }, (_, i) => `N-${i};Neuf;;NOM ${i}, Zoé`).join('\n');
+    const content = `Code;Libellé;Prérequis;Responsables\nA-000;Un;${long}suite;\n${lines}\n`;
+    const { created, preview } = await imported(content, '?dryRun=true');
+    expect([preview.created.length, created]).toEqual([200, 250]);
+    expect([preview.responsables.length, preview.responsables_total]).toEqual([200, 250]);
     const [{ before, after }] = preview.updated[0].fields;
     expect([before, after].map((text: string) => text.length <= 300 && text.startsWith('…'))).toEqual([true, true]);
     expect([before, after]).toEqual([expect.stringMatching(/fin$/), expect.stringMatching(/suite$/)]);

@@ -11,5 +11,9 @@ export type ImportPreview = {
    * Responsables à créer.
    */
   responsables: Array<string>;
+  /**
+   * Nombre des responsables à créer, montrés ou non.
+   */
+  responsables_total: number;
 };
 

@@ -1,3 +1,4 @@
+import { refusal } from '../server';
 import { csv, downloaded, preview, sendCsv, step } from './csv';
 import { button, expect, filter, test } from './staff';
 
@@ -35,4 +36,28 @@ test('the model is a file which an import reads', async ({ page }) => {
   await sendCsv(page, csv(model.content, model.name));
   await expect(preview(page)).toContainText('1 ligne lue : 1 créé');
   await button(preview(page), 'Annuler').click();
+});
+
+for (const name of ['Exporter (CSV pour Excel)', 'Télécharger un modèle']) {
+  test(`${name}: with a session that has ended, a sentence and a way to sign in again`, async ({ page, server }) => {
+    server.expectComplaint(name.startsWith('Exporter') ? '/api/stage/export' : '/api/stage/import/modele');
+    await page.goto('/admin/stage');
+    await expect(page.getByRole('table')).toBeVisible();
+    await page.context().clearCookies({ name: 'jwt_token' });
+    await page.getByRole('link', { name }).click();
+    await expect(page.getByRole('dialog', { name: 'Votre session est terminée' })).toBeVisible();
+    await expect(page.getByText('Impossible de télécharger le fichier :')).toBeAttached();
+  });
+}
+
+test('an export that the server cannot make is told of, and made at the next try', async ({ page, server }) => {
+  await server.answer('/api/stage/export', 503, refusal(503, 'La base ne répond pas.'));
+  await page.goto('/admin/stage');
+  const link = page.getByRole('link', { name: 'Exporter (CSV pour Excel)' });
+  await link.click();
+  await expect(page.getByRole('alert')).toContainText('La base ne répond pas.');
+  await server.recover('/api/stage/export');
+  const file = await downloaded(page, () => link.click());
+  expect(file.name).toMatch(/^stages-/);
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });

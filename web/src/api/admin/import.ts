@@ -1,4 +1,4 @@
-import { watchUpload } from '../../../../openapi/client/core/request.js';
+import { nameOf, watchUpload } from '../../../../openapi/client/core/request.js';
 import { type CancelablePromise, type ImportResult, StageService } from '../../../../openapi/client/index.js';
 import { answerTo } from '../client';
 import { noticing } from '../session';
@@ -43,6 +43,22 @@ async function sendFile<T>(request: CancelablePromise<T>, { signal, onProgress }
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** What `exportUrl` leads to, with the name that the server gives it. */
+export function exportFile(filter: string): Promise<Download> {
+  return named(StageService.exportStages(filter.trim() || undefined));
+}
+
+export function modeleFile(): Promise<Download> {
+  return named(StageService.getImportModel());
+}
+
+export type Download = { content: Blob; name: string };
+
+async function named(request: CancelablePromise<Blob>): Promise<Download> {
+  const content = await answerTo(request, WRITE_DEADLINE).catch(noticing);
+  return { content, name: nameOf(content) };
 }
 
 export const modeleUrl = '/api/stage/import/modele';

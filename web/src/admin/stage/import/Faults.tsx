@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import { annotated } from '../../../api/admin/import';
-import { type Problem, problemOf } from '../../../api/admin/problem';
 import { FactTable } from '../../../ui/FactTable';
 import { ProblemAlert } from '../../../ui/ProblemAlert';
 import { CellText } from './CellText';
 import type { Refusal } from './refusal';
+import { useDownload } from './useDownload';
 
 const HEADS = ['Ligne', 'Colonne', 'Valeur', 'Ce qui ne va pas'];
 
@@ -29,18 +28,9 @@ export function Faults({ refusal: { faults, annotable }, file }: { refusal: Refu
 }
 
 function AnnotatedFile({ file }: { file: File }) {
-  const [problem, setProblem] = useState<Problem>();
-  const [preparing, setPreparing] = useState(false);
-  const download = async () => {
-    if (preparing) return;
-    setPreparing(true);
-    setProblem(undefined);
-    await annotated(file).then(
-      (content) => save(content, file.name.replace(/(\.[^.]*)?$/, '-erreurs.csv')),
-      (error: unknown) => setProblem(problemOf(error)),
-    );
-    setPreparing(false);
-  };
+  const { preparing, problem, dismiss, download } = useDownload();
+  const name = file.name.replace(/(\.[^.]*)?$/, '-erreurs.csv');
+  const prepare = async () => ({ content: await annotated(file), name });
   return (
     <div className="import-annotated">
       <p>
@@ -48,7 +38,12 @@ function AnnotatedFile({ file }: { file: File }) {
         puis importez-le sans retirer cette colonne, qui sera ignorée.
       </p>
       <div className="actions">
-        <button type="button" className="btn" aria-disabled={preparing || undefined} onClick={() => void download()}>
+        <button
+          type="button"
+          className="btn"
+          aria-disabled={preparing || undefined}
+          onClick={() => void download(prepare)}
+        >
           Télécharger le fichier annoté
         </button>
         <span className="hint" role="status">
@@ -59,19 +54,9 @@ function AnnotatedFile({ file }: { file: File }) {
         <ProblemAlert
           heading="Impossible de préparer le fichier annoté&nbsp;:"
           problem={{ ...problem, errors: [] }}
-          onDismiss={() => setProblem(undefined)}
+          onDismiss={dismiss}
         />
       )}
     </div>
   );
-}
-
-/** As a link to a file of the server would. */
-function save(content: Blob, name: string) {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  // The browser has to have begun before the address goes.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

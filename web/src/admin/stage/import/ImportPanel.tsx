@@ -1,5 +1,5 @@
-import { exportUrl, modeleUrl } from '../../../api/admin/import';
 import { Alert } from '../../../ui/Alert';
+import { Downloads } from './Downloads';
 import { FileChoice } from './FileChoice';
 import './import.scss';
 import { ImportDialog } from './ImportDialog';
@@ -13,17 +13,7 @@ export function ImportPanel({ filter }: { filter: string }) {
     <section className="import" aria-label="Import et export CSV">
       {done && <Alert onDismiss={dismiss}>{`Import réussi\u00a0: ${figures(done)}.`}</Alert>}
       <FileChoice {...rest} />
-      <div className="actions">
-        <a href={exportUrl(filter)} download>
-          Exporter (CSV pour Excel)
-        </a>
-        <a href={modeleUrl} download>
-          Télécharger un modèle
-        </a>
-        {filter.trim() !== '' && (
-          <span className="hint">L’export se limite aux stages affichés («&nbsp;{filter.trim()}&nbsp;»).</span>
-        )}
-      </div>
+      <Downloads filter={filter} />
       {step && <ImportDialog step={step} {...rest} />}
     </section>
   );

@@ -5,7 +5,6 @@ import { count } from '../../../ui/french';
 import { CellText } from './CellText';
 
 const HEADS = ['Colonne', 'Avant', 'Après'];
-const SHOWN = 200;
 
 /** What the import would change, so that whoever confirms knows what. */
 export function Preview({ created, updated, preview }: ImportResult) {
@@ -13,7 +12,7 @@ export function Preview({ created, updated, preview }: ImportResult) {
   return (
     <>
       {preview.responsables.length > 0 && (
-        <Part title={responsablesToCreate(preview.responsables.length)}>
+        <Part title={`${count(preview.responsables_total, 'responsable')} à créer`}>
           <p className="hint">
             Ils ne sont pas encore dans la base. Un nom inattendu est peut-être une faute de frappe.
           </p>
@@ -22,6 +21,7 @@ export function Preview({ created, updated, preview }: ImportResult) {
               <li key={name}>{name}</li>
             ))}
           </ul>
+          <Others shown={preview.responsables.length} total={preview.responsables_total} />
         </Part>
       )}
       {updated > 0 && (
@@ -59,11 +59,6 @@ export function Preview({ created, updated, preview }: ImportResult) {
       )}
     </>
   );
-}
-
-/** The list is cut, and nothing counts what was left out. */
-function responsablesToCreate(shown: number): string {
-  return `${shown < SHOWN ? '' : 'Au moins '}${count(shown, 'responsable')} à créer`;
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
