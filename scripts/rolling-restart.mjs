@@ -1,30 +1,40 @@
-// Restarts two instances one after the other behind HAProxy, under load: no request may be lost.
-// DATABASE_URL=mysql://... node scripts/rolling-restart.mjs (SQLite without it); needs haproxy and a build.
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+// Restarts two instances one after the other behind a proxy with TLS, under load: no request may be lost.
+// [DATABASE_URL=mysql://...] node scripts/rolling-restart.mjs [haproxy|nginx]: an empty MySQL base (SQLite without it);
+// needs the proxy, openssl and a build.
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { Agent, request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const PROXY = 3380;
 const PORTS = [3381, 3382];
-const CLIENTS = 4;
+const READERS = 4;
+const ADMIN_PASSWORD = 'mot de passe de l’essai';
 const folder = mkdtempSync(join(tmpdir(), 'rolling-'));
 const children = new Set();
-const site = `http://127.0.0.1:${PROXY}`;
-const counts = { answered: 0, lost: 0 };
+const site = `https://127.0.0.1:${PROXY}`;
+const counts = { lectures: 0, écritures: 0, perdues: 0 };
 let loading = true;
 
+const proxies = { haproxy: runHaproxy, nginx: runNginx };
+const [name = 'haproxy'] = process.argv.slice(2);
+const agent = new Agent({ keepAlive: true, ca: makeCertificate() });
 try {
   const instances = [];
   for (const port of PORTS) instances.push(await serve(port));
-  run('haproxy', ['-db', '-f', 'docker/haproxy.cfg'], {
+  proxies[name]({
     SITE_BIND: `127.0.0.1:${PROXY}`,
+    SITE_CERT: join(folder, 'site.pem'),
     INSTANCE_A: `127.0.0.1:${PORTS[0]}`,
     INSTANCE_B: `127.0.0.1:${PORTS[1]}`,
   });
-  await until(`${site}/api/health/ready`);
-  const clients = Array.from({ length: CLIENTS }, load);
+  await until(() => send('GET', '/api/health/ready'));
+  const cookie = await signIn();
+  const clients = Array.from({ length: READERS }, () => load('lectures', () => send('GET', '/api/parcours')));
+  clients.push(load('écritures', (i) => send('POST', '/api/parcours', { name: `Essai ${i}` }, { cookie })));
   for (const [i, port] of PORTS.entries()) {
     const code = await ended(instances[i], 'SIGTERM');
     console.log(`instance ${port} : arrêt ${code}`);
@@ -33,30 +43,78 @@ try {
   }
   loading = false;
   await Promise.all(clients);
-  console.log(`${counts.answered} requêtes répondues, ${counts.lost} perdues`);
-  process.exitCode = counts.lost === 0 && counts.answered > 0 ? 0 : 1;
+  const { lectures, écritures, perdues } = counts;
+  console.log(`${name}, TLS : ${lectures} lectures et ${écritures} écritures répondues, ${perdues} perdues`);
+  process.exitCode = perdues === 0 && lectures > 0 && écritures > 0 ? 0 : 1;
 } finally {
-  for (const child of children) child.kill('SIGKILL');
+  agent.destroy();
+  for (const child of children) child.kill(child.spawnfile === 'nginx' ? 'SIGTERM' : 'SIGKILL');
   rmSync(folder, { recursive: true, force: true });
 }
 
-async function load() {
-  while (loading) {
-    try {
-      const { status } = await fetch(`${site}/api/parcours`);
-      counts[status === 200 ? 'answered' : 'lost']++;
-      await pause(5);
-    } catch {
-      counts.lost++;
-    }
+async function load(what, ask) {
+  for (let i = 0; loading; i++) {
+    const { status } = await ask(i).catch(({ message }) => ({ status: message }));
+    if (status === 200) counts[what]++;
+    else console.log(`perdue (${what}) : ${status}, la ${++counts.perdues}e`);
+    await pause(5);
   }
 }
 
+async function signIn() {
+  const { status, headers } = await send('POST', '/api/login', { username: 'admin', password: ADMIN_PASSWORD });
+  if (status !== 200) throw new Error(`connexion : ${status}`);
+  const cookies = headers['set-cookie'];
+  if (!cookies.every((cookie) => cookie.includes('Secure'))) throw new Error('cookies sans Secure');
+  return cookies.map((cookie) => cookie.split(';')[0]).join('; ');
+}
+
+function send(method, path, body, headers = {}) {
+  return new Promise((resolve, reject) => {
+    const options = { method, agent, headers: { ...headers, ...(body && { 'content-type': 'application/json' }) } };
+    const asked = request(site + path, options, (answer) => {
+      text(answer).then(() => resolve({ status: answer.statusCode, headers: answer.headers }), reject);
+    });
+    asked.on('error', reject).end(body && JSON.stringify(body));
+  });
+}
+
 async function serve(port) {
-  const env = { PORT: String(port), DATA_DIR: folder, DRAIN_SECONDS: '3', LOG_LEVEL: 'warn' };
-  const child = run(process.execPath, ['dist/server/main.js'], env);
-  await until(`http://127.0.0.1:${port}/api/health/ready`);
+  const child = run(process.execPath, ['dist/server/main.js'], {
+    PORT: String(port),
+    DATA_DIR: folder,
+    DRAIN_SECONDS: '3',
+    LOG_LEVEL: 'warn',
+    PUBLIC_URL: site,
+    TRUST_PROXY: '1',
+    ADMIN_PASSWORD,
+  });
+  await until(() => fetch(`http://127.0.0.1:${port}/api/health/ready`));
   return child;
+}
+
+function runHaproxy(env) {
+  return run('haproxy', ['-db', '-f', 'docker/haproxy.cfg'], env);
+}
+
+function runNginx(env) {
+  const file = join(folder, 'nginx.conf');
+  const conf = readFileSync('docker/nginx.conf', 'utf8');
+  writeFileSync(
+    file,
+    conf.replace(/\$\{(\w+)\}/g, (_, key) => env[key]),
+  );
+  return run('nginx', ['-c', file, '-g', `daemon off; pid ${folder}/nginx.pid; error_log stderr error;`], {});
+}
+
+function makeCertificate() {
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
+  const options = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=127.0.0.1'];
+  const files = ['-addext', 'subjectAltName=IP:127.0.0.1', '-keyout', key, '-out', certificate];
+  const { status, stderr } = spawnSync('openssl', ['req', ...options, ...files]);
+  if (status !== 0) throw new Error(`openssl : ${stderr}`);
+  writeFileSync(join(folder, 'site.pem'), readFileSync(certificate, 'utf8') + readFileSync(key, 'utf8'));
+  return readFileSync(certificate, 'utf8');
 }
 
 function run(tool, args, env) {
@@ -73,11 +131,11 @@ function ended(child, signal) {
   });
 }
 
-async function until(url) {
+async function until(ask) {
   for (let i = 0; i < 600; i++) {
-    const { ok } = await fetch(url).catch(() => ({ ok: false }));
-    if (ok) return;
+    const { status } = await ask().catch(() => ({}));
+    if (status === 200) return;
     await pause(100);
   }
-  throw new Error(`${url} does not answer`);
+  throw new Error('rien ne répond');
 }
