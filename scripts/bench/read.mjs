@@ -34,7 +34,7 @@ async function measure(base) {
     writeFileSync(join(folder, `${i}`), Buffer.from(await answer.arrayBuffer()));
     files.push(`${path}=${join(folder, `${i}`)}`);
   }
-  const express = await startExpress(files);
+  const { express, bare } = await startBaselines(files);
   for (const path of paths) {
     const same = (await (await fetch(server.url + path)).text()) === (await (await fetch(express.url + path)).text());
     const rounds = [];
@@ -43,6 +43,8 @@ async function measure(base) {
         ours: await load(server, path),
         full: await load(express, path),
         unchanged: await load(server, path, { 'If-None-Match': etags[path] }),
+        bareFull: await load(bare, path),
+        bareUnchanged: await load(bare, path, { 'If-None-Match': '"1"' }),
       });
     }
     report(base.name, path, rounds, same);
@@ -77,8 +79,8 @@ function report(base, path, rounds, same) {
       `${Math.round(of(({ ours }) => ours.rate))} req/s, p50 ${of(({ ours }) => ours.p50)} ms, p99 ${of(({ ours }) => ours.p99)} ms, CPU ${of(({ ours }) => ours.cpu).toFixed(3)} ms`,
       `Express ${Math.round(of(({ full }) => full.rate))} req/s, CPU ${of(({ full }) => full.cpu).toFixed(3)} ms`,
       `rate ${of(({ ours, full }) => ours.rate / full.rate).toFixed(2)} x (aim 0.8), CPU ${of(({ ours, full }) => ours.cpu / full.cpu).toFixed(2)} x (aim 1.3)`,
-      `304 ${of(({ ours, unchanged }) => unchanged.rate / ours.rate).toFixed(2)} x as fast as the whole (aim 3)`,
-      `errors ${rounds.reduce((sum, { ours, full, unchanged }) => sum + ours.errors + full.errors + unchanged.errors, 0)}`,
+      `304 ${of(({ ours, unchanged }) => unchanged.rate / ours.rate).toFixed(2)} x as fast as the whole (aim 3; Node alone ${of(({ bareFull, bareUnchanged }) => bareUnchanged.rate / bareFull.rate).toFixed(2)} x), CPU ${of(({ ours, unchanged }) => ours.cpu / unchanged.cpu).toFixed(2)} x less (Node alone ${of(({ bareFull, bareUnchanged }) => bareFull.cpu / bareUnchanged.cpu).toFixed(2)} x)`,
+      `errors ${rounds.flatMap((round) => Object.values(round)).reduce((sum, { errors }) => sum + errors, 0)}`,
       same ? 'same bytes' : 'OTHER BYTES',
       `noise ±${noise} %`,
     ].join('; '),
@@ -98,10 +100,13 @@ async function wire(base, url) {
   console.log(`${base.padEnd(8)} detail on the wire: ${plain} kB, in brotli ${br} kB (aim 7)`);
 }
 
-async function startExpress(files) {
+async function startBaselines(files) {
   const child = spawn(process.execPath, ['scripts/bench/express.mjs', ...files], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  for await (const url of createInterface({ input: child.stdout })) return { child, pid: child.pid, url };
-  throw new Error('Express did not start.');
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [express, bare] = line.split(' ').map((url) => ({ child, pid: child.pid, url }));
+    return { express, bare };
+  }
+  throw new Error('The baselines did not start.');
 }
