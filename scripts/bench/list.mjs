@@ -3,7 +3,7 @@ import { CPU_SLOWDOWN, interaction, openSlowPage, twoFrames } from './browser.mj
 import { median } from './server.mjs';
 
 const ROUNDS = 3;
-const ROWS = '.list tbody tr';
+const ROWS = 'table:has(caption:text-is("Stages")) tbody tr';
 
 export async function benchList(browser, { url, cookie }, stages) {
   const measured = {

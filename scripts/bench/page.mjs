@@ -8,7 +8,7 @@ import { fillContent, SIZES } from './content.mjs';
 import { benchList } from './list.mjs';
 import { median, startServer } from './server.mjs';
 
-const ROUNDS = 5;
+const ROUNDS = 3;
 const STAGES = 300;
 const READY = 'button.stage';
 const AIMS = { paint: 1800, shift: 0, warm: 600, interaction: 100 };
