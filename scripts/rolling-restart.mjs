@@ -16,7 +16,7 @@ const ADMIN_PASSWORD = 'mot de passe de l’essai';
 const folder = mkdtempSync(join(tmpdir(), 'rolling-'));
 const children = new Set();
 const site = `https://127.0.0.1:${PROXY}`;
-const counts = { lectures: 0, écritures: 0, perdues: 0 };
+const counts = { lectures: 0, écritures: 0, refaites: 0, perdues: 0 };
 let loading = true;
 
 const proxies = { haproxy: runHaproxy, nginx: runNginx };
@@ -25,7 +25,7 @@ const agent = new Agent({ keepAlive: true, ca: makeCertificate() });
 try {
   const instances = [];
   for (const port of PORTS) instances.push(await serve(port));
-  proxies[name]({
+  const proxy = proxies[name]({
     SITE_BIND: `127.0.0.1:${PROXY}`,
     SITE_CERT: join(folder, 'site.pem'),
     INSTANCE_A: `127.0.0.1:${PORTS[0]}`,
@@ -36,19 +36,23 @@ try {
   const clients = Array.from({ length: READERS }, () => load('lectures', () => send('GET', '/api/parcours')));
   clients.push(load('écritures', (i) => send('POST', '/api/parcours', { name: `Essai ${i}` }, { cookie })));
   for (const [i, port] of PORTS.entries()) {
+    await proxy.leaveOut?.(port);
     const code = await ended(instances[i], 'SIGTERM');
     console.log(`instance ${port} : arrêt ${code}`);
     instances[i] = await serve(port);
+    await proxy.leaveOut?.();
     await pause(1500);
   }
   loading = false;
   await Promise.all(clients);
-  const { lectures, écritures, perdues } = counts;
+  const { lectures, écritures, refaites, perdues } = counts;
   console.log(`${name}, TLS : ${lectures} lectures et ${écritures} écritures répondues, ${perdues} perdues`);
+  if (refaites > 0) console.log(`${refaites} refaites : leur connexion, inoccupée, venait d’être fermée par ${name}`);
   process.exitCode = perdues === 0 && lectures > 0 && écritures > 0 ? 0 : 1;
 } finally {
   agent.destroy();
-  for (const child of children) child.kill(child.spawnfile === 'nginx' ? 'SIGTERM' : 'SIGKILL');
+  // nginx ends its workers by itself.
+  await Promise.all([...children].map((child) => ended(child, child.spawnfile === 'nginx' ? 'SIGTERM' : 'SIGKILL')));
   rmSync(folder, { recursive: true, force: true });
 }
 
@@ -75,7 +79,13 @@ function send(method, path, body, headers = {}) {
     const asked = request(site + path, options, (answer) => {
       text(answer).then(() => resolve({ status: answer.statusCode, headers: answer.headers }), reject);
     });
-    asked.on('error', reject).end(body && JSON.stringify(body));
+    asked.on('error', (error) => {
+      // As a browser does where the connection that it had kept was closed before a word of an answer.
+      if (!asked.reusedSocket || error.code !== 'ECONNRESET') return reject(error);
+      counts.refaites++;
+      send(method, path, body, headers).then(resolve, reject);
+    });
+    asked.end(body && JSON.stringify(body));
   });
 }
 
@@ -94,17 +104,26 @@ async function serve(port) {
 }
 
 function runHaproxy(env) {
-  return run('haproxy', ['-db', '-f', 'docker/haproxy.cfg'], env);
+  run('haproxy', ['-db', '-f', 'docker/haproxy.cfg'], env);
+  return {};
 }
 
+/** It asks no instance whether it is about to stop: one that will is marked `down` first, and nginx reads its file again. */
 function runNginx(env) {
   const file = join(folder, 'nginx.conf');
-  const conf = readFileSync('docker/nginx.conf', 'utf8');
-  writeFileSync(
-    file,
-    conf.replace(/\$\{(\w+)\}/g, (_, key) => env[key]),
-  );
-  return run('nginx', ['-c', file, '-g', `daemon off; pid ${folder}/nginx.pid; error_log stderr error;`], {});
+  const write = (port) => {
+    const conf = readFileSync('docker/nginx.conf', 'utf8').replace(/\$\{(\w+)\}/g, (_, key) => env[key]);
+    writeFileSync(file, conf.replace(`server 127.0.0.1:${port} `, '$&down '));
+  };
+  write();
+  const child = run('nginx', ['-c', file, '-g', `daemon off; pid ${folder}/nginx.pid; error_log stderr error;`], {});
+  return {
+    async leaveOut(port) {
+      write(port);
+      child.kill('SIGHUP');
+      await pause(1000);
+    },
+  };
 }
 
 function makeCertificate() {
