@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { StaticService } from '../../../openapi/client/index.js';
 import { answerTo } from './client';
 
-export function usePages() {
-  return useQuery({ queryKey: ['static'], queryFn: () => answerTo(StaticService.listPages()) });
-}
+export const pagesQuery = queryOptions({ queryKey: ['static'], queryFn: () => answerTo(StaticService.listPages()) });
 
-export function usePage(id: number) {
-  return useQuery({ queryKey: ['static', id], queryFn: () => answerTo(StaticService.getPage(id)) });
-}
+export const pageQuery = (id: number) =>
+  queryOptions({ queryKey: ['static', id], queryFn: () => answerTo(StaticService.getPage(id)) });
+
+export const usePages = () => useQuery(pagesQuery);
+
+export const usePage = (id: number) => useQuery(pageQuery(id));

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ParcoursService } from '../../../openapi/client/index.js';
 import { answerTo } from './client';
 
@@ -7,23 +7,28 @@ export type Categorie = Parcours['categories'][number];
 export type SousParcours = Parcours['sous_parcours'][number];
 export type ParcoursSynthese = Awaited<ReturnType<typeof ParcoursService.listParcoursSyntheses>>[number];
 
-export function useParcoursList() {
-  return useQuery({ queryKey: ['parcours'], queryFn: () => answerTo(ParcoursService.listParcours()) });
-}
+export const parcoursListQuery = queryOptions({
+  queryKey: ['parcours'],
+  queryFn: () => answerTo(ParcoursService.listParcours()),
+});
 
-export function useParcoursSyntheses() {
-  return useQuery({
-    queryKey: ['parcours', 'synthese'],
-    queryFn: () => answerTo(ParcoursService.listParcoursSyntheses()),
-  });
-}
+export const parcoursSynthesesQuery = queryOptions({
+  queryKey: ['parcours', 'synthese'],
+  queryFn: () => answerTo(ParcoursService.listParcoursSyntheses()),
+});
 
-/** Always asked again when a screen opens on it: a pathway deleted while it is being read must say so. */
-export function useParcours(id: number | undefined) {
-  return useQuery({
+/** Asked again when a screen opens on it: a pathway deleted while it is being read must say so. */
+export const parcoursQuery = (id: number) =>
+  queryOptions({
     queryKey: ['parcours', id],
-    queryFn: () => answerTo(ParcoursService.getParcours(id!)),
-    enabled: id !== undefined,
-    staleTime: 0,
+    queryFn: () => answerTo(ParcoursService.getParcours(id)),
+    // Not what the page has just asked for before it was drawn (prefetch.ts).
+    staleTime: 5000,
   });
-}
+
+export const useParcoursList = () => useQuery(parcoursListQuery);
+
+export const useParcoursSyntheses = () => useQuery(parcoursSynthesesQuery);
+
+export const useParcours = (id: number | undefined) =>
+  useQuery({ ...parcoursQuery(id ?? 0), enabled: id !== undefined });

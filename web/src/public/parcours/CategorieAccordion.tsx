@@ -18,8 +18,8 @@ type Props = {
   onShow: (idStage: number) => void;
 };
 
-/** More stages than any window shows at once. */
-const IN_SIGHT = 60;
+/** As many stages as a window shows at once. */
+const IN_SIGHT = 30;
 
 /** A station of the rail: the category's level, what it holds, and its stages. */
 export function CategorieAccordion({
