@@ -48,6 +48,10 @@ export function isReadOnly(error: unknown): boolean {
 export function explainOpening(error: unknown): unknown {
   const sentence = sentenceOf(error);
   if (sentence !== undefined) return new OperatorError(sentence);
+  // Not refused at once: a name may be known a moment later, where the server starts beside us.
+  if (codeOf(error) === 'ENOTFOUND') {
+    return new OperatorError('Le nom du serveur de base de données est inconnu : vérifiez DATABASE_URL.');
+  }
   if (isDatabaseAway(error)) {
     return new OperatorError('La base de données ne répond pas : vérifiez DATABASE_URL et que le serveur est démarré.');
   }
