@@ -1,12 +1,23 @@
-// Speed, as ratios against a baseline of the same run: npm run bench [part]… BENCH_DATABASE_URL=mysql://... or
-// mariadb://... measures on that server too.
+// Speed, as ratios against a baseline of the same run: npm run bench, or npm run bench -- search cold for some parts.
+// BENCH_DATABASE_URL=mysql://... or mariadb://... measures on that server too.
 import { existsSync } from 'node:fs';
+import { benchAssociation } from './bench/association.mjs';
+import { benchCold } from './bench/cold.mjs';
 import { benchImport } from './bench/import.mjs';
 import { benchPage } from './bench/page.mjs';
 import { benchRead } from './bench/read.mjs';
 import { benchSearch } from './bench/search.mjs';
+import { benchStart } from './bench/start.mjs';
 
-const parts = { read: benchRead, import: benchImport, search: benchSearch, page: benchPage };
+const parts = {
+  read: benchRead,
+  import: benchImport,
+  search: benchSearch,
+  cold: benchCold,
+  association: benchAssociation,
+  start: benchStart,
+  page: benchPage,
+};
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in parts));
 if (unknown.length > 0 || !existsSync('dist/server/main.js')) {

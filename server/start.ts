@@ -9,6 +9,7 @@ import { loadDemo } from './demo/demo.js';
 import { Drain } from './http/drain.js';
 import { log } from './http/log.js';
 import { metricsServer } from './http/metrics.js';
+import { RechercheService } from './stage/recherche.service.js';
 import { type Account, createFirstAccounts } from './user/first-accounts.js';
 
 /** After the last requests, what is left to close has this long. */
@@ -27,6 +28,11 @@ export async function start(): Promise<void> {
   const metrics = await listenForMetrics(database);
   const address = await listen(app.getHttpServer(), config.port, 'PORT');
   announce(address, demo, accounts);
+  // So that nobody waits for it; what is wrong with the base is told by who searches.
+  app
+    .get(RechercheService)
+    .current()
+    .catch(() => undefined);
   const stop = (signal: NodeJS.Signals) => void stopOnce(signal, app, drain, metrics);
   process.once('SIGTERM', stop).once('SIGINT', stop);
 }

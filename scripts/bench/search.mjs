@@ -8,7 +8,7 @@ import { fillContent, SIZES } from './content.mjs';
 import { stages, words } from './data.mjs';
 import { cpuOf, median, startServer } from './server.mjs';
 
-const ROUNDS = 2;
+const ROUNDS = 3;
 const SECONDS = 2;
 const LIMIT = 50;
 const LARGE = ['L', 'XL'];

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
@@ -25,7 +26,9 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
     secret: JwtSecret,
     private readonly sessions: SessionService,
   ) {
-    super({ jwtFromRequest: tokenOf, secretOrKey: secret.value, algorithms: ['HS256'] });
+    // A key, which the types do not know: a text would be tried as a public key first, at each request.
+    const secretOrKey = createSecretKey(secret.value, 'utf8') as unknown as string;
+    super({ jwtFromRequest: tokenOf, secretOrKey, algorithms: ['HS256'] });
   }
 
   async validate({ sid }: TokenPayload): Promise<CurrentUser | false> {

@@ -34,7 +34,9 @@ export class Generation {
   /** The word as the base has it now. */
   async current(): Promise<string> {
     const reading = (this.begun += 1);
-    const setting = await this.reader.findOneBy(Setting, { name: GENERATION_SETTING });
+    // At each request of whoever is signed in: an entity would cost several times as much.
+    const sql = 'SELECT value FROM setting WHERE name = ?';
+    const [setting] = await this.reader.query<{ value: string }[]>(sql, [GENERATION_SETTING]);
     return this.remember(setting?.value ?? '', reading);
   }
 

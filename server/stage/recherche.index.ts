@@ -1,5 +1,7 @@
 import { Bits } from './recherche.bits.js';
 import { Codes, Mots } from './recherche.mots.js';
+import { Places } from './recherche.places.js';
+import { Somme } from './recherche.somme.js';
 
 /** What is searched of a stage, folded (french.ts). */
 export interface StageIndexe {
@@ -30,23 +32,6 @@ export interface Critere {
   responsables: number[];
 }
 
-/** What tells whether two sets of ids and versions are the same, as SQL sums it up (recherche.sources.ts). */
-export class Somme {
-  count = 0;
-  ids = 0;
-  versions = 0;
-
-  add(id: number, version: number, sign = 1): void {
-    this.count += sign;
-    this.ids += sign * id;
-    this.versions += sign * ((id % 9973) + 1) * version;
-  }
-
-  equals(other: Somme): boolean {
-    return this.count === other.count && this.ids === other.ids && this.versions === other.versions;
-  }
-}
-
 /** Stages found: their number, and those of one page. */
 export interface Trouves {
   ids: number[];
@@ -64,18 +49,14 @@ export class RechercheIndex {
   /** By number. */
   private readonly ids: number[] = [];
   private readonly versions: number[] = [];
-  private readonly places: string[] = [];
   private readonly numbers = new Map<number, number>();
+  private readonly places = new Places();
   private readonly codes = new Codes();
   private readonly libelles = new Mots();
   private readonly textes = new Mots();
   private readonly stagesOf = new Map<number, number[]>();
   private responsables = new Map<number, ResponsableIndexe>();
   private alive = Bits.none(ROOM);
-  /** Numbers in the order of the places, dead ones included. */
-  private ordered = new Uint32Array();
-  /** Where each number stands in that order. */
-  private positions = new Uint32Array();
 
   /** Of the stages, and of the responsables. */
   readonly sommes = { stage: new Somme(), responsable: new Somme() };
@@ -118,7 +99,8 @@ export class RechercheIndex {
   put(stages: StageIndexe[]): void {
     const needed = this.ids.length + stages.length;
     if (needed > this.alive.size) this.alive = this.alive.copy(needed + ROOM);
-    this.place(stages.map((stage) => this.add(stage)));
+    for (const stage of stages) this.add(stage);
+    this.places.put(stages.map(({ place }) => place));
   }
 
   /** Best first: exact code, then libellé, then the rest; equals by place. */
@@ -153,31 +135,16 @@ export class RechercheIndex {
     for (const rank of ranks) {
       const count = rank.count();
       const [from, to] = [Math.max(offset - total, 0), Math.min(offset + limit - total, count)];
-      if (from < to) for (const number of this.ofRank(rank, count, to).slice(from)) ids.push(this.ids[number]!);
+      if (from < to) for (const number of this.places.first(rank, count, to).slice(from)) ids.push(this.ids[number]!);
       total += count;
     }
     return { ids, total };
   }
 
-  /** The first of a set, in the order of the places. */
-  private ofRank(rank: Bits, count: number, limit: number): number[] {
-    const { ordered, positions } = this;
-    // Few: sorting them is quicker than passing by all the others.
-    if (count * 64 < ordered.length)
-      return rank
-        .numbers()
-        .sort((a, b) => positions[a]! - positions[b]!)
-        .slice(0, limit);
-    const numbers: number[] = [];
-    for (let i = 0; numbers.length < limit; i += 1) if (rank.has(ordered[i]!)) numbers.push(ordered[i]!);
-    return numbers;
-  }
-
-  private add({ id, version, place, code, libelle, texte, responsables }: StageIndexe): number {
+  private add({ id, version, code, libelle, texte, responsables }: StageIndexe): void {
     this.remove(id);
     const number = this.ids.push(id) - 1;
     this.versions.push(version);
-    this.places.push(place);
     this.numbers.set(id, number);
     this.codes.add(code);
     for (const mot of libelle) this.libelles.add(mot, number);
@@ -189,35 +156,5 @@ export class RechercheIndex {
     }
     this.alive.add(number);
     this.sommes.stage.add(id, version);
-    return number;
-  }
-
-  /** Merges new numbers into the order of all. */
-  private place(added: number[]): void {
-    const { places, ordered } = this;
-    const merged = new Uint32Array(ordered.length + added.length);
-    let [from, to] = [0, 0];
-    for (const number of added.sort((a, b) => (places[a]! < places[b]! ? -1 : 1))) {
-      const upTo = this.firstFrom(places[number]!, from);
-      merged.set(ordered.subarray(from, upTo), to);
-      to += upTo - from;
-      merged[to] = number;
-      to += 1;
-      from = upTo;
-    }
-    merged.set(ordered.subarray(from), to);
-    this.ordered = merged;
-    this.positions = new Uint32Array(merged.length);
-    for (let i = 0; i < merged.length; i += 1) this.positions[merged[i]!] = i;
-  }
-
-  private firstFrom(place: string, from: number): number {
-    let [low, high] = [from, this.ordered.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.places[this.ordered[middle]!]! < place) low = middle + 1;
-      else high = middle;
-    }
-    return low;
   }
 }

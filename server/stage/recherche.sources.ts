@@ -2,7 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
 import { GENERATION, grouped, RESTORED, select, selectByIds } from '../db/select.js';
 import { byteOrder, foldWords } from '../french.js';
-import { type RechercheIndex, type ResponsableIndexe, Somme, type StageIndexe } from './recherche.index.js';
+import type { RechercheIndex, ResponsableIndexe, StageIndexe } from './recherche.index.js';
+import { Somme } from './recherche.somme.js';
 
 /** Where the base stands, all at one moment; ids and versions only ever grow, but for a restore. */
 export interface Etat {

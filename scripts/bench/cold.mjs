@@ -1,0 +1,116 @@
+// A pathway's page that is not kept, beside raw SQL and JSON.stringify of the same body, in turns; at M, and at XL, where
+// the pathway is as large.
+import { performance } from 'node:perf_hooks';
+import { openBases } from './bases.mjs';
+import { fillContent } from './content.mjs';
+import { cpuOf, median, startServer } from './server.mjs';
+
+const ROUNDS = 5;
+const REQUESTS = 200;
+/** Whoever seems signed in is answered what the base holds now, and each request finds a base that has changed. */
+const HEADERS = { Cookie: 'jwt_token=x', 'Accept-Encoding': 'identity' };
+
+export async function benchCold(url) {
+  const means = {};
+  for (const size of ['M', 'XL']) {
+    for (const base of openBases(url)) {
+      const server = await startServer(base.env);
+      const id = await fillContent(server, size);
+      means[`${base.name} ${size}`] = await measure(base, size, server, id, means[`${base.name} M`]);
+      await server.stop();
+      await base.close();
+    }
+  }
+}
+
+async function measure(base, size, server, id, smaller) {
+  const address = `${server.url}/api/parcours/${id}`;
+  const body = await (await fetch(address)).json();
+  const same = JSON.stringify(assembled(body, await raw(base, id))) === JSON.stringify(body);
+  const rounds = [];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const ours = await timed(
+      base,
+      () => cpuOf(server.pid),
+      async () => {
+        const answer = await fetch(address, { headers: HEADERS });
+        if (answer.status !== 200) throw new Error(`${address}: ${answer.status}`);
+        await answer.arrayBuffer();
+      },
+    );
+    const bare = await timed(base, ownCpu, async () => JSON.stringify(assembled(body, await raw(base, id))));
+    // The first round warms both up.
+    if (round > 0) rounds.push({ ours, bare });
+  }
+  const of = (pick) => median(rounds.map(pick));
+  const cpu = of(({ ours }) => ours.cpu);
+  const growth = smaller ? [`CPU ${(cpu / smaller).toFixed(2)} x M (aim 1.2)`] : [];
+  console.log(
+    [
+      `${base.name.padEnd(8)} ${size.padEnd(2)} pathway, cold: p50 ${of(({ ours }) => ours.p50).toFixed(1)} ms, p99 ${of(({ ours }) => ours.p99).toFixed(1)} ms`,
+      `CPU ${cpu.toFixed(2)} ms; raw SQL and JSON ${of(({ bare }) => bare.cpu).toFixed(2)} ms`,
+      `ratio ${of(({ ours, bare }) => ours.cpu / bare.cpu).toFixed(2)} (aim 2)`,
+      ...growth,
+      same ? 'same body' : 'OTHER BODY',
+      `noise ±${noise(rounds.map(({ bare }) => bare.cpu))} %`,
+    ].join('; '),
+  );
+  return cpu;
+}
+
+const ownCpu = () => (process.cpuUsage().user + process.cpuUsage().system) / 1e6;
+
+async function timed(base, cpu, work) {
+  const times = [];
+  let before = [cpu(), await base.cpu()];
+  const spent = { own: 0, database: 0 };
+  for (let i = 0; i < REQUESTS; i += 1) {
+    // What it costs to change the base counts on neither side.
+    spent.own += cpu() - before[0];
+    spent.database += (await base.cpu()) - before[1];
+    await base.query("UPDATE setting SET value = ? WHERE name = 'generation'", [`${Math.random()}`]);
+    before = [cpu(), await base.cpu()];
+    const start = performance.now();
+    await work();
+    times.push(performance.now() - start);
+  }
+  spent.own += cpu() - before[0];
+  spent.database += (await base.cpu()) - before[1];
+  times.sort((a, b) => a - b);
+  return {
+    p50: times[REQUESTS / 2],
+    p99: times[Math.floor(REQUESTS * 0.99)],
+    cpu: ((spent.own + spent.database) * 1000) / REQUESTS,
+  };
+}
+
+const RAW = [
+  'SELECT * FROM parcours WHERE id = ?',
+  'SELECT id, nom_sous_parcours, id_parcours FROM sous_parcours WHERE id_parcours = ? ORDER BY nom_sous_parcours',
+  `SELECT id, nom_categorie, position_categorie_parcours, niveau_categorie_parcours, id_parcours
+   FROM categorie WHERE id_parcours = ? ORDER BY position_categorie_parcours`,
+  `SELECT d.*, s.code_stage, s.libelle_stage, s.volume_horaire_stage
+   FROM sous_parcours sp JOIN definition_sous_parcours d ON d.id_sous_parcours = sp.id JOIN stage s ON s.id = d.id_stage
+   WHERE sp.id_parcours = ? ORDER BY s.cle_code_stage, d.id_sous_parcours`,
+];
+const raw = (base, id) => Promise.all(RAW.map((sql) => base.query(sql, [id])));
+
+/** The same body; only its Markdown is not rendered again. */
+function assembled(body, [[parcours], sous_parcours, categories, definitions]) {
+  const { id, nom_parcours, descriptif_parcours, version } = parcours;
+  const byCategorie = new Map(categories.map((categorie) => [categorie.id, []]));
+  for (const { id_stage, id_categorie, id_sous_parcours, ...rest } of definitions) {
+    const { code_stage, libelle_stage, volume_horaire_stage } = rest;
+    const stage = { id: id_stage, code_stage, libelle_stage, volume_horaire_stage };
+    byCategorie.get(id_categorie).push({ id_stage, id_categorie, id_sous_parcours, stage });
+  }
+  const { descriptif_parcours_html } = body;
+  return {
+    ...{ id, nom_parcours, descriptif_parcours, descriptif_parcours_html, version, sous_parcours },
+    categories: categories.map((one) => ({ ...one, definition_sous_parcours: byCategorie.get(one.id) })),
+  };
+}
+
+function noise(values) {
+  return Math.round((100 * (Math.max(...values) - Math.min(...values))) / median(values));
+}
