@@ -17,12 +17,11 @@ export const parcoursSynthesesQuery = queryOptions({
   queryFn: () => answerTo(ParcoursService.listParcoursSyntheses()),
 });
 
-/** Asked again when a screen opens on it: a pathway deleted while it is being read must say so. */
 export const parcoursQuery = (id: number) =>
   queryOptions({
     queryKey: ['parcours', id],
     queryFn: () => answerTo(ParcoursService.getParcours(id)),
-    // Not what the page has just asked for before it was drawn (prefetch.ts).
+    // A page asks again, but not for what it was just given to be drawn at once (prefetch.ts).
     staleTime: 5000,
   });
 
@@ -30,5 +29,8 @@ export const useParcoursList = () => useQuery(parcoursListQuery);
 
 export const useParcoursSyntheses = () => useQuery(parcoursSynthesesQuery);
 
-export const useParcours = (id: number | undefined) =>
-  useQuery({ ...parcoursQuery(id ?? 0), enabled: id !== undefined });
+export const useParcours = (id: number) => useQuery(parcoursQuery(id));
+
+/** Always asked again: a pathway deleted while one of its stages is opened must say so. */
+export const useParcoursAnew = (id: number | undefined) =>
+  useQuery({ ...parcoursQuery(id ?? 0), enabled: id !== undefined, refetchOnMount: 'always' });

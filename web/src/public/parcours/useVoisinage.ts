@@ -1,6 +1,6 @@
 import { useMatch, useSearchParams } from 'react-router-dom';
 import { isMissing } from '../../api/client';
-import { useParcours } from '../../api/parcours';
+import { useParcoursAnew } from '../../api/parcours';
 import { parseId, paths } from '../../paths';
 import { readFiltres } from './filtres';
 import { depuisNiveau, distinctStages, railOf, retenu } from './rail';
@@ -8,7 +8,7 @@ import { depuisNiveau, distinctStages, railOf, retenu } from './rail';
 /** What surrounds a stage on the pathway page it was opened from: those before and after it, and those it may name. */
 export function useVoisinage(id: number) {
   const parcoursId = parseId(useMatch(paths.parcours(':id'))?.params.id);
-  const parcours = useParcours(parcoursId);
+  const parcours = useParcoursAnew(parcoursId);
   const [params] = useSearchParams();
   if (!parcours.data) return { stages: [], previous: undefined, next: undefined, parcoursGone: false };
 
