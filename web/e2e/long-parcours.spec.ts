@@ -13,12 +13,10 @@ test('of 300 stages none moves as they come, and the last is a button like the f
     id_sous_parcours: 1,
     stage: { id: index + 1, code_stage: code(index), libelle_stage: `Stage ${index}`, volume_horaire_stage: 7 },
   });
-  await page.route('**/api/parcours/1', async (route) => {
-    const parcours = (await (await route.fetch()).json()) as { categories: object[] };
-    const definition_sous_parcours = Array.from({ length: STAGES }, (_, index) => definition(index));
-    const categories = [{ ...parcours.categories[0], definition_sous_parcours }];
-    await route.fulfill({ json: { ...parcours, categories } });
-  });
+  const parcours = (await (await page.request.get('/api/parcours/1')).json()) as { categories: object[] };
+  const definition_sous_parcours = Array.from({ length: STAGES }, (_, index) => definition(index));
+  const categories = [{ ...parcours.categories[0], definition_sous_parcours }];
+  await page.route('**/api/parcours/1', (route) => route.fulfill({ json: { ...parcours, categories } }));
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       const shifts = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[];

@@ -1,9 +1,11 @@
+const numbers = new Intl.NumberFormat('fr-FR');
+
 /** « 1 stage », « 2 stages »; French counts zero as singular. */
 export function count(n: number, singular: string, plural = `${singular}s`): string {
-  return `${n.toLocaleString('fr-FR')} ${n < 2 ? singular : plural}`;
+  return `${numbers.format(n)} ${n < 2 ? singular : plural}`;
 }
 
-export const hours = (n: number): string => `${n} H`;
+export const hours = (n: number): string => `${numbers.format(n)} H`;
 
 const ligatures: Record<string, string> = { œ: 'oe', æ: 'ae' };
 
