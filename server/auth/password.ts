@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
-import { hash, hashSync, verify } from '@node-rs/argon2';
+import { hash, verify } from '@node-rs/argon2';
 
 export const MIN_PASSWORD_LENGTH = 12;
 
 /** Without letters and digits that are easily mistaken for one another. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const GENERATED_LENGTH = 16;
-/** What the password of an unknown account is compared with, so that it takes as long. */
-const NOBODY = hashSync(generatePassword());
+/** What the password of an unknown account is compared with, so that it takes as long; made when someone signs in. */
+let nobody: Promise<string> | undefined;
 
 /** argon2id with the library's own salt and cost, in the encoded form. */
 export function hashPassword(password: string): Promise<string> {
@@ -16,7 +16,8 @@ export function hashPassword(password: string): Promise<string> {
 
 /** Whether the password is the one behind `encoded`; as long a wait, and false, where there is none. */
 export async function verifyPassword(encoded: string | undefined, password: string): Promise<boolean> {
-  const matches = await verify(encoded ?? NOBODY, password);
+  nobody ??= hash(generatePassword());
+  const matches = await verify(encoded ?? (await nobody), password);
   return encoded !== undefined && matches;
 }
 
