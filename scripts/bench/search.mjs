@@ -1,5 +1,5 @@
 // The search: at M beside a raw LIKE scan of the same base, in turns; at L and XL how long 10 visitors wait at once.
-// Kept answers play no part: the product keeps none of a search.
+// The product keeps no answer of a search, but the rows of the stages that it has shown, until the content changes.
 import { performance } from 'node:perf_hooks';
 import autocannon from 'autocannon';
 import { foldText, foldWords } from '../../dist/server/french.js';

@@ -40,6 +40,12 @@ function raw(path: string, encoding: string): Promise<{ encoding?: string; lengt
   });
 }
 
+it('a search whose stages a visitor has seen costs no statement', async () => {
+  await app.world.stage({ code_stage: 'VU-1', libelle_stage: 'Déjà vu' });
+  const [seen] = await app.ok('/api/stage?searchString=vu-1');
+  expect(await statementsOf(async () => expect(await app.ok('/api/stage?searchString=deja')).toEqual([seen]))).toBe(0);
+});
+
 it('a second visitor costs no statement, one who is signed in costs one', async () => {
   const { parcours } = await app.world.everything();
   const path = `/api/parcours/${parcours.id}`;

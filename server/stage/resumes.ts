@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { GENERATION, grouped, IDS_AT_ONCE, select, selectByIds } from '../db/select.js';
+import { GENERATION, grouped, IDS_AT_ONCE, selectByIds } from '../db/select.js';
 import type { ResponsableRef } from '../responsable/responsable.dto.js';
 import { type DefinitionDuStage, type StageResume, toStageResume } from './stage.dto.js';
 
@@ -25,13 +25,49 @@ interface DefinitionRow {
   nom_parcours: string;
 }
 
-/** Those of the stages that are there, in the order of their ids, and the word of the content once all was read. */
-export async function readResumes(
+/** Stages kept at most, of some two kilobytes each. */
+const MAX_KEPT = 2_000;
+
+/** Stages as a list shows them, kept from one search to the next as long as the content stays the same. */
+export class Resumes {
+  private generation: string | undefined;
+  private readonly kept = new Map<number, StageResume>();
+
+  constructor(private readonly manager: EntityManager) {}
+
+  /**
+   * Those of the stages that are there, in the order of their ids, found under this word of the content; and its word
+   * once all was read. Another one: what was kept may be of another moment than what was read.
+   */
+  async read(ids: number[], generation: string): Promise<{ stages: StageResume[]; generation: string }> {
+    const known = this.generation === generation ? this.kept : new Map<number, StageResume>();
+    const found = new Map(ids.flatMap((id) => (known.has(id) ? [[id, known.get(id)!]] : [])));
+    const missing = ids.filter((id) => !found.has(id));
+    if (missing.length === 0) return { stages: [...found.values()], generation };
+    const read = await readResumes(this.manager, missing);
+    for (const stage of read.stages) found.set(stage.id, stage);
+    if (read.generation === generation) this.keep(read.stages, generation);
+    return { stages: ids.flatMap((id) => found.get(id) ?? []), generation: read.generation };
+  }
+
+  private keep(stages: StageResume[], generation: string): void {
+    if (this.generation !== generation) this.kept.clear();
+    this.generation = generation;
+    for (const stage of stages.slice(0, MAX_KEPT)) this.kept.set(stage.id, stage);
+    // The oldest go first.
+    for (const id of this.kept.keys()) {
+      if (this.kept.size <= MAX_KEPT) break;
+      this.kept.delete(id);
+    }
+  }
+}
+
+async function readResumes(
   manager: EntityManager,
   ids: number[],
 ): Promise<{ stages: StageResume[]; generation: string }> {
   const stages: StageResume[] = [];
-  let generation: string | null | undefined;
+  let generation: string | null = null;
   for (let i = 0; i < ids.length; i += IDS_AT_ONCE) {
     const some = ids.slice(i, i + IDS_AT_ONCE);
     const [responsables, definitions] = await Promise.all([
@@ -40,11 +76,9 @@ export async function readResumes(
     ]);
     // The last to be read: its word is that of all where nothing has changed since the first.
     const rows = await selectByIds<StageRow>(manager, STAGES, some);
-    generation = rows[0]?.generation;
+    generation = rows[0]?.generation ?? null;
     stages.push(...inOrder(some, rows, responsables, definitions));
   }
-  if (generation === undefined)
-    [{ generation }] = (await select(manager, `SELECT ${GENERATION} AS generation`)) as [StageRow];
   return { stages, generation: generation ?? '' };
 }
 

@@ -4,7 +4,7 @@ import { Repository, type SelectQueryBuilder } from 'typeorm';
 import { foundOr404 } from '../db/find.js';
 import { Definition } from '../definition/definition.entity.js';
 import { RechercheService, toCritere } from './recherche.service.js';
-import { readResumes } from './resumes.js';
+import { Resumes } from './resumes.js';
 import { type StageDetail, type StageQuery, type StageResume, toStage } from './stage.dto.js';
 import { Stage } from './stage.entity.js';
 
@@ -13,11 +13,15 @@ const ATTEMPTS = 5;
 
 @Injectable()
 export class StageService {
+  private readonly resumes: Resumes;
+
   constructor(
     @InjectRepository(Stage) private readonly stages: Repository<Stage>,
     @InjectRepository(Definition) private readonly definitions: Repository<Definition>,
     private readonly recherche: RechercheService,
-  ) {}
+  ) {
+    this.resumes = new Resumes(stages.manager);
+  }
 
   /**
    * One page of the stages that answer the query, and how many there are in all. Found and read at one moment of the
@@ -29,7 +33,7 @@ export class StageService {
     let moment = await this.recherche.current();
     for (let attempt = 1; ; attempt += 1) {
       const { ids, total } = moment.index.find(critere, query.offset, query.limit);
-      const { stages, generation } = await readResumes(this.stages.manager, ids);
+      const { stages, generation } = await this.resumes.read(ids, moment.generation);
       if (generation === moment.generation || attempt === ATTEMPTS) return { stages, total };
       moment = await this.recherche.at(generation);
     }
