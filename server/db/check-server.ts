@@ -59,7 +59,7 @@ async function checkMysql(dataSource: DataSource, { uploadMaxBytes }: Config): P
       `${columns} colonnes sont dans un autre jeu de caractères.`,
     ),
     finding('Tables InnoDB', Number(engines) === 0, `${engines} tables ne connaissent pas les transactions.`),
-    finding('Écriture permise', !isReadOnly, 'le serveur est en lecture seule : adressez-vous au primaire.'),
+    finding('Serveur ouvert à l’écriture', !isReadOnly, 'le serveur est en lecture seule : adressez-vous au primaire.'),
   ];
 }
 
