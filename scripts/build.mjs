@@ -1,4 +1,5 @@
-// Builds the server (dist/server), the site (dist/web) and the back-office (dist/admin), and stamps the build for `npm start`.
+// Builds the server (dist/server), the site (dist/web), what draws its pages on the server (dist/render) and the
+// back-office (dist/admin), and stamps the build for `npm start`.
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,6 +10,7 @@ const results = await Promise.all([
   run('nest', ['build']),
   run('vite', vite),
   run('vite', [...vite, '--mode', 'admin'], { NODE_ENV: 'production' }),
+  run('vite', [...vite, '--mode', 'render'], { NODE_ENV: 'production' }),
 ]);
 if (results.some((code) => code !== 0)) process.exit(1);
 for (const folder of ['dist/web/assets', 'dist/admin/admin-assets']) compress(folder);

@@ -24,8 +24,12 @@ import { buildOpenApi } from './http/openapi.js';
 import { ContentTypeGuard, parseQuery } from './http/reading.js';
 import { assetFolders, precompressed } from './http/precompressed.js';
 import { securityHeaders } from './http/security.js';
-import { spa } from './http/spa.js';
+import { documents } from './http/documents.js';
 import { RequestCheck } from './http/validation.js';
+import { ParcoursService } from './parcours/parcours.service.js';
+import { SyntheseService } from './parcours/synthese.service.js';
+import { Contents } from './site/contents.js';
+import { StaticService } from './static/static.service.js';
 
 /** Room for a Markdown text of the greatest length, four bytes a character. */
 const JSON_LIMIT = '2mb';
@@ -44,7 +48,9 @@ export async function createApp(database: Database, drain = new Drain()): Promis
   putInFront(app.getHttpServer(), drain.handler, observe(...tellers), answers.handler);
   app.use(securityHeaders, compression(), cookieParser());
   app.useBodyParser('json', { limit: JSON_LIMIT });
-  app.use(logo(config.logo), precompressed(assetFolders(config)), spa({ ...config, demo }));
+  const contents = new Contents(app.get(ParcoursService), app.get(SyntheseService), app.get(StaticService));
+  const contentsOf = (path: string) => contents.of(path);
+  app.use(logo(config.logo), precompressed(assetFolders(config)), documents({ ...config, demo, contentsOf, answers }));
   app.setGlobalPrefix('api');
   app.useGlobalFilters(new ErrorFilter());
   app.useGlobalGuards(new AccessGuard(app.get(Reflector)), new ContentTypeGuard());

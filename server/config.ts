@@ -31,6 +31,8 @@ export interface Config {
   /** Folders of the built site and of the built back-office. */
   webDir: string;
   adminDir: string;
+  /** What draws the pages of the site, built from web/src/render.tsx. */
+  renderFile: string;
   /** Whether an empty database is filled with the demo content. */
   demo: boolean;
   siteTitle: string;
@@ -70,6 +72,7 @@ export function readConfig(values: Record<string, string | undefined>): Config {
     databaseWaitMs: env.integer('DATABASE_WAIT_SECONDS', 60, 0, 3600) * SECOND,
     webDir: resolve('dist/web'),
     adminDir: resolve('dist/admin'),
+    renderFile: resolve('dist/render/render.js'),
     demo: env.boolean('DEMO', databaseUrl === undefined),
     siteTitle:
       env.text('SITE_TITLE') ?? 'Formation continue des ingénieurs électroniciens des systèmes de la sécurité aérienne',

@@ -17,11 +17,15 @@ function siteConfiguration(): Plugin {
   };
 }
 
-/** Two documents, each built on its own: nothing of the back-office weighs on a public page. */
-const documents = {
-  site: { html: 'index.html', outDir: '../dist/web', assetsDir: 'assets', publicDir: 'public' as const },
-  admin: { html: 'admin.html', outDir: '../dist/admin', assetsDir: 'admin-assets', publicDir: false as const },
-};
+/**
+ * Two documents, each built on its own: nothing of the back-office weighs on a public page. And what draws the public
+ * pages on the server, with all that it needs: no dependency of the site is one of the server.
+ */
+const targets = {
+  site: { input: 'index.html', outDir: '../dist/web', assetsDir: 'assets', publicDir: 'public' },
+  admin: { input: 'admin.html', outDir: '../dist/admin', assetsDir: 'admin-assets', publicDir: false },
+  render: { input: 'src/render.tsx', outDir: '../dist/render', assetsDir: '', publicDir: false },
+} as const;
 
 /** In development one server answers both: /admin and what is under it is the second document. */
 function adminDocument(): Plugin {
@@ -37,9 +41,9 @@ function adminDocument(): Plugin {
   };
 }
 
-/** `--mode admin` builds the back-office, any other mode the site. */
+/** The mode is the name of a target; any other is the site. */
 export default defineConfig(({ command, mode }) => {
-  const { html, outDir, assetsDir, publicDir } = documents[mode === 'admin' ? 'admin' : 'site'];
+  const { input, outDir, assetsDir, publicDir } = targets[mode in targets ? (mode as keyof typeof targets) : 'site'];
   return {
     root: import.meta.dirname,
     publicDir: command === 'serve' ? 'public' : publicDir,
@@ -48,10 +52,14 @@ export default defineConfig(({ command, mode }) => {
       outDir,
       emptyOutDir: true,
       assetsDir,
+      ssr: mode === 'render',
+      minify: true,
       modulePreload: { polyfill: false },
       // A busy machine is no fault of the build.
-      rolldownOptions: { input: join(import.meta.dirname, html), checks: { bundlerTimings: false } },
+      rolldownOptions: { input: join(import.meta.dirname, input), checks: { bundlerTimings: false } },
     },
+    ssr: { noExternal: true },
+    define: mode === 'render' ? { 'process.env.NODE_ENV': '"production"' } : {},
     server: { port: 5173, strictPort: true, proxy: { '/api': 'http://localhost:3000' } },
     css: {
       preprocessorOptions: {

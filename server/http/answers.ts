@@ -4,6 +4,7 @@ import { SetMetadata } from '@nestjs/common';
 import { request as expressRequest, type Request, type Response } from 'express';
 import { isNotModified } from './conditional.js';
 import type { FrontHandler } from './front.js';
+import { documentKey } from './page-address.js';
 import { SECURITY_HEADERS } from './security.js';
 
 const KEPT = Symbol('kept');
@@ -22,17 +23,18 @@ export interface ContentState {
 type Encoding = 'br' | 'gzip' | 'identity';
 
 interface Answer {
-  url: string;
+  key: string;
   generation: string;
   /** What the log and the metrics call it. */
   route: unknown;
+  type: string;
   etag: string;
   /** Compressed at the first request that takes it so. */
   bytes: Partial<Record<Encoding, Buffer | Promise<Buffer>>>;
   size: number;
 }
 
-const HEADERS = flat({ ...SECURITY_HEADERS, 'Content-Type': 'application/json; charset=utf-8' });
+const HEADERS = flat(SECURITY_HEADERS);
 /** What a 304 repeats of them (RFC 9110, section 15.4.5). */
 const VALIDATION = flat({ 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' });
 const VISITOR_MAX_AGE_MS = 500;
@@ -61,27 +63,35 @@ export class Answers {
 
   /** Answers what is kept; what is not goes on, and comes back to `keep`. */
   readonly handler: FrontHandler = (request, response, next) => {
-    if ((request.method !== 'GET' && request.method !== 'HEAD') || !request.url.startsWith('/api/')) return next();
+    const key = keyOf(request, request.url);
+    if (key === undefined) return next();
     const isSignedIn = request.headers.cookie?.includes('jwt_token=');
     const generation = isSignedIn ? this.state.current() : this.state.recent(VISITOR_MAX_AGE_MS);
-    if (typeof generation === 'string') return this.answer(generation, request, response, next);
+    if (typeof generation === 'string') return this.answer(generation, key, request, response, next);
     // What is wrong with the base is told by who needs it.
     generation.then(
-      (value) => this.answer(value, request, response, next),
+      (value) => this.answer(value, key, request, response, next),
       () => next(),
     );
   };
 
-  keep(request: Request, response: Response, json: string): void {
+  /** Whether it is known under which state of the content this request is being answered. */
+  mayKeep(request: Request): boolean {
+    return this.pending.has(request);
+  }
+
+  keep(request: Request, response: Response, body: string): void {
     const generation = this.pending.get(request);
-    if (generation === undefined) return;
-    const identity = Buffer.from(json);
+    const key = keyOf(request, request.originalUrl);
+    if (generation === undefined || key === undefined) return;
+    const identity = Buffer.from(body);
     const etag = String(response.getHeader('ETag'));
-    this.drop(request.originalUrl);
-    this.answers.set(request.originalUrl, {
-      url: request.originalUrl,
+    this.drop(key);
+    this.answers.set(key, {
+      key,
       generation,
       route: request.route as unknown,
+      type: String(response.getHeader('Content-Type')),
       etag,
       bytes: { identity },
       size: identity.length,
@@ -90,15 +100,15 @@ export class Answers {
     this.shrink();
   }
 
-  private answer(generation: string, request: Request, response: Response, next: () => void): void {
-    const kept = this.answers.get(request.url);
+  private answer(generation: string, key: string, request: Request, response: Response, next: () => void): void {
+    const kept = this.answers.get(key);
     if (kept?.generation !== generation) {
       this.pending.set(request, generation);
       return next();
     }
     // The last of the map is the one used last.
-    this.answers.delete(request.url);
-    this.answers.set(request.url, kept);
+    this.answers.delete(key);
+    this.answers.set(key, kept);
     request.route = kept.route;
     if (isNotModified(request, kept.etag)) {
       response.writeHead(304, ['ETag', kept.etag, ...VALIDATION]).end();
@@ -118,7 +128,7 @@ export class Answers {
     const compressed = await compressors[encoding](answer.bytes.identity as Buffer);
     answer.bytes[encoding] = compressed;
     // It may have been dropped meanwhile.
-    if (this.answers.get(answer.url) === answer) {
+    if (this.answers.get(answer.key) === answer) {
       answer.size += compressed.length;
       this.size += compressed.length;
       this.shrink();
@@ -127,16 +137,22 @@ export class Answers {
   }
 
   private shrink(): void {
-    for (const url of this.answers.keys()) {
+    for (const key of this.answers.keys()) {
       if (this.size <= MAX_BYTES && this.answers.size <= MAX_ANSWERS) break;
-      this.drop(url);
+      this.drop(key);
     }
   }
 
-  private drop(url: string): void {
-    this.size -= this.answers.get(url)?.size ?? 0;
-    this.answers.delete(url);
+  private drop(key: string): void {
+    this.size -= this.answers.get(key)?.size ?? 0;
+    this.answers.delete(key);
   }
+}
+
+/** Those of the API by their address, a page by what it draws. */
+function keyOf({ method }: Request, url: string): string | undefined {
+  if (method !== 'GET' && method !== 'HEAD') return undefined;
+  return url.startsWith('/api/') ? url : documentKey(url);
 }
 
 function encodingOf(request: Request): Encoding {
@@ -146,8 +162,8 @@ function encodingOf(request: Request): Encoding {
   return (accepted || 'identity') as Encoding;
 }
 
-function send(response: Response, { etag }: Answer, encoding: Encoding, bytes: Buffer): void {
-  const own = ['ETag', etag, 'Content-Length', String(bytes.length)];
+function send(response: Response, { etag, type }: Answer, encoding: Encoding, bytes: Buffer): void {
+  const own = ['Content-Type', type, 'ETag', etag, 'Content-Length', String(bytes.length)];
   if (encoding !== 'identity') own.push('Content-Encoding', encoding);
   response.writeHead(200, [...HEADERS, ...VALIDATION, ...own]).end(bytes);
 }

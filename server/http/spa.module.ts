@@ -15,7 +15,7 @@ function assets(folder: string, name: string): ServeStaticModuleOptions {
   };
 }
 
-/** The files of the built site; its pages are answered by spa.ts. */
+/** The files of the built site; its pages are answered by documents.ts. */
 @Module({
   imports: [
     ServeStaticModule.forRoot(assets(config.webDir, 'assets'), assets(config.adminDir, 'admin-assets'), {

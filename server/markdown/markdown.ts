@@ -1,6 +1,7 @@
 import { legacyImgSize } from '@mdit/plugin-img-size';
 import MarkdownIt from 'markdown-it';
 import sanitizeHtml from 'sanitize-html';
+import { Memo } from '../http/memo.js';
 
 const markdown = new MarkdownIt({ html: true, linkify: false }).use(legacyImgSize);
 
@@ -30,20 +31,10 @@ const allowed: sanitizeHtml.IOptions = {
   },
 };
 
-/** Rendered texts, the last used last: what is around a text changes more often than the text. */
-const rendered = new Map<string, string>();
-const MAX_CHARACTERS = 4_000_000;
-let characters = 0;
+/** What is around a text changes more often than the text. */
+const rendered = new Memo(4_000_000);
 
 /** HTML of a Markdown text (CommonMark, tables, inline HTML, `![alt](url =WxH)`), safe to insert in a page whatever was stored. */
 export function renderMarkdown(source: string): string {
-  const html = rendered.get(source) ?? sanitizeHtml(markdown.render(source), allowed);
-  if (!rendered.delete(source)) characters += source.length + html.length;
-  rendered.set(source, html);
-  for (const [text, itsHtml] of rendered) {
-    if (characters <= MAX_CHARACTERS) break;
-    rendered.delete(text);
-    characters -= text.length + itsHtml.length;
-  }
-  return html;
+  return rendered.of(source, () => sanitizeHtml(markdown.render(source), allowed));
 }

@@ -14,18 +14,33 @@ export class Server {
   async answer(path: string, status: number, body: object | string) {
     this.expectComplaint(path);
     const answer = typeof body === 'string' ? { contentType: 'text/html', body } : { json: body };
+    await this.bareDocuments();
     await this.page.route(at(path), (route) => route.fulfill({ status, ...answer }));
   }
 
   async vanish(path: string) {
     this.expectComplaint(path);
+    await this.bareDocuments();
     await this.page.route(at(path), (route) => route.abort('connectionrefused'));
+  }
+
+  /** What the API cannot answer, the documents do not hold either: they come bare, and the page asks. */
+  private async bareDocuments() {
+    await this.page.route(isDocument, async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const response = await route.fetch();
+      const body = (await response.text())
+        .replace(/<div id="root">.*<\/div>(?=<script id="contents")/s, '<div id="root"></div>')
+        .replace(/<script id="contents".*?<\/script>/s, '');
+      await route.fulfill({ response, body });
+    });
   }
 
   /** Holds the answer back until the returned function is called. */
   async hold(path: string): Promise<() => void> {
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
+    await this.bareDocuments();
     await this.page.route(at(path), async (route) => {
       await released;
       await route.continue();
@@ -42,6 +57,8 @@ export class Server {
     this.complaints.announce(new RegExp(`${path}(\\?|$)`));
   }
 }
+
+const isDocument = (url: URL) => !/^\/(api|admin|assets)(\/|$)|\./.test(url.pathname);
 
 const matchers = new Map<string, (url: URL) => boolean>();
 

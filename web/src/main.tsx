@@ -1,27 +1,19 @@
 import './ui/theme/theme.scss';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { takeContents } from './api/contents';
 import { queryClient } from './api/queryClient';
-import { prefetch } from './prefetch';
-import { AppRoutes } from './routes';
-import { Crash } from './ui/Crash';
-import { ErrorBoundary } from './ui/ErrorBoundary';
+import { App } from './App';
+import { followScrolling } from './ui/useArrival';
 import './ui/theme/print.scss';
 
-function draw() {
-  createRoot(document.getElementById('root')!).render(
-    <StrictMode>
-      <ErrorBoundary fallback={<Crash />}>
-        <QueryClientProvider client={queryClient}>
-          <BrowserRouter useTransitions={false}>
-            <AppRoutes />
-          </BrowserRouter>
-        </QueryClientProvider>
-      </ErrorBoundary>
-    </StrictMode>,
-  );
-}
+followScrolling();
+takeContents(queryClient);
 
-void prefetch(location.pathname).then(draw);
+const root = document.getElementById('root')!;
+const app = (
+  <App client={queryClient} router={(routes) => <BrowserRouter useTransitions={false}>{routes}</BrowserRouter>} />
+);
+// Empty where the server had nothing to draw from.
+if (root.hasChildNodes()) hydrateRoot(root, app);
+else createRoot(root).render(app);

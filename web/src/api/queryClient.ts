@@ -11,14 +11,18 @@ function worthRetrying(error: unknown): boolean {
   return status === undefined || status === 502 || status === 503 || status === 504;
 }
 
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      // Offline, a paused query would show "loading" for ever; a failed one says so and offers a way on.
-      networkMode: 'always',
-      staleTime: 30 * SECOND,
-      retry: (failures, error) => failures < 2 && worthRetrying(error),
-      retryDelay: (failures) => SECOND / 2 + failures * SECOND,
+/** On the server each page that is drawn has its own. */
+export const newQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        // Offline, a paused query would show "loading" for ever; a failed one says so and offers a way on.
+        networkMode: 'always',
+        staleTime: 30 * SECOND,
+        retry: (failures, error) => failures < 2 && worthRetrying(error),
+        retryDelay: (failures) => SECOND / 2 + failures * SECOND,
+      },
     },
-  },
-});
+  });
+
+export const queryClient = newQueryClient();

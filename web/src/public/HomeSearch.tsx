@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { loadRecherche } from './recherche/lazy';
+import { paths } from '../paths';
 import { useRechercheAddress } from './address/useRechercheAddress';
 
 export function HomeSearch() {
@@ -10,6 +11,8 @@ export function HomeSearch() {
     <form
       className="home-search"
       role="search"
+      // Until the page lives, the browser itself goes to the address of the search.
+      action={paths.home}
       onSubmit={(event) => {
         event.preventDefault();
         submit({ motsCles, responsables: [] }, { replace: false });
@@ -23,6 +26,7 @@ export function HomeSearch() {
           id={id}
           className="form-control"
           type="search"
+          name="recherche"
           maxLength={200}
           autoComplete="off"
           placeholder="radar, NAV-101, cybersécurité…"

@@ -4,6 +4,7 @@ import { Crash } from '../ui/Crash';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import '../ui/shell.scss';
 import { site } from '../ui/site';
+import { useHydrated } from '../ui/useHydrated';
 import { useMediaQuery } from '../ui/useMediaQuery';
 import { useSessionFlag } from '../ui/useSessionFlag';
 import { Dialogs } from './Dialogs';
@@ -18,6 +19,8 @@ export function Layout() {
   const wide = useMediaQuery('(min-width: 62rem)');
   const [folded, setFolded] = useSessionFlag('menu-folded');
   const [drawer, setDrawer] = useState(false);
+  // The server draws the page alone: what is after the ? in its address opens once the page lives.
+  const hydrated = useHydrated();
   const sideMenu = wide && !folded;
 
   return (
@@ -49,7 +52,7 @@ export function Layout() {
       </div>
       <Footer />
       {!wide && drawer && <MenuDrawer onClose={() => setDrawer(false)} />}
-      <Dialogs />
+      {hydrated && <Dialogs />}
     </>
   );
 }

@@ -6,7 +6,21 @@ let arrivedAt: string | undefined;
 /** Between two pages: who turns back now returns, although nowhere else was arrived at. */
 let underway = true;
 let currentKey = 'default';
-const positions = storedPositions();
+let positions = new Map<string, number>();
+
+/** From now on the views are kept, and found again by whoever comes back or reloads. */
+export function followScrolling() {
+  positions = storedPositions();
+  history.scrollRestoration = 'manual';
+  addEventListener('scroll', () => positions.set(currentKey, window.scrollY), { passive: true });
+  addEventListener('pagehide', () => {
+    try {
+      sessionStorage.setItem(STORE, JSON.stringify([...positions]));
+    } catch {
+      // Storage refused: a reload then starts at the top.
+    }
+  });
+}
 
 function storedPositions(): Map<string, number> {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -17,16 +31,6 @@ function storedPositions(): Map<string, number> {
     return new Map();
   }
 }
-
-history.scrollRestoration = 'manual';
-addEventListener('scroll', () => positions.set(currentKey, window.scrollY), { passive: true });
-addEventListener('pagehide', () => {
-  try {
-    sessionStorage.setItem(STORE, JSON.stringify([...positions]));
-  } catch {
-    // Storage refused: a reload then starts at the top.
-  }
-});
 
 /** Arriving on a page moves the focus to its heading and the view to its top, or back to where it was left. */
 export function useArrival(heading: RefObject<HTMLElement | null>, ready: boolean) {
@@ -42,8 +46,10 @@ export function useArrival(heading: RefObject<HTMLElement | null>, ready: boolea
     underway = true;
     if (!returning) window.scrollTo(0, 0);
     if (!ready) return;
-    if (returning) window.scrollTo(0, positions.get(key) ?? 0);
     const firstLoad = arrivedAt === undefined;
+    // A page that the server drew may have been scrolled before this code came.
+    const scrolled = firstLoad && window.scrollY > 0;
+    if (returning && !scrolled) window.scrollTo(0, positions.get(key) ?? 0);
     arrivedAt = pathname;
     underway = false;
     if (!firstLoad && !document.querySelector('dialog[open]')) heading.current?.focus({ preventScroll: true });

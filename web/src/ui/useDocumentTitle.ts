@@ -1,15 +1,21 @@
-import { useEffect } from 'react';
+import { createContext, useContext, useEffect } from 'react';
 import { site } from './site';
 
 let ofPage = '';
 let ofDialog: string | undefined;
 
+const titled = (title: string) => `${title} — ${site.name}`;
+
 const show = () => {
-  document.title = `${ofDialog ?? ofPage} — ${site.name}`;
+  document.title = titled(ofDialog ?? ofPage);
 };
+
+/** On the server, which runs no effects, whoever draws a page is told its title. */
+export const OnPageTitle = createContext<((title: string) => void) | undefined>(undefined);
 
 /** The window bears the page's title. */
 export function usePageTitle(title: string) {
+  useContext(OnPageTitle)?.(titled(title));
   useEffect(() => {
     ofPage = title;
     show();

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
+/** The server, which does not know the screen, draws as if it matched; what is then too much, a style hides. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {
@@ -8,5 +9,6 @@ export function useMediaQuery(query: string): boolean {
       return () => list.removeEventListener('change', onChange);
     },
     () => matchMedia(query).matches,
+    () => true,
   );
 }

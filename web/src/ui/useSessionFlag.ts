@@ -1,17 +1,19 @@
 import { useState } from 'react';
+import { useHydrated } from './useHydrated';
 
 /** A yes or no which lasts as long as the browser tab. */
 export function useSessionFlag(name: string) {
-  const [value, setValue] = useState(() => read(name));
+  const hydrated = useHydrated();
+  const [chosen, setChosen] = useState<boolean>();
   const set = (next: boolean) => {
-    setValue(next);
+    setChosen(next);
     try {
       sessionStorage.setItem(name, String(next));
     } catch {
       // Storage refused: the choice lasts until the next reload.
     }
   };
-  return [value, set] as const;
+  return [chosen ?? (hydrated && read(name)), set] as const;
 }
 
 function read(name: string): boolean {

@@ -2,6 +2,7 @@ import { useDeferredValue, useState } from 'react';
 import type { Parcours, SousParcours } from '../../api/parcours';
 import { Html } from '../../ui/Html';
 import { count, hours } from '../../ui/french';
+import { useHydrated } from '../../ui/useHydrated';
 import { useStageAddress } from '../address/useStageAddress';
 import { CategorieAccordion } from './CategorieAccordion';
 import { FiltresPanel } from './FiltresPanel';
@@ -16,8 +17,8 @@ export function ParcoursView({ parcours }: { parcours: Parcours }) {
   const { show } = useStageAddress();
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set());
   const rail = railOf(parcours);
-  // What is out of sight is drawn after what is in sight has been painted.
-  const ready = useDeferredValue(true, false);
+  // What is out of sight is drawn after what is in sight has been painted, unless the server drew it all.
+  const ready = useDeferredValue(true, !useHydrated());
   const niveaux = niveauxOf(rail);
   const shown = depuisNiveau(rail, filtres.niveau);
   const all = distinctStages(rail);

@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Request, RequestHandler } from 'express';
+import type { Answers } from './answers.js';
+import { document, fill, type Page, type PageContents, Pages, type SiteInfo } from './pages.js';
+import { documentKey, isAdminPage, isPage } from './page-address.js';
+
+interface Sources extends SiteInfo {
+  webDir: string;
+  adminDir: string;
+  renderFile: string;
+  /** Fails where the base does. */
+  contentsOf: (path: string) => Promise<PageContents>;
+  answers: Answers;
+}
+
+/**
+ * Answers every address of the site (all but /api, assets and file names) with its page, and every address of the
+ * back-office with that one's document. Their routers tell which addresses exist. What is not built is not answered.
+ */
+export function documents({ webDir, adminDir, renderFile, contentsOf, answers, ...site }: Sources): RequestHandler {
+  const siteTemplate = load(join(webDir, 'index.html'));
+  const adminTemplate = load(join(adminDir, 'admin.html'));
+  const pages = siteTemplate === undefined ? undefined : new Pages(siteTemplate, renderFile, site);
+  const admin = adminTemplate === undefined ? undefined : document(fill(adminTemplate, site));
+
+  /** The page at an address, its validator, and whether it may be kept. */
+  const pageAt = async (request: Request): Promise<{ page?: Page; kept: boolean }> => {
+    if (isAdminPage(request.path)) return { page: admin, kept: false };
+    // Where the base does not even tell the state of its content, nobody waits for it once more.
+    if (!pages || !answers.mayKeep(request)) return { page: pages?.bare, kept: false };
+    try {
+      const { contents, drawable } = await contentsOf(request.path);
+      const drawn = drawable && documentKey(request.originalUrl) === request.path;
+      return { page: await pages.page(request.path, { contents, drawable: drawn }), kept: true };
+    } catch {
+      // The page will ask the API, which tells what is wrong.
+      return { page: pages.bare, kept: false };
+    }
+  };
+
+  return async (request, response, next) => {
+    if (!['GET', 'HEAD'].includes(request.method) || !isPage(request.path)) return next();
+    const { page, kept } = await pageAt(request);
+    if (page === undefined) return next();
+    response.set({ ETag: `"${page.etag}"`, 'Cache-Control': 'no-cache' }).type('html');
+    if (kept) answers.keep(request, response, page.html);
+    response.send(page.html);
+  };
+}
+
+function load(file: string): string | undefined {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}

@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { digest } from './conditional.js';
+import { log } from './log.js';
+import { Memo } from './memo.js';
+
+/** What every page needs to know; in the browser it stands in `<meta>` elements. */
+export interface SiteInfo {
+  siteTitle: string;
+  siteName: string;
+  demo: boolean;
+}
+
+/** What a page shows, as the API answers it (web/src/api/contents.ts); `drawable` where its address names something. */
+export interface PageContents {
+  contents: object;
+  drawable: boolean;
+}
+
+export interface Page {
+  html: string;
+  etag: string;
+}
+
+type Render = (
+  path: string,
+  contents: unknown,
+  site: { title: string; name: string; demo: boolean },
+) => { html: string; title: string };
+
+const MAX_CHARACTERS = 8_000_000;
+const ROOT = '<div id="root"></div>';
+
+/** The site's document, filled: with its configuration, with what a page shows, and with the page itself, drawn. */
+export class Pages {
+  /** Without contents: the page asks the API for its own, and tells what is wrong. */
+  readonly bare: Page;
+  private readonly drawn = new Memo(MAX_CHARACTERS);
+  private renderer: Promise<Render> | undefined;
+
+  constructor(
+    template: string,
+    private readonly renderFile: string,
+    private readonly site: SiteInfo,
+  ) {
+    this.bare = document(fill(template, site));
+  }
+
+  async page(path: string, { contents, drawable }: PageContents): Promise<Page> {
+    const json = JSON.stringify(contents);
+    const draws = drawable && existsSync(this.renderFile);
+    const etag = digest([this.bare.etag, draws && path, json].join(' '));
+    const render = draws ? await (this.renderer ??= this.load()) : undefined;
+    return { etag, html: this.drawn.of(etag, () => this.draw(path, json, render)) };
+  }
+
+  private draw(path: string, json: string, render: Render | undefined): string {
+    // Inside a script, only `<` could end it.
+    const data = `<script id="contents" type="application/json">${json.replaceAll('<', '\\u003c')}</script>`;
+    const { html = '', title } = this.rendered(path, json, render) ?? {};
+    const page = this.bare.html.replace(ROOT, () => `<div id="root">${html}</div>${data}`);
+    return title === undefined
+      ? page
+      : page.replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(title)}</title>`);
+  }
+
+  /** A fault of ours costs the visitor a moment, not the page: the browser draws it. */
+  private rendered(path: string, json: string, render: Render | undefined) {
+    const { siteTitle: title, siteName: name, demo } = this.site;
+    try {
+      return render?.(path, JSON.parse(json), { title, name, demo });
+    } catch (error) {
+      log.error({ path, err: error }, 'page non dessinée par le serveur');
+      return undefined;
+    }
+  }
+
+  /** At the first page, not at the start: it is half a megabyte of code. */
+  private async load(): Promise<Render> {
+    const { render } = (await import(pathToFileURL(this.renderFile).href)) as { render: Render };
+    return render;
+  }
+}
+
+/** A document as it is, with its validator. */
+export function document(html: string): Page {
+  return { html, etag: digest(html) };
+}
+
+export function fill(template: string, { siteTitle, siteName, demo }: SiteInfo): string {
+  return template
+    .replaceAll('{{SITE_TITLE}}', escapeHtml(siteTitle))
+    .replaceAll('{{SITE_NAME}}', escapeHtml(siteName))
+    .replaceAll('{{DEMO}}', String(demo));
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,18 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, StrictMode } from 'react';
+import { AppRoutes } from './routes';
+import { Crash } from './ui/Crash';
+import { ErrorBoundary } from './ui/ErrorBoundary';
+
+type Props = { client: QueryClient; router: (routes: ReactNode) => ReactNode };
+
+/** The whole site, the same in the browser (main.tsx) and on the server (render.tsx), but for who follows the address. */
+export function App({ client, router }: Props) {
+  return (
+    <StrictMode>
+      <ErrorBoundary fallback={<Crash />}>
+        <QueryClientProvider client={client}>{router(<AppRoutes />)}</QueryClientProvider>
+      </ErrorBoundary>
+    </StrictMode>
+  );
+}

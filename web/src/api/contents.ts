@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ParcoursService, StaticService } from '../../../openapi/client/index.js';
+import { pageQuery, pagesQuery } from './page';
+import { parcoursListQuery, parcoursQuery, parcoursSynthesesQuery } from './parcours';
+
+type Answer<Method extends (...args: never) => unknown> = Awaited<ReturnType<Method>>;
+
+/** What a page shows, as the API would answer it: the server writes it into the document (server/site/contents.ts). */
+export type Contents = {
+  pages: Answer<typeof StaticService.listPages>;
+  parcoursList: Answer<typeof ParcoursService.listParcours>;
+  syntheses?: Answer<typeof ParcoursService.listParcoursSyntheses>;
+  parcours?: Answer<typeof ParcoursService.getParcours>;
+  page?: Answer<typeof StaticService.getPage>;
+};
+
+/** Hands contents to the screens, which then need not ask. `updatedAt`: when they were true, in ms. */
+export function setContents(client: QueryClient, contents: Contents, updatedAt = Date.now()) {
+  const { pages, parcoursList, syntheses, parcours, page } = contents;
+  client.setQueryData(pagesQuery.queryKey, pages, { updatedAt });
+  client.setQueryData(parcoursListQuery.queryKey, parcoursList, { updatedAt });
+  if (syntheses) client.setQueryData(parcoursSynthesesQuery.queryKey, syntheses, { updatedAt });
+  if (parcours) client.setQueryData(parcoursQuery(parcours.id).queryKey, parcours, { updatedAt });
+  if (page) client.setQueryData(pageQuery(page.id).queryKey, page, { updatedAt });
+}
+
+/** Those of the document; without them, each screen asks for its own. */
+export function takeContents(client: QueryClient) {
+  const text = document.getElementById('contents')?.textContent;
+  if (!text) return;
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  // Whoever comes back gets the document as it was: shown at once, and asked again.
+  const updatedAt = entry?.type === 'back_forward' ? 0 : Date.now();
+  setContents(client, JSON.parse(text) as Contents, updatedAt);
+}

@@ -1,0 +1,21 @@
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { type Contents, setContents } from './api/contents';
+import { newQueryClient } from './api/queryClient';
+import { App } from './App';
+import { setSite, type Site } from './ui/site';
+import { OnPageTitle } from './ui/useDocumentTitle';
+
+/** A page of the site as the server sends it, drawn from its contents alone; `title` is the window's, as text. */
+export function render(path: string, contents: Contents, site: Site): { html: string; title: string } {
+  setSite(site);
+  const client = newQueryClient();
+  setContents(client, contents);
+  let title = site.name;
+  const html = renderToString(
+    <OnPageTitle value={(itsTitle) => (title = itsTitle)}>
+      <App client={client} router={(routes) => <StaticRouter location={path}>{routes}</StaticRouter>} />
+    </OnPageTitle>,
+  );
+  return { html, title };
+}
