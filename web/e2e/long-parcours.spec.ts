@@ -1,4 +1,5 @@
 import { expect, stageButton, test } from './fixtures';
+import { Server } from './server';
 
 const STAGES = 300;
 const code = (index: number) => `LNG-${String(index).padStart(3, '0')}`;
@@ -16,6 +17,7 @@ test('of 300 stages none moves as they come, and the last is a button like the f
   const parcours = (await (await page.request.get('/api/parcours/1')).json()) as { categories: object[] };
   const definition_sous_parcours = Array.from({ length: STAGES }, (_, index) => definition(index));
   const categories = [{ ...parcours.categories[0], definition_sous_parcours }];
+  await new Server(page, complaints).bareDocuments();
   await page.route('**/api/parcours/1', (route) => route.fulfill({ json: { ...parcours, categories } }));
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {

@@ -25,7 +25,7 @@ export class Server {
   }
 
   /** What the API cannot answer, the documents do not hold either: they come bare, and the page asks. */
-  private async bareDocuments() {
+  async bareDocuments() {
     await this.page.route(isDocument, async (route) => {
       if (route.request().resourceType() !== 'document') return route.fallback();
       const response = await route.fetch();

@@ -1,0 +1,130 @@
+import { type Page } from '@playwright/test';
+import { dialog, expect, PARCOURS, SITE, stageButton, test } from './fixtures';
+
+const ADDRESSES = ['/', '/page/1', '/plan-du-site', ...Object.values(PARCOURS)];
+const textOf = (page: Page) => page.locator('#root').innerText();
+
+/** Holds back the code of the page: what is seen until it comes is what the server drew. */
+async function holdCode(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+test.describe('without JavaScript', () => {
+  // An option of these tests would also be one of the tab that all tests share.
+  const withoutCode = test.extend({
+    freshPage: async ({ browser, baseURL }, provide) => {
+      const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+      await provide(await context.newPage());
+      await context.close();
+    },
+  });
+
+  withoutCode('a visitor finds a pathway and reads what it holds', async ({ freshPage: page }) => {
+    await page.goto('/');
+    await expect(page).toHaveTitle(`Accueil — ${SITE.name}`);
+    await page.getByRole('main').getByRole('link', { name: 'Surveillance' }).click();
+    await expect(page).toHaveURL('/parcours/1');
+    await expect(page).toHaveTitle(`Surveillance — ${SITE.name}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Surveillance' })).toBeVisible();
+    await expect(stageButton(page, 'SUR-101')).toBeVisible();
+    await expect(page.getByRole('main').locator('button.stage')).toHaveCount(20);
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Contacts' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Contacts' })).toBeVisible();
+  });
+
+  withoutCode('a table of a page has its scrolling box', async ({ freshPage: page }) => {
+    await page.goto('/page/1');
+    await expect(page.getByRole('group', { name: 'Tableau' }).getByRole('table')).toHaveCount(2);
+  });
+});
+
+for (const address of ADDRESSES) {
+  test(`${address}: what the server draws is what the browser draws by itself`, async ({ page, server }) => {
+    const release = await holdCode(page);
+    await page.goto(address, { waitUntil: 'commit' });
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    const drawn = await textOf(page);
+    const title = await page.title();
+    release();
+    await page.waitForLoadState('load');
+    await server.bareDocuments();
+    await page.goto(address, { waitUntil: 'networkidle' });
+    await expect.poll(() => textOf(page)).toBe(drawn);
+    expect(await page.title()).toBe(title);
+  });
+}
+
+for (const width of [360, 768, 1440]) {
+  test(`nothing moves as the page comes to life, at ${width} px`, async ({ freshPage: page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.addInitScript(() => {
+      const moved: number[] = ((globalThis as { moved?: number[] }).moved = []);
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) moved.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const release = await holdCode(page);
+    await page.goto(PARCOURS.surveillance, { waitUntil: 'commit' });
+    await expect(stageButton(page, 'SUR-101')).toBeVisible();
+    await expect(page.locator('.side')).toBeVisible({ visible: width > 992 });
+    release();
+    await stageButton(page, 'SUR-101').click({ trial: true });
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Menu' })).toHaveAttribute(
+      'aria-expanded',
+      String(width > 992),
+    );
+    expect(await page.evaluate(() => (globalThis as { moved?: number[] }).moved)).toEqual([]);
+  });
+}
+
+test('who has scrolled and moved about before the code came stays where they are', async ({ freshPage: page }) => {
+  const release = await holdCode(page);
+  await page.goto(PARCOURS.surveillance, { waitUntil: 'commit' });
+  const last = page.getByRole('main').locator('button.stage').last();
+  await last.focus();
+  await expect(last).toBeInViewport();
+  const before = await page.evaluate(() => window.scrollY);
+  release();
+  await page.waitForLoadState('networkidle');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(before);
+  await page.keyboard.press('Escape');
+  await expect(last).toBeFocused();
+});
+
+test('a search typed before the code came is searched', async ({ freshPage: page }) => {
+  const release = await holdCode(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('searchbox', { name: 'Quel stage cherchez-vous ?' }).fill('TRV-001');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('/?recherche=TRV-001', { waitUntil: 'commit' });
+  release();
+  const search = dialog(page, 'Rechercher un stage');
+  await expect(search.getByRole('link', { name: 'Facteurs humains pour la maintenance' })).toBeVisible();
+});
+
+test('a pathway filtered by its address is never seen unfiltered', async ({ freshPage: page }) => {
+  const release = await holdCode(page);
+  await page.goto(`${PARCOURS.surveillance}?sousparcours=1`, { waitUntil: 'commit' });
+  await expect(page.locator('#contents')).toBeAttached();
+  await expect(page.locator('button.stage')).toHaveCount(0);
+  release();
+  await expect(page.locator('button.stage-dim').first()).toBeVisible();
+});
+
+test('whoever comes back to a page sees what it has become', async ({ freshPage: page }) => {
+  await page.goto(PARCOURS.surveillance);
+  await page.goto('/robots.txt');
+  const detail = (await (await page.request.get('/api/parcours/1')).json()) as object;
+  await page.route('**/api/parcours/1', (route) => route.fulfill({ json: { ...detail, nom_parcours: 'Renommé' } }));
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Renommé' })).toBeVisible();
+});
