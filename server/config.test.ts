@@ -23,7 +23,7 @@ const defaults = {
   drainMs: 0,
   webDir: resolve('dist/web'),
   adminDir: resolve('dist/admin'),
-  renderFile: resolve('dist/render/render.js'),
+  renderFile: resolve('dist/render/render.cjs'),
   demo: true,
   siteTitle: 'Formation continue des ingénieurs électroniciens des systèmes de la sécurité aérienne',
   siteName: 'Formation continue IESSA',

@@ -72,7 +72,7 @@ export function readConfig(values: Record<string, string | undefined>): Config {
     databaseWaitMs: env.integer('DATABASE_WAIT_SECONDS', 60, 0, 3600) * SECOND,
     webDir: resolve('dist/web'),
     adminDir: resolve('dist/admin'),
-    renderFile: resolve('dist/render/render.js'),
+    renderFile: resolve('dist/render/render.cjs'),
     demo: env.boolean('DEMO', databaseUrl === undefined),
     siteTitle:
       env.text('SITE_TITLE') ?? 'Formation continue des ingénieurs électroniciens des systèmes de la sécurité aérienne',

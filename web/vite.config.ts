@@ -56,7 +56,12 @@ export default defineConfig(({ command, mode }) => {
       minify: true,
       modulePreload: { polyfill: false },
       // A busy machine is no fault of the build.
-      rolldownOptions: { input: join(import.meta.dirname, input), checks: { bundlerTimings: false } },
+      rolldownOptions: {
+        input: join(import.meta.dirname, input),
+        checks: { bundlerTimings: false },
+        // The server asks for it once it needs it, and then at once.
+        output: mode === 'render' ? { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: '[name].cjs' } : {},
+      },
     },
     ssr: { noExternal: true },
     define: mode === 'render' ? { 'process.env.NODE_ENV': '"production"' } : {},

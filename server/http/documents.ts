@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Request, RequestHandler } from 'express';
 import type { Answers } from './answers.js';
+import { isNotModified } from './conditional.js';
 import { document, fill, type Page, type PageContents, Pages, type SiteInfo } from './pages.js';
 import { documentKey, isAdminPage, isPage } from './page-address.js';
 
@@ -32,7 +33,7 @@ export function documents({ webDir, adminDir, renderFile, contentsOf, answers, .
     try {
       const { contents, drawable } = await contentsOf(request.path);
       const drawn = drawable && documentKey(request.originalUrl) === request.path;
-      return { page: await pages.page(request.path, { contents, drawable: drawn }), kept: true };
+      return { page: pages.page(request.path, { contents, drawable: drawn }), kept: true };
     } catch {
       // The page will ask the API, which tells what is wrong.
       return { page: pages.bare, kept: false };
@@ -43,9 +44,11 @@ export function documents({ webDir, adminDir, renderFile, contentsOf, answers, .
     if (!['GET', 'HEAD'].includes(request.method) || !isPage(request.path)) return next();
     const { page, kept } = await pageAt(request);
     if (page === undefined) return next();
-    response.set({ ETag: `"${page.etag}"`, 'Cache-Control': 'no-cache' }).type('html');
+    const etag = `"${page.etag}"`;
+    response.set({ ETag: etag, 'Cache-Control': 'no-cache' }).type('html');
     if (kept) answers.keep(request, response, page.html);
-    response.send(page.html);
+    if (isNotModified(request, etag)) response.status(304).end();
+    else response.send(page.html);
   };
 }
 

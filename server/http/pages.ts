@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
+import { createRequire } from 'node:module';
 import { digest } from './conditional.js';
 import { log } from './log.js';
 import { Memo } from './memo.js';
@@ -35,8 +34,8 @@ const ROOT = '<div id="root"></div>';
 export class Pages {
   /** Without contents: the page asks the API for its own, and tells what is wrong. */
   readonly bare: Page;
-  private readonly drawn = new Memo(MAX_CHARACTERS);
-  private renderer: Promise<Render> | undefined;
+  private readonly known = new Memo(MAX_CHARACTERS);
+  private renderer: Render | undefined;
 
   constructor(
     template: string,
@@ -46,18 +45,16 @@ export class Pages {
     this.bare = document(fill(template, site));
   }
 
-  async page(path: string, { contents, drawable }: PageContents): Promise<Page> {
+  page(path: string, { contents, drawable }: PageContents): Page {
     const json = JSON.stringify(contents);
-    const draws = drawable && existsSync(this.renderFile);
-    const etag = digest([this.bare.etag, draws && path, json].join(' '));
-    const render = draws ? await (this.renderer ??= this.load()) : undefined;
-    return { etag, html: this.drawn.of(etag, () => this.draw(path, json, render)) };
+    const etag = digest([this.bare.etag, drawable && path, json].join(' '));
+    return { etag, html: this.known.of(etag, () => this.filled(path, json, drawable)) };
   }
 
-  private draw(path: string, json: string, render: Render | undefined): string {
+  private filled(path: string, json: string, drawable: boolean): string {
     // Inside a script, only `<` could end it.
     const data = `<script id="contents" type="application/json">${json.replaceAll('<', '\\u003c')}</script>`;
-    const { html = '', title } = this.rendered(path, json, render) ?? {};
+    const { html = '', title } = (drawable && this.drawn(path, json)) || {};
     const page = this.bare.html.replace(ROOT, () => `<div id="root">${html}</div>${data}`);
     return title === undefined
       ? page
@@ -65,20 +62,19 @@ export class Pages {
   }
 
   /** A fault of ours costs the visitor a moment, not the page: the browser draws it. */
-  private rendered(path: string, json: string, render: Render | undefined) {
+  private drawn(path: string, json: string) {
     const { siteTitle: title, siteName: name, demo } = this.site;
     try {
-      return render?.(path, JSON.parse(json), { title, name, demo });
+      return this.render(path, JSON.parse(json), { title, name, demo });
     } catch (error) {
       log.error({ path, err: error }, 'page non dessinée par le serveur');
       return undefined;
     }
   }
 
-  /** At the first page, not at the start: it is half a megabyte of code. */
-  private async load(): Promise<Render> {
-    const { render } = (await import(pathToFileURL(this.renderFile).href)) as { render: Render };
-    return render;
+  /** Loaded at the first page, not at the start: it is half a megabyte of code. */
+  private get render(): Render {
+    return (this.renderer ??= (createRequire(this.renderFile)(this.renderFile) as { render: Render }).render);
   }
 }
 

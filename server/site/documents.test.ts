@@ -1,0 +1,156 @@
+import { AbstractLogger } from 'typeorm';
+import { type Json, useApp } from '../test/app.js';
+import { type Client, signedIn } from '../test/client.js';
+
+const app = useApp();
+
+interface Document {
+  headers: Headers;
+  status: number;
+  html: string;
+  title: string;
+  /** What the server drew, and what the browser will draw from. */
+  drawn: string;
+  contents: Json;
+}
+
+async function open(path: string, headers: Record<string, string> = {}): Promise<Document> {
+  const response = await app.request(path, { headers });
+  const html = await response.text();
+  const contents = /<script id="contents" type="application\/json">(.*?)<\/script>/s.exec(html)?.[1];
+  return {
+    headers: response.headers,
+    status: response.status,
+    html,
+    title: /<title>(.*?)<\/title>/s.exec(html)?.[1] ?? '',
+    drawn: /<div id="root">(.*?)<\/div>\s*(?:<script id="contents"|<\/body>)/s.exec(html)?.[1] ?? '',
+    contents: contents === undefined ? undefined : JSON.parse(contents),
+  };
+}
+
+const menu = async () => ({ pages: await app.ok('/api/static'), parcoursList: await app.ok('/api/parcours') });
+
+async function statementsOf(path: string): Promise<number> {
+  let count = 0;
+  class Counter extends AbstractLogger {
+    override logQuery(): void {
+      count += 1;
+    }
+    protected writeLog(): void {}
+  }
+  const { logger } = app.dataSource;
+  app.dataSource.logger = new Counter();
+  await open(path).finally(() => (app.dataSource.logger = logger));
+  return count;
+}
+
+describe('the document of an address', () => {
+  it.each([
+    ['/', 'Accueil', () => '/api/parcours/synthese', 'syntheses'],
+    ['/parcours/:parcours', 'Surveillance', ({ parcours }) => `/api/parcours/${parcours}`, 'parcours'],
+    ['/page/:page', 'Présentation', ({ page }) => `/api/static/${page}`, 'page'],
+    ['/plan-du-site', 'Plan du site', undefined, undefined],
+  ] as [string, string, ((ids: Record<string, number>) => string)?, string?][])(
+    '%s is drawn, titled, and holds what the API answers',
+    async (address, title, api, part) => {
+      const { parcours } = await app.world.everything();
+      await app.dataSource.query('UPDATE parcours SET nom_parcours = ?', ['Surveillance']);
+      const page = await app.world.page({ titre: 'Présentation', contenu: '| A |\n|-|\n| 1 |' });
+      const ids: Record<string, number> = { parcours: parcours.id, page: page.id };
+      const path = address.replace(/:(\w+)/, (_, name: string) => String(ids[name]));
+
+      const { contents, drawn, ...document } = await open(path);
+
+      expect(document.title.split(' — ')[0]).toBe(title);
+      expect(contents).toEqual({ ...(await menu()), ...(api && { [part!]: await app.ok(api(ids)) }) });
+      expect(drawn).toContain('Surveillance');
+    },
+  );
+
+  it.each(['/parcours/999999', '/page/999999', '/parcours/0', '/nulle-part', '/parcours/1/autre', '/index.html'])(
+    '%s names nothing: the browser will say so, from the menu that it is given',
+    async (path) => {
+      await app.world.parcours();
+      const { status, drawn, contents } = await open(path);
+      expect({ status, drawn, contents }).toEqual({ status: 200, drawn: '', contents: await menu() });
+    },
+  );
+
+  it('is left to the browser where the address filters it, and is the same with any other query', async () => {
+    const { parcours } = await app.world.everything();
+    const path = `/parcours/${parcours.id}`;
+    const { html, contents } = await open(path);
+    for (const query of ['?stage=1', '?recherche=radar', '?utm=1']) expect((await open(path + query)).html).toBe(html);
+    for (const query of ['?niveau=1', '?sousparcours=1', '?stage=1&niveau=x']) {
+      const filtered = await open(path + query);
+      expect({ drawn: filtered.drawn, contents: filtered.contents }).toEqual({ drawn: '', contents });
+    }
+  });
+
+  it('holds hostile texts as texts', async () => {
+    const nom_parcours = '</script><script>alert(1)</script>$& \u2028"\'';
+    const { id } = await app.world.parcours({ nom_parcours });
+    const { html, contents, title } = await open(`/parcours/${id}`);
+    expect(contents.parcours.nom_parcours).toBe(nom_parcours);
+    expect(title).toMatch(/^&#60;\/script&#62;&#60;script&#62;alert\(1\)&#60;\/script&#62;\$&#38; \u2028&#34;&#39; — /);
+    expect(html).not.toContain('<script>alert');
+  });
+});
+
+describe('a document', () => {
+  let staff: Client;
+  beforeEach(async () => {
+    staff = await signedIn(app, 'staff');
+  });
+
+  it('costs a second visitor no statement, and nothing where they have it', async () => {
+    const { id } = await app.world.parcours();
+    const path = `/parcours/${id}`;
+    const { headers } = await open(path);
+    expect(await statementsOf(path)).toBe(0);
+    const again = await open(path, { 'If-None-Match': headers.get('ETag')! });
+    expect([again.status, again.html]).toEqual([304, '']);
+    expect(again.headers.get('Cache-Control')).toBe('no-cache');
+  });
+
+  it('tells a change at once, and stays the same where another content changes', async () => {
+    const parcours = await app.world.parcours({ nom_parcours: 'Avant' });
+    const stage = await app.world.stage();
+    const path = `/parcours/${parcours.id}`;
+    const before = await open(path);
+    await staff.call('DELETE', `/api/stage/${stage.id}`);
+    expect((await open(path, { 'If-None-Match': before.headers.get('ETag')! })).status).toBe(304);
+    await staff.call('PUT', `/api/parcours/${parcours.id}`, { name: 'Après' });
+    const after = await open(path, { 'If-None-Match': before.headers.get('ETag')! });
+    expect([after.status, after.title.split(' — ')[0], after.contents.parcours.nom_parcours]).toEqual([
+      200,
+      'Après',
+      'Après',
+    ]);
+    await staff.call('DELETE', `/api/parcours/${parcours.id}`);
+    expect((await open(path)).contents).toEqual(await menu());
+  });
+
+  it('is never older than what was acknowledged before it was asked for, while writers write', async () => {
+    const { id } = await app.world.parcours({ nom_parcours: '0' });
+    let written = 0;
+    const writer = async () => {
+      for (let i = 1; i <= 40; i += 1) {
+        await staff.call('PUT', `/api/parcours/${id}`, { name: String(i) });
+        written = i;
+      }
+    };
+    const reader = async () => {
+      while (written < 40) {
+        const acknowledged = written;
+        const { contents, drawn, title } = await open(`/parcours/${id}`);
+        const seen = Number(contents.parcours.nom_parcours);
+        expect(seen).toBeGreaterThanOrEqual(acknowledged);
+        // Drawn from its own contents, and no others.
+        expect(title).toMatch(new RegExp(`^${seen} — `));
+        expect(drawn).toContain(`<h1 tabindex="-1">${seen}</h1>`);
+      }
+    };
+    await Promise.all([writer(), reader(), reader()]);
+  });
+});
