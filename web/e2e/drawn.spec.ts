@@ -2,7 +2,7 @@ import { type Page } from '@playwright/test';
 import { dialog, expect, PARCOURS, SITE, stageButton, test } from './fixtures';
 
 const ADDRESSES = ['/', '/page/1', '/plan-du-site', ...Object.values(PARCOURS)];
-const textOf = (page: Page) => page.locator('#root').innerText();
+const textOf = (page: Page) => page.locator('#root').textContent();
 
 /** Holds back the code of the page: what is seen until it comes is what the server drew. */
 async function holdCode(page: Page): Promise<() => void> {

@@ -1,29 +1,39 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useId } from 'react';
-import { NavLink } from 'react-router-dom';
+import { memo, useId } from 'react';
+import { useLocation } from 'react-router-dom';
 import { usePages } from '../api/page';
 import { useParcoursList } from '../api/parcours';
 import { paths } from '../paths';
 import '../ui/menu.scss';
+import { useFollow } from '../ui/useFollow';
 import './menu.scss';
 
-type Entry = { id: number; label: string; to: string };
+type Target = { id: number; label: string; to: string };
 
 /** What the site holds: home, the static pages, the pathways. */
 export function Menu() {
+  const { pathname } = useLocation();
+  return (
+    <div className="menu" onClick={useFollow()}>
+      <Lists pathname={pathname} />
+    </div>
+  );
+}
+
+/** Plain links, and drawn again for another page only: there may be hundreds, and the address changes at each filter. */
+const Lists = memo(function Lists({ pathname }: { pathname: string }) {
   const parcoursTitle = useId();
   const pages = usePages();
   const parcours = useParcoursList();
   return (
-    <div className="menu">
+    <>
       <ul>
         <li>
-          <NavLink to={paths.home} end>
-            Accueil
-          </NavLink>
+          <Entry to={paths.home} pathname={pathname} label="Accueil" />
         </li>
         <Entries
           query={pages}
+          pathname={pathname}
           entries={pages.data?.map(({ id, menu }) => ({ id, label: menu, to: paths.page(id) }))}
           failed="Les pages n’ont pas pu être chargées."
         />
@@ -35,25 +45,32 @@ export function Menu() {
           <ul aria-labelledby={parcoursTitle}>
             <Entries
               query={parcours}
+              pathname={pathname}
               entries={parcours.data?.map(({ id, nom_parcours: label }) => ({ id, label, to: paths.parcours(id) }))}
               failed="Les parcours n’ont pas pu être chargés."
             />
           </ul>
         </>
       )}
-    </div>
+    </>
+  );
+});
+
+function Entry({ to, label, pathname }: Omit<Target, 'id'> & { pathname: string }) {
+  return (
+    <a href={to} aria-current={to === pathname ? 'page' : undefined}>
+      {label}
+    </a>
   );
 }
 
-type EntriesProps = { query: UseQueryResult; entries: Entry[] | undefined; failed: string };
+type EntriesProps = { query: UseQueryResult; entries: Target[] | undefined; pathname: string; failed: string };
 
-function Entries({ query, entries, failed }: EntriesProps) {
+function Entries({ query, entries, pathname, failed }: EntriesProps) {
   if (entries) {
-    return entries.map(({ id, label, to }) => (
+    return entries.map(({ id, ...entry }) => (
       <li key={id}>
-        <NavLink to={to} end>
-          {label}
-        </NavLink>
+        <Entry {...entry} pathname={pathname} />
       </li>
     ));
   }

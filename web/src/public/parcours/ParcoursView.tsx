@@ -3,6 +3,7 @@ import type { Parcours, SousParcours } from '../../api/parcours';
 import { Html } from '../../ui/Html';
 import { count, hours } from '../../ui/french';
 import { useHydrated } from '../../ui/useHydrated';
+import { useStableCallback } from '../../ui/useStableCallback';
 import { useStageAddress } from '../address/useStageAddress';
 import { CategorieAccordion } from './CategorieAccordion';
 import { FiltresPanel } from './FiltresPanel';
@@ -14,7 +15,7 @@ const NONE: SousParcours[] = [];
 
 export function ParcoursView({ parcours }: { parcours: Parcours }) {
   const { filtres, choose } = useFiltres(parcours);
-  const { show } = useStageAddress();
+  const show = useStableCallback(useStageAddress().show);
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set());
   const rail = railOf(parcours);
   // What is out of sight is drawn after what is in sight has been painted, unless the server drew it all.

@@ -12,7 +12,8 @@ const nameOf = (sousParcours: SousParcours) => sousParcours.nom_sous_parcours;
 /** `far`: below what a window shows at first, so that it may wait; `ready`: it has waited enough. */
 type ButtonProps = Props & { far: boolean; ready: boolean; onShow: (id: number) => void };
 
-export function StageButton({ far, ready, onShow, ...content }: ButtonProps) {
+/** A pathway may have hundreds: a change of the address draws again only those that it changes. */
+export const StageButton = memo(function StageButton({ far, ready, onShow, ...content }: ButtonProps) {
   return (
     <button
       type="button"
@@ -25,10 +26,9 @@ export function StageButton({ far, ready, onShow, ...content }: ButtonProps) {
       {(ready || !far) && <Content {...content} />}
     </button>
   );
-}
+});
 
-/** A pathway may have hundreds: a change of the address draws again only what it changes. */
-const Content = memo(function Content({ stage, marks, dimmed }: Props) {
+function Content({ stage, marks, dimmed }: Props) {
   const served = marks.filter((mark) => stage.sousParcours.includes(mark));
   return (
     <>
@@ -45,4 +45,4 @@ const Content = memo(function Content({ stage, marks, dimmed }: Props) {
       {dimmed && <span className="out">hors du sous-parcours choisi</span>}
     </>
   );
-});
+}
