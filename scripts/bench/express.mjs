@@ -9,7 +9,8 @@ const answers = new Map();
 for (const argument of process.argv.slice(2)) {
   const [path, file] = argument.split('=');
   const bytes = readFileSync(file);
-  app.get(path, (_request, response) => response.type('json').send(bytes));
+  const type = path.startsWith('/api/') ? 'json' : 'html';
+  app.get(path, (_request, response) => response.type(type).send(bytes));
   answers.set(path, bytes);
 }
 const bare = createServer((request, response) => {

@@ -25,7 +25,7 @@ async function measure(base) {
   const server = await startServer(base.env);
   const parcours = await fillContent(server, 'M');
   const folder = mkdtempSync(join(tmpdir(), 'bench-bytes-'));
-  const paths = [`/api/parcours/${parcours}`, '/api/parcours', '/api/static/1'];
+  const paths = [`/api/parcours/${parcours}`, '/api/parcours', '/api/static/1', `/parcours/${parcours}`];
   const files = [];
   const etags = {};
   for (const [i, path] of paths.entries()) {
@@ -49,7 +49,8 @@ async function measure(base) {
     }
     report(base.name, path, rounds, same);
   }
-  await wire(base.name, server.url + paths[0]);
+  await wire(base.name, 'detail', server.url + paths[0], ' (aim 7)');
+  await wire(base.name, 'drawn page', server.url + paths[3]);
   console.log(`${base.name.padEnd(8)} resident memory after these loads ${Math.round(memoryOf(server.pid).now)} MiB`);
   express.child.kill();
   await server.stop();
@@ -88,7 +89,7 @@ function report(base, path, rounds, same) {
 }
 
 /** What a browser downloads, which fetch would not tell. */
-async function wire(base, url) {
+async function wire(base, what, url, aim = '') {
   const size = (encoding) =>
     new Promise((resolve) => {
       get(url, { headers: { 'Accept-Encoding': encoding } }, (response) => {
@@ -97,7 +98,7 @@ async function wire(base, url) {
       });
     });
   const [plain, br] = [await size('identity'), await size('br')];
-  console.log(`${base.padEnd(8)} detail on the wire: ${plain} kB, in brotli ${br} kB (aim 7)`);
+  console.log(`${base.padEnd(8)} ${what} on the wire: ${plain} kB, in brotli ${br} kB${aim}`);
 }
 
 async function startBaselines(files) {

@@ -1,8 +1,9 @@
-// From the start of the process, built and migrated, to its first answer of 200; then what it holds of memory, idle.
+// From the start of the process, built, on a small content, to its first answer of 200; then what it holds of memory, idle.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { performance } from 'node:perf_hooks';
 import { openBases } from './bases.mjs';
+import { fillContent } from './content.mjs';
 import { cpuOf, median, memoryOf, pause, startServer } from './server.mjs';
 
 const ROUNDS = 7;
@@ -10,8 +11,9 @@ const IDLE_MS = 3000;
 
 export async function benchStart(url) {
   for (const base of openBases(url)) {
-    // Migrates, and makes the accounts.
-    await (await startServer(base.env)).stop();
+    const server = await startServer(base.env);
+    await fillContent(server, 'S');
+    await server.stop();
     const rounds = [];
     for (let round = 0; round < ROUNDS; round += 1)
       rounds.push({ ...(await startOnce(base.env)), node: await bareNode() });
