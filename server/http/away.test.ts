@@ -73,6 +73,25 @@ const { database } = config;
     expect(await recovery()).toBeLessThan(2000);
   });
 
+  it('frozen: a page comes within five seconds, bare, and asks by itself for what it shows', async () => {
+    await (await app.request('/plan-du-site')).text();
+    door.freeze();
+    try {
+      for (const path of ['/', '/plan-du-site', '/parcours/1']) {
+        const start = Date.now();
+        const response = await app.request(path);
+        const html = await response.text();
+        expect(Date.now() - start).toBeLessThan(5000);
+        expect([response.status, html.includes('<div id="root"></div>')]).toEqual([200, true]);
+        expect(html).not.toContain('id="contents"');
+      }
+    } finally {
+      door.thaw();
+    }
+    expect(await recovery()).toBeLessThan(2000);
+    expect(await (await app.request('/plan-du-site')).text()).toContain('id="contents"');
+  });
+
   it('cut for a moment: the next request finds it', async () => {
     await app.ok('/api/stage');
     door.cut();
