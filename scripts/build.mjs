@@ -1,4 +1,5 @@
-// Builds the server (dist/nest, then dist/server in a few files), the site (dist/web) and the back-office (dist/admin), and stamps the build for `npm start`.
+// Builds the server (dist/nest, then dist/server in a few files), the site (dist/web) and the back-office (dist/admin),
+// and stamps the build for `npm start`.
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { setFlagsFromString } from 'node:v8';
 
-// What is loaded stays: V8 would take it for a need of room for the young, and hold 30 MiB more for a minute.
+// What is loaded stays: V8 would take it for a need of room for the young, and hold some 15 MiB more.
 setFlagsFromString('--semi-space-growth-factor=1');
 // Loaded here, not imported: a wrong variable is told while config.ts is being read.
 try {
