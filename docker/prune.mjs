@@ -1,26 +1,51 @@
-// Drops from node_modules and dist what the server never reads: types, maps, sources, builds for a browser.
-import { readdirSync, rmSync, statSync } from 'node:fs';
+// Drops from node_modules what the bundle of the server holds already, and from what is left, what is never read: types,
+// maps, sources, builds for a browser.
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** What the bundle leaves outside (scripts/bundle.mjs); with what they need, but for their installation. */
+const OUTSIDE = ['@node-rs/argon2', 'better-sqlite3', 'mysql2', 'swagger-ui-dist'];
+const INSTALLATION = ['prebuild-install', '@scarf/scarf'];
 const UNREAD =
   /\.(map|d\.ts|d\.mts|d\.cts|ts|mts|cts|md|markdown|flow|tsbuildinfo|pdb)$|^(\.github|\.package-lock\.json)$/i;
 const FOLDERS = [
+  'dist/nest',
   // Compiled already: the C sources, and the objects of the compilation.
-  'better-sqlite3/deps',
-  'better-sqlite3/src',
-  'typeorm/browser',
+  'node_modules/better-sqlite3/deps',
+  'node_modules/better-sqlite3/src',
   // The pages of Swagger UI take its bundle and its style.
-  'swagger-ui-dist/swagger-ui-es-bundle.js',
-  'swagger-ui-dist/swagger-ui-es-bundle-core.js',
-  'swagger-ui-dist/swagger-ui.js',
-  'prebuild-install',
-  'typescript',
+  'node_modules/swagger-ui-dist/swagger-ui-es-bundle.js',
+  'node_modules/swagger-ui-dist/swagger-ui-es-bundle-core.js',
+  'node_modules/swagger-ui-dist/swagger-ui.js',
 ];
 
-for (const folder of FOLDERS) rmSync(join('node_modules', folder), { recursive: true, force: true });
+const needed = withDependencies(OUTSIDE);
+for (const name of packages()) if (!needed.has(name)) rmSync(join('node_modules', name), { recursive: true });
+for (const folder of FOLDERS) rmSync(folder, { recursive: true, force: true });
 keepOnly('node_modules/better-sqlite3/build/Release', (name) => name === 'better_sqlite3.node');
 sweep('node_modules');
 sweep('dist');
+
+function withDependencies(names, found = new Set()) {
+  for (const name of names) {
+    const file = join('node_modules', name, 'package.json');
+    if (found.has(name) || INSTALLATION.includes(name) || !existsSync(file)) continue;
+    found.add(name);
+    const { dependencies, optionalDependencies } = JSON.parse(readFileSync(file, 'utf8'));
+    withDependencies(Object.keys({ ...dependencies, ...optionalDependencies }), found);
+  }
+  return found;
+}
+
+/** A scope of which nothing is needed counts as one. */
+function packages() {
+  const scopes = new Set([...needed].map((name) => name.split('/')[0]));
+  return readdirSync('node_modules').flatMap((name) =>
+    name.startsWith('@') && scopes.has(name)
+      ? readdirSync(join('node_modules', name)).map((own) => `${name}/${own}`)
+      : [name],
+  );
+}
 
 function sweep(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

@@ -1,9 +1,10 @@
-// Builds the server (dist/server), the site (dist/web), what draws its pages on the server (dist/render) and the
-// back-office (dist/admin), and stamps the build for `npm start`.
+// Builds the server (dist/nest, then dist/server in a few files), the site (dist/web), what draws its pages on the server
+// (dist/render) and the back-office (dist/admin), and stamps the build for `npm start`.
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { bundleServer } from './bundle.mjs';
 
 const vite = ['build', 'web', '--logLevel', 'warn'];
 const results = await Promise.all([
@@ -13,6 +14,7 @@ const results = await Promise.all([
   run('vite', [...vite, '--mode', 'render'], { NODE_ENV: 'production' }),
 ]);
 if (results.some((code) => code !== 0)) process.exit(1);
+await bundleServer();
 for (const folder of ['dist/web/assets', 'dist/admin/admin-assets']) compress(folder);
 writeFileSync('dist/.built', '');
 

@@ -32,10 +32,10 @@ async function documentOfBuiltServer() {
     SITE_NAME: '',
   });
   await import('reflect-metadata');
-  const { config } = await import('../dist/server/config.js');
-  const { openDatabase } = await import('../dist/server/db/database.js');
-  const { createApp } = await import('../dist/server/app.js');
-  const { buildOpenApi } = await import('../dist/server/http/openapi.js');
+  const { config } = await import('../dist/nest/config.js');
+  const { openDatabase } = await import('../dist/nest/db/database.js');
+  const { createApp } = await import('../dist/nest/app.js');
+  const { buildOpenApi } = await import('../dist/nest/http/openapi.js');
   mkdirSync(config.dataDir);
   return buildOpenApi(await createApp(await openDatabase(config)));
 }

@@ -8,7 +8,9 @@ const SOURCES = [
   'web',
   'openapi/client',
   'package.json',
+  'package-lock.json',
   'nest-cli.json',
+  'scripts/bundle.mjs',
   'tsconfig.json',
   'tsconfig.build.json',
 ];

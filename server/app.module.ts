@@ -7,7 +7,6 @@ import { DbModule } from './db/db.module.js';
 import { DefinitionModule } from './definition/definition.module.js';
 import { HealthModule } from './health/health.module.js';
 import type { Drain } from './http/drain.js';
-import { logModule } from './http/log.js';
 import { SpaModule } from './http/spa.module.js';
 import { MarkdownModule } from './markdown/markdown.module.js';
 import { ParcoursModule } from './parcours/parcours.module.js';
@@ -33,7 +32,7 @@ const modules = [
 @Module({})
 export class AppModule {
   static of(database: Database, secret: JwtSecret, drain: Drain): DynamicModule {
-    const made = [DbModule.of(database), AuthModule.of(secret), HealthModule.of(drain), logModule()];
+    const made = [DbModule.of(database), AuthModule.of(secret), HealthModule.of(drain)];
     return { module: AppModule, imports: [...made, ...modules] };
   }
 }

@@ -3,7 +3,6 @@ import { SwaggerModule } from '@nestjs/swagger';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
 import cookieParser from 'cookie-parser';
-import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';
 import { AccessGuard } from './auth/access.js';
 import { JwtSecret } from './auth/jwt-secret.js';
@@ -14,7 +13,7 @@ import { Answers } from './http/answers.js';
 import { Drain } from './http/drain.js';
 import { ErrorFilter } from './http/error.filter.js';
 import { EtagInterceptor } from './http/etag.interceptor.js';
-import { tellRequest } from './http/log.js';
+import { nestLog, tellRequest } from './http/log.js';
 import { putInFront } from './http/front.js';
 import { logo } from './http/logo.js';
 import { measureRequest } from './http/metrics.js';
@@ -66,6 +65,6 @@ export async function createApp(database: Database, drain = new Drain()): Promis
     customSiteTitle: `API — ${config.siteName}`,
   });
   await app.init();
-  app.useLogger(app.get(Logger));
+  app.useLogger(nestLog);
   return app;
 }

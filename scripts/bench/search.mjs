@@ -2,7 +2,7 @@
 // The product keeps no answer of a search, but the rows of the stages that it has shown, until the content changes.
 import { performance } from 'node:perf_hooks';
 import autocannon from 'autocannon';
-import { foldText, foldWords } from '../../dist/server/french.js';
+import { foldText, foldWords } from '../../dist/nest/french.js';
 import { openBases } from './bases.mjs';
 import { fillContent, SIZES } from './content.mjs';
 import { stages, words } from './data.mjs';

@@ -1,4 +1,4 @@
-import { type Connection, type ConnectionOptions, createConnection, type RowDataPacket } from 'mysql2/promise';
+import type { Connection, ConnectionOptions, RowDataPacket } from 'mysql2/promise';
 import type { ServerPool } from './pool.js';
 
 /** Between two looks at a server that answers, and at one that does not. */
@@ -61,6 +61,8 @@ export class Heartbeat {
   }
 
   private async connect(): Promise<Pulse> {
+    // Loaded here: an embedded database needs none of it.
+    const { createConnection } = await import('mysql2/promise');
     const connection = await createConnection(this.options);
     // Said by the next question; unheard, it would end the process.
     connection.on('error', () => undefined);

@@ -29,7 +29,7 @@ export class ErrorFilter implements ExceptionFilter {
       response.status(status).json(body);
       return;
     }
-    const requestId = request.id as string;
+    const requestId = request.id;
     // Not the error itself: TypeORM's carry their parameters.
     log.error({ requestId }, describe(thrown, status));
     if (status === 503) response.setHeader('Retry-After', RETRY_AFTER_SECONDS);

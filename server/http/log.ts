@@ -1,8 +1,7 @@
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
-import type { DynamicModule } from '@nestjs/common';
-import { LoggerModule } from 'nestjs-pino';
-import pino, { type DestinationStream, type Logger } from 'pino';
+import type { LoggerService } from '@nestjs/common';
+import pino, { type DestinationStream, type Level, type Logger } from 'pino';
 import { config } from '../config.js';
 import type { Observation } from './observe.js';
 
@@ -21,9 +20,26 @@ export function tellRequest(observation: Observation): void {
   log[levelOf(observation)](observation, 'requête');
 }
 
-/** Nest's own loggers write there too. No logger of each request: it would cost more than an answer that is kept. */
-export function logModule(): DynamicModule {
-  return LoggerModule.forRoot({ pinoHttp: { logger: log }, forRoutes: [] });
+/** Nest's own words, among ours. */
+export const nestLog: LoggerService = {
+  verbose: teller('trace'),
+  debug: teller('debug'),
+  log: teller('info'),
+  warn: teller('warn'),
+  error: teller('error'),
+  fatal: teller('fatal'),
+};
+
+/** Nest gives what it says, the stack where it is that of an error, and last the name of the part that says it. */
+function teller(level: Level) {
+  return (said: string | object, ...others: unknown[]): void => {
+    const context = others.pop();
+    const [stack] = others;
+    if (said instanceof Error) log[level]({ context, err: said });
+    else if (typeof said === 'object') log[level]({ context, ...said });
+    else if (typeof stack === 'string') log[level]({ context, err: Object.assign(new Error(said), { stack }) });
+    else log[level]({ context }, said);
+  };
 }
 
 /** What watches the server asks every second: told only to who wants everything. A failure has its own line. */

@@ -2,6 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
 import type { FrontHandler } from './front.js';
 
+declare module 'node:http' {
+  interface IncomingMessage {
+    /** Given to every request by `observe`. */
+    id: string;
+  }
+}
+
 /** What is told of a request: never its query, its headers or its body, which may hold secrets. */
 export interface Observation {
   requestId: string;
@@ -23,7 +30,7 @@ export function observe(...tellers: ((observation: Observation) => void)[]): Fro
     request.id = randomUUID();
     response.on('close', () => {
       const observation: Observation = {
-        requestId: request.id as string,
+        requestId: request.id,
         method: request.method,
         route: routeOf(request, path),
         path,

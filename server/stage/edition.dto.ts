@@ -1,4 +1,4 @@
-import { ApiProperty, IntersectionType } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { Matches } from 'class-validator';
 import { References } from '../db/references.js';
 import { BooleanField, IdListField, IntegerField, LineField, ParagraphField } from '../http/fields.js';
@@ -78,16 +78,22 @@ export class StageUpdateBody extends StageBody {
   removePeFile?: boolean;
 }
 
-class StageFichiers {
-  /** Emploi du temps, en PDF. */
-  @ApiProperty({ type: 'string', format: 'binary', required: false })
+const PdfField = (description: string) =>
+  ApiProperty({ type: 'string', description, format: 'binary', required: false });
+
+/** What the document shows of the multipart form: the text fields and the files. */
+export class StageForm extends StageBody {
+  @PdfField('Emploi du temps, en PDF.')
   schedule?: Blob;
 
-  /** Fiche PE, en PDF. */
-  @ApiProperty({ type: 'string', format: 'binary', required: false })
+  @PdfField('Fiche PE, en PDF.')
   pe_file?: Blob;
 }
 
-/** What the document shows of the multipart form: the text fields and the files. */
-export class StageForm extends IntersectionType(StageBody, StageFichiers) {}
-export class StageUpdateForm extends IntersectionType(StageUpdateBody, StageFichiers) {}
+export class StageUpdateForm extends StageUpdateBody {
+  @PdfField('Emploi du temps, en PDF.')
+  schedule?: Blob;
+
+  @PdfField('Fiche PE, en PDF.')
+  pe_file?: Blob;
+}

@@ -1,0 +1,58 @@
+// The server in a few files instead of thousands, which were most of what a start cost (docs/vitesse.md). It begins with
+// what Nest has built (dist/nest), since that is where the Swagger plugin has done its work.
+import { cpSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { build } from 'rolldown';
+
+/** Native code, the files of a page, a driver that TypeORM names at run time stay in node_modules; Fastify is not there. */
+const OUTSIDE = [/^better-sqlite3$/, /^@node-rs\/argon2$/, /^swagger-ui-dist\//, /^mysql2(\/|$)/, '@fastify/static'];
+/** What Nest would load for what is not used here; the last two, whole, for its own validation. */
+const UNUSED = /^(@nestjs\/(microservices|websockets)|file-type|class-validator|class-transformer)(\/|$)/;
+const rxjs = resolve('node_modules/rxjs/dist/esm');
+
+export async function bundleServer() {
+  await build({
+    input: { main: 'dist/nest/main.js', cli: 'dist/nest/cli.js' },
+    platform: 'node',
+    external: OUTSIDE,
+    // ES modules where there is a choice: what nobody calls is left out of them.
+    resolve: {
+      mainFields: ['module', 'main'],
+      alias: { rxjs: `${rxjs}/index.js`, 'rxjs/operators': `${rxjs}/operators/index.js` },
+    },
+    treeshake: { moduleSideEffects: [{ test: /node_modules\/@nestjs\//, sideEffects: false }] },
+    plugins: [
+      unusedByNest,
+      // What Nest requires this way would be read from node_modules: a second copy of what is bundled.
+      without(/@nestjs\//, /^const require = createRequire\(import\.meta\.url\);$/gm),
+      // TypeORM's drivers for databases that are not ours.
+      without(/typeorm\/driver\/DriverFactory\.js$/, /^const \w+ = require\("\.\/(?!better-sqlite3|mysql)[^"]+"\);$/gm),
+    ],
+    output: {
+      dir: 'dist/server',
+      cleanDir: true,
+      chunkFileNames: '[name].js',
+      // The names of classes are those of migrations, of schemas in the document, and in stacks.
+      keepNames: true,
+      sourcemap: true,
+      // V8 holds a text in half the memory where it is all ASCII.
+      charset: 'ascii',
+      comments: false,
+    },
+  });
+  // Beside the file that reads them (server/demo/stages.ts).
+  cpSync('dist/nest/demo/pdf', 'dist/server/pdf', { recursive: true });
+}
+
+const unusedByNest = {
+  name: 'unused-by-nest',
+  resolveId: {
+    filter: { id: UNUSED },
+    handler: (id, _from, { kind }) => (kind === 'dynamic-import' ? { id, external: true } : undefined),
+  },
+};
+
+function without(id, code) {
+  const handler = (text) => ({ code: text.replace(code, ''), map: null });
+  return { name: 'without', transform: { filter: { id, code }, handler } };
+}
