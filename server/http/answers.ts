@@ -72,10 +72,9 @@ export class Answers {
     );
   };
 
-  keep(request: Request, response: Response, json: string): void {
+  keep(request: Request, response: Response, identity: Buffer): void {
     const generation = this.pending.get(request);
     if (generation === undefined) return;
-    const identity = Buffer.from(json);
     const etag = String(response.getHeader('ETag'));
     this.drop(request.originalUrl);
     this.answers.set(request.originalUrl, {
