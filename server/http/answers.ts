@@ -27,6 +27,8 @@ interface Answer {
   /** What the log and the metrics call it. */
   route: unknown;
   etag: string;
+  /** Stages in all, of a list that tells them page by page. */
+  total: string | undefined;
   /** Compressed at the first request that takes it so. */
   bytes: Partial<Record<Encoding, Buffer | Promise<Buffer>>>;
   size: number;
@@ -35,6 +37,7 @@ interface Answer {
 const HEADERS = flat({ ...SECURITY_HEADERS, 'Content-Type': 'application/json; charset=utf-8' });
 /** What a 304 repeats of them (RFC 9110, section 15.4.5). */
 const VALIDATION = flat({ 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' });
+const TOTAL = 'X-Total-Count';
 const VISITOR_MAX_AGE_MS = 500;
 const MAX_ANSWERS = 2_000;
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -82,6 +85,7 @@ export class Answers {
       generation,
       route: request.route as unknown,
       etag,
+      total: response.getHeader(TOTAL)?.toString(),
       bytes: { identity },
       size: identity.length,
     });
@@ -145,8 +149,9 @@ function encodingOf(request: Request): Encoding {
   return (accepted || 'identity') as Encoding;
 }
 
-function send(response: Response, { etag }: Answer, encoding: Encoding, bytes: Buffer): void {
+function send(response: Response, { etag, total }: Answer, encoding: Encoding, bytes: Buffer): void {
   const own = ['ETag', etag, 'Content-Length', String(bytes.length)];
+  if (total !== undefined) own.push(TOTAL, total);
   if (encoding !== 'identity') own.push('Content-Encoding', encoding);
   response.writeHead(200, [...HEADERS, ...VALIDATION, ...own]).end(bytes);
 }
