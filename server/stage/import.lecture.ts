@@ -1,5 +1,6 @@
 import { decodeCsv } from '../csv/decode.js';
-import { readTable, type Row } from '../csv/read.js';
+import { readTable } from '../csv/read.js';
+import type { Row } from '../csv/scan.js';
 import { restored } from '../csv/write.js';
 import { foldText } from '../french.js';
 import type { FieldError } from '../http/errors.js';
