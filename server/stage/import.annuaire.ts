@@ -1,10 +1,13 @@
 import type { EntityManager } from 'typeorm';
-import { forUpdate } from '../db/find.js';
+import { FOR_UPDATE } from '../db/find.js';
 import { insertAll } from '../db/insert.js';
+import { select } from '../db/select.js';
 import { Responsable } from '../responsable/responsable.entity.js';
 import { type Nom, toNom } from './import.responsables.js';
 
 type Personne = Pick<Responsable, 'id' | 'nom_responsable' | 'prenom_responsable'>;
+
+const PERSONNES = 'SELECT id, nom_responsable, prenom_responsable FROM responsable ORDER BY id';
 
 /** The persons that an import may name, those to create included. */
 export class Annuaire {
@@ -21,7 +24,7 @@ export class Annuaire {
 
   /** All the persons as they are, locked: none goes, or changes its name, while stages are tied to it. */
   static async read(manager: EntityManager, locked: boolean): Promise<Annuaire> {
-    return new Annuaire(await manager.find(Responsable, { order: { id: 'ASC' }, ...(locked && forUpdate) }));
+    return new Annuaire(await select(manager, `${PERSONNES} ${locked ? FOR_UPDATE : ''}`));
   }
 
   /** Those whom no name here is, whatever its case and accents; each once. */
@@ -54,7 +57,7 @@ export class Annuaire {
       const rank = ({ id, nom_responsable, prenom_responsable }: Personne) =>
         (linked.has(id) ? 0 : 2) + (nom_responsable === nom.nom && prenom_responsable === nom.prenom ? 0 : 1);
       const namesakes = (this.byCle.get(nom.cle) ?? []).filter(({ id }) => !ids.has(id));
-      const [best] = namesakes.toSorted((a, b) => rank(a) - rank(b));
+      const [best] = namesakes.length > 1 ? namesakes.toSorted((a, b) => rank(a) - rank(b)) : namesakes;
       if (best) ids.add(best.id);
     }
     return [...ids];

@@ -4,11 +4,11 @@ import type { Row } from '../csv/scan.js';
 import { restored } from '../csv/write.js';
 import { foldText } from '../french.js';
 import type { FieldError } from '../http/errors.js';
-import { checker } from '../http/rules.js';
+import { type FieldRules, fieldRules } from '../http/rules.js';
 import { ResponsableBody } from '../responsable/responsable.dto.js';
 import { StageBody } from './edition.dto.js';
-import { ERREUR, isColonne, readHeader, type Tete } from './import.colonnes.js';
-import { type Nom, parseNoms } from './import.responsables.js';
+import { type Colonne, ERREUR, isColonne, readHeader, type Tete } from './import.colonnes.js';
+import { type Nom, parseNom, parsePersonnes } from './import.responsables.js';
 
 /** What a line of the file says of a stage: its columns only, under the names of the entity's fields. */
 export interface Ligne {
@@ -34,8 +34,14 @@ export interface Lecture {
   fautes: Faute[];
 }
 
-const checkStage = checker(StageBody);
-const checkResponsable = checker(ResponsableBody);
+/** A person of a cell, and what is wrong with it. */
+interface Personne {
+  nom?: Nom;
+  msg: string | undefined;
+}
+
+const stageRules = fieldRules(StageBody);
+const responsableRules = fieldRules(ResponsableBody);
 const VALUE_MAX = 100;
 const ILL_NAMED = 'Écrivez « NOM, Prénom », et une barre | entre deux personnes.';
 
@@ -66,7 +72,7 @@ class LineReader {
   readonly fautes: Faute[] = [];
   private readonly seen = new Map<string, { code: string; line: number }>();
   /** A few persons stand in many lines. */
-  private readonly people = new Map<string, { noms: Nom[]; msg: string | undefined }>();
+  private readonly people = new Map<string, Personne>();
 
   constructor(private readonly colonnes: Tete[]) {}
 
@@ -79,34 +85,32 @@ class LineReader {
       });
       return ligne;
     }
-    const texts = cells.map((cell) => restored(cell.trim()));
-    const { value, faults } = checkStage(this.bodyOf(texts));
-    this.colonnes.forEach((colonne, i) => {
-      const text = texts[i]!;
-      if (colonne === undefined && text !== '') {
-        this.fautes.push({ line, msg: `La cellule ${i + 1} est dans une colonne sans nom.`, value: text });
-      }
-      if (colonne === undefined || colonne === ERREUR) return;
-      if (colonne.propriete === 'responsables') {
-        ligne.noms = this.noms(line, text);
-        return;
-      }
-      const fault = faults.find(({ param }) => param === colonne.propriete);
-      if (fault) this.fault(line, colonne.champ, text, fault.msg);
-      ligne.champs[colonne.champ] = value[colonne.propriete] ?? 0;
-    });
-    if (!faults.some(({ param }) => param === 'code')) ligne.cle = this.once(line, value.code);
+    for (let i = 0; i < cells.length; i += 1) {
+      const colonne = this.colonnes[i];
+      if (colonne !== ERREUR) this.readCell(ligne, colonne, restored(cells[i]!.trim()), i);
+    }
+    const code = ligne.champs['code_stage'];
+    if (code !== undefined) ligne.cle = this.once(line, String(code));
     return ligne;
   }
 
-  /** What a form would send: a number that is empty is left out. */
-  private bodyOf(texts: string[]): Record<string, string> {
-    const body: Record<string, string> = {};
-    this.colonnes.forEach((colonne, i) => {
-      if (colonne === undefined || colonne === ERREUR || colonne.propriete === 'responsables') return;
-      if (texts[i] !== '' || colonne.texte) body[colonne.propriete] = texts[i]!;
-    });
-    return body;
+  private readCell(ligne: Ligne, colonne: Colonne | undefined, text: string, i: number): void {
+    const { line, champs } = ligne;
+    if (colonne === undefined) {
+      if (text === '') return;
+      this.fautes.push({ line, msg: `La cellule ${i + 1} est dans une colonne sans nom.`, value: text });
+      return;
+    }
+    const { champ, propriete, texte } = colonne;
+    if (propriete === 'responsables') {
+      ligne.noms = this.noms(line, text);
+      return;
+    }
+    // As a form would send it: a number that is empty is left out.
+    const value = text === '' && !texte ? 0 : stageRules[propriete].convert(text);
+    const msg = value === 0 ? undefined : stageRules[propriete].fault(value);
+    if (msg === undefined) champs[champ] = value as string | number;
+    else this.fault(line, champ, text, msg);
   }
 
   private once(line: number, code: string): string {
@@ -123,10 +127,18 @@ class LineReader {
   }
 
   private noms(line: number, cell: string): Nom[] {
-    const known = this.people.get(cell) ?? readNoms(cell);
-    this.people.set(cell, known);
-    if (known.msg !== undefined) this.fault(line, 'responsables', cell, known.msg);
-    return known.noms;
+    const personnes = parsePersonnes(cell).map((person) => this.personne(person));
+    const msg = personnes.find((personne) => personne.msg !== undefined)?.msg;
+    if (msg !== undefined) this.fault(line, 'responsables', cell, msg);
+    return personnes.flatMap(({ nom }) => nom ?? []);
+  }
+
+  private personne(person: string): Personne {
+    const known = this.people.get(person);
+    if (known !== undefined) return known;
+    const personne = readPersonne(person);
+    this.people.set(person, personne);
+    return personne;
   }
 
   private fault(line: number, champ: string, value: string, msg: string): void {
@@ -134,11 +146,13 @@ class LineReader {
   }
 }
 
-function readNoms(cell: string): { noms: Nom[]; msg: string | undefined } {
-  const noms = parseNoms(cell);
-  const faults = noms.map((nom) => {
-    if (nom === undefined) return ILL_NAMED;
-    return checkResponsable({ firstName: nom.prenom, lastName: nom.nom }).faults[0]?.msg;
-  });
-  return { noms: noms.filter((nom) => nom !== undefined), msg: faults.find((msg) => msg !== undefined) };
+function readPersonne(person: string): Personne {
+  const nom = parseNom(person);
+  if (nom === undefined) return { msg: ILL_NAMED };
+  const { firstName, lastName } = responsableRules;
+  return { nom, msg: faultOf(firstName, nom.prenom) ?? faultOf(lastName, nom.nom) };
+}
+
+function faultOf({ convert, fault }: FieldRules, text: string): string | undefined {
+  return fault(convert(text));
 }
