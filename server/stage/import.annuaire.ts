@@ -54,11 +54,9 @@ export class Annuaire {
   find(noms: Nom[], linked: Set<number>): number[] {
     const ids = new Set<number>();
     for (const nom of noms) {
-      const rank = ({ id, nom_responsable, prenom_responsable }: Personne) =>
-        (linked.has(id) ? 0 : 2) + (nom_responsable === nom.nom && prenom_responsable === nom.prenom ? 0 : 1);
-      const namesakes = (this.byCle.get(nom.cle) ?? []).filter(({ id }) => !ids.has(id));
-      const [best] = namesakes.length > 1 ? namesakes.toSorted((a, b) => rank(a) - rank(b)) : namesakes;
-      if (best) ids.add(best.id);
+      const namesakes = this.byCle.get(nom.cle) ?? [];
+      const best = namesakes.length > 1 ? closest(nom, namesakes, ids, linked) : namesakes[0];
+      if (best !== undefined) ids.add(best.id);
     }
     return [...ids];
   }
@@ -66,6 +64,13 @@ export class Annuaire {
   personnes(ids: Iterable<number>): Personne[] {
     return [...ids].flatMap((id) => this.byId.get(id) ?? []);
   }
+}
+
+/** The best of those who are not taken. */
+function closest(nom: Nom, namesakes: Personne[], taken: Set<number>, linked: Set<number>): Personne | undefined {
+  const rank = ({ id, nom_responsable, prenom_responsable }: Personne) =>
+    (linked.has(id) ? 0 : 2) + (nom_responsable === nom.nom && prenom_responsable === nom.prenom ? 0 : 1);
+  return namesakes.filter(({ id }) => !taken.has(id)).sort((a, b) => rank(a) - rank(b))[0];
 }
 
 export function nomOf({ nom_responsable, prenom_responsable }: Personne): Nom {

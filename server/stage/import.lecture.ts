@@ -30,6 +30,8 @@ export interface Faute {
 
 export interface Lecture {
   lignes: Ligne[];
+  /** Whom the lines name, each writing once. */
+  noms: Nom[];
   /** All that is wrong with the file, line by line. */
   fautes: Faute[];
 }
@@ -60,7 +62,7 @@ export async function readStages(content: Buffer, onRow: (row: Row) => void = ()
     // With a wrong header every line would be wrong.
     if (fautes.length === 0) lignes.push(...some.map((row) => reader.read(row)));
   }
-  return { lignes, fautes: [...fautes, ...reader.fautes] };
+  return { lignes, noms: reader.noms(), fautes: [...fautes, ...reader.fautes] };
 }
 
 export function toFieldError({ line, champ, msg, value }: Faute): FieldError {
@@ -75,6 +77,11 @@ class LineReader {
   private readonly people = new Map<string, Personne>();
 
   constructor(private readonly colonnes: Tete[]) {}
+
+  /** Whom the lines name so far. */
+  noms(): Nom[] {
+    return [...this.people.values()].flatMap(({ nom }) => nom ?? []);
+  }
 
   read({ line, cells }: Row): Ligne {
     const ligne: Ligne = { line, cle: '', champs: {} };
@@ -103,7 +110,7 @@ class LineReader {
     }
     const { champ, propriete, texte } = colonne;
     if (propriete === 'responsables') {
-      ligne.noms = this.noms(line, text);
+      ligne.noms = this.readNoms(line, text);
       return;
     }
     // As a form would send it: a number that is empty is left out.
@@ -126,11 +133,16 @@ class LineReader {
     return cle;
   }
 
-  private noms(line: number, cell: string): Nom[] {
-    const personnes = parsePersonnes(cell).map((person) => this.personne(person));
-    const msg = personnes.find((personne) => personne.msg !== undefined)?.msg;
-    if (msg !== undefined) this.fault(line, 'responsables', cell, msg);
-    return personnes.flatMap(({ nom }) => nom ?? []);
+  private readNoms(line: number, cell: string): Nom[] {
+    const noms: Nom[] = [];
+    let fault: string | undefined;
+    for (const person of parsePersonnes(cell)) {
+      const { nom, msg } = this.personne(person);
+      if (nom !== undefined) noms.push(nom);
+      fault ??= msg;
+    }
+    if (fault !== undefined) this.fault(line, 'responsables', cell, fault);
+    return noms;
   }
 
   private personne(person: string): Personne {
