@@ -33,10 +33,8 @@ export async function readTable(text: string, isKnown: (name: string) => boolean
     begun.push(...value);
   }
   const [header, ...first] = begun as [Row, ...Row[]];
-  if (header.cells.length > MAX_COLUMNS) {
-    await rows.return(undefined);
+  if (header.cells.length > MAX_COLUMNS)
     throw badFile(`Ce fichier a ${header.cells.length} colonnes : vérifiez qu’il s’agit bien d’une liste de stages.`);
-  }
   return { header: { ...header, cells: header.cells.map(detached) }, rows: atMost(first, rows) };
 }
 
