@@ -94,5 +94,6 @@ export class Scanner {
 }
 
 function lineBreaks(text: string): number {
-  return /[\r\n]/.test(text) ? text.split(/\r\n|\r|\n/).length - 1 : 0;
+  const lf = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
+  return lf.split('\n').length - 1;
 }

@@ -16,7 +16,7 @@ export interface Ligne {
   cle: string;
   champs: Record<string, string | number>;
   /** Undefined where the file has no such column. */
-  noms?: Nom[];
+  noms: Nom[] | undefined;
 }
 
 /** What is wrong with a line, or with one of its cells. */
@@ -72,11 +72,16 @@ export function toFieldError({ line, champ, msg, value }: Faute): FieldError {
 
 class LineReader {
   readonly fautes: Faute[] = [];
-  private readonly seen = new Map<string, { code: string; line: number }>();
+  private readonly seen = new Map<string, Ligne>();
+  /** The fields of the file's columns: an object that grows with each of its cells costs more than reading them. */
+  private readonly vides: Ligne['champs'];
   /** A few persons stand in many lines. */
   private readonly people = new Map<string, Personne>();
 
-  constructor(private readonly colonnes: Tete[]) {}
+  constructor(private readonly colonnes: Tete[]) {
+    const champs = colonnes.flatMap((tete) => (typeof tete === 'object' ? tete.champ : []));
+    this.vides = Object.fromEntries(champs.filter((champ) => champ !== 'responsables').map((champ) => [champ, '']));
+  }
 
   /** Whom the lines name so far. */
   noms(): Nom[] {
@@ -84,7 +89,7 @@ class LineReader {
   }
 
   read({ line, cells }: Row): Ligne {
-    const ligne: Ligne = { line, cle: '', champs: {} };
+    const ligne: Ligne = { line, cle: '', champs: { ...this.vides }, noms: undefined };
     if (cells.length !== this.colonnes.length) {
       this.fautes.push({
         line,
@@ -96,8 +101,8 @@ class LineReader {
       const colonne = this.colonnes[i];
       if (colonne !== ERREUR) this.readCell(ligne, colonne, restored(cells[i]!.trim()), i);
     }
-    const code = ligne.champs['code_stage'];
-    if (code !== undefined) ligne.cle = this.once(line, String(code));
+    // Empty where it is refused.
+    if (ligne.champs['code_stage'] !== '') this.once(ligne);
     return ligne;
   }
 
@@ -120,17 +125,20 @@ class LineReader {
     else this.fault(line, champ, text, msg);
   }
 
-  private once(line: number, code: string): string {
-    const cle = foldText(code);
-    const first = this.seen.get(cle);
-    if (first === undefined) this.seen.set(cle, { code, line });
-    else if (first.code === code)
-      this.fault(line, 'code_stage', code, `Ce code est déjà celui de la ligne ${first.line}.`);
-    else {
-      const msg = `Ce code ne diffère que par la casse ou les accents de « ${first.code} », ligne ${first.line}.`;
-      this.fault(line, 'code_stage', code, msg);
+  private once(ligne: Ligne): void {
+    const code = String(ligne.champs['code_stage']);
+    ligne.cle = foldText(code);
+    const first = this.seen.get(ligne.cle);
+    if (first === undefined) {
+      this.seen.set(ligne.cle, ligne);
+      return;
     }
-    return cle;
+    const firstCode = String(first.champs['code_stage']);
+    const msg =
+      firstCode === code
+        ? `Ce code est déjà celui de la ligne ${first.line}.`
+        : `Ce code ne diffère que par la casse ou les accents de « ${firstCode} », ligne ${first.line}.`;
+    this.fault(ligne.line, 'code_stage', code, msg);
   }
 
   private readNoms(line: number, cell: string): Nom[] {

@@ -14,7 +14,10 @@ export function toNom(nom: string, prenom: string): Nom {
 
 /** What a cell says of each of its persons: `NOM, Prénom | NOM, Prénom`. */
 export function parsePersonnes(cell: string): string[] {
-  return cell === '' ? [] : split(cell, '|').filter((person) => person.trim() !== '');
+  if (cell === '') return [];
+  return split(cell, '|')
+    .map((person) => person.trim())
+    .filter((person) => person !== '');
 }
 
 /** Undefined unless it is `NOM, Prénom`; a comma, a bar or a backslash of a name has a backslash before it. */
