@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
@@ -10,7 +11,8 @@ import { annotatedRows } from './import.annotation.js';
 import { Bilan } from './import.bilan.js';
 import type { ImportResult } from './import.dto.js';
 import { readConnus, type StageConnu, type StageVoulu, VIDE, writeVoulus } from './import.ecriture.js';
-import { type Lecture, type Ligne, readStages, toFieldError } from './import.lecture.js';
+import { type Lecture, readStages, toFieldError } from './import.lecture.js';
+import type { Ligne } from './import.ligne.js';
 
 /** Lines compared and written at once. */
 const BATCH = 1000;
@@ -71,6 +73,8 @@ async function bring(
       .map((ligne) => wanted(ligne, connus.get(ligne.cle), annuaire))
       .filter((one) => bilan.add(one));
     if (changed.length > 0) await write?.(manager, changed);
+    // A base in this process answers at once: without it no other request would have its turn before the last line.
+    await setImmediate();
   }
   return bilan;
 }
