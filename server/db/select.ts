@@ -1,5 +1,4 @@
 import type { EntityManager } from 'typeorm';
-import { dialect } from './dialect.js';
 import { GENERATION_SETTING, RESTORED_SETTING } from './generation.js';
 
 /** Ids that one statement takes. */
@@ -29,16 +28,6 @@ export function among<V extends string | number>(
   const length = Math.max(16, 2 ** Math.ceil(Math.log2(values.length)));
   const repeated = Array<unknown>(length - values.length).fill(values[0] ?? 0);
   return [sql.replace(name, `(${Array(length).fill('?').join()})`), [...values, ...repeated]];
-}
-
-/** The integers of a column in the rows of each group, as one value of the group's row: read it with `listOf`. */
-export function gathered(column: string): string {
-  return dialect === 'sqlite' ? `json_group_array(${column})` : `JSON_ARRAYAGG(${column})`;
-}
-
-/** What `gathered` has gathered, in no order: a driver that knows its type has parsed it already. */
-export function listOf(value: string | number[]): number[] {
-  return typeof value === 'string' ? (JSON.parse(value) as number[]) : value;
 }
 
 /** Rows by what they have in common, in their order. */

@@ -129,3 +129,12 @@ export function toParcoursRef({ id, nom_parcours }: Pick<Parcours, 'id' | 'nom_p
 export function toSousParcoursRef({ id, nom_sous_parcours, id_parcours }: SousParcoursRef): SousParcoursRef {
   return { id, nom_sous_parcours, id_parcours };
 }
+
+/** An association beside what its stage shows. */
+export type DefinitionRow = Omit<DefinitionDuParcours, 'stage'> & Omit<StageDuParcours, 'id'>;
+
+export function toDefinitionDuParcours(row: DefinitionRow): DefinitionDuParcours {
+  const { id_stage, id_categorie, id_sous_parcours, code_stage, libelle_stage, volume_horaire_stage } = row;
+  const stage = { id: id_stage, code_stage, libelle_stage, volume_horaire_stage };
+  return { id_stage, id_categorie, id_sous_parcours, stage };
+}

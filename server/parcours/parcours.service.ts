@@ -3,19 +3,19 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { compareCategories } from '../categorie/categorie.entity.js';
 import { foundOr404, lockedForUpdate } from '../db/find.js';
-import { gathered, grouped, listOf, select } from '../db/select.js';
+import { grouped, select } from '../db/select.js';
 import { Transactions } from '../db/transactions.js';
 import { compareFrench } from '../french.js';
 import { renderMarkdown } from '../markdown/markdown.js';
 import { compareSousParcours } from '../sousparcours/sousparcours.entity.js';
 import {
   type CategorieDuParcours,
-  type DefinitionDuParcours,
+  type DefinitionRow,
   type ParcoursBody,
   type ParcoursDetail,
   type ParcoursRef,
   type SousParcoursRef,
-  type StageDuParcours,
+  toDefinitionDuParcours,
   toParcoursRef,
   toSousParcoursRef,
 } from './parcours.dto.js';
@@ -28,24 +28,15 @@ const SOUS_PARCOURS = 'SELECT id, nom_sous_parcours, id_parcours FROM sous_parco
 const CATEGORIES = `
   SELECT id, nom_categorie, position_categorie_parcours, niveau_categorie_parcours
   FROM categorie WHERE id_parcours = ?`;
-/** By code of the stage: one row for all the sous-parcours of a stage in a category, since rows are what costs. */
+/** By code of the stage. */
 const DEFINITIONS = `
-  SELECT d.id_stage, d.id_categorie, d.sous_parcours, s.code_stage, s.libelle_stage, s.volume_horaire_stage
-  FROM (
-    SELECT id_stage, id_categorie, ${gathered('id_sous_parcours')} AS sous_parcours
-    FROM definition_sous_parcours
-    WHERE id_sous_parcours IN (SELECT id FROM sous_parcours WHERE id_parcours = ?)
-    GROUP BY id_stage, id_categorie
-  ) d
-  JOIN stage s ON s.id = d.id_stage ORDER BY s.cle_code_stage`;
+  SELECT d.id_stage, d.id_categorie, d.id_sous_parcours, s.code_stage, s.libelle_stage, s.volume_horaire_stage
+  FROM sous_parcours sp
+  JOIN definition_sous_parcours d ON d.id_sous_parcours = sp.id JOIN stage s ON s.id = d.id_stage
+  WHERE sp.id_parcours = ? ORDER BY s.cle_code_stage, d.id_sous_parcours`;
 
 type ParcoursRow = Pick<Parcours, 'nom_parcours' | 'descriptif_parcours' | 'version'>;
 type CategorieRow = Omit<CategorieDuParcours, 'id_parcours' | 'definition_sous_parcours'>;
-type DefinitionRow = Omit<StageDuParcours, 'id'> & {
-  id_stage: number;
-  id_categorie: number;
-  sous_parcours: string | number[];
-};
 
 @Injectable()
 export class ParcoursService {
@@ -83,7 +74,7 @@ export class ParcoursService {
         position_categorie_parcours: categorie.position_categorie_parcours,
         niveau_categorie_parcours: categorie.niveau_categorie_parcours,
         id_parcours: id,
-        definition_sous_parcours: (definitions.get(categorie.id) ?? []).flatMap(toDefinitions),
+        definition_sous_parcours: (definitions.get(categorie.id) ?? []).map(toDefinitionDuParcours),
       })),
     };
   }
@@ -112,13 +103,4 @@ export class ParcoursService {
 
 function toRow({ name, description = '' }: ParcoursBody): Pick<Parcours, 'nom_parcours' | 'descriptif_parcours'> {
   return { nom_parcours: name, descriptif_parcours: description };
-}
-
-/** The associations of one stage, by sous-parcours. */
-function toDefinitions(row: DefinitionRow): DefinitionDuParcours[] {
-  const { id_stage, id_categorie, sous_parcours, code_stage, libelle_stage, volume_horaire_stage } = row;
-  const stage = { id: id_stage, code_stage, libelle_stage, volume_horaire_stage };
-  return listOf(sous_parcours)
-    .sort((a, b) => a - b)
-    .map((id_sous_parcours) => ({ id_stage, id_categorie, id_sous_parcours, stage }));
 }
