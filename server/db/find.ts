@@ -11,6 +11,9 @@ export function foundOr404<T>(entity: T | null, what: string, id: number): T {
 /** Locks the rows that a transaction reads in order to change them; SQLite has one writer at a time, and no row locks. */
 export const forUpdate = dialect === 'mysql' ? { lock: { mode: 'pessimistic_write' as const } } : {};
 
+/** The same, at the end of a statement in SQL. */
+export const FOR_UPDATE = dialect === 'mysql' ? 'FOR UPDATE' : '';
+
 /**
  * The row that a transaction is about to change, which no other can change before it ends.
  * @throws ApiException 404; 412 where the row's version is none of those that the client would replace.

@@ -41,7 +41,8 @@ async function writeAll<T extends ObjectLiteral>(
   for (let i = 0; i < rows.length; i += BATCH) {
     const batch = rows.slice(i, i + BATCH);
     const tuples = Array<string>(batch.length).fill(tuple).join();
-    const values = batch.flatMap((row) => columns.map((column) => row[column]));
+    const values: unknown[] = [];
+    for (const row of batch) for (const column of columns) values.push(row[column]);
     await manager.query(`INSERT INTO ${tableName} (${columns.join()}) VALUES ${tuples}${onConflict(columns)}`, values);
   }
 }

@@ -14,11 +14,20 @@ export function select<T>(manager: EntityManager, sql: string, values: unknown[]
   return manager.query<T[]>(sql, values);
 }
 
-/** Rows whose `column` is one of these ids, put in place of `:ids`; in few lengths, so that statements stay prepared. */
+/** Rows whose `column` is one of these ids, put in place of `:ids`. */
 export function selectByIds<T>(manager: EntityManager, sql: string, ids: number[]): Promise<T[]> {
-  const length = Math.max(16, 2 ** Math.ceil(Math.log2(ids.length)));
-  const values = [...ids, ...Array<number>(length - ids.length).fill(0)];
-  return select(manager, sql.replace(':ids', `(${values.map(() => '?').join()})`), values);
+  return select(manager, ...among(sql, ':ids', ids));
+}
+
+/** A statement with a list of these values in place of a name; in few lengths, so that it stays prepared. */
+export function among<V extends string | number>(
+  sql: string,
+  name: string,
+  values: V[],
+): [sql: string, values: unknown[]] {
+  const length = Math.max(16, 2 ** Math.ceil(Math.log2(values.length)));
+  const repeated = Array<unknown>(length - values.length).fill(values[0] ?? 0);
+  return [sql.replace(name, `(${Array(length).fill('?').join()})`), [...values, ...repeated]];
 }
 
 /** Rows by what they have in common, in their order. */

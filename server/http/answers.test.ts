@@ -67,6 +67,14 @@ it.each(['/api/parcours', '/api/stage', '/api/static'])('%s in each encoding hol
   }
 });
 
+it('a list that is kept tells how many there are in all', async () => {
+  for (const code_stage of ['UN', 'DEUX', 'TROIS']) await app.world.stage({ code_stage });
+  for (let time = 0; time < 2; time += 1) {
+    const { body, headers } = await app.get('/api/stage?limit=2');
+    expect([body.length, headers.get('X-Total-Count')]).toEqual([2, '3']);
+  }
+});
+
 it('a change is seen at once by all, a refused one changes nothing', async () => {
   const parcours = await app.world.parcours({ nom_parcours: 'Avant' });
   const names = async () =>

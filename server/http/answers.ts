@@ -29,6 +29,8 @@ interface Answer {
   route: unknown;
   type: string;
   etag: string;
+  /** Stages in all, of a list that tells them page by page. */
+  total: string | undefined;
   /** Compressed at the first request that takes it so. */
   bytes: Partial<Record<Encoding, Buffer | Promise<Buffer>>>;
   size: number;
@@ -37,6 +39,7 @@ interface Answer {
 const HEADERS = flat(SECURITY_HEADERS);
 /** What a 304 repeats of them (RFC 9110, section 15.4.5). */
 const VALIDATION = flat({ 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' });
+const TOTAL = 'X-Total-Count';
 const VISITOR_MAX_AGE_MS = 500;
 const MAX_ANSWERS = 2_000;
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -80,11 +83,10 @@ export class Answers {
     return this.pending.has(request);
   }
 
-  keep(request: Request, response: Response, body: string): void {
+  keep(request: Request, response: Response, identity: Buffer): void {
     const generation = this.pending.get(request);
     const key = keyOf(request, request.originalUrl);
     if (generation === undefined || key === undefined) return;
-    const identity = Buffer.from(body);
     const etag = String(response.getHeader('ETag'));
     this.drop(key);
     this.answers.set(key, {
@@ -93,6 +95,7 @@ export class Answers {
       route: request.route as unknown,
       type: String(response.getHeader('Content-Type')),
       etag,
+      total: response.getHeader(TOTAL)?.toString(),
       bytes: { identity },
       size: identity.length,
     });
@@ -162,8 +165,9 @@ function encodingOf(request: Request): Encoding {
   return (accepted || 'identity') as Encoding;
 }
 
-function send(response: Response, { etag, type }: Answer, encoding: Encoding, bytes: Buffer): void {
+function send(response: Response, { etag, type, total }: Answer, encoding: Encoding, bytes: Buffer): void {
   const own = ['Content-Type', type, 'ETag', etag, 'Content-Length', String(bytes.length)];
+  if (total !== undefined) own.push(TOTAL, total);
   if (encoding !== 'identity') own.push('Content-Encoding', encoding);
   response.writeHead(200, [...HEADERS, ...VALIDATION, ...own]).end(bytes);
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Request } from 'express';
 
 /**
@@ -12,6 +12,6 @@ export function isNotModified(request: Request, etag: string): boolean {
 }
 
 /** What names these bytes and no others; 27 characters are enough of it. */
-export function digest(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 27);
+export function digest(bytes: string | Buffer): string {
+  return hash('sha256', bytes, 'base64url').slice(0, 27);
 }

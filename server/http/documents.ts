@@ -46,9 +46,10 @@ export function documents({ webDir, adminDir, renderFile, contentsOf, answers, .
     if (page === undefined) return next();
     const etag = `"${page.etag}"`;
     response.set({ ETag: etag, 'Cache-Control': 'no-cache' }).type('html');
-    if (kept) answers.keep(request, response, page.html);
+    const bytes = Buffer.from(page.html);
+    if (kept) answers.keep(request, response, bytes);
     if (isNotModified(request, etag)) response.status(304).end();
-    else response.send(page.html);
+    else response.send(bytes);
   };
 }
 

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { map, type Observable } from 'rxjs';
+import { type Observable, tap } from 'rxjs';
 import { type Answers, isKept } from './answers.js';
-import { isNotModified } from './conditional.js';
+import { digest, isNotModified } from './conditional.js';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 /**
  * Gives every JSON answer of a GET a strong validator over all of its bytes, `"<version>-<digest>"` for an entity,
@@ -20,23 +21,20 @@ export class EtagInterceptor implements NestInterceptor {
     const reads = request.method === 'GET' || request.method === 'HEAD';
     const kept = isKept(context.getHandler()) && !('searchString' in request.query);
     return next.handle().pipe(
-      map((body: unknown) => {
-        if (!reads || response.headersSent) return body;
-        const json = JSON.stringify(body);
-        const answer = validated(json, body, request, response);
-        if (kept) this.answers.keep(request, response, json);
-        return answer;
+      tap((body: unknown) => {
+        if (!reads || response.headersSent) return;
+        const bytes = Buffer.from(JSON.stringify(body));
+        const etag = validator(bytes, body);
+        response.setHeader('ETag', etag).setHeader('Cache-Control', 'no-cache').setHeader('Content-Type', JSON_TYPE);
+        if (kept) this.answers.keep(request, response, bytes);
+        // Nest hands the value to it, and would make its text, and Express the bytes, a second time.
+        response.json = () => (isNotModified(request, etag) ? response.status(304).send() : response.send(bytes));
       }),
     );
   }
 }
 
-function validated(json: string, body: unknown, request: Request, response: Response): string | undefined {
-  const digest = createHash('sha256').update(json).digest('base64url').slice(0, 27);
-  const version = (body as { version?: number }).version;
-  const etag = version === undefined ? `"${digest}"` : `"${version}-${digest}"`;
-  response.set({ ETag: etag, 'Cache-Control': 'no-cache' }).type('application/json');
-  if (!isNotModified(request, etag)) return json;
-  response.status(304);
-  return undefined;
+function validator(bytes: Buffer, body: unknown): string {
+  const { version } = body as { version?: number };
+  return version === undefined ? `"${digest(bytes)}"` : `"${version}-${digest(bytes)}"`;
 }

@@ -1,10 +1,13 @@
 import type { EntityManager } from 'typeorm';
-import { forUpdate } from '../db/find.js';
+import { FOR_UPDATE } from '../db/find.js';
 import { insertAll } from '../db/insert.js';
+import { select } from '../db/select.js';
 import { Responsable } from '../responsable/responsable.entity.js';
 import { type Nom, toNom } from './import.responsables.js';
 
 type Personne = Pick<Responsable, 'id' | 'nom_responsable' | 'prenom_responsable'>;
+
+const PERSONNES = 'SELECT id, nom_responsable, prenom_responsable FROM responsable ORDER BY id';
 
 /** The persons that an import may name, those to create included. */
 export class Annuaire {
@@ -21,7 +24,7 @@ export class Annuaire {
 
   /** All the persons as they are, locked: none goes, or changes its name, while stages are tied to it. */
   static async read(manager: EntityManager, locked: boolean): Promise<Annuaire> {
-    return new Annuaire(await manager.find(Responsable, { order: { id: 'ASC' }, ...(locked && forUpdate) }));
+    return new Annuaire(await select(manager, `${PERSONNES} ${locked ? FOR_UPDATE : ''}`));
   }
 
   /** Those whom no name here is, whatever its case and accents; each once. */
@@ -51,11 +54,9 @@ export class Annuaire {
   find(noms: Nom[], linked: Set<number>): number[] {
     const ids = new Set<number>();
     for (const nom of noms) {
-      const rank = ({ id, nom_responsable, prenom_responsable }: Personne) =>
-        (linked.has(id) ? 0 : 2) + (nom_responsable === nom.nom && prenom_responsable === nom.prenom ? 0 : 1);
-      const namesakes = (this.byCle.get(nom.cle) ?? []).filter(({ id }) => !ids.has(id));
-      const [best] = namesakes.toSorted((a, b) => rank(a) - rank(b));
-      if (best) ids.add(best.id);
+      const namesakes = this.byCle.get(nom.cle) ?? [];
+      const best = namesakes.length > 1 ? closest(nom, namesakes, ids, linked) : namesakes[0];
+      if (best !== undefined) ids.add(best.id);
     }
     return [...ids];
   }
@@ -63,6 +64,13 @@ export class Annuaire {
   personnes(ids: Iterable<number>): Personne[] {
     return [...ids].flatMap((id) => this.byId.get(id) ?? []);
   }
+}
+
+/** The best of those who are not taken. */
+function closest(nom: Nom, namesakes: Personne[], taken: Set<number>, linked: Set<number>): Personne | undefined {
+  const rank = ({ id, nom_responsable, prenom_responsable }: Personne) =>
+    (linked.has(id) ? 0 : 2) + (nom_responsable === nom.nom && prenom_responsable === nom.prenom ? 0 : 1);
+  return namesakes.filter(({ id }) => !taken.has(id)).sort((a, b) => rank(a) - rank(b))[0];
 }
 
 export function nomOf({ nom_responsable, prenom_responsable }: Personne): Nom {

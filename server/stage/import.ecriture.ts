@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
-import { forUpdate } from '../db/find.js';
+import { FOR_UPDATE } from '../db/find.js';
 import { insertAll, upsertAll } from '../db/insert.js';
+import { among, select, selectByIds } from '../db/select.js';
 import { COLONNES } from './import.colonnes.js';
 import { Stage } from './stage.entity.js';
 
@@ -30,8 +31,11 @@ export const VIDE: Champs = Object.fromEntries(
   COLONNES.filter(({ champ }) => champ !== 'responsables').map(({ champ, texte }) => [champ, texte ? '' : 0]),
 );
 const LINKS = 'stage_responsable';
-/** Not In(): TypeORM names each of its values, which takes longer than the query. */
-const HAS_KEY = 'stage.cle_code_stage IN (:...cles)';
+const STAGES = `
+  SELECT id, version, cle_code_stage AS cle, ${Object.keys(VIDE).join()} FROM stage WHERE cle_code_stage IN :cles`;
+const IDS = 'SELECT id, cle_code_stage AS cle FROM stage WHERE cle_code_stage IN :cles';
+const RESPONSABLES = `SELECT id_stage, id_responsable FROM ${LINKS} WHERE id_stage IN :ids`;
+const UNLINK = `DELETE FROM ${LINKS} WHERE id_stage IN :ids`;
 
 /** The stages of these keys; locked, they are as they are now and stay so until the transaction ends. */
 export async function readConnus(
@@ -39,12 +43,9 @@ export async function readConnus(
   cles: string[],
   locked: boolean,
 ): Promise<Map<string, StageConnu>> {
-  const lock = locked ? forUpdate.lock : undefined;
-  const stages = manager.createQueryBuilder(Stage, 'stage').where(HAS_KEY, { cles });
-  stages.select('stage.id', 'id').addSelect('stage.version', 'version').addSelect('stage.cle_code_stage', 'cle');
-  for (const champ of Object.keys(VIDE)) stages.addSelect(`stage.${champ}`, champ);
-  if (lock) stages.setLock(lock.mode);
-  const rows = await stages.getRawMany<{ id: number; version: number; cle: string } & Champs>();
+  const lock = locked ? FOR_UPDATE : '';
+  type StageRow = Pick<StageConnu, 'id' | 'version' | 'cle'> & Champs;
+  const rows = await select<StageRow>(manager, ...among(`${STAGES} ${lock}`, ':cles', cles));
   const connus = rows.map(({ id, version, cle, ...champs }) => ({
     id,
     version,
@@ -52,16 +53,11 @@ export async function readConnus(
     champs,
     responsables: new Set<number>(),
   }));
+  if (connus.length === 0) return new Map();
   const byId = new Map(connus.map((connu) => [connu.id, connu]));
-  const links = manager
-    .createQueryBuilder()
-    .from(LINKS, 'link')
-    .where('link.id_stage IN (:...ids)', { ids: [0, ...byId.keys()] });
-  links.select('link.id_stage', 'stage').addSelect('link.id_responsable', 'responsable');
-  if (lock) links.setLock(lock.mode);
-  for (const { stage, responsable } of await links.getRawMany<{ stage: number; responsable: number }>()) {
-    byId.get(stage)?.responsables.add(responsable);
-  }
+  type LinkRow = { id_stage: number; id_responsable: number };
+  const links = await selectByIds<LinkRow>(manager, `${RESPONSABLES} ${lock}`, [...byId.keys()]);
+  for (const { id_stage, id_responsable } of links) byId.get(id_stage)?.responsables.add(id_responsable);
   return new Map(connus.map((connu) => [connu.cle, connu]));
 }
 
@@ -70,14 +66,7 @@ export async function writeVoulus(manager: EntityManager, voulus: StageVoulu[]):
   const ids = await writeStages(manager, voulus);
   const idOf = ({ cle }: StageVoulu) => ids.get(cle)!;
   const relinked = voulus.filter(({ connu }) => connu);
-  if (relinked.length > 0) {
-    await manager
-      .createQueryBuilder()
-      .delete()
-      .from(LINKS)
-      .where('id_stage IN (:...ids)', { ids: relinked.map(idOf) })
-      .execute();
-  }
+  if (relinked.length > 0) await manager.query(...among(UNLINK, ':ids', relinked.map(idOf)));
   const links = voulus.flatMap((voulu) =>
     voulu.responsables.map((id_responsable) => ({ id_stage: idOf(voulu), id_responsable })),
   );
@@ -93,12 +82,9 @@ async function writeStages(manager: EntityManager, voulus: StageVoulu[]): Promis
   await insertAll(manager, Stage, created.map(row));
   const ids = new Map(voulus.flatMap(({ cle, connu }) => (connu ? [[cle, connu.id]] : [])));
   if (created.length === 0) return ids;
-  const rows = await manager
-    .createQueryBuilder(Stage, 'stage')
-    .select('stage.id', 'id')
-    .addSelect('stage.cle_code_stage', 'cle')
-    .where(HAS_KEY, { cles: created.map(({ cle }) => cle) })
-    .getRawMany<{ id: number; cle: string }>();
-  for (const { id, cle } of rows) ids.set(cle, id);
+  const cles = created.map(({ cle }) => cle);
+  for (const { id, cle } of await select<{ id: number; cle: string }>(manager, ...among(IDS, ':cles', cles))) {
+    ids.set(cle, id);
+  }
   return ids;
 }

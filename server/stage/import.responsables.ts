@@ -12,17 +12,18 @@ export function toNom(nom: string, prenom: string): Nom {
   return { nom, prenom, cle: `${foldText(nom)}\n${foldText(prenom)}` };
 }
 
-/** The names of a cell: `NOM, Prénom | NOM, Prénom`; a comma, a bar or a backslash of a name has a backslash before it. */
-export function parseNoms(cell: string): (Nom | undefined)[] {
-  if (cell.trim() === '') return [];
+/** What a cell says of each of its persons: `NOM, Prénom | NOM, Prénom`. */
+export function parsePersonnes(cell: string): string[] {
+  if (cell === '') return [];
   return split(cell, '|')
-    .filter((person) => person.trim() !== '')
-    .map((person) => {
-      const [nom = '', prenom = '', ...others] = split(person, ',').map((part) =>
-        part.replace(/\\([\\,|])/g, '$1').trim(),
-      );
-      return nom !== '' && prenom !== '' && others.length === 0 ? toNom(nom, prenom) : undefined;
-    });
+    .map((person) => person.trim())
+    .filter((person) => person !== '');
+}
+
+/** Undefined unless it is `NOM, Prénom`; a comma, a bar or a backslash of a name has a backslash before it. */
+export function parseNom(person: string): Nom | undefined {
+  const [nom = '', prenom = '', ...others] = split(person, ',').map((part) => part.replace(/\\([\\,|])/g, '$1').trim());
+  return nom !== '' && prenom !== '' && others.length === 0 ? toNom(nom, prenom) : undefined;
 }
 
 export function formatNoms(noms: Nom[]): string {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
@@ -10,8 +11,8 @@ import { annotatedRows } from './import.annotation.js';
 import { Bilan } from './import.bilan.js';
 import type { ImportResult } from './import.dto.js';
 import { readConnus, type StageConnu, type StageVoulu, VIDE, writeVoulus } from './import.ecriture.js';
-import { type Ligne, readStages, toFieldError } from './import.lecture.js';
-import type { Nom } from './import.responsables.js';
+import { type Lecture, readStages, toFieldError } from './import.lecture.js';
+import type { Ligne } from './import.ligne.js';
 
 /** Lines compared and written at once. */
 const BATCH = 1000;
@@ -27,11 +28,11 @@ export class ImportService {
 
   /** @throws ApiException 400 with all that is wrong with the file. */
   async import(content: Buffer): Promise<ImportResult> {
-    const lignes = await readLignes(content);
+    const { lignes, noms } = await readLignes(content);
     const bilan = await this.transactions.run(async (manager) => {
       await takeTurn(manager);
       const annuaire = await Annuaire.read(manager, true);
-      return bring(manager, lignes, await annuaire.withCreated(manager, annuaire.unknown(nomsOf(lignes))), writeVoulus);
+      return bring(manager, lignes, await annuaire.withCreated(manager, annuaire.unknown(noms)), writeVoulus);
     });
     const result = bilan.result();
     countImport('written', result.created + result.updated);
@@ -45,9 +46,9 @@ export class ImportService {
 
   /** What `import` would do. */
   async simulate(content: Buffer): Promise<ImportResult> {
-    const lignes = await readLignes(content);
+    const { lignes, noms } = await readLignes(content);
     const annuaire = await Annuaire.read(this.reader, false);
-    const unknown = annuaire.unknown(nomsOf(lignes));
+    const unknown = annuaire.unknown(noms);
     const bilan = await bring(this.reader, lignes, annuaire.withDraft(unknown));
     countImport('dry-run');
     return { ...bilan.result(), preview: bilan.preview(unknown) };
@@ -72,6 +73,8 @@ async function bring(
       .map((ligne) => wanted(ligne, connus.get(ligne.cle), annuaire))
       .filter((one) => bilan.add(one));
     if (changed.length > 0) await write?.(manager, changed);
+    // A base in this process answers at once: without it no other request would have its turn before the last line.
+    await setImmediate();
   }
   return bilan;
 }
@@ -93,16 +96,13 @@ async function takeTurn(manager: EntityManager): Promise<void> {
   await manager.upsert(Setting, { name: 'import', value: '' }, ['name']);
 }
 
-async function readLignes(content: Buffer): Promise<Ligne[]> {
-  const { lignes, fautes } = await readStages(content);
-  if (fautes.length === 0) return lignes;
+async function readLignes(content: Buffer): Promise<Lecture> {
+  const lecture = await readStages(content);
+  const { fautes } = lecture;
+  if (fautes.length === 0) return lecture;
   countImport('refused');
   const count = fautes.length === 1 ? 'une erreur' : `${fautes.length} erreurs`;
   const many = fautes.length > FAULTS_SHOWN ? ` Voici les ${FAULTS_SHOWN} premières.` : '';
   const shown = fautes.slice(0, FAULTS_SHOWN).map(toFieldError);
   throw new ApiException(400, `Ce fichier a ${count}.${many}`, shown);
-}
-
-function nomsOf(lignes: Ligne[]): Nom[] {
-  return lignes.flatMap(({ noms = [] }) => noms);
 }
