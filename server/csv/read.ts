@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { badFile } from './decode.js';
-import { type Row, Scanner } from './scan.js';
+import { type Row, Rows } from './rows.js';
 
 export interface Table {
   header: Row;
@@ -12,17 +12,19 @@ export interface Table {
 const SEPARATORS = [';', ',', '\t'];
 const MAX_ROWS = 20_000;
 const MAX_COLUMNS = 100;
-/** Characters read at once, between which other requests have their turn; a header that goes on for longer is none. */
-const CHUNK = 64 * 1024;
+/** Rows read at once, between which other requests have their turn. */
+const ROWS = 500;
+/** Characters: a header that goes on for longer is none. */
+const HEADER = 64 * 1024;
 const NO_ROW = 'Ce fichier est vide ou n’a que sa ligne d’en-tête : il faut au moins une ligne en dessous.';
 
 /**
- * The rows of a CSV text. The separator is the one that Excel's first line `sep=;` names, else the one which makes the
+ * The rows of a CSV text, whose lines end in `\n`. The separator is the one that Excel's first line `sep=;` names, else the one which makes the
  * most columns that `isKnown` knows out of the header.
  * @throws ApiException 400, also while the rows are read, where it is no table of at least one row and at most 20,000.
  */
 export async function readTable(text: string, isKnown: (name: string) => boolean): Promise<Table> {
-  const sep = /^sep=(.)(?:\r\n|\r|\n|$)/i.exec(text);
+  const sep = /^sep=(.)(?:\n|$)/i.exec(text);
   const body = sep ? text.slice(sep[0].length) : text;
   const separator = sep?.[1] ?? findSeparator(body, isKnown);
   const rows = parsed(body, separator, sep ? 2 : 1);
@@ -60,11 +62,11 @@ function findSeparator(text: string, isKnown: (name: string) => boolean): string
 }
 
 function firstRow(text: string, separator: string): string[] {
-  const scanner = new Scanner(detached(text.slice(0, CHUNK)), separator, 1);
+  const rows = new Rows(detached(text.slice(0, HEADER)), separator, 1);
   try {
-    while (!scanner.isOver) {
-      const row = scanner.next();
-      if (!isBlank(row)) return row.cells;
+    while (!rows.areOver) {
+      const [row] = rows.next(1);
+      if (row && !isBlank(row)) return row.cells;
     }
   } catch {
     // With this separator the quotes make no sense; where they do with none, reading the whole will say so.
@@ -74,14 +76,10 @@ function firstRow(text: string, separator: string): string[] {
 
 /** The rows that are not blank. */
 async function* parsed(text: string, separator: string, firstLine: number): AsyncGenerator<Row[], void, undefined> {
-  const scanner = new Scanner(text, separator, firstLine);
-  while (!scanner.isOver) {
-    const rows: Row[] = [];
-    for (const start = scanner.at; !scanner.isOver && scanner.at - start < CHUNK;) {
-      const row = scanner.next();
-      if (!isBlank(row)) rows.push(row);
-    }
-    if (rows.length > 0) yield rows;
+  const rows = new Rows(text, separator, firstLine);
+  while (!rows.areOver) {
+    const some = rows.next(ROWS).filter((row) => !isBlank(row));
+    if (some.length > 0) yield some;
     await setImmediate();
   }
 }

@@ -1,4 +1,4 @@
-import type { Row } from '../csv/scan.js';
+import type { Row } from '../csv/rows.js';
 import { neutralised, restored } from '../csv/write.js';
 import { COLONNES, ERREUR, isErreur } from './import.colonnes.js';
 import { type Faute, readStages } from './import.lecture.js';

@@ -1,5 +1,5 @@
 import { foldWords } from '../french.js';
-import type { Row } from '../csv/scan.js';
+import type { Row } from '../csv/rows.js';
 import type { StageBody } from './edition.dto.js';
 import type { Faute } from './import.lecture.js';
 import type { Stage } from './stage.entity.js';

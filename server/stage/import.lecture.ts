@@ -1,6 +1,6 @@
 import { decodeCsv } from '../csv/decode.js';
 import { readTable } from '../csv/read.js';
-import type { Row } from '../csv/scan.js';
+import type { Row } from '../csv/rows.js';
 import type { FieldError } from '../http/errors.js';
 import { isColonne, readHeader } from './import.colonnes.js';
 import { type Ligne, LineReader } from './import.ligne.js';

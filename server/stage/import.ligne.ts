@@ -1,4 +1,4 @@
-import type { Row } from '../csv/scan.js';
+import type { Row } from '../csv/rows.js';
 import { restored } from '../csv/write.js';
 import { foldText } from '../french.js';
 import { type FieldRules, fieldRules } from '../http/rules.js';

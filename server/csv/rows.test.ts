@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { ApiException } from '../http/errors.js';
+import { decodeCsv } from './decode.js';
+import { type Row, Rows } from './rows.js';
+
+/** All rows of a file with this text, `count` at a time; or what is wrong with it, without what stands before. */
+function readAll(text: string, count: number): Row[] | ApiException['errors'] {
+  const rows = new Rows(decodeCsv(Buffer.from(text)), ';', 1);
+  const read: Row[] = [];
+  try {
+    for (let calls = 0; !rows.areOver; calls += 1) {
+      if (calls > text.length) throw new Error('These rows do not end.');
+      read.push(...rows.next(count));
+    }
+    return read.filter(({ cells }) => cells.join('') !== '');
+  } catch (error) {
+    if (error instanceof ApiException) return error.errors;
+    throw error;
+  }
+}
+
+it('reads the same rows, of the same lines, and tells the same fault, however many at a time', () => {
+  const piece = fc.constantFrom(';', '"', '""', '\n', '\r\n', '\r', '\n"', '";', ' ', 'a', 'é', '’');
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 24 }), (pieces) => {
+      const text = pieces.join('');
+      const whole = readAll(text, 1000);
+      expect(readAll(text, 1)).toEqual(whole);
+      expect(readAll(text, 3)).toEqual(whole);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+it.each<[string, Row[]]>([
+  [
+    'a;"b\r\nc"\r\n1\r\n',
+    [
+      { line: 1, cells: ['a', 'b\nc'] },
+      { line: 3, cells: ['1'] },
+    ],
+  ],
+  [
+    'a;"b\nc"\r\n1\r2',
+    [
+      { line: 1, cells: ['a', 'b\nc'] },
+      { line: 3, cells: ['1'] },
+      { line: 4, cells: ['2'] },
+    ],
+  ],
+  [
+    'a;b\n1;2',
+    [
+      { line: 1, cells: ['a', 'b'] },
+      { line: 2, cells: ['1', '2'] },
+    ],
+  ],
+  [
+    '"a\nb";c\n\nd',
+    [
+      { line: 1, cells: ['a\nb', 'c'] },
+      { line: 4, cells: ['d'] },
+    ],
+  ],
+  ['"a ""b""";"c" ;d "e"\n', [{ line: 1, cells: ['a "b"', 'c', 'd "e"'] }]],
+])('reads %j', (text, rows) => {
+  expect(readAll(text, 2)).toEqual(rows);
+});
+
+it.each([
+  ['a;"b', 'ligne 1, colonne 2', /jamais fermé/],
+  ['a\nb;"c\nd";"e"f;"g', 'ligne 3, colonne 3', /Du texte suit/],
+])('tells where the quotes of %j are wrong', (text, param, msg) => {
+  for (const count of [1, 100]) expect(readAll(text, count)).toEqual([{ param, msg: expect.stringMatching(msg) }]);
+});
