@@ -4,11 +4,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 
+/** What `npm start` and the image run. */
+export const PRODUCT = ['--max-semi-space-size=8', 'dist/server/main.js'];
 const PASSWORD = 'mot de passe des mesures';
 
 /** Starts it on loopback, without a line for each request, which no baseline writes; resolves once it listens. */
 export async function startServer(env) {
-  const child = spawn(process.execPath, [...(process.env.BENCH_NODE_ARGS?.split(' ') ?? []), 'dist/server/main.js'], {
+  const child = spawn(process.execPath, PRODUCT, {
     env: { ...process.env, PORT: '0', DEMO: 'false', LOG_LEVEL: 'warn', ADMIN_PASSWORD: PASSWORD, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

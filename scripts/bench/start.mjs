@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { performance } from 'node:perf_hooks';
 import { openBases } from './bases.mjs';
 import { fillContent } from './content.mjs';
-import { cpuOf, median, memoryOf, pause, startServer } from './server.mjs';
+import { cpuOf, median, memoryOf, pause, PRODUCT, startServer } from './server.mjs';
 
 const ROUNDS = 7;
 const IDLE_MS = 3000;
@@ -30,7 +30,7 @@ export async function benchStart(url) {
 
 async function startOnce(env) {
   const before = performance.now();
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
+  const child = spawn(process.execPath, PRODUCT, {
     env: { ...process.env, PORT: '0', DEMO: 'false', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
