@@ -1,29 +1,14 @@
 import { get } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { AbstractLogger } from 'typeorm';
 import { type Json, useApp } from '../test/app.js';
 import { type Client, signedIn } from '../test/client.js';
+import { statementsOf } from '../test/recorder.js';
 
 const app = useApp();
 let staff: Client;
 beforeEach(async () => {
   staff = await signedIn(app, 'staff');
 });
-
-/** How many statements a piece of work costs the base. */
-async function statementsOf(work: () => Promise<unknown>): Promise<number> {
-  let count = 0;
-  class Counter extends AbstractLogger {
-    override logQuery(): void {
-      count += 1;
-    }
-    protected writeLog(): void {}
-  }
-  const { logger } = app.dataSource;
-  app.dataSource.logger = new Counter();
-  await work().finally(() => (app.dataSource.logger = logger));
-  return count;
-}
 
 /** The bytes of an answer as they come, which fetch would decompress. */
 function raw(path: string, encoding: string): Promise<{ encoding?: string; length?: string; bytes: Buffer }> {
@@ -43,15 +28,16 @@ function raw(path: string, encoding: string): Promise<{ encoding?: string; lengt
 it('a search whose stages a visitor has seen costs no statement', async () => {
   await app.world.stage({ code_stage: 'VU-1', libelle_stage: 'Déjà vu' });
   const [seen] = await app.ok('/api/stage?searchString=vu-1');
-  expect(await statementsOf(async () => expect(await app.ok('/api/stage?searchString=deja')).toEqual([seen]))).toBe(0);
+  const again = async () => expect(await app.ok('/api/stage?searchString=deja')).toEqual([seen]);
+  expect(await statementsOf(app, again)).toEqual([]);
 });
 
 it('a second visitor costs no statement, one who is signed in costs one', async () => {
   const { parcours } = await app.world.everything();
   const path = `/api/parcours/${parcours.id}`;
   const first = await app.ok(path);
-  expect(await statementsOf(async () => expect(await app.ok(path)).toEqual(first))).toBe(0);
-  expect(await statementsOf(async () => expect((await staff.get(path)).body).toEqual(first))).toBe(1);
+  expect(await statementsOf(app, async () => expect(await app.ok(path)).toEqual(first))).toEqual([]);
+  expect(await statementsOf(app, async () => expect((await staff.get(path)).body).toEqual(first))).toHaveLength(1);
 });
 
 it.each(['/api/parcours', '/api/stage', '/api/static'])('%s in each encoding holds the same bytes', async (path) => {

@@ -1,6 +1,6 @@
-import { AbstractLogger } from 'typeorm';
 import { type Json, useApp } from '../test/app.js';
 import { type Client, signedIn } from '../test/client.js';
+import { statementsOf } from '../test/recorder.js';
 
 const app = useApp();
 
@@ -29,20 +29,6 @@ async function open(path: string, headers: Record<string, string> = {}): Promise
 }
 
 const menu = async () => ({ pages: await app.ok('/api/static'), parcoursList: await app.ok('/api/parcours') });
-
-async function statementsOf(path: string): Promise<number> {
-  let count = 0;
-  class Counter extends AbstractLogger {
-    override logQuery(): void {
-      count += 1;
-    }
-    protected writeLog(): void {}
-  }
-  const { logger } = app.dataSource;
-  app.dataSource.logger = new Counter();
-  await open(path).finally(() => (app.dataSource.logger = logger));
-  return count;
-}
 
 describe('the document of an address', () => {
   it.each([
@@ -107,7 +93,7 @@ describe('a document', () => {
     const { id } = await app.world.parcours();
     const path = `/parcours/${id}`;
     const { headers } = await open(path);
-    expect(await statementsOf(path)).toBe(0);
+    expect(await statementsOf(app, () => open(path))).toEqual([]);
     const again = await open(path, { 'If-None-Match': headers.get('ETag')! });
     expect([again.status, again.html]).toEqual([304, '']);
     expect(again.headers.get('Cache-Control')).toBe('no-cache');

@@ -1,17 +1,6 @@
-import { AbstractLogger } from 'typeorm';
 import type { Responsable } from '../responsable/responsable.entity.js';
 import { useApp } from './app.js';
-
-/** Keeps the SQL of every statement, once it is the logger of a data source. */
-class Recorder extends AbstractLogger {
-  readonly statements: string[] = [];
-
-  override logQuery(query: string): void {
-    this.statements.push(query);
-  }
-
-  protected writeLog(): void {}
-}
+import { statementsOf } from './recorder.js';
 
 const app = useApp();
 
@@ -37,15 +26,7 @@ async function countStatements(path: string): Promise<number> {
   // What is kept costs no statement, and a search first reads the stages that have changed.
   await app.ok('/api/stage?limit=1');
   await app.world.changed();
-  const recorder = new Recorder();
-  const { logger } = app.dataSource;
-  app.dataSource.logger = recorder;
-  try {
-    await app.ok(path);
-  } finally {
-    app.dataSource.logger = logger;
-  }
-  return recorder.statements.length;
+  return (await statementsOf(app, () => app.ok(path))).length;
 }
 
 describe('SQL statements of a request', () => {
