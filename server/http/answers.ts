@@ -88,6 +88,13 @@ export class Answers {
     const key = keyOf(request, request.originalUrl);
     if (generation === undefined || key === undefined) return;
     const etag = String(response.getHeader('ETag'));
+    const total = response.getHeader(TOTAL)?.toString();
+    const known = this.answers.get(key);
+    // Another content has changed: these bytes stay, with their compressed forms.
+    if (known?.etag === etag) {
+      Object.assign(known, { generation, total });
+      return;
+    }
     this.drop(key);
     this.answers.set(key, {
       key,
@@ -95,7 +102,7 @@ export class Answers {
       route: request.route as unknown,
       type: String(response.getHeader('Content-Type')),
       etag,
-      total: response.getHeader(TOTAL)?.toString(),
+      total,
       bytes: { identity },
       size: identity.length,
     });

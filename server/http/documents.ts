@@ -32,8 +32,10 @@ export function documents({ webDir, adminDir, renderFile, contentsOf, answers, .
     if (!pages || !answers.mayKeep(request)) return { page: pages?.bare, kept: false };
     try {
       const { contents, drawable } = await contentsOf(request.path);
-      const drawn = drawable && documentKey(request.originalUrl) === request.path;
-      return { page: pages.page(request.path, { contents, drawable: drawn }), kept: true };
+      const key = documentKey(request.originalUrl);
+      const page = pages.page(request.path, { contents, drawable: drawable && key === request.path });
+      // There are more addresses that name nothing than can be kept; they all look the same.
+      return { page, kept: drawable || key === '*' };
     } catch {
       // The page will ask the API, which tells what is wrong.
       return { page: pages.bare, kept: false };

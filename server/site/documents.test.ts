@@ -99,6 +99,13 @@ describe('a document', () => {
     expect(again.headers.get('Cache-Control')).toBe('no-cache');
   });
 
+  it('is not kept where its address names nothing: there are more of these than can be', async () => {
+    await open('/parcours/999999');
+    expect(await statementsOf(app, () => open('/parcours/999999'))).not.toEqual([]);
+    await open('/nulle-part');
+    expect(await statementsOf(app, () => open('/nulle-part-ailleurs'))).toEqual([]);
+  });
+
   it('tells a change at once, and stays the same where another content changes', async () => {
     const parcours = await app.world.parcours({ nom_parcours: 'Avant' });
     const stage = await app.world.stage();
