@@ -9,7 +9,16 @@ export function isAdminPage(path: string): boolean {
   return path === '/admin' || path.startsWith('/admin/');
 }
 
-const DRAWN = /^\/(?:|plan-du-site|(?:parcours|page)\/[1-9]\d{0,8})$/;
+type SitePage = { kind: 'home' | 'plan' } | { kind: 'parcours' | 'page'; id: number };
+
+/** The page of the site that a path may name. */
+export function sitePageOf(path: string): SitePage | undefined {
+  if (path === '/') return { kind: 'home' };
+  if (path === '/plan-du-site') return { kind: 'plan' };
+  const [, kind, id] = /^\/(parcours|page)\/([1-9]\d{0,8})$/.exec(path) ?? [];
+  return kind === undefined ? undefined : { kind: kind as 'parcours' | 'page', id: Number(id) };
+}
+
 /** What a pathway page draws otherwise (web/src/public/parcours/useFiltres.ts). */
 const FILTER = /[?&](?:niveau|sousparcours)=/;
 
@@ -17,6 +26,6 @@ const FILTER = /[?&](?:niveau|sousparcours)=/;
 export function documentKey(url: string): string | undefined {
   const [path] = url.split('?', 1) as [string];
   if (!isPage(path) || isAdminPage(path)) return undefined;
-  if (!DRAWN.test(path)) return '*';
+  if (sitePageOf(path) === undefined) return '*';
   return FILTER.test(url) ? `${path}?` : path;
 }

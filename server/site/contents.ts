@@ -1,10 +1,9 @@
 import { ApiException } from '../http/errors.js';
+import { sitePageOf } from '../http/page-address.js';
 import type { PageContents } from '../http/pages.js';
 import type { ParcoursService } from '../parcours/parcours.service.js';
 import type { SyntheseService } from '../parcours/synthese.service.js';
 import type { StaticService } from '../static/static.service.js';
-
-const ADDRESS = /^\/(?<home>$)|^\/plan-du-site$|^\/(?<kind>parcours|page)\/(?<id>[1-9]\d{0,8})$/;
 
 /** What each page of the site shows, by its address, so that it can be drawn before anybody asks for it. */
 export class Contents {
@@ -21,12 +20,12 @@ export class Contents {
   }
 
   private async own(path: string): Promise<object | undefined> {
-    const { home, kind, id } = ADDRESS.exec(path)?.groups ?? {};
+    const page = sitePageOf(path);
     try {
-      if (home !== undefined) return { syntheses: await this.syntheses.list() };
-      if (kind === 'parcours') return { parcours: await this.parcours.get(Number(id)) };
-      if (kind === 'page') return { page: await this.pages.get(Number(id)) };
-      return ADDRESS.test(path) ? {} : undefined;
+      if (page?.kind === 'home') return { syntheses: await this.syntheses.list() };
+      if (page?.kind === 'parcours') return { parcours: await this.parcours.get(page.id) };
+      if (page?.kind === 'page') return { page: await this.pages.get(page.id) };
+      return page && {};
     } catch (error) {
       if (error instanceof ApiException && error.getStatus() === 404) return undefined;
       throw error;
