@@ -1,4 +1,4 @@
-import { expect, stageButton, test } from './fixtures';
+import { dialog, expect, stageButton, test } from './fixtures';
 import { Server } from './server';
 
 const STAGES = 300;
@@ -39,5 +39,5 @@ test('of 300 stages none moves as they come, and the last is a button like the f
   await last.focus();
   await expect(last).toBeInViewport();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(dialog(page, 'Stage introuvable')).toBeVisible();
 });
