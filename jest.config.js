@@ -1,3 +1,5 @@
+import './scripts/environment.mjs';
+
 /** Nest 12 and its dependencies are ESM: swc turns them, and our server, into CommonJS for Jest (shared/STACK.md). */
 const typescript = {
   swcrc: false,
@@ -24,6 +26,6 @@ export default {
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: { '\\.ts$': ['@swc/jest', typescript], '\\.m?js$': ['@swc/jest', javascript] },
   transformIgnorePatterns: [],
-  // Hashing a password takes its time, and more on a busy machine.
-  testTimeout: 30_000,
+  // Of a test that hangs: no honest one takes as long, on a machine several times as slow as well.
+  testTimeout: 180_000,
 };

@@ -1,5 +1,6 @@
 // All the checks and tests, or those named: npm test -- server browser. Ends with the line `N passed, N failed`.
 // TEST_DATABASE_URL=mysql://... runs the server tests on that server instead of SQLite.
+import './environment.mjs';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
