@@ -27,6 +27,15 @@ describe('check', () => {
     expect(await check()).toEqual({ code: 0, faults: [] });
   });
 
+  (testServer ? it : it.skip).each(['mysql', 'mariadb'])(
+    'finds all well through a %s:// address too',
+    async (scheme) => {
+      const DATABASE_URL = base.url!.replace(/^\w+/, scheme);
+      const { code, stderr } = await base.run(['check'], { env: { DATABASE_URL } });
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    },
+  );
+
   it('finds what no longer agrees with its source, by name', async () => {
     await base.sql("UPDATE stage SET code_stage = 'ZZZ-999' WHERE code_stage = 'SUR-111'");
     await base.sql("UPDATE stage_fichier SET empreinte = 'x' WHERE nom = 'DAT-102-emploi-du-temps.pdf'");

@@ -40,7 +40,7 @@ export async function openDatabase(
     return database;
   };
   try {
-    dataSource = await initializeInTime(() => new DataSource(dataSourceOptions(config)), config);
+    dataSource = await initializeInTime(dataSourceOptions(config), config);
     return await underStartLock(config, dataSource, prepare);
   } catch (error) {
     await dataSource?.destroy();

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { DataSource, type DataSourceOptions } from 'typeorm';
+import type { DataSource, DataSourceOptions } from 'typeorm';
 import { type Config, OperatorError } from '../config.js';
 import { dataSourceOptions } from './data-source.js';
 import { explainOpening } from './errors.js';
+import { openAsItIs } from './open.js';
 
 /** A database as it is: nothing is created in it, and no migration runs. @throws OperatorError */
 export async function openUnchanged(config: Config): Promise<DataSource> {
@@ -16,7 +17,7 @@ export async function openUnchanged(config: Config): Promise<DataSource> {
 /** @throws OperatorError where the cause is the operator's to mend. */
 export async function openDataSource(options: DataSourceOptions): Promise<DataSource> {
   try {
-    return await new DataSource(options).initialize();
+    return await openAsItIs(options);
   } catch (error) {
     throw explainOpening(error);
   }

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { DataSource } from 'typeorm';
+import type { DataSource, DataSourceOptions } from 'typeorm';
 import type { Config } from '../config.js';
 import { isDatabaseAway, isRefused } from './errors.js';
+import { openAsItIs } from './open.js';
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5000;
@@ -11,13 +12,13 @@ const LONGEST_PAUSE_MS = 5000;
  * refuses (a wrong password, an unknown base) would still refuse: it is not waited for.
  */
 export async function initializeInTime(
-  create: () => DataSource,
+  options: DataSourceOptions,
   { database, databaseWaitMs }: Pick<Config, 'database' | 'databaseWaitMs'>,
 ): Promise<DataSource> {
   const end = Date.now() + databaseWaitMs;
   for (let ms = FIRST_PAUSE_MS; ; ms = Math.min(2 * ms, LONGEST_PAUSE_MS)) {
     try {
-      return await create().initialize();
+      return await openAsItIs(options);
     } catch (error) {
       if (!isDatabaseAway(error) || isRefused(error) || Date.now() + ms > end) throw error;
       if (ms === FIRST_PAUSE_MS) announce(database, databaseWaitMs);
