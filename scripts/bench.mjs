@@ -8,11 +8,13 @@ import { benchPage } from './bench/page.mjs';
 import { benchRead } from './bench/read.mjs';
 import { benchSearch } from './bench/search.mjs';
 import { benchStart } from './bench/start.mjs';
+import { benchTurns } from './bench/turns.mjs';
 
 const parts = {
   read: benchRead,
   import: benchImport,
   search: benchSearch,
+  turns: benchTurns,
   cold: benchCold,
   association: benchAssociation,
   start: benchStart,

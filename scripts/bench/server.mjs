@@ -8,11 +8,14 @@ import { setTimeout } from 'node:timers/promises';
 export const PRODUCT = ['--max-semi-space-size=8', 'dist/server/main.js'];
 const PASSWORD = 'mot de passe des mesures';
 
-/** Starts it on loopback, without a line for each request, which no baseline writes; resolves once it listens. */
-export async function startServer(env) {
-  const child = spawn(process.execPath, PRODUCT, {
+/**
+ * Starts it on loopback, without a line for each request, which no baseline writes; resolves once it listens. With
+ * options of Node's own, it may be sent messages.
+ */
+export async function startServer(env, options = []) {
+  const child = spawn(process.execPath, [...options, ...PRODUCT], {
     env: { ...process.env, PORT: '0', DEMO: 'false', LOG_LEVEL: 'warn', ADMIN_PASSWORD: PASSWORD, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', ...(options.length > 0 ? ['ipc'] : [])],
   });
   for await (const line of createInterface({ input: child.stdout })) {
     const url = /http:\/\/\S+?:\d+/.exec(line)?.[0];
