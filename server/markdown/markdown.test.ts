@@ -1,7 +1,10 @@
 import { renderMarkdown } from './markdown.js';
 
+/** Of an image whose place is known before it comes. */
+const FRAMED = 'style="aspect-ratio:320 / 200" loading="lazy"';
+
 function image(attributes: string): string {
-  return `<p><img src="/a.svg" alt="A"${attributes} loading="lazy" /></p>`;
+  return `<p><img src="/a.svg" alt="A"${attributes} /></p>`;
 }
 
 describe('renderMarkdown', () => {
@@ -25,7 +28,24 @@ describe('renderMarkdown', () => {
     ['an image', '![A](/a.svg)', image('')],
     ['an image of a width', '![A](/a.svg =320x)', image(' width="320"')],
     ['an image of a height', '![A](/a.svg =x200)', image(' height="200"')],
-    ['an image of both', '![A](/a.svg =320x200)', image(' width="320" height="200"')],
+    ['an image of both', '![A](/a.svg =320x200)', image(` width="320" height="200" ${FRAMED}`)],
+    [
+      'an inline image of both',
+      '<img src="/a.svg" alt="A" width=320 height=200>',
+      `<img src="/a.svg" alt="A" width="320" height="200" ${FRAMED} />`,
+    ],
+    ['an image of no size', '![A](/a.svg =0x200)', image(' width="0" height="200"')],
+    [
+      'an image of a part of the column',
+      '<img src="/a.svg" width="50%" height="200">',
+      '<img src="/a.svg" width="50%" height="200" />',
+    ],
+    ['an image that may not come late, having no size', '<img src="/a.svg" loading="lazy">', '<img src="/a.svg" />'],
+    [
+      'an image with a style of its own',
+      '<img src="/a.svg" style="position:fixed;aspect-ratio:9 / 1">',
+      '<img src="/a.svg" />',
+    ],
     ['an image with a title and a size', '![A](/a.svg "T" =320x)', image(' title="T" width="320"')],
     ['a size that is none', '![A](/a.svg =grand)', '<p>![A](/a.svg =grand)</p>'],
     [
@@ -47,11 +67,7 @@ describe('renderMarkdown', () => {
     ['a script', 'a<script>alert(1)</script>b', '<p>ab</p>'],
     ['a script block', '<script>\nalert(1)\n</script>', ''],
     ['a handler', '<b onclick="alert(1)">b</b>', '<p><b>b</b></p>'],
-    [
-      'a handler of an image',
-      '<img src="/a.svg" alt="A" onerror="alert(1)">',
-      '<img src="/a.svg" alt="A" loading="lazy" />',
-    ],
+    ['a handler of an image', '<img src="/a.svg" alt="A" onerror="alert(1)">', '<img src="/a.svg" alt="A" />'],
     [
       'a handler behind a slash',
       '<img/src="/a.svg"/onerror=alert(1)>',
@@ -62,7 +78,7 @@ describe('renderMarkdown', () => {
     ['a disguised javascript: link', '<a href=" jAva&#x09;script&colon;alert(1)">a</a>', '<p><a>a</a></p>'],
     ['a vbscript: link', '<a href="vbscript:x">a</a>', '<p><a>a</a></p>'],
     ['a data: link', '<a href="data:text/html,<script>alert(1)</script>">a</a>', '<p><a>a</a></p>'],
-    ['a javascript: image', '<img src="javascript:alert(1)" alt="A">', '<img alt="A" loading="lazy" />'],
+    ['a javascript: image', '<img src="javascript:alert(1)" alt="A">', '<img alt="A" />'],
     ['a frame', 'a<iframe src="https://a.example"></iframe>', '<p>a</p>'],
     ['an object', 'a<object data="/a.swf"><embed src="/a.swf"></object>', '<p>a</p>'],
     ['a form', '<form action="https://a.example"><input name="p"><button>b</button></form>', 'b'],
@@ -75,11 +91,7 @@ describe('renderMarkdown', () => {
     ],
     ['a class or an id', '<p class="btn" id="root">a</p>', '<p>a</p>'],
     ['an SVG', '<svg onload="alert(1)"><script>alert(1)</script><a href="x">a</a></svg>', '<p><a href="x">a</a></p>'],
-    [
-      'MathML',
-      '<math><mtext><img src="/a.svg" onerror="x"></mtext></math>',
-      '<p><img src="/a.svg" loading="lazy" /></p>',
-    ],
+    ['MathML', '<math><mtext><img src="/a.svg" onerror="x"></mtext></math>', '<p><img src="/a.svg" /></p>'],
     [
       'a base, a meta, a link',
       '<base href="//a.example"><meta http-equiv="refresh" content="0"><link href="/a.css">',
@@ -101,7 +113,7 @@ describe('renderMarkdown', () => {
     [
       'a handler in an alternative text',
       '![" onerror="alert(1)](/a.svg)',
-      '<p><img src="/a.svg" alt="&quot; onerror=&quot;alert(1)" loading="lazy" /></p>',
+      '<p><img src="/a.svg" alt="&quot; onerror=&quot;alert(1)" /></p>',
     ],
     [
       'a handler in a title',

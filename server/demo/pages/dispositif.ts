@@ -6,7 +6,7 @@ export const dispositif: DemoPage = {
   contenu: [
     'Ce site présente la formation continue des ingénieurs électroniciens des systèmes de la sécurité aérienne (IESSA). Il répond à trois questions : quels stages existent, dans quel ordre les suivre, et à partir de quel moment de la carrière.',
     '',
-    '![Les quatre étapes de la formation : de base, de qualification, sur système et équipement, puis continue](/images/dispositif.svg =320x)',
+    '![Les quatre étapes de la formation : de base, de qualification, sur système et équipement, puis continue](/images/dispositif.svg =320x120)',
     '',
     '## À quoi sert la formation continue',
     '',

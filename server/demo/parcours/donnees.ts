@@ -8,7 +8,7 @@ export const donnees: DemoParcours = {
     '',
     'Ce parcours s’adresse aux IESSA affectés à la maintenance et à l’exploitation technique des systèmes d’un centre de contrôle : traitement des plans de vol, visualisation, aides au contrôle et supervision. Il convient aussi à l’ingénieur d’un autre domaine qui rejoint une supervision technique et doit comprendre ce que deviennent, en aval, les données de ses équipements.',
     '',
-    '![Chaîne de traitement d’un plan de vol : dépôt, traitement, puis visualisation, alimentée aussi par la surveillance, sous le regard de la supervision technique](/images/donnees.svg =480x)',
+    '![Chaîne de traitement d’un plan de vol : dépôt, traitement, puis visualisation, alimentée aussi par la surveillance, sous le regard de la supervision technique](/images/donnees.svg =480x180)',
     '',
     '## Ce que vous saurez faire',
     '',

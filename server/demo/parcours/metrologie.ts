@@ -8,7 +8,7 @@ export const metrologie: DemoParcours = {
     '',
     'Ce parcours court s’adresse aux IESSA qui tiennent un banc de mesure ou qui répondent des appareils de mesure d’un service. Un réglage ne vaut que ce que vaut l’appareil qui l’a vérifié : le parcours donne les moyens de le prouver.',
     '',
-    '![Chaîne de mesure : de l’étalon national à l’étalon de transfert, au banc de mesure, à l’appareil du service, puis à l’équipement en exploitation, l’incertitude croissant à chaque étape](/images/metrologie.svg =480x)',
+    '![Chaîne de mesure : de l’étalon national à l’étalon de transfert, au banc de mesure, à l’appareil du service, puis à l’équipement en exploitation, l’incertitude croissant à chaque étape](/images/metrologie.svg =480x180)',
     '',
     '## Ce que vous saurez faire',
     '',

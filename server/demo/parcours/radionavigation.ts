@@ -8,7 +8,7 @@ export const radionavigation: DemoParcours = {
     '',
     'Aux IESSA chargés des aides radio à la navigation : ILS, VOR, DME et suivi du service GNSS. Le signal qu’ils garantissent guide un équipage qui ne voit pas toujours la piste ; le parcours fait donc une large place à la mesure, aux travaux pratiques et à la décision de remise en service.',
     '',
-    '![Schéma d’une approche ILS : un aéronef descend vers la piste entre une station VOR/DME, le glide path et le localizer](/images/radionavigation.svg =480x)',
+    '![Schéma d’une approche ILS : un aéronef descend vers la piste entre une station VOR/DME, le glide path et le localizer](/images/radionavigation.svg =480x180)',
     '',
     '## Ce que vous saurez faire',
     '',

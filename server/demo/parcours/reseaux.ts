@@ -8,7 +8,7 @@ export const reseaux: DemoParcours = {
     '',
     'Ce parcours s’adresse aux IESSA qui exploitent ce que tous les autres systèmes partagent : le réseau, sa protection et l’énergie. La maintenance des installations électriques et de la climatisation relève d’équipes spécialisées ; l’IESSA en prononce la mise à disposition, en vérifie le retour et les rend à l’exploitation.',
     '',
-    '![Réseau redondé : deux routeurs et deux commutateurs croisés relient un site distant aux serveurs du centre, chaque chaîne ayant sa propre alimentation secourue](/images/reseaux.svg =480x)',
+    '![Réseau redondé : deux routeurs et deux commutateurs croisés relient un site distant aux serveurs du centre, chaque chaîne ayant sa propre alimentation secourue](/images/reseaux.svg =480x180)',
     '',
     '## Ce que vous saurez faire',
     '',

@@ -8,7 +8,7 @@ export const surveillance: DemoParcours = {
     '',
     'Aux IESSA qui installent, maintiennent ou exploitent les moyens de surveillance : radars d’approche et de route, stations ADS-B, multilatération, chaînes de poursuite. Il prend le relais de la formation initiale, accompagne la préparation à la qualification technique, puis l’entretien et l’élargissement des compétences tout au long de la carrière.',
     '',
-    '![Schéma d’une chaîne de surveillance : un aéronef vu par un radar et par une station ADS-B, puis l’extraction, la poursuite et l’écran de contrôle](/images/surveillance.svg =480x)',
+    '![Schéma d’une chaîne de surveillance : un aéronef vu par un radar et par une station ADS-B, puis l’extraction, la poursuite et l’écran de contrôle](/images/surveillance.svg =480x180)',
     '',
     '## Ce que vous saurez faire',
     '',

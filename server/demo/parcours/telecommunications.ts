@@ -8,7 +8,7 @@ export const telecommunications: DemoParcours = {
     '',
     'Aux IESSA qui assurent les communications du contrôle : stations radio, systèmes vocaux, enregistreurs, liaisons de données et supports de transmission. Il convient aux équipes d’un centre comme à celles d’un aérodrome, et à celles qui préparent le passage à la voix sur IP.',
     '',
-    '![Schéma d’une chaîne vocale sol-bord : de la position de contrôle au système vocal, au réseau IP, à la station radio puis à l’aéronef](/images/telecommunications.svg =480x)',
+    '![Schéma d’une chaîne vocale sol-bord : de la position de contrôle au système vocal, au réseau IP, à la station radio puis à l’aéronef](/images/telecommunications.svg =480x180)',
     '',
     '## Ce que vous saurez faire',
     '',
