@@ -10,6 +10,7 @@ import { config } from './config.js';
 import type { Database } from './db/database.js';
 import { hasDemoContent } from './demo/demo.js';
 import { Answers } from './http/answers.js';
+import { direct } from './http/direct.js';
 import { Drain } from './http/drain.js';
 import { ErrorFilter } from './http/error.filter.js';
 import { EtagInterceptor } from './http/etag.interceptor.js';
@@ -28,6 +29,7 @@ import { RequestCheck } from './http/validation.js';
 import { ParcoursService } from './parcours/parcours.service.js';
 import { SyntheseService } from './parcours/synthese.service.js';
 import { Contents } from './site/contents.js';
+import { StageService } from './stage/stage.service.js';
 import { StaticService } from './static/static.service.js';
 
 /** Room for a Markdown text of the greatest length, four bytes a character. */
@@ -44,7 +46,7 @@ export async function createApp(database: Database, drain = new Drain()): Promis
   app.set('trust proxy', config.trustProxy);
   const answers = new Answers(database.generation);
   const tellers = config.metricsPort === undefined ? [tellRequest] : [tellRequest, measureRequest];
-  putInFront(app.getHttpServer(), drain.handler, observe(...tellers), answers.handler);
+  putInFront(app.getHttpServer(), drain.handler, observe(...tellers), answers.handler, detailsOf(app, answers));
   app.use(securityHeaders, compression(), cookieParser());
   app.useBodyParser('json', { limit: JSON_LIMIT });
   const contents = new Contents(app.get(ParcoursService), app.get(SyntheseService), app.get(StaticService));
@@ -67,4 +69,15 @@ export async function createApp(database: Database, drain = new Drain()): Promis
   await app.init();
   app.useLogger(nestLog);
   return app;
+}
+
+/** The details that visitors read; their controllers have the same at `<path>/:id`, public and kept. */
+function detailsOf(app: NestExpressApplication, answers: Answers) {
+  const [parcours, stages, pages] = [app.get(ParcoursService), app.get(StageService), app.get(StaticService)];
+  const readers = {
+    '/api/parcours': (id: number) => parcours.get(id),
+    '/api/stage': (id: number) => stages.get(id),
+    '/api/static': (id: number) => pages.get(id),
+  };
+  return direct(readers, answers);
 }

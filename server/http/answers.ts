@@ -22,15 +22,19 @@ export interface ContentState {
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-interface Answer {
-  key: string;
-  generation: string;
+/** What is told beside the bytes. */
+interface Described {
   /** What the log and the metrics call it. */
   route: unknown;
   type: string;
   etag: string;
   /** Stages in all, of a list that tells them page by page. */
   total: string | undefined;
+}
+
+interface Answer extends Described {
+  key: string;
+  generation: string;
   /** Compressed at the first request that takes it so. */
   bytes: Partial<Record<Encoding, Buffer | Promise<Buffer>>>;
   size: number;
@@ -84,30 +88,36 @@ export class Answers {
   }
 
   keep(request: Request, response: Response, identity: Buffer): void {
-    const generation = this.pending.get(request);
-    const key = keyOf(request, request.originalUrl);
-    if (generation === undefined || key === undefined) return;
-    const etag = String(response.getHeader('ETag'));
-    const total = response.getHeader(TOTAL)?.toString();
-    const known = this.answers.get(key);
-    // Another content has changed: these bytes stay, with their compressed forms.
-    if (known?.etag === etag) {
-      Object.assign(known, { generation, total });
-      return;
-    }
-    this.drop(key);
-    this.answers.set(key, {
-      key,
-      generation,
+    this.put(request, request.originalUrl, identity, {
       route: request.route as unknown,
       type: String(response.getHeader('Content-Type')),
-      etag,
-      total,
-      bytes: { identity },
-      size: identity.length,
+      etag: String(response.getHeader('ETag')),
+      total: response.getHeader(TOTAL)?.toString(),
     });
+  }
+
+  /** Keeps what was read before Express, and answers it as what is kept is answered. */
+  tell(request: Request, response: Response, next: () => void, described: Described, identity: Buffer): void {
+    const key = this.put(request, request.url, identity, described);
+    if (key === undefined) return next();
+    this.answer(this.pending.get(request)!, key, request, response, next);
+  }
+
+  private put(request: Request, url: string, identity: Buffer, described: Described): string | undefined {
+    const generation = this.pending.get(request);
+    const key = keyOf(request, url);
+    if (generation === undefined || key === undefined) return undefined;
+    const known = this.answers.get(key);
+    // Another content has changed: these bytes stay, with their compressed forms.
+    if (known?.etag === described.etag) {
+      Object.assign(known, { generation, total: described.total });
+      return key;
+    }
+    this.drop(key);
+    this.answers.set(key, { key, generation, ...described, bytes: { identity }, size: identity.length });
     this.size += identity.length;
     this.shrink();
+    return key;
   }
 
   private answer(generation: string, key: string, request: Request, response: Response, next: () => void): void {

@@ -15,3 +15,11 @@ export function isNotModified(request: Request, etag: string): boolean {
 export function digest(bytes: string | Buffer): string {
   return hash('sha256', bytes, 'base64url').slice(0, 27);
 }
+
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** A strong validator over all of these bytes of a value: `"<version>-<digest>"` for an entity, `"<digest>"` for a list. */
+export function validator(bytes: Buffer, body: unknown): string {
+  const { version } = body as { version?: number };
+  return version === undefined ? `"${digest(bytes)}"` : `"${version}-${digest(bytes)}"`;
+}

@@ -2,14 +2,11 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import type { Request, Response } from 'express';
 import { type Observable, tap } from 'rxjs';
 import { type Answers, isKept } from './answers.js';
-import { digest, isNotModified } from './conditional.js';
-
-const JSON_TYPE = 'application/json; charset=utf-8';
+import { isNotModified, JSON_TYPE, validator } from './conditional.js';
 
 /**
- * Gives every JSON answer of a GET a strong validator over all of its bytes, `"<version>-<digest>"` for an entity,
- * `"<digest>"` for a list, and answers 304 without a body where the client has them already. Hands those of public
- * content over to be kept.
+ * Gives every JSON answer of a GET its validator, and answers 304 without a body where the client has the bytes already.
+ * Hands those of public content over to be kept.
  */
 @Injectable()
 export class EtagInterceptor implements NestInterceptor {
@@ -32,9 +29,4 @@ export class EtagInterceptor implements NestInterceptor {
       }),
     );
   }
-}
-
-function validator(bytes: Buffer, body: unknown): string {
-  const { version } = body as { version?: number };
-  return version === undefined ? `"${digest(bytes)}"` : `"${version}-${digest(bytes)}"`;
 }
