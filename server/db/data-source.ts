@@ -53,6 +53,8 @@ export function dataSourceOptions(config: Config): DataSourceOptions {
       type: 'better-sqlite3',
       database: join(writableFolder(config.dataDir), 'parcours.sqlite'),
       enableWAL: true,
+      // What is acknowledged is on the disk: without it a power cut may take the last commits of a journal (WAL).
+      prepareDatabase: (connection: { exec(sql: string): void }) => connection.exec('PRAGMA synchronous = FULL'),
     };
   }
   const { type, username } = config.database;

@@ -7,6 +7,8 @@ import { Generation } from './generation.js';
 import { Heartbeat } from './heartbeat.js';
 import { ServerPool } from './pool.js';
 import { refuseForeignSchema } from './schema.js';
+import { ServerWriter } from './server-writer.js';
+import { SqliteWriter } from './sqlite-writer.js';
 import { underStartLock } from './start-lock.js';
 import { Transactions } from './transactions.js';
 import { initializeInTime } from './wait.js';
@@ -57,11 +59,12 @@ export async function closeDatabase({ dataSource, transactions, heartbeat }: Dat
 async function surround(config: Config, dataSource: DataSource): Promise<Database> {
   const generation = new Generation(dataSource.manager);
   if (config.database === undefined) {
-    const writer = await new DataSource(dataSourceOptions(config)).initialize();
-    return { dataSource, generation, transactions: new Transactions(writer, true, generation) };
+    const writer = new SqliteWriter(await new DataSource(dataSourceOptions(config)).initialize());
+    return { dataSource, generation, transactions: new Transactions(writer, generation) };
   }
   const pool = new ServerPool(dataSource);
   const heartbeat = new Heartbeat(pool, connectionOptions(config.database));
-  const transactions = new Transactions(dataSource, false, generation, () => pool.renew());
+  const writer = new ServerWriter(dataSource, config.databasePool);
+  const transactions = new Transactions(writer, generation, () => pool.renew());
   return { dataSource, generation, transactions, pool, heartbeat };
 }

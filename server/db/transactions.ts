@@ -1,21 +1,18 @@
-import type { DataSource, EntityManager } from 'typeorm';
 import { isDeadlock, isReadOnly } from './errors.js';
 import { Generation } from './generation.js';
+import type { Work, Writer } from './writer.js';
 
 const ATTEMPTS = 4;
+/** Whoever writes is answered within five seconds, whatever others hold. */
+const PATIENCE_MS = 4000;
+const LONG_PATIENCE_MS = 60_000;
 
-/**
- * The only way to write. On MySQL a transaction has a connection of its own. SQLite has one connection a data source,
- * on which two transactions would run into each other: they take turns on a second one, so that readers keep seeing
- * what was committed and nothing else.
- */
+/** The only way to write. */
 export class Transactions {
-  private last: Promise<unknown> = Promise.resolve();
+  private lastLong: Promise<unknown> = Promise.resolve();
 
   constructor(
-    private readonly writer: DataSource,
-    /** Whether the writer is a connection of our own, whose users take turns. */
-    private readonly takeTurns: boolean,
+    private readonly writer: Writer,
     private readonly generation: Generation,
     /** Makes connections anew: those that there are lead to a server that may no longer write. */
     private readonly renew: () => void = () => undefined,
@@ -25,36 +22,45 @@ export class Transactions {
    * Commits what `work` did, or nothing of it. After a deadlock, or where another server may write instead, `work` runs
    * again from its beginning.
    */
-  async run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    const result = await this.runApart(async (manager) => {
+  run<T>(work: Work<T>): Promise<T> {
+    return this.runTold(work, PATIENCE_MS);
+  }
+
+  /** The same for what takes its time, and may wait for the locks of others as long. One at a time: others must write too. */
+  runLong<T>(work: Work<T>): Promise<T> {
+    const turn = this.lastLong.then(() => this.runTold(work, LONG_PATIENCE_MS));
+    this.lastLong = turn.catch(() => undefined);
+    return turn;
+  }
+
+  /** The same for what no visitor sees: sessions, secrets. */
+  runApart<T>(work: Work<T>): Promise<T> {
+    return this.attempt(work, performance.now() + PATIENCE_MS, ATTEMPTS);
+  }
+
+  close(): Promise<void> {
+    return this.writer.close();
+  }
+
+  private async runTold<T>(work: Work<T>, patienceMs: number): Promise<T> {
+    const told: Work<T> = async (manager) => {
       const result = await work(manager);
       await Generation.advance(manager);
       return result;
-    });
+    };
+    const result = await this.attempt(told, performance.now() + patienceMs, ATTEMPTS);
     this.generation.forget();
     return result;
   }
 
-  /** The same for what no visitor sees: sessions, secrets. */
-  runApart<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    if (!this.takeTurns) return this.attempt(work, ATTEMPTS);
-    const turn = this.last.then(() => this.attempt(work, ATTEMPTS));
-    this.last = turn.catch(() => undefined);
-    return turn;
-  }
-
-  async close(): Promise<void> {
-    if (this.takeTurns) await this.writer.destroy();
-  }
-
-  private async attempt<T>(work: (manager: EntityManager) => Promise<T>, attempts: number): Promise<T> {
+  private async attempt<T>(work: Work<T>, end: number, attempts: number): Promise<T> {
     try {
-      return await this.writer.transaction(work);
+      return await this.writer.transact(work, end);
     } catch (error) {
-      const isWorthIt = isReadOnly(error) ? attempts === ATTEMPTS : attempts > 1 && isDeadlock(error);
       if (isReadOnly(error)) this.renew();
-      if (isWorthIt) return this.attempt(work, attempts - 1);
-      throw error;
+      const mayPass = isReadOnly(error) ? attempts === ATTEMPTS : attempts > 1 && isDeadlock(error);
+      if (!mayPass || performance.now() + 1000 > end) throw error;
+      return this.attempt(work, end, attempts - 1);
     }
   }
 }

@@ -1,5 +1,7 @@
+import { DataSource } from 'typeorm';
 import { config } from '../config.js';
 import { Transactions } from '../db/transactions.js';
+import { Parcours } from '../parcours/parcours.entity.js';
 import { useApp } from '../test/app.js';
 import { type Client, signedIn } from '../test/client.js';
 import { errors } from '../test/errors.js';
@@ -76,6 +78,42 @@ async function expectRefusal(message: string): Promise<void> {
   });
 });
 
+(config.database ? describe.skip : describe)('the file that is written', () => {
+  it('holds on the disk what was acknowledged', async () => {
+    const said = await app.nest.get(Transactions).runApart((manager) => manager.query('PRAGMA synchronous'));
+
+    expect(said).toEqual([{ synchronous: 2 }]);
+  });
+
+  it('is opened anew where its connection was lost', async () => {
+    const lost = app.nest.get(Transactions).runApart((manager) => {
+      (manager.dataSource.driver as unknown as { databaseConnection: { close(): void } }).databaseConnection.close();
+      return manager.query('SELECT 1');
+    });
+    await expect(lost).rejects.toThrow();
+
+    expect((await create('Ensuite')).status).toBe(200);
+    expect((await app.ok('/api/parcours')).length).toBe(1);
+  });
+
+  it('while another process writes to it: refused within the time that is given, and reads go on', async () => {
+    const other = await new DataSource(app.dataSource.options).initialize();
+    await other.query('BEGIN IMMEDIATE');
+    try {
+      let answered = 0;
+      const refused = Promise.all(
+        Array.from({ length: 10 }, (_, i) => create(`Bloqué ${i}`).finally(() => (answered += 1))),
+      );
+      for (let i = 0; i < 10; i++) await app.ok('/api/parcours');
+      expect(answered).toBe(0);
+      expect((await refused).map(({ body }) => body.message)).toEqual(Array(10).fill(BUSY));
+    } finally {
+      await other.destroy();
+    }
+    expect((await create('Ensuite')).status).toBe(200);
+  });
+});
+
 (config.database ? describe.skip : describe)('a file that refuses to be written', () => {
   const set = (pragma: string) => app.nest.get(Transactions).runApart((manager) => manager.query(`PRAGMA ${pragma}`));
 
@@ -92,12 +130,33 @@ async function expectRefusal(message: string): Promise<void> {
     }
   });
 
+  it('on a disk that was full for a while: what is acknowledged afterwards is there for everybody', async () => {
+    const large = { nom_parcours: 'Grand', descriptif_parcours: 'x'.repeat(50_000) };
+    await set('max_page_count = 1');
+    try {
+      let status = 200;
+      for (let i = 0; status === 200 && i < 100; i++) ({ status } = await create('Grand', 'x'.repeat(50_000)));
+      expect(status).toBe(503);
+      // SQLite takes back the whole transaction of one row that has no room, and of two rows their statement alone.
+      const two = app.nest.get(Transactions).run((manager) => manager.insert(Parcours, [large, large]));
+      await expect(two).rejects.toMatchObject({ code: 'SQLITE_FULL' });
+    } finally {
+      await set('max_page_count = 1073741823');
+    }
+    const names = Array.from({ length: 5 }, (_, i) => `Après ${i}`);
+    for (const name of names) expect((await create(name)).status).toBe(200);
+
+    const shown = (await app.ok('/api/parcours')).map((p: { nom_parcours: string }) => p.nom_parcours);
+    expect(shown).toEqual(expect.arrayContaining(names));
+  });
+
   it('on a disk that became read-only: 503 in a sentence', async () => {
-    await set('query_only = 1');
+    const writer = await app.nest.get(Transactions).runApart((manager) => Promise.resolve(manager.dataSource));
+    await writer.query('PRAGMA query_only = 1');
     try {
       await expectRefusal(READ_ONLY);
     } finally {
-      await set('query_only = 0');
+      await writer.query('PRAGMA query_only = 0');
     }
   });
 });

@@ -29,7 +29,7 @@ export class ImportService {
   /** @throws ApiException 400 with all that is wrong with the file. */
   async import(content: Buffer): Promise<ImportResult> {
     const { lignes, noms } = await readLignes(content);
-    const bilan = await this.transactions.run(async (manager) => {
+    const bilan = await this.transactions.runLong(async (manager) => {
       await takeTurn(manager);
       const annuaire = await Annuaire.read(manager, true);
       return bring(manager, lignes, await annuaire.withCreated(manager, annuaire.unknown(noms)), writeVoulus);

@@ -1,0 +1,68 @@
+import type { Connection } from 'mysql2';
+import type { DataSource, QueryRunner } from 'typeorm';
+import { Places } from './places.js';
+import { doWithin, type Work, type Writer } from './writer.js';
+
+const SECOND = 1000;
+/** Of the connections, those that writers may hold at once: whoever reads never waits for them. */
+const SHARE = 0.5;
+/** Where a lock is not given by then: as long as the server's own default. */
+const LONGEST_LOCK_SECONDS = 50;
+
+/** A connection of the server's for each transaction, a bounded number of them at once. */
+export class ServerWriter implements Writer {
+  private readonly places: Places;
+  /** What each connection was last told. */
+  private readonly patience = new WeakMap<Connection, number>();
+
+  constructor(
+    private readonly dataSource: DataSource,
+    poolSize: number,
+  ) {
+    this.places = new Places(Math.floor(poolSize * SHARE));
+  }
+
+  async transact<T>(work: Work<T>, end: number): Promise<T> {
+    // Who gets the last place must still have the time for a lock.
+    const giveBack = await this.places.take(end - SECOND);
+    const runner = this.dataSource.createQueryRunner();
+    try {
+      await this.boundWaits(runner, end);
+      await runner.query('START TRANSACTION');
+      const result = await doWithin(runner, work);
+      await runner.query('COMMIT');
+      return result;
+    } catch (error) {
+      await undo(runner, error);
+      throw error;
+    } finally {
+      await runner.release();
+      giveBack();
+    }
+  }
+
+  async close(): Promise<void> {}
+
+  /** A server may look at its waits once a second: each is a second shorter than the time that is left. */
+  private async boundWaits(runner: QueryRunner, end: number): Promise<void> {
+    const left = Math.floor((end - performance.now()) / SECOND) - 1;
+    const seconds = Math.max(1, Math.min(LONGEST_LOCK_SECONDS, left));
+    const connection = (await runner.connect()) as Connection;
+    if (this.patience.get(connection) === seconds) return;
+    this.patience.delete(connection);
+    await runner.query(`SET SESSION innodb_lock_wait_timeout = ${seconds}`);
+    this.patience.set(connection, seconds);
+  }
+}
+
+/** A connection that cannot be told to roll back is not lent again: the server does so when it ends. */
+async function undo(runner: QueryRunner, error: unknown): Promise<void> {
+  try {
+    // Its statement still runs: it would be waited for.
+    if ((error as { code?: unknown }).code === 'PROTOCOL_SEQUENCE_TIMEOUT') throw error;
+    await runner.query('ROLLBACK');
+  } catch {
+    const connection = (await runner.connect().catch(() => undefined)) as Connection | undefined;
+    connection?.destroy();
+  }
+}
