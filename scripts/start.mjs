@@ -41,9 +41,10 @@ function newest(path) {
 }
 
 function build() {
-  process.stdout.write('Construction du site…\n');
+  // The standard output is the log's alone.
+  process.stderr.write('Construction du site…\n');
   try {
-    execFileSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' });
+    execFileSync(process.execPath, ['scripts/build.mjs'], { stdio: ['inherit', process.stderr.fd, 'inherit'] });
   } catch {
     fail('La construction du site a échoué : voir les messages ci-dessus.');
   }

@@ -1,8 +1,10 @@
+import { createServer, type Server } from 'node:http';
 import { NestFactory, Reflector } from '@nestjs/core';
 import { SwaggerModule } from '@nestjs/swagger';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
 import cookieParser from 'cookie-parser';
+import type { Express } from 'express';
 import { AppModule } from './app.module.js';
 import { AccessGuard } from './auth/access.js';
 import { JwtSecret } from './auth/jwt-secret.js';
@@ -10,12 +12,13 @@ import { config } from './config.js';
 import type { Database } from './db/database.js';
 import { hasDemoContent } from './demo/demo.js';
 import { Answers } from './http/answers.js';
+import { clientAddress } from './http/client-address.js';
 import { direct } from './http/direct.js';
 import { Drain } from './http/drain.js';
 import { ErrorFilter } from './http/error.filter.js';
 import { EtagInterceptor } from './http/etag.interceptor.js';
-import { nestLog, tellRequest } from './http/log.js';
-import { putInFront } from './http/front.js';
+import { OnServer } from './http/front.js';
+import { nestLog, startLog, tellRequest } from './http/log.js';
 import { logo } from './http/logo.js';
 import { measureRequest } from './http/metrics.js';
 import { MultipartInterceptor } from './http/multipart.js';
@@ -35,18 +38,24 @@ import { StaticService } from './static/static.service.js';
 /** Room for a Markdown text of the greatest length, four bytes a character. */
 const JSON_LIMIT = '2mb';
 
-/** The product on an open database, ready to listen; the start, the tests and the OpenAPI script share it. */
-export async function createApp(database: Database, drain = new Drain()): Promise<NestExpressApplication> {
+/**
+ * The product on an open database, behind a server that may listen already; the start, the tests and the OpenAPI script
+ * share it.
+ */
+export async function createApp(
+  database: Database,
+  drain = new Drain(),
+  server: Server = createServer(),
+): Promise<NestExpressApplication> {
   const demo = await hasDemoContent(database.dataSource.manager);
   const modules = AppModule.of(database, await JwtSecret.load(database), drain);
-  // Until it is ready: a fault of ours, told as it is.
-  const app = await NestFactory.create<NestExpressApplication>(modules, { logger: ['error', 'warn'] });
+  const front = new OnServer(server);
+  const app = await NestFactory.create<NestExpressApplication>(modules, front, { logger: startLog });
   app.disable('x-powered-by');
   app.set('query parser', parseQuery);
   app.set('trust proxy', config.trustProxy);
   const answers = new Answers(database.generation);
   const tellers = config.metricsPort === undefined ? [tellRequest] : [tellRequest, measureRequest];
-  putInFront(app.getHttpServer(), drain.handler, observe(...tellers), answers.handler, detailsOf(app, answers));
   app.use(securityHeaders, compression(), cookieParser());
   app.useBodyParser('json', { limit: JSON_LIMIT });
   const contents = new Contents(app.get(ParcoursService), app.get(SyntheseService), app.get(StaticService));
@@ -67,6 +76,8 @@ export async function createApp(database: Database, drain = new Drain()): Promis
     customSiteTitle: `API — ${config.siteName}`,
   });
   await app.init();
+  const clientOf = clientAddress(front.getInstance<Express>());
+  front.putInFront(drain.handler, observe(clientOf, ...tellers), answers.handler, detailsOf(app, answers));
   app.useLogger(nestLog);
   return app;
 }

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { OperatorError, readConfig } from './config.js';
 
 const PORT = 'indiquez un nombre entier de 0 à 65535, par exemple 3000.';
+const HOST = 'indiquez une adresse de cette machine, par exemple 127.0.0.1.';
 const URL = 'DATABASE_URL est mal formée\u00a0: indiquez mysql://utilisateur:motdepasse@serveur:3306/base.';
 const PUBLIC = 'indiquez une adresse sans chemin, par exemple https://formation.example.fr.';
 const PROXY = 'indiquez un nombre de relais ou des adresses, par exemple 1 ou 10.0.0.0/8.';
@@ -9,17 +10,19 @@ const PASSWORD = 'ADMIN_PASSWORD doit compter de 12 à 128 caractères.';
 
 const defaults = {
   port: 3000,
+  host: undefined,
   dataDir: resolve('data'),
   databaseUrl: undefined,
   database: undefined,
   databasePool: 10,
   databaseWaitMs: 60_000,
   metricsPort: undefined,
+  metricsHost: undefined,
   publicUrl: undefined,
   logo: undefined,
   sessionMs: 8 * 3600 * 1000,
   logLevel: 'info',
-  logFormat: 'json',
+  logFormat: undefined,
   drainMs: 0,
   webDir: resolve('dist/web'),
   adminDir: resolve('dist/admin'),
@@ -69,6 +72,7 @@ describe('readConfig', () => {
     expect(
       readConfig({
         PORT: '8080',
+        HOST: '10.0.0.7',
         DATA_DIR: '/var/lib/parcours',
         DATABASE_URL: 'mysql://u:p@db/parcours',
         DEMO: 'TRUE',
@@ -91,6 +95,8 @@ describe('readConfig', () => {
     ).toEqual({
       ...defaults,
       port: 8080,
+      host: '10.0.0.7',
+      metricsHost: '10.0.0.7',
       dataDir: '/var/lib/parcours',
       databaseUrl: 'mysql://u:p@db/parcours',
       database: {
@@ -134,6 +140,10 @@ describe('readConfig', () => {
     [{ PORT: 'abc' }, `PORT vaut «\u00a0abc\u00a0»\u00a0: ${PORT}`],
     [{ PORT: '65536' }, `PORT vaut «\u00a065536\u00a0»\u00a0: ${PORT}`],
     [{ PORT: '-1' }, `PORT vaut «\u00a0-1\u00a0»\u00a0: ${PORT}`],
+    [{ HOST: '::1', METRICS_HOST: 'localhost' }],
+    [{ HOST: '10.0.0.0/8' }, `HOST vaut «\u00a010.0.0.0/8\u00a0»\u00a0: ${HOST}`],
+    [{ METRICS_HOST: '[::]' }, `METRICS_HOST vaut «\u00a0[::]\u00a0»\u00a0: ${HOST}`],
+    [{ LOG_FORMAT: 'xml' }, 'LOG_FORMAT vaut «\u00a0xml\u00a0»\u00a0: indiquez json, texte.'],
     [{ METRICS_PORT: 'x' }, `METRICS_PORT vaut «\u00a0x\u00a0»\u00a0: ${PORT.replace('3000', '9464')}`],
     [{ PUBLIC_URL: 'formation.fr' }, `PUBLIC_URL vaut «\u00a0formation.fr\u00a0»\u00a0: ${PUBLIC}`],
     [{ PUBLIC_URL: 'https://a.fr/b' }, `PUBLIC_URL vaut «\u00a0https://a.fr/b\u00a0»\u00a0: ${PUBLIC}`],

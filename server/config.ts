@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { type DatabaseAddress, readDatabaseAddress } from './config/database-address.js';
 import { Env, OperatorError } from './config/env.js';
+import { readHosts } from './config/host.js';
 import { type Logo, readLogo } from './config/logo.js';
 
 export type { DatabaseAddress } from './config/database-address.js';
@@ -13,8 +14,11 @@ const LOG_FORMATS = ['json', 'texte'] as const;
 /** Everything that an operator can set, read once. Durations in milliseconds, sizes in bytes. */
 export interface Config {
   port: number;
+  /** Address to listen on; undefined means every one of the machine. */
+  host: string | undefined;
   /** Port of the metrics for Prometheus; undefined means none. */
   metricsPort: number | undefined;
+  metricsHost: string | undefined;
   /** Address of the site as its visitors know it, without a final slash; undefined means what each request says. */
   publicUrl: string | undefined;
   /** What Express calls `trust proxy`: false, a number of hops, or addresses. */
@@ -47,7 +51,8 @@ export interface Config {
   adminUsername: string;
   adminPassword: string | undefined;
   logLevel: (typeof LOG_LEVELS)[number];
-  logFormat: (typeof LOG_FORMATS)[number];
+  /** Undefined means lines for people on a terminal, JSON elsewhere. */
+  logFormat: (typeof LOG_FORMATS)[number] | undefined;
   /** How long a stopping server still takes requests, so that a proxy sees it go. */
   drainMs: number;
 }
@@ -62,6 +67,7 @@ export function readConfig(values: Record<string, string | undefined>): Config {
   const { databaseUrl, database } = readDatabaseAddress(env);
   const config: Config = {
     port: env.integer('PORT', 3000, 0, 65535),
+    ...readHosts(env),
     metricsPort: env.optionalInteger('METRICS_PORT', 0, 65535, 9464),
     publicUrl: readPublicUrl(env),
     trustProxy: readTrustProxy(env),
@@ -84,7 +90,7 @@ export function readConfig(values: Record<string, string | undefined>): Config {
     adminUsername: env.text('ADMIN_USERNAME') ?? 'admin',
     adminPassword: env.secret('ADMIN_PASSWORD', 12),
     logLevel: env.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
-    logFormat: env.choice('LOG_FORMAT', LOG_FORMATS, 'json'),
+    logFormat: env.optionalChoice('LOG_FORMAT', LOG_FORMATS),
     drainMs: env.integer('DRAIN_SECONDS', 0, 0, 60) * SECOND,
   };
   if (env.faults.length > 0) throw new OperatorError(env.faults.join('\n'));

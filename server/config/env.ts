@@ -37,10 +37,14 @@ export class Env {
   }
 
   choice<T extends string>(name: string, values: readonly T[], absent: T): T {
-    const value = this.text(name)?.toLowerCase() ?? absent;
+    return this.optionalChoice(name, values) ?? absent;
+  }
+
+  optionalChoice<T extends string>(name: string, values: readonly T[]): T | undefined {
+    const value = this.text(name)?.toLowerCase();
     const found = values.find((one) => one === value);
-    if (found === undefined) this.fault(name, value, `indiquez ${values.join(', ')}.`);
-    return found ?? absent;
+    if (value !== undefined && found === undefined) this.fault(name, value, `indiquez ${values.join(', ')}.`);
+    return found;
   }
 
   /**

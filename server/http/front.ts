@@ -1,16 +1,28 @@
 import type { Server } from 'node:http';
+import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Request, Response } from 'express';
 
 /** Sees a request before Express does: what Express adds to it is not there, what its routes add comes later. */
 export type FrontHandler = (request: Request, response: Response, next: () => void) => void;
 
-/** Puts handlers before Express, whose own work costs several times that of an answer which is kept. */
-export function putInFront(server: Server, ...handlers: FrontHandler[]): void {
-  type Listener = (request: Request, response: Response) => void;
-  const [express] = server.listeners('request') as [Listener];
-  const first = handlers.reduceRight<Listener>(
-    (next, handle) => (request, response) => handle(request, response, () => next(request, response)),
-    express,
-  );
-  server.removeAllListeners('request').on('request', first);
+type Listener = (request: Request, response: Response) => void;
+
+/** Express on a server that listens already, and that answers something else until `putInFront`. */
+export class OnServer extends ExpressAdapter {
+  constructor(private readonly server: Server) {
+    super();
+  }
+
+  override initHttpServer(): void {
+    this.httpServer = this.server;
+  }
+
+  /** From now on the application answers; `handlers` before Express, whose own work costs several times that of an answer which is kept. */
+  putInFront(...handlers: FrontHandler[]): void {
+    const first = handlers.reduceRight<Listener>(
+      (next, handle) => (request, response) => handle(request, response, () => next(request, response)),
+      this.getInstance<Listener>(),
+    );
+    this.server.removeAllListeners('request').on('request', first);
+  }
 }

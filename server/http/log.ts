@@ -3,7 +3,10 @@ import { resolve } from 'node:path';
 import type { LoggerService } from '@nestjs/common';
 import pino, { type DestinationStream, type Level, type Logger } from 'pino';
 import { config } from '../config.js';
-import type { Observation } from './observe.js';
+import { isRefusedSignIn, type Observation } from './observe.js';
+
+/** Whether lines are for people: where nobody chose, they are so on a terminal. */
+export const isText = (config.logFormat ?? (process.stdout.isTTY ? 'texte' : 'json')) === 'texte';
 
 /** One line of JSON an event, on the standard output. */
 export const log: Logger = pino(
@@ -16,8 +19,12 @@ export const log: Logger = pino(
   destination(),
 );
 
+/** Heard whatever LOG_LEVEL says: where the site is, the passwords that are shown once. */
+export const announcer: Logger = log.child({}, { level: 'info' });
+
 export function tellRequest(observation: Observation): void {
-  log[levelOf(observation)](observation, 'requête');
+  if (isRefusedSignIn(observation)) log.warn(observation, 'connexion refusée');
+  else log[levelOf(observation)](observation, 'requête');
 }
 
 /** Nest's own words, among ours. */
@@ -29,6 +36,9 @@ export const nestLog: LoggerService = {
   error: teller('error'),
   fatal: teller('fatal'),
 };
+
+/** The same while the application is made: only what goes wrong. */
+export const startLog: LoggerService = { ...nestLog, log: () => undefined };
 
 /** Nest gives what it says, the stack where it is that of an error, and last the name of the part that says it. */
 function teller(level: Level) {
@@ -52,7 +62,7 @@ function levelOf({ route, status }: Observation): 'debug' | 'info' | 'warn' {
 function destination(): DestinationStream {
   // Through process.stdout, not the descriptor: what was written before a crash is out.
   const plain = { write: (line: string) => void process.stdout.write(line) };
-  if (config.logFormat !== 'texte') return plain;
+  if (!isText) return plain;
   try {
     const pretty = createRequire(resolve('package.json'))('pino-pretty') as (options: object) => DestinationStream;
     return pretty({ sync: true, ignore: 'time', singleLine: true });

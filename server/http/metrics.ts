@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client';
-import type { ServerPool } from '../db/pool.js';
+import type { Database } from '../db/database.js';
 import type { Observation } from './observe.js';
 
 const requests = new Histogram({
@@ -29,9 +29,8 @@ export function measureRequest({ method, route, status, ms }: Observation): void
 }
 
 /** What Prometheus reads, for a port of its own: no visitor of the site sees it. */
-export function metricsServer(pool: ServerPool | undefined): Server {
+export function metricsServer(): Server {
   collectDefaultMetrics();
-  if (pool !== undefined) watchPool(pool);
   return createServer((request, response) => {
     if (request.url !== '/metrics') {
       response.writeHead(404).end();
@@ -41,7 +40,8 @@ export function metricsServer(pool: ServerPool | undefined): Server {
   });
 }
 
-function watchPool(pool: ServerPool): void {
+export function watchDatabase({ pool }: Database): void {
+  if (pool === undefined) return;
   new Gauge({
     name: 'database_pool_connections',
     help: 'Connexions à la base de données : ouvertes, libres, et requêtes qui en attendent une.',

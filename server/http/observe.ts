@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { Request, Response } from 'express';
 import type { FrontHandler } from './front.js';
 
@@ -19,15 +20,29 @@ export interface Observation {
   status: number;
   ms: number;
   user?: string;
+  /** Address of who asked, behind the proxies that are trusted. */
+  client?: string;
 }
 
+/** As a proxy may have named the request: nothing that could pass for something else in a log. */
+const REQUEST_ID = /^[\w.:+/=@-]{1,128}$/;
+
 /** Gives every request an id, and tells `tellers` of it once it has ended; a client that left before its answer is status 499. */
-export function observe(...tellers: ((observation: Observation) => void)[]): FrontHandler {
+export function observe(
+  clientOf: (request: IncomingMessage) => string | undefined,
+  ...tellers: ((observation: Observation) => void)[]
+): FrontHandler {
   return (request, response, next) => {
     const start = performance.now();
+    // Asked now: once the client has left, the socket no longer knows.
+    const client = clientOf(request);
     // Express changes `url` on the way; the query may hold what nobody else should read.
     const path = request.url.split('?', 1)[0]!;
-    request.id = randomUUID();
+    const named = request.headers['x-request-id'];
+    if (typeof named === 'string' && REQUEST_ID.test(named)) {
+      request.id = named;
+      response.setHeader('X-Request-ID', named);
+    } else request.id = randomUUID();
     response.on('close', () => {
       const observation: Observation = {
         requestId: request.id,
@@ -37,11 +52,17 @@ export function observe(...tellers: ((observation: Observation) => void)[]): Fro
         status: response.writableFinished ? response.statusCode : 499,
         ms: Math.round((performance.now() - start) * 100) / 100,
         user: userOf(request, response),
+        client,
       };
       for (const tell of tellers) tell(observation);
     });
     next();
   };
+}
+
+/** Whether somebody was not let in: the measures count it, the log says it for what bans an address. */
+export function isRefusedSignIn({ method, route, status }: Observation): boolean {
+  return method === 'POST' && route === '/api/login' && (status === 401 || status === 429);
 }
 
 function routeOf(request: Request, path: string): string {

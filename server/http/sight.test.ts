@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { createDatabase, dropDatabase } from '../test/database.js';
 import { file, formOf, pdf } from '../test/forms.js';
 import { cookiesOf, instance, type Instance } from '../test/instances.js';
@@ -19,7 +21,13 @@ beforeAll(async () => {
   metrics = `http://127.0.0.1:${metricsPort}/metrics`;
   const ports = { PORT: String(port), METRICS_PORT: String(metricsPort) };
   const env = { ...ports, ADMIN_PASSWORD: PASSWORD, JWT_SECRET: SECRET, LOG_LEVEL: 'trace' };
-  server = await instance({ ...env, DEMO: 'false', SESSION_HOURS: '2', PUBLIC_URL: 'https://formation.example' });
+  server = await instance({
+    ...env,
+    DEMO: 'false',
+    TRUST_PROXY: 'loopback',
+    SESSION_HOURS: '2',
+    PUBLIC_URL: 'https://formation.example',
+  });
   const body = JSON.stringify({ username: 'admin', password: PASSWORD });
   const answer = await send('/api/login', { method: 'POST', body, headers: { 'Content-Type': 'application/json' } });
   cookie = cookiesOf(answer);
@@ -73,6 +81,25 @@ it('a session lasts as long as it is told, on the address that it is told', asyn
   expect((await from('https://ailleurs.example')).status).toBe(403);
 });
 
+it.each<[named: string | undefined, back: string | null]>([
+  ['d1c3.AA-7:/+=@_', 'd1c3.AA-7:/+=@_'],
+  ['x'.repeat(128), 'x'.repeat(128)],
+  [undefined, null],
+  ['x'.repeat(129), null],
+  ['a b', null],
+  ['"client":"1.2.3.4"', null],
+  ['é', null],
+])('takes up the name that a proxy gave a request (%s), on each kind of answer', async (named, back) => {
+  const headers: Record<string, string> = named === undefined ? {} : { 'X-Request-ID': named };
+  // The second /api/parcours is a kept answer.
+  for (const path of ['/api/parcours', '/api/parcours', '/api/nulle-part', '/', '/api/health/live']) {
+    expect((await send(path, { headers })).headers.get('X-Request-ID')).toBe(back);
+  }
+  const { headers: kept } = await send('/api/parcours');
+  const again = await send('/api/parcours', { headers: { ...headers, 'If-None-Match': kept.get('ETag')! } });
+  expect([again.status, again.headers.get('X-Request-ID')]).toEqual([304, back]);
+});
+
 it('is alive and ready', async () => {
   for (const path of ['/api/health/live', '/api/health/ready']) expect((await send(path)).status).toBe(200);
 });
@@ -83,7 +110,10 @@ it('the log has a line of JSON for each request, and never a secret', async () =
   expect((await send('/api/stage', { method: 'POST', headers: { Cookie: cookie }, body: form })).status).toBe(200);
   await send('/api/stage?searchString=mots-cherches');
   const wrong = JSON.stringify({ username: 'admin', password: 'mauvais-mot-de-passe' });
-  await send('/api/login', { method: 'POST', body: wrong, headers: { 'Content-Type': 'application/json' } });
+  const from = (address: string) => ({ 'Content-Type': 'application/json', 'X-Forwarded-For': address });
+  const named = { ...from('9.9.9.9, 203.0.113.9'), 'X-Request-ID': 'du-relais' };
+  await send('/api/login', { method: 'POST', body: wrong, headers: named });
+  await send('/api/parcours', { headers: from('2001:db8::7') });
 
   // A line is written once its answer has gone: all are there when the server has stopped.
   expect(await server.stop()).toBe(0);
@@ -98,7 +128,12 @@ it('the log has a line of JSON for each request, and never a secret', async () =
       user: 'admin',
     }),
   );
-  expect(lines()).toContainEqual(expect.objectContaining({ route: '/api/login', status: 401 }));
+  const client = '203.0.113.9';
+  expect(lines()).toContainEqual(
+    expect.objectContaining({ level: 'warn', requestId: 'du-relais', route: '/api/login', status: 401, client }),
+  );
+  expect(lines()).toContainEqual(expect.objectContaining({ route: '/api/parcours', client: '2001:db8::7' }));
+  expect(bannedBy(filterOfFail2ban(), server.stdout())).toEqual([client]);
   const [, token = ''] = /jwt_token=([^;]+)/.exec(cookie)!;
   const secrets = [
     PASSWORD,
@@ -111,3 +146,14 @@ it('the log has a line of JSON for each request, and never a secret', async () =
   ];
   expect(secrets.filter((secret) => server.output().includes(secret))).toEqual([]);
 });
+
+/** The expression of docker/fail2ban, as Python's, which names the address that it finds <HOST>. */
+function filterOfFail2ban(): RegExp {
+  const filter = readFileSync(join(__dirname, '../../docker/fail2ban/parcours.conf'), 'utf8');
+  const [, expression = ''] = /^failregex = (.+)$/m.exec(filter)!;
+  return new RegExp(expression.replace('<HOST>', '(?<host>[\\w.:]+)'));
+}
+
+function bannedBy(filter: RegExp, log: string): (string | undefined)[] {
+  return log.split('\n').flatMap((line) => filter.exec(line)?.groups?.['host'] ?? []);
+}

@@ -7,37 +7,50 @@ import { config } from '../config.js';
 const MAIN = join(__dirname, '../../dist/server/main.js');
 
 /** A real process of the built server, on the database of this test file. */
-export interface Instance {
+export interface Instance extends Said {
   url: string;
-  output: () => string;
-  process: ChildProcess;
   /** Ends it with this signal and returns its exit status. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-export function launch(env: Record<string, string> = {}): { process: ChildProcess; output: () => string } {
+/** What a process has said so far: on each of its streams, and on both in the order in which it came. */
+export interface Said {
+  process: ChildProcess;
+  stdout: () => string;
+  stderr: () => string;
+  output: () => string;
+}
+
+/** Starts the built server; `through` is a command that runs it with other rights. */
+export function launch(env: Record<string, string> = {}, through: string[] = []): Said {
   if (!existsSync(MAIN)) throw new Error('The server is not built: npm run build');
   const own = { DATA_DIR: config.dataDir, DATABASE_URL: config.databaseUrl ?? '', PORT: '0', DEMO: 'true' };
-  const child = spawn(process.execPath, [MAIN], { env: { ...process.env, ...own, ...env } });
-  let text = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (text += String(data)));
-  return { process: child, output: () => text };
+  const [command, ...args] = [...through, process.execPath, MAIN];
+  const child = spawn(command, args, { env: { ...process.env, ...own, ...env } });
+  const said = { stdout: '', stderr: '', output: '' };
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name].setEncoding('utf8').on('data', (text: string) => {
+      said[name] += text;
+      said.output += text;
+    });
+  }
+  return { process: child, stdout: () => said.stdout, stderr: () => said.stderr, output: () => said.output };
 }
 
 /** Resolves when it serves. @throws where it ended before, with what it said. */
 export async function instance(env: Record<string, string> = {}): Promise<Instance> {
-  const { process: child, output } = launch(env);
+  const said = launch(env);
+  const { process: child, output } = said;
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout!.on('data', () => {
-      const found = /Site\s: (\S+)/.exec(output());
+      const found = /"site":"([^"]+)"/.exec(output());
       if (found) resolve(found[1]!.replace('localhost', '127.0.0.1'));
     });
     child.once('close', (code) => reject(new Error(`exit ${code}: ${output()}`)));
   });
   return {
+    ...said,
     url,
-    output,
-    process: child,
     async stop(signal = 'SIGTERM') {
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
       child.kill(signal);

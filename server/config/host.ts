@@ -1,0 +1,18 @@
+import { isIP } from 'node:net';
+import type { Env } from './env.js';
+
+const HOST_NAME = /^[a-z\d]([a-z\d.-]{0,252}[a-z\d])?$/i;
+
+/** Addresses to listen on, that of the metrics where it is another one; undefined means every address of the machine. */
+export function readHosts(env: Env): { host: string | undefined; metricsHost: string | undefined } {
+  const host = readHost(env, 'HOST');
+  return { host, metricsHost: readHost(env, 'METRICS_HOST') ?? host };
+}
+
+/** An address or a name; whether it is this machine's, listening tells. */
+function readHost(env: Env, name: string): string | undefined {
+  const value = env.text(name);
+  if (value === undefined || isIP(value) !== 0 || HOST_NAME.test(value)) return value;
+  env.fault(name, value, 'indiquez une adresse de cette machine, par exemple 127.0.0.1.');
+  return undefined;
+}

@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { OperatorError } from './config.js';
+
+/** Where to listen, and what the variables are called that say so. */
+export interface Place {
+  port: number;
+  /** Undefined means every address of the machine. */
+  host: string | undefined;
+  portVariable: string;
+  hostVariable: string;
+}
+
+/** @throws OperatorError where the place is taken, shut, or not this machine's. */
+export async function listen(server: Server, place: Place): Promise<AddressInfo> {
+  const { port, host } = place;
+  try {
+    await once(server.listen({ port, host }), 'listening');
+    return server.address() as AddressInfo;
+  } catch (error) {
+    const sentence = sentenceOf((error as NodeJS.ErrnoException).code, place);
+    throw sentence === undefined ? error : new OperatorError(sentence);
+  }
+}
+
+function sentenceOf(code: string | undefined, { port, host, portVariable, hostVariable }: Place): string | undefined {
+  const elsewhere = `${hostVariable} vaut « ${host} » : ce n’est pas une adresse de cette machine.`;
+  const sentences: Record<string, string> = {
+    EADDRINUSE: `Le port ${port} est déjà utilisé : choisissez-en un autre, par exemple ${portVariable}=${port + 1}.`,
+    EACCES: `Le port ${port} est réservé au système : choisissez-en un au-delà de 1023 (${portVariable}).`,
+    EADDRNOTAVAIL: elsewhere,
+    EAFNOSUPPORT: elsewhere,
+    EINVAL: elsewhere,
+    ENOTFOUND: elsewhere,
+    EAI_AGAIN: elsewhere,
+  };
+  return sentences[code ?? ''];
+}
+
+/** The address at which a person on this machine reaches what listens there. */
+export function localUrl({ port, address }: AddressInfo): string {
+  if (['0.0.0.0', '::'].includes(address)) return `http://localhost:${port}`;
+  return `http://${address.includes(':') ? `[${address}]` : address}:${port}`;
+}

@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { config } from '../config.js';
+import { createDatabase, dropDatabase } from './database.js';
+import { instance, launch, type Said } from './instances.js';
+
+jest.setTimeout(120_000);
+
+const started: Said[] = [];
+beforeEach(fresh);
+afterEach(async () => {
+  for (const { process } of started.splice(0)) process.kill('SIGKILL');
+  await dropDatabase();
+});
+
+async function fresh(): Promise<void> {
+  await createDatabase();
+  mkdirSync(config.dataDir, { recursive: true });
+}
+
+function kept<T extends Said>(one: T): T {
+  started.push(one);
+  return one;
+}
+
+async function freePort(): Promise<string> {
+  const probe = createServer().listen(0);
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return String(port);
+}
+
+it('until the base answers it is alive, and asks who comes to come again', async () => {
+  const port = await freePort();
+  const one = kept(launch({ DATABASE_URL: 'mysql://u@127.0.0.1:1/p', DATABASE_WAIT_SECONDS: '3000', PORT: port }));
+  while (!one.stderr().includes('ne répond pas encore')) await once(one.process.stderr!, 'data');
+
+  const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+  expect(await (await get('/api/health/live')).json()).toEqual({ status: 'ok' });
+  const ready = await get('/api/health/ready');
+  expect([ready.status, ready.headers.get('Retry-After')]).toEqual([503, '2']);
+  expect(await ready.json()).toEqual({
+    statusCode: 503,
+    error: 'Service indisponible',
+    message: 'Le site démarre. Réessayez dans quelques secondes.',
+  });
+  const page = await get('/parcours/1?a=b');
+  expect([page.status, page.headers.get('Content-Type')]).toEqual([503, 'text/html; charset=utf-8']);
+  expect(page.headers.get('Content-Security-Policy')).toMatch(/default-src 'self'/);
+  expect(one.stdout()).toBe('');
+});
+
+it('listens on the address that it is told, its metrics too', async () => {
+  const metrics = await freePort();
+  const one = kept(await instance({ HOST: '127.0.0.2', METRICS_PORT: metrics, DEMO: 'false' }));
+  expect(one.url).toMatch(/^http:\/\/127\.0\.0\.2:\d+$/);
+  expect((await fetch(`${one.url}/api/health/live`)).status).toBe(200);
+  expect((await fetch(`http://127.0.0.2:${metrics}/metrics`)).status).toBe(200);
+  for (const port of [new URL(one.url).port, metrics]) {
+    await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow('fetch failed');
+  }
+});
+
+it('writes nothing but JSON on its standard output where the format is JSON, and lines for people where it is not', async () => {
+  const env = { DEMO: 'true', LOG_LEVEL: 'trace' };
+  const one = kept(await instance({ ...env, LOG_FORMAT: 'json' }));
+  const headers = { 'Content-Type': 'application/json' };
+  await fetch(`${one.url}/api/login`, { method: 'POST', body: '{"username":"x","password":"y"}', headers });
+  await one.stop();
+  const lines = one.stdout().trimEnd().split('\n');
+  expect(lines.map((line) => (JSON.parse(line) as { msg: unknown }).msg)).toEqual(
+    expect.arrayContaining(['compte créé', 'site ouvert', 'connexion refusée', 'arrêt demandé']),
+  );
+  await dropDatabase();
+  await fresh();
+
+  const other = kept(launch({ ...env, LOG_FORMAT: 'texte' }));
+  while (!other.stdout().includes('Site')) await once(other.process.stdout!, 'data');
+
+  expect(other.stdout()).toMatch(
+    /^Compte créé\s: admin {3}mot de passe\s: \S{16}\nCompte créé\s: redaction .*\nNotez ces mots de passe\s: ils ne seront plus affichés\.\nContenu de démonstration chargé .*\nSite\s: http:\/\/localhost:\d+ {3}API\s: /,
+  );
+});
