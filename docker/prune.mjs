@@ -1,18 +1,19 @@
 // Drops from node_modules what the bundle of the server holds already, and from what is left, what is never read: types,
 // maps, sources, builds for a browser.
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What the bundle leaves outside (scripts/bundle.mjs); with what they need, but for their installation. */
 const OUTSIDE = ['@node-rs/argon2', 'better-sqlite3', 'mysql2', 'swagger-ui-dist'];
-const INSTALLATION = ['prebuild-install', '@scarf/scarf'];
+const INSTALLATION = ['node-addon-api', '@scarf/scarf'];
 const UNREAD =
   /\.(map|d\.ts|d\.mts|d\.cts|ts|mts|cts|md|markdown|flow|tsbuildinfo|pdb)$|^(\.github|\.package-lock\.json)$/i;
 const FOLDERS = [
   'dist/nest',
-  // Compiled already: the C sources, and the objects of the compilation.
+  // The C sources of what comes compiled.
   'node_modules/better-sqlite3/deps',
   'node_modules/better-sqlite3/src',
+  'node_modules/better-sqlite3/node_modules',
   // The pages of Swagger UI take its bundle and its style.
   'node_modules/swagger-ui-dist/swagger-ui-es-bundle.js',
   'node_modules/swagger-ui-dist/swagger-ui-es-bundle-core.js',
@@ -22,7 +23,7 @@ const FOLDERS = [
 const needed = withDependencies(OUTSIDE);
 for (const name of packages()) if (!needed.has(name)) rmSync(join('node_modules', name), { recursive: true });
 for (const folder of FOLDERS) rmSync(folder, { recursive: true, force: true });
-keepOnly('node_modules/better-sqlite3/build/Release', (name) => name === 'better_sqlite3.node');
+keepOnly('node_modules/better-sqlite3/prebuilds', `linux-${process.arch}.node`);
 sweep('node_modules');
 sweep('dist');
 
@@ -55,7 +56,6 @@ function sweep(folder) {
   }
 }
 
-function keepOnly(folder, isKept) {
-  if (statSync(folder, { throwIfNoEntry: false }) === undefined) return;
-  for (const name of readdirSync(folder)) if (!isKept(name)) rmSync(join(folder, name), { recursive: true });
+function keepOnly(folder, kept) {
+  for (const name of readdirSync(folder)) if (name !== kept) rmSync(join(folder, name), { recursive: true });
 }

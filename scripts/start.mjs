@@ -1,6 +1,6 @@
 // Builds what is not built yet, then serves the site in this very process.
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const SOURCES = [
@@ -15,17 +15,18 @@ const SOURCES = [
   'tsconfig.build.json',
 ];
 
-requireNode();
 if (!existsSync('node_modules')) fail('Les dépendances ne sont pas installées : lancez d’abord npm ci.');
+requireNode();
 if (!isBuilt()) build();
 await import('../dist/server/main.js');
 
+/** As server/runtime.ts, which is not built yet: npm puts the Node of the dependencies first, where there is one for this system. */
 function requireNode() {
-  const wanted = JSON.parse(readFileSync('package.json', 'utf8')).engines.node.replace('>=', '');
-  const [major, minor] = wanted.split('.').map(Number);
-  const [ownMajor, ownMinor] = process.versions.node.split('.').map(Number);
-  if (ownMajor > major || (ownMajor === major && ownMinor >= minor)) return;
-  fail(`Node ${process.versions.node} est trop ancien : installez Node ${wanted} ou plus récent.`);
+  const wanted = 22;
+  if (parseInt(process.versions.node) >= wanted) return;
+  fail(
+    `Node ${process.versions.node} est trop ancien : lancez npm ci puis npm start, ou installez Node ${wanted} ou plus récent.`,
+  );
 }
 
 function isBuilt() {

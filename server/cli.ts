@@ -1,7 +1,10 @@
 import 'reflect-metadata';
 import { CommanderError } from 'commander';
-import { program } from './commands/program.js';
 import { explainFault } from './commands/faults.js';
+import { program } from './commands/program.js';
+import { requireNode } from './runtime.js';
+
+requireNode();
 
 /** The commands of the operator: 0 when all is well, 1 for a fault, 2 for a misuse; a fault is one sentence. */
 try {

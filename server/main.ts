@@ -1,5 +1,8 @@
 import 'reflect-metadata';
 import { setFlagsFromString } from 'node:v8';
+import { nativeFault, requireNode } from './runtime.js';
+
+requireNode();
 
 // What is loaded stays: V8 would take it for a need of room for the young, and hold some 15 MiB more.
 setFlagsFromString('--semi-space-growth-factor=1');
@@ -11,6 +14,6 @@ try {
 } catch (error) {
   // What an operator can mend is one sentence; anything else keeps its stack, for who maintains the code.
   const { name, message, stack } = error as Error;
-  process.stderr.write(`${name === 'OperatorError' ? message : stack}\n`);
+  process.stderr.write(`${name === 'OperatorError' ? message : (nativeFault(error) ?? stack)}\n`);
   process.exit(1);
 }

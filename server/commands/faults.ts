@@ -1,3 +1,5 @@
+import { nativeFault } from '../runtime.js';
+
 /** What the file system refuses, in words; « {0} » is the file. */
 const FILE_FAULTS: Record<string, string> = {
   EACCES: 'Le programme n’a pas le droit d’ouvrir « {0} ».',
@@ -26,5 +28,6 @@ export function explainFault(error: unknown): string {
   const { name, code = '', path = '', message = '', stack = '', errors } = error as Fault;
   if (name === 'OperatorError') return message;
   if (name === 'ApiException') return errors?.map(({ msg }) => msg).join('\n') || message;
-  return FILE_FAULTS[code]?.replace('{0}', path) ?? `Erreur imprévue, à signaler avec ce qui suit :\n${stack}`;
+  const sentence = FILE_FAULTS[code]?.replace('{0}', path) ?? nativeFault(error);
+  return sentence ?? `Erreur imprévue, à signaler avec ce qui suit :\n${stack}`;
 }

@@ -41,7 +41,17 @@ const show = ({ from, to }: Import) => `${from} -> ${to}`;
 /** Folder of a server file; the files beside the folders are layers of their own. */
 const areaOf = (file: string) => /^server\/([^/]+)/.exec(file)![1]!;
 const BASE = ['config.ts', 'french.ts', 'turns.ts'];
-const TOP = ['main.ts', 'start.ts', 'announce.ts', 'listen.ts', 'app.ts', 'app.module.ts', 'cli.ts', 'commands'];
+const TOP = [
+  'main.ts',
+  'start.ts',
+  'announce.ts',
+  'listen.ts',
+  'runtime.ts',
+  'app.ts',
+  'app.module.ts',
+  'cli.ts',
+  'commands',
+];
 
 function mayImport({ from, to }: Import): boolean {
   const [area, target] = [areaOf(from), areaOf(to)];

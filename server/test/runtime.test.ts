@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { nodeFault } from '../runtime.js';
+
+const ROOT = join(__dirname, '../..');
+const TOO_OLD =
+  /^Node 20\.20\.2 est trop ancien\s: lancez npm ci puis npm start, .* installez Node 22 ou plus récent\.$/;
+const WRONG = /^Les dépendances installées ne vont pas à ce système \(Node \S+, \S+\)\s: relancez npm ci, .*\.\n$/;
+
+jest.setTimeout(60_000);
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'parcours-test-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** The built server, and dependencies of which one package is another. */
+function installed(name: string, change: (copy: string) => void): void {
+  cpSync(join(ROOT, 'dist/server'), join(folder, 'dist/server'), { recursive: true });
+  const [modules, copies] = [join(ROOT, 'node_modules'), join(folder, 'node_modules')];
+  mkdirSync(copies);
+  const [scope] = name.split('/');
+  for (const entry of readdirSync(modules)) if (entry !== scope) symlinkSync(join(modules, entry), join(copies, entry));
+  cpSync(join(modules, scope!), join(copies, scope!), { recursive: true });
+  change(join(copies, name));
+}
+
+it.each([
+  ['20.20.2', TOO_OLD],
+  ['22.0.0', undefined],
+  ['26.10.0', undefined],
+])('Node %s: %s', (version, sentence) => {
+  if (sentence === undefined) expect(nodeFault(version)).toBeUndefined();
+  else expect(nodeFault(version)).toMatch(sentence);
+});
+
+const prebuilds = (copy: string) => join(copy, 'prebuilds');
+it.each<[why: string, name: string, change: (copy: string) => void]>([
+  ['has no binary for this system', 'better-sqlite3', (copy) => rmSync(prebuilds(copy), { recursive: true })],
+  [
+    'has the binary of another system',
+    'better-sqlite3',
+    (copy) => {
+      for (const file of readdirSync(prebuilds(copy))) writeFileSync(join(prebuilds(copy), file), 'MZ');
+    },
+  ],
+  [
+    'has no password hashing for this system',
+    '@node-rs/argon2',
+    (copy) => {
+      for (const sibling of readdirSync(join(copy, '..'))) {
+        if (sibling !== 'argon2') rmSync(join(copy, '..', sibling), { recursive: true });
+      }
+    },
+  ],
+])('an installation that %s is told in a sentence, by the site and by its commands', (_, name, change) => {
+  installed(name, change);
+  for (const args of [['main.js'], ['cli.js', 'create-admin', 'chef']]) {
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [join(folder, 'dist/server', args[0]!), ...args.slice(1)],
+      {
+        cwd: folder,
+        encoding: 'utf8',
+        env: { ...process.env, PORT: '0', DATABASE_URL: '', DATA_DIR: join(folder, 'data') },
+      },
+    );
+    expect({ status, stdout, stderr }).toEqual({ status: 1, stdout: '', stderr: expect.stringMatching(WRONG) });
+  }
+});
