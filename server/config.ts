@@ -46,6 +46,8 @@ export interface Config {
   /** Secret of the session tokens; undefined means the one that the database keeps. */
   jwtSecret: string | undefined;
   sessionMs: number;
+  /** A session that nobody uses ends sooner; 0: it does not. */
+  sessionIdleMs: number;
   /** Largest PDF, in bytes. */
   uploadMaxBytes: number;
   adminUsername: string;
@@ -59,7 +61,8 @@ export interface Config {
 
 const MEGABYTE = 1024 * 1024;
 const SECOND = 1000;
-const HOUR = 3600 * SECOND;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
 
 /** @throws OperatorError with one line a fault, all faults at once. */
 export function readConfig(values: Record<string, string | undefined>): Config {
@@ -86,6 +89,7 @@ export function readConfig(values: Record<string, string | undefined>): Config {
     logo: readLogo(env),
     jwtSecret: env.secret('JWT_SECRET', 32),
     sessionMs: env.integer('SESSION_HOURS', 8, 1, 720) * HOUR,
+    sessionIdleMs: env.integer('SESSION_IDLE_MINUTES', 120, 0, 43_200) * MINUTE,
     uploadMaxBytes: env.integer('UPLOAD_MAX_MB', 10, 1, 100) * MEGABYTE,
     adminUsername: env.text('ADMIN_USERNAME') ?? 'admin',
     adminPassword: env.secret('ADMIN_PASSWORD', 12),

@@ -27,6 +27,8 @@ export type { LoginBody } from './models/LoginBody';
 export type { LoginReponse } from './models/LoginReponse';
 export type { MarkdownBody } from './models/MarkdownBody';
 export type { MarkdownReponse } from './models/MarkdownReponse';
+export type { OwnPasswordBody } from './models/OwnPasswordBody';
+export type { OwnSession } from './models/OwnSession';
 export type { PageBody } from './models/PageBody';
 export type { PageDetail } from './models/PageDetail';
 export type { PageRef } from './models/PageRef';

@@ -2,7 +2,7 @@ import { applyDecorators, type ExecutionContext, Injectable, SetMetadata } from 
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { ApiOperation, ApiResponse } from '@nestjs/swagger';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import { config } from '../config.js';
 import { Erreur } from '../http/erreur.dto.js';
 import { ApiException, errorLabels } from '../http/errors.js';
@@ -11,6 +11,10 @@ import type { CurrentUser } from './jwt.strategy.js';
 type Access = 'public' | 'staff' | 'admin';
 
 const ACCESS = Symbol('access');
+const ACTS = Symbol('acts');
+
+/** What one person is told is kept by nobody, the errors too. */
+export const NO_STORE = { 'Cache-Control': 'no-store' };
 
 /** Anyone may call this route; a token, good or bad, changes nothing. */
 export function Public(): MethodDecorator {
@@ -35,6 +39,11 @@ export function Admin(): MethodDecorator & ClassDecorator {
   );
 }
 
+/** A GET that changes something all the same: no other site may lead there. */
+export function Acts(): MethodDecorator {
+  return applyDecorators(SetMetadata(ACTS, true));
+}
+
 const FOREIGN = 'Cette requête vient d’un autre site.';
 const ADMIN_ONLY = 'Cette action est réservée aux administrateurs.';
 
@@ -47,13 +56,15 @@ export class AccessGuard extends AuthGuard('jwt') {
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
-    refuseForeignOrigin(request);
+    const reads = ['GET', 'HEAD', 'OPTIONS'].includes(request.method);
+    if (!reads || this.reflector.get<true | undefined>(ACTS, context.getHandler())) refuseForeignOrigin(request);
     const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [
       context.getHandler(),
       context.getClass(),
     ]);
     if (access === 'public') return true;
     if (access === undefined) throw new ApiException(403, 'Cette adresse n’est ouverte à personne.');
+    context.switchToHttp().getResponse<Response>().set(NO_STORE);
     await super.canActivate(context);
     if (access === 'admin' && !(request.user as CurrentUser).is_admin) {
       throw new ApiException(403, ADMIN_ONLY);
@@ -68,12 +79,15 @@ export class AccessGuard extends AuthGuard('jwt') {
   }
 }
 
-/** Cookies travel with a form of another site, too: its `Origin` gives it away. */
+/**
+ * Cookies may travel with a form of another site: its `Origin` gives it away, and where there is none what the browser
+ * says by itself. A sister of the same domain is another site, too; who types an address is none, nor is a program.
+ */
 function refuseForeignOrigin(request: Request): void {
-  if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return;
   const origin = request.get('Origin');
-  if (origin === undefined || isOwn(origin, request)) return;
-  throw new ApiException(403, FOREIGN);
+  const site = request.get('Sec-Fetch-Site');
+  const foreign = origin === undefined ? site === 'same-site' : !isOwn(origin, request);
+  if (foreign || site === 'cross-site') throw new ApiException(403, FOREIGN);
 }
 
 function isOwn(origin: string, request: Request): boolean {

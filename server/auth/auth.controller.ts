@@ -3,8 +3,9 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Errors } from '../http/openapi.js';
 import { SUCCES, Succes } from '../http/succes.dto.js';
-import { Public, Staff } from './access.js';
-import { LoginBody, LoginReponse, SessionDetail } from './auth.dto.js';
+import { Acts, NO_STORE, Public, Staff } from './access.js';
+import { describeAgent } from './agent.js';
+import { LoginBody, LoginReponse, SessionDetail, toSession } from './auth.dto.js';
 import { AuthService } from './auth.service.js';
 import { clearSessionCookies, setSessionCookies } from './cookies.js';
 import { type CurrentUser, tokenOf } from './jwt.strategy.js';
@@ -20,35 +21,40 @@ export class AuthController {
 
   /**
    * Ouvrir une session.
-   * @remarks Pose trois cookies pour 8 heures, sauf réglage : jwt_token, illisible par la page, check_jwt_token et user_is_admin.
+   * @remarks Pose trois cookies pour 8 heures, sauf réglage : jwt_token, illisible par la page, check_jwt_token et user_is_admin. Une session sans requête pendant 2 heures, sauf réglage, prend fin.
    */
   @Public()
   @Post('login')
   @HttpCode(200)
   @Errors(400, 401, 403, 415, 429)
   async login(
-    @Body() { username, password }: LoginBody,
+    @Body() body: LoginBody,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<LoginReponse> {
-    const user = await this.auth.authenticate(username, password, request.ip ?? '');
+    response.set(NO_STORE);
+    const visitor = { address: request.ip ?? '', agent: describeAgent(request.get('User-Agent')) };
+    const { user, token } = await this.auth.signIn(body, visitor);
     // For the log: nobody was signed in when the request came.
     response.locals['username'] = user.username;
-    setSessionCookies(request, response, await this.sessions.open(user.id), user.is_admin);
-    return { success: true, username: user.username, is_admin: user.is_admin };
+    setSessionCookies(request, response, token, user.is_admin);
+    return { success: true, ...toSession(user) };
   }
 
   /**
    * Fermer la session.
-   * @remarks Efface les trois cookies et révoque le jeton. Sans session, ne fait rien.
+   * @remarks Efface les trois cookies et révoque le jeton ; le navigateur oublie les réponses qu’il gardait. Sans session, ne fait rien.
    */
   @Public()
+  @Acts()
   @Get('logout')
-  @Errors(400)
+  @Errors(400, 403)
   async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<Succes> {
     const token = tokenOf(request);
     if (token !== null) await this.sessions.close(token);
     clearSessionCookies(request, response);
+    // Not "cookies": those of neighbours of the same domain would go too. Not "storage": what somebody was writing stays.
+    response.set(NO_STORE).set('Clear-Site-Data', '"cache"');
     return SUCCES;
   }
 
@@ -60,7 +66,6 @@ export class AuthController {
   @Get('session')
   @Errors(400)
   getSession(@Req() request: Request): SessionDetail {
-    const { username, is_admin } = request.user as CurrentUser;
-    return { username, is_admin };
+    return toSession(request.user as CurrentUser);
   }
 }

@@ -1,4 +1,5 @@
 import { LineField, PasswordField } from '../http/fields.js';
+import { MIN_PASSWORD_LENGTH } from './password.js';
 
 export class LoginBody {
   @LineField({ filled: true, maxLength: 100, description: 'Identifiant, sans égard à la casse.', example: 'admin' })
@@ -14,9 +15,64 @@ export class SessionDetail {
   username: string;
   /** @example true */
   is_admin: boolean;
+  /**
+   * Le mot de passe a été engendré ou donné par quelqu’un d’autre : à changer. Absent sinon.
+   * @example true
+   */
+  password_to_change?: boolean;
 }
 
 export class LoginReponse extends SessionDetail {
   /** @example true */
   success: boolean;
+}
+
+export class OwnPasswordBody {
+  @PasswordField({ description: 'Mot de passe actuel.', example: 'un autre mot de passe' })
+  currentPassword: string;
+
+  @PasswordField({
+    minLength: MIN_PASSWORD_LENGTH,
+    description:
+      'Nouveau mot de passe, différent de l’actuel et de l’identifiant, et qui n’est pas parmi les plus courants.',
+    example: 'correct cheval pile agrafe',
+  })
+  password: string;
+}
+
+/** Session en cours du compte connecté. */
+export class OwnSession {
+  /** @example 1837261543 */
+  id: number;
+  /**
+   * Ouverture.
+   * @example "2026-11-20T08:30:00.000Z"
+   */
+  created_at: string;
+  /**
+   * Dernière requête, à une minute près.
+   * @example "2026-11-20T09:42:00.000Z"
+   */
+  last_seen_at: string;
+  /**
+   * Navigateur et système, ou ce que le programme dit de lui.
+   * @example "Firefox 140, Windows"
+   */
+  agent: string;
+  /**
+   * Celle de cette requête.
+   * @example true
+   */
+  current: boolean;
+}
+
+/** What is said of an account to who has signed in with it. */
+export function toSession({ username, is_admin, mot_de_passe_a_changer }: Account): SessionDetail {
+  return { username, is_admin, ...(mot_de_passe_a_changer && { password_to_change: true }) };
+}
+
+interface Account {
+  username: string;
+  is_admin: boolean;
+  mot_de_passe_a_changer: boolean;
 }

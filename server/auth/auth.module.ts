@@ -6,9 +6,11 @@ import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
 import { JwtSecret } from './jwt-secret.js';
 import { JwtStrategy } from './jwt.strategy.js';
+import { LastSeen } from './last-seen.js';
+import { OwnAccountController } from './own-account.controller.js';
+import { OwnAccountService } from './own-account.service.js';
 import { Session } from './session.entity.js';
 import { SessionService } from './session.service.js';
-import { SignInFailure } from './sign-in-failure.entity.js';
 import { SignInThrottle } from './sign-in-throttle.js';
 
 @Module({})
@@ -17,11 +19,19 @@ export class AuthModule {
     return {
       module: AuthModule,
       imports: [
-        TypeOrmModule.forFeature([User, Session, SignInFailure]),
+        TypeOrmModule.forFeature([User, Session]),
         JwtModule.register({ secret: secret.value, signOptions: { algorithm: 'HS256' } }),
       ],
-      controllers: [AuthController],
-      providers: [{ provide: JwtSecret, useValue: secret }, AuthService, JwtStrategy, SessionService, SignInThrottle],
+      controllers: [AuthController, OwnAccountController],
+      providers: [
+        { provide: JwtSecret, useValue: secret },
+        AuthService,
+        JwtStrategy,
+        LastSeen,
+        OwnAccountService,
+        SessionService,
+        SignInThrottle,
+      ],
     };
   }
 }

@@ -4,26 +4,41 @@ import { Repository } from 'typeorm';
 import { foldText } from '../french.js';
 import { ApiException } from '../http/errors.js';
 import { User } from '../user/user.entity.js';
+import type { LoginBody } from './auth.dto.js';
+import { hashing } from './hash-queue.js';
 import { verifyPassword } from './password.js';
+import { SessionService } from './session.service.js';
 import { SignInThrottle } from './sign-in-throttle.js';
+
+/** Where a request comes from. */
+export interface Visitor {
+  address: string;
+  /** The browser, in words. */
+  agent: string;
+}
 
 @Injectable()
 export class AuthService {
   constructor(
     @InjectRepository(User) private readonly users: Repository<User>,
     private readonly throttle: SignInThrottle,
+    private readonly sessions: SessionService,
   ) {}
 
   /**
-   * The account that username and password open, from this client address.
-   * @throws ApiException 401, the same for an unknown username and a wrong password; 429 after too many failures.
+   * Opens a session of the account that username and password name.
+   * @throws ApiException 401, the same for an unknown username and a wrong password; 429 after too many failures, or
+   * where too many come at once.
    */
-  async authenticate(username: string, password: string, address: string): Promise<User> {
+  async signIn({ username, password }: LoginBody, { address, agent }: Visitor): Promise<{ user: User; token: string }> {
     const cle_username = foldText(username);
-    await this.throttle.check(address, cle_username);
-    const user = await this.users.findOneBy({ cle_username });
-    if (await verifyPassword(user?.mot_de_passe, password)) return user!;
-    await this.throttle.recordFailure(address, cle_username);
-    throw new ApiException(401, 'Identifiant ou mot de passe incorrect.');
+    await this.throttle.check({ address, cle_username });
+    return hashing.run(async () => {
+      const tryId = await this.throttle.count({ address, cle_username });
+      const user = await this.users.findOneBy({ cle_username });
+      if (!(await verifyPassword(user?.mot_de_passe, password)))
+        throw new ApiException(401, 'Identifiant ou mot de passe incorrect.');
+      return { user: user!, token: await this.sessions.open(user!.id, agent, tryId) };
+    });
   }
 }

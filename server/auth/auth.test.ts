@@ -152,19 +152,80 @@ describe('a session', () => {
   });
 });
 
-describe('a foreign origin', () => {
-  it.each(['http://ailleurs.example', 'null', 'http://127.0.0.1:1', 'n’importe quoi'])(
-    '%s may change nothing',
-    async (origin) => {
-      const staff = await signedIn(app, 'staff');
+describe('another site', () => {
+  const ours = () => new URL(app.url).origin;
+  const FOREIGN = { statusCode: 403, error: 'Accès refusé', message: 'Cette requête vient d’un autre site.' };
 
-      const { status, body } = await staff.call('POST', '/api/parcours', { name: 'x' }, { Origin: encodeURI(origin) });
+  it.each<[what: string, headers: () => Record<string, string>, status: number]>([
+    ['a foreign origin', () => ({ Origin: 'http://ailleurs.example' }), 403],
+    ['no origin that has a name', () => ({ Origin: 'null' }), 403],
+    ['another port', () => ({ Origin: 'http://127.0.0.1:1' }), 403],
+    ['an origin that is none', () => ({ Origin: encodeURI('n’importe quoi') }), 403],
+    ['another site, without an origin', () => ({ 'Sec-Fetch-Site': 'cross-site' }), 403],
+    ['another site, whatever the origin', () => ({ 'Sec-Fetch-Site': 'cross-site', Origin: ours() }), 403],
+    ['a sister of the domain, without an origin', () => ({ 'Sec-Fetch-Site': 'same-site' }), 403],
+    ['a foreign origin that says to be ours', () => ({ 'Sec-Fetch-Site': 'same-origin', Origin: 'http://a.fr' }), 403],
+    ['our pages', () => ({ 'Sec-Fetch-Site': 'same-origin', Origin: ours() }), 200],
+    ['our pages, without an origin', () => ({ 'Sec-Fetch-Site': 'same-origin' }), 200],
+    ['who opens it by hand', () => ({ 'Sec-Fetch-Site': 'none' }), 200],
+    ['a program', () => ({}), 200],
+  ])('%s: a write, and a sign-out', async (_, headers, status) => {
+    const staff = await signedIn(app, 'staff');
 
-      expect({ status, body }).toEqual({
-        status: 403,
-        body: { statusCode: 403, error: 'Accès refusé', message: 'Cette requête vient d’un autre site.' },
-      });
-      expect((await app.get('/api/parcours')).body).toEqual([]);
+    const write = await staff.call('POST', '/api/parcours', { name: 'x' }, headers());
+    const signOut = await staff.get('/api/logout', headers());
+
+    expect([write.status, signOut.status]).toEqual([status, status]);
+    expect((await app.get('/api/parcours')).body).toHaveLength(status === 200 ? 1 : 0);
+    expect((await staff.get('/api/session')).status).toBe(status === 200 ? 401 : 200);
+    if (status === 403) expect([write.body, signOut.body]).toEqual([FOREIGN, FOREIGN]);
+  });
+
+  it.each(['PUT', 'PATCH', 'DELETE'])('changes nothing by %s either', async (method) => {
+    const staff = await signedIn(app, 'staff');
+
+    const { body } = await staff.call(method, '/api/sousparcours/1', {}, { 'Sec-Fetch-Site': 'cross-site' });
+
+    expect(body).toEqual(FOREIGN);
+  });
+
+  it('may lead to what is read', async () => {
+    const staff = await signedIn(app, 'staff');
+
+    expect((await staff.get('/api/session', { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(200);
+    expect((await app.get('/api/parcours', { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(200);
+  });
+});
+
+describe('what one person is told', () => {
+  it.each(['/api/session', '/api/session/all', '/api/user', '/api/user/1', '/api/stage/export', '/api/logout'])(
+    'is kept by nobody: %s',
+    async (path) => {
+      const admin = await signedIn(app, 'admin');
+
+      expect((await admin.get(path)).headers.get('Cache-Control')).toBe('no-store');
+      if (path !== '/api/logout') expect((await app.get(path)).headers.get('Cache-Control')).toBe('no-store');
     },
   );
+
+  it('nor is a sign-in, right or wrong', async () => {
+    await app.world.user({ username: 'compte' });
+
+    for (const password of [PASSWORD, 'faux'])
+      expect((await new Client(app).signIn('compte', password)).headers.get('Cache-Control')).toBe('no-store');
+  });
+
+  it('is forgotten by the browser with the sign-out, and nothing of its neighbours', async () => {
+    const staff = await signedIn(app, 'staff');
+
+    expect((await staff.get('/api/logout')).headers.get('Clear-Site-Data')).toBe('"cache"');
+  });
+
+  it('of an account may be asked again by its validator', async () => {
+    const admin = await signedIn(app, 'admin');
+    const path = `/api/user/${admin.user.id}`;
+    const etag = (await admin.get(path)).headers.get('ETag')!;
+
+    expect((await admin.get(path, { 'If-None-Match': etag })).status).toBe(304);
+  });
 });

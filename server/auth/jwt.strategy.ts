@@ -12,6 +12,9 @@ export interface CurrentUser {
   id: number;
   username: string;
   is_admin: boolean;
+  mot_de_passe_a_changer: boolean;
+  /** Id of the session. */
+  sid: string;
 }
 
 export interface TokenPayload {

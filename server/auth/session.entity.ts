@@ -6,8 +6,13 @@ import { User } from '../user/user.entity.js';
 export class Session {
   @PrimaryColumn({ length: 36 }) id: string;
   @Index() @Column() id_user: number;
-  /** Unix time, in seconds. */
+  /** Unix times, in seconds. */
   @Index() @Column() expires_at: number;
+  @Column({ default: 0 }) created_at: number;
+  /** Of the last request, give or take a minute. */
+  @Column({ default: 0 }) last_seen_at: number;
+  /** Browser and system, in words. */
+  @Column({ length: 100, default: '' }) agent: string;
 
   @ManyToOne(() => User, { onDelete: 'CASCADE', onUpdate: 'RESTRICT', nullable: false })
   @JoinColumn({ name: 'id_user' })

@@ -2,11 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, LessThan, MoreThan, Repository } from 'typeorm';
+import { type EntityManager, type FindOptionsWhere, In, LessThan, MoreThan, Not, Repository } from 'typeorm';
 import { config } from '../config.js';
 import { Transactions } from '../db/transactions.js';
+import { now } from './clock.js';
 import type { CurrentUser, TokenPayload } from './jwt.strategy.js';
+import { LastSeen } from './last-seen.js';
 import { Session } from './session.entity.js';
+import { giveBack } from './sign-in-throttle.js';
+
+/** Of one account: with one more, that which was used longest ago ends. */
+const MAX_SESSIONS = 50;
+/** Their order; two of one second by their id. */
+const NEWEST_FIRST = { last_seen_at: 'DESC', created_at: 'DESC', id: 'ASC' } as const;
 
 @Injectable()
 export class SessionService {
@@ -14,27 +22,38 @@ export class SessionService {
     @InjectRepository(Session) private readonly sessions: Repository<Session>,
     private readonly transactions: Transactions,
     private readonly jwt: JwtService,
+    private readonly lastSeen: LastSeen,
   ) {}
 
-  /** Opens a session and returns its token; sessions that have expired are swept away. */
-  async open(userId: number): Promise<string> {
+  /** Opens a session and returns its token; the try that led to it no longer counts, expired sessions are swept away. */
+  async open(id_user: number, agent: string, tryId: number): Promise<string> {
     const seconds = config.sessionMs / 1000;
+    const time = now();
     const id = randomUUID();
+    const row = { id, id_user, agent, created_at: time, last_seen_at: time, expires_at: time + seconds };
     await this.transactions.runApart(async (manager) => {
-      await manager.delete(Session, { expires_at: LessThan(now()) });
-      await manager.insert(Session, { id, id_user: userId, expires_at: now() + seconds });
+      await giveBack(manager, tryId);
+      await manager.delete(Session, { expires_at: LessThan(time) });
+      const others = await manager.find(Session, { where: { id_user }, order: NEWEST_FIRST });
+      const tooMany = others.slice(MAX_SESSIONS - 1).map((one) => one.id);
+      if (tooMany.length > 0) await manager.delete(Session, { id: In(tooMany) });
+      await manager.insert(Session, row);
     });
     return this.jwt.sign({ sid: id } satisfies TokenPayload, { expiresIn: seconds });
   }
 
-  /** The account of a session that still stands. */
-  async userOf(id: string): Promise<CurrentUser | undefined> {
-    const session = await this.sessions.findOne({
-      where: { id, expires_at: MoreThan(now()) },
-      relations: { user: true },
-    });
+  /** The account of a session that still stands; it has been seen. */
+  async userOf(sid: string): Promise<CurrentUser | undefined> {
+    const session = await this.sessions.findOne({ where: { id: sid, ...standing() }, relations: { user: true } });
     if (session === null) return undefined;
-    return { id: session.user.id, username: session.user.username, is_admin: session.user.is_admin };
+    this.lastSeen.note(session);
+    const { id, username, is_admin, mot_de_passe_a_changer } = session.user;
+    return { id, username, is_admin, mot_de_passe_a_changer, sid };
+  }
+
+  /** Those of an account which still stand, the last used first. */
+  listOf(id_user: number): Promise<Session[]> {
+    return this.sessions.find({ where: { id_user, ...standing() }, order: NEWEST_FIRST });
   }
 
   /** Ends the session of a token, an expired one too; a token that is not ours ends nothing. */
@@ -45,15 +64,21 @@ export class SessionService {
     } catch {
       return;
     }
-    await this.transactions.runApart((manager) => manager.delete(Session, { id: payload.sid }));
+    await this.end(payload.sid);
+  }
+
+  async end(sid: string): Promise<void> {
+    await this.transactions.runApart((manager) => manager.delete(Session, { id: sid }));
   }
 }
 
-/** Ends every session of an account, within the transaction that changes it. */
-export async function closeSessionsOf(manager: EntityManager, userId: number): Promise<void> {
-  await manager.delete(Session, { id_user: userId });
+/** Neither over nor idle for too long. */
+function standing(): FindOptionsWhere<Session> {
+  const idle = config.sessionIdleMs / 1000;
+  return { expires_at: MoreThan(now()), ...(idle > 0 && { last_seen_at: MoreThan(now() - idle) }) };
 }
 
-export function now(): number {
-  return Math.floor(Date.now() / 1000);
+/** Ends every session of an account, but for one that is to stay, within the transaction that changes it. */
+export async function closeSessionsOf(manager: EntityManager, id_user: number, except?: string): Promise<void> {
+  await manager.delete(Session, { id_user, ...(except !== undefined && { id: Not(except) }) });
 }

@@ -1,42 +1,90 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { LessThan, MoreThan, Repository } from 'typeorm';
+import { EntityManager, LessThan, MoreThan } from 'typeorm';
+import { upsertAll } from '../db/insert.js';
 import { Transactions } from '../db/transactions.js';
 import { ApiException } from '../http/errors.js';
-import { now } from './session.service.js';
+import { now } from './clock.js';
+import { SignInAddress } from './sign-in-address.entity.js';
 import { SignInFailure } from './sign-in-failure.entity.js';
 
 const WINDOW_SECONDS = 15 * 60;
 const MAX_FAILURES_OF_ACCOUNT = 10;
 const MAX_FAILURES_OF_ADDRESS = 100;
+/** Between two looks for rows that no longer count. */
+const SWEEP_SECONDS = 60;
 
-/** Slows guessing from one address; failures from elsewhere never lock an account for its owner. */
+/** Who tries: a client address, and a folded username, known or not. */
+export interface Try {
+  address: string;
+  cle_username: string;
+}
+
+/**
+ * Slows guessing from one address; failures from elsewhere never lock an account for its owner. A try counts as a
+ * failure before anybody looks at its password: of a thousand at once, no more are looked at than one after the other.
+ */
 @Injectable()
 export class SignInThrottle {
+  private sweptAt = 0;
+
   constructor(
-    @InjectRepository(SignInFailure) private readonly failures: Repository<SignInFailure>,
+    private readonly manager: EntityManager,
     private readonly transactions: Transactions,
   ) {}
 
-  /** @throws ApiException 429 with the seconds to wait, until enough failures have left the window. */
-  async check(address: string, cle_username: string): Promise<void> {
-    const recent = await this.failures.find({
-      where: { address, failed_at: MoreThan(now() - WINDOW_SECONDS) },
-      order: { failed_at: 'DESC' },
-      take: MAX_FAILURES_OF_ADDRESS,
-    });
-    const ofAccount = recent.filter((failure) => failure.cle_username === cle_username);
-    const deciding = ofAccount[MAX_FAILURES_OF_ACCOUNT - 1] ?? recent[MAX_FAILURES_OF_ADDRESS - 1];
-    if (deciding === undefined) return;
-    const seconds = Math.max(1, deciding.failed_at + WINDOW_SECONDS - now());
-    const message = `Trop de tentatives de connexion : réessayez dans ${Math.ceil(seconds / 60)} min.`;
-    throw new ApiException(429, message, undefined, { 'Retry-After': String(seconds) });
+  /**
+   * Writes nothing, so that whoever is refused costs little.
+   * @throws ApiException 429 with the seconds to wait, until enough failures have left the window.
+   */
+  async check(one: Try): Promise<void> {
+    refuse(await secondsToWait(this.manager, one));
   }
 
-  async recordFailure(address: string, cle_username: string): Promise<void> {
-    await this.transactions.runApart(async (manager) => {
-      await manager.delete(SignInFailure, { failed_at: LessThan(now() - WINDOW_SECONDS) });
-      await manager.insert(SignInFailure, { address, cle_username, failed_at: now() });
+  /**
+   * Counts a try before its password is looked at; returns its row, for `giveBack`.
+   * @throws ApiException 429 as `check` does.
+   */
+  async count(one: Try): Promise<number> {
+    const { seconds, id } = await this.transactions.runApart(async (manager) => {
+      // Other tries from there wait for this row, until this one is counted.
+      await upsertAll(manager, SignInAddress, 'address', [{ address: one.address, tried_at: now() }]);
+      await this.sweep(manager);
+      const seconds = await secondsToWait(manager, one);
+      if (seconds !== undefined) return { seconds, id: 0 };
+      const { identifiers } = await manager.insert(SignInFailure, { ...one, failed_at: now() });
+      return { seconds, id: (identifiers[0] as SignInFailure).id };
     });
+    refuse(seconds);
+    return id;
   }
+
+  private async sweep(manager: EntityManager): Promise<void> {
+    if (this.sweptAt > now() - SWEEP_SECONDS) return;
+    this.sweptAt = now();
+    const over = LessThan(now() - WINDOW_SECONDS);
+    await manager.delete(SignInFailure, { failed_at: over });
+    await manager.delete(SignInAddress, { tried_at: over });
+  }
+}
+
+/** The password was right: part of the transaction that acts upon it. */
+export async function giveBack(manager: EntityManager, id: number): Promise<void> {
+  await manager.delete(SignInFailure, { id });
+}
+
+async function secondsToWait(manager: EntityManager, { address, cle_username }: Try): Promise<number | undefined> {
+  const recent = await manager.find(SignInFailure, {
+    where: { address, failed_at: MoreThan(now() - WINDOW_SECONDS) },
+    order: { failed_at: 'DESC' },
+    take: MAX_FAILURES_OF_ADDRESS,
+  });
+  const ofAccount = recent.filter((failure) => failure.cle_username === cle_username);
+  const deciding = ofAccount[MAX_FAILURES_OF_ACCOUNT - 1] ?? recent[MAX_FAILURES_OF_ADDRESS - 1];
+  return deciding && Math.max(1, deciding.failed_at + WINDOW_SECONDS - now());
+}
+
+function refuse(seconds: number | undefined): void {
+  if (seconds === undefined) return;
+  const message = `Trop de tentatives de connexion : réessayez dans ${Math.ceil(seconds / 60)} min.`;
+  throw new ApiException(429, message, undefined, { 'Retry-After': String(seconds) });
 }

@@ -7,7 +7,7 @@ import { readTables, tableNames, type TableShape } from '../db/tables.js';
 import { type Cell, damaged, type Part, type TableHead } from './format.js';
 
 /** What a new database holds by itself, or what means nothing by itself: it makes no database a used one. */
-const FILLED_BY_ITSELF = ['static', 'setting', 'session', 'sign_in_failure'];
+const FILLED_BY_ITSELF = ['static', 'setting', 'session', 'sign_in_address', 'sign_in_failure'];
 
 /** @throws OperatorError where the database holds an account or any content. */
 export async function refuseFilled(runner: QueryRunner): Promise<void> {

@@ -46,18 +46,20 @@ describe('create-admin and reset-password', () => {
   });
 
   it.each<[string[], RegExp]>([
-    [['create-admin', 'x'.repeat(101)], /^Identifiant : .+100/],
-    [['create-admin', ' '], /^Identifiant : /],
+    [['create-admin', 'x'.repeat(101)], /^Identifiant\s: .+100/],
+    [['create-admin', ' '], /^Identifiant\s: /],
     [['reset-password', 'inconnu'], /^Il n’y a pas de compte « inconnu »\.$/],
-    [['create-admin', 'court', '--password-file', '@court'], /^Mot de passe : .+12/],
+    [['create-admin', 'court', '--password-file', '@court'], /^Mot de passe\s: .+12/],
+    [['create-admin', 'courant', '--password-file', '@courant'], /^Mot de passe\s: .+parmi les premiers/],
     [['create-admin', 'absent', '--password-file', '/absent'], /^« \/absent » n’existe pas\.$/],
     [
       ['create-admin', 'le nom du chef', '--password-file', '@nom'],
-      /^Mot de passe : Choisissez un mot de passe différent/,
+      /^Mot de passe\s: Choisissez un mot de passe différent/,
     ],
   ])('refuse %j with a sentence and the code 1', async (args, sentence) => {
     writeFileSync(base.file('@court'), 'court');
     writeFileSync(base.file('@nom'), 'Le Nom du Chef');
+    writeFileSync(base.file('@courant'), 'Motdepasse123');
     const before = await base.rows(['user']);
 
     const outcome = await base.run(args.map((arg) => (arg.startsWith('@') ? base.file(arg) : arg)));

@@ -1,7 +1,8 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { OperatorError } from '../config.js';
-import { passwordFault, UserBody } from '../user/user.dto.js';
+import { passwordFault } from '../auth/password-fault.js';
+import { UserBody } from '../user/user.dto.js';
 
 const FIELDS: Record<string, string> = { username: 'Identifiant', password: 'Mot de passe' };
 
@@ -10,10 +11,10 @@ export function readUser(values: UserBody): UserBody {
   const body = plainToInstance(UserBody, values);
   const faults = validateSync(body, { stopAtFirstError: true }).filter(({ property }) => property in FIELDS);
   const lines = faults.map(
-    ({ property, constraints = {} }) => `${FIELDS[property]} : ${Object.values(constraints)[0]}`,
+    ({ property, constraints = {} }) => `${FIELDS[property]} : ${Object.values(constraints)[0]}`,
   );
-  const alike = passwordFault(body.password, body.username);
-  if (alike && lines.length === 0) lines.push(`${FIELDS['password']} : ${alike}`);
+  const fault = passwordFault(body.password, body.username);
+  if (fault && lines.length === 0) lines.push(`${FIELDS['password']} : ${fault}`);
   if (lines.length > 0) throw new OperatorError(lines.join('\n'));
   return body;
 }

@@ -8,7 +8,7 @@ export async function createAdmin(username: string, passwordFile: string | undef
   const { password, isGenerated } = await choosePassword(passwordFile);
   const body = readUser({ username, password, passwordConfirmation: password, is_admin: true });
   await withDatabase(({ dataSource, transactions }) =>
-    new UserService(dataSource.getRepository(User), transactions).create(body),
+    new UserService(dataSource.getRepository(User), transactions).create(body, isGenerated),
   );
   process.stdout.write(`Administrateur créé : ${body.username}\n`);
   if (isGenerated) showGenerated(password);

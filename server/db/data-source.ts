@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { ConnectionOptions } from 'mysql2';
 import { AbstractLogger, type DataSourceOptions } from 'typeorm';
 import { Session } from '../auth/session.entity.js';
+import { SignInAddress } from '../auth/sign-in-address.entity.js';
 import { SignInFailure } from '../auth/sign-in-failure.entity.js';
 import { Categorie } from '../categorie/categorie.entity.js';
 import type { Config, DatabaseAddress } from '../config.js';
@@ -16,6 +17,7 @@ import { User } from '../user/user.entity.js';
 import { writableFolder } from './data-folder.js';
 import { Initial1763683200000 } from './migrations/1763683200000-initial.js';
 import { SearchInMemory1795219200000 } from './migrations/1795219200000-search-in-memory.js';
+import { OwnAccount1795305600000 } from './migrations/1795305600000-own-account.js';
 import { Setting } from './setting.entity.js';
 
 /** A connection is made in a few milliseconds, or not at all. */
@@ -32,13 +34,14 @@ const schema = {
     Responsable,
     Session,
     Setting,
+    SignInAddress,
     SignInFailure,
     SousParcours,
     Stage,
     StaticPage,
     User,
   ],
-  migrations: [Initial1763683200000, SearchInMemory1795219200000],
+  migrations: [Initial1763683200000, SearchInMemory1795219200000, OwnAccount1795305600000],
 };
 
 /** TypeORM would print a slow statement with its parameters, a password's hash or a file among them. */

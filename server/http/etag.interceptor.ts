@@ -22,7 +22,9 @@ export class EtagInterceptor implements NestInterceptor {
         if (!reads || response.headersSent) return;
         const bytes = Buffer.from(JSON.stringify(body));
         const etag = validator(bytes, body);
-        response.setHeader('ETag', etag).setHeader('Cache-Control', 'no-cache').setHeader('Content-Type', JSON_TYPE);
+        response.setHeader('ETag', etag).setHeader('Content-Type', JSON_TYPE);
+        // Said already where the answer is one person’s (auth/access.ts).
+        if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'no-cache');
         if (kept) this.answers.keep(request, response, bytes);
         // Nest hands the value to it, and would make its text, and Express the bytes, a second time.
         response.json = () => (isNotModified(request, etag) ? response.status(304).send() : response.send(bytes));

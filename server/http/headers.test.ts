@@ -104,7 +104,7 @@ describe('headers of every answer', () => {
       const headers = Object.fromEntries((await app.get(path)).headers);
 
       expect(headers['content-security-policy']).toBe(
-        "default-src 'self';base-uri 'self';form-action 'self';frame-ancestors 'self';object-src 'none';" +
+        "default-src 'self';base-uri 'none';form-action 'self';frame-ancestors 'self';object-src 'none';" +
           "img-src 'self' data: https: http:;style-src 'self' 'unsafe-inline'",
       );
       expect(headers).toMatchObject({

@@ -22,6 +22,7 @@ export interface TestApp {
   readonly nest: NestExpressApplication;
   readonly dataSource: DataSource;
   readonly world: World;
+  readonly url: string;
   /** The plain answer, its body unread. */
   request(path: string, init?: RequestInit): Promise<Response>;
   send(path: string, init?: RequestInit): Promise<Answer>;
@@ -49,6 +50,9 @@ export function useApp(seed?: (app: TestApp) => Promise<unknown>): TestApp {
     },
     get world() {
       return world;
+    },
+    get url() {
+      return url;
     },
     request: (path, init = {}) => fetch(url + path, init),
     async send(path, init) {

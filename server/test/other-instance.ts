@@ -14,7 +14,7 @@ export function otherInstance(first: TestApp): () => TestApp {
     nest = await createApp(await openDatabase(config));
     await nest.listen(0, '127.0.0.1');
     const url = `http://127.0.0.1:${(nest.getHttpServer().address() as AddressInfo).port}`;
-    second = Object.assign(Object.create(first) as TestApp, {
+    second = Object.assign(Object.create(first, { url: { value: url } }) as TestApp, {
       async send(path: string, init?: RequestInit) {
         const response = await fetch(url + path, init);
         const text = await response.text();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { hashPassword } from '../auth/password.js';
+import { SignInAddress } from '../auth/sign-in-address.entity.js';
 import { SignInFailure } from '../auth/sign-in-failure.entity.js';
 import { Categorie } from '../categorie/categorie.entity.js';
 import { Definition } from '../definition/definition.entity.js';
@@ -36,7 +37,7 @@ export class World {
 
   /** Deletes every row of the content; the schema, and ids already given, stay. */
   async empty(): Promise<void> {
-    for (const entity of [Parcours, Stage, Responsable, StaticPage, User, SignInFailure])
+    for (const entity of [Parcours, Stage, Responsable, StaticPage, User, SignInAddress, SignInFailure])
       await this.dataSource.getRepository(entity).deleteAll();
     await this.changed();
   }

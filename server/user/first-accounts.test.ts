@@ -47,6 +47,28 @@ describe('createFirstAccounts', () => {
     expect(await verify((await accounts())[0]!.mot_de_passe, 'un mot de passe choisi')).toBe(true);
   });
 
+  it('asks for a change of the passwords that it generates, and of no other', async () => {
+    await createFirstAccounts(database.dataSource.manager, true);
+    expect((await accounts()).map((one) => one.mot_de_passe_a_changer)).toEqual([true, true]);
+
+    await database.dataSource.getRepository(User).deleteAll();
+    config.adminPassword = 'un mot de passe choisi';
+    await createFirstAccounts(database.dataSource.manager, true);
+    expect((await accounts()).map((one) => one.mot_de_passe_a_changer)).toEqual([false, true]);
+  });
+
+  it.each(['Motdepasse123', 'azerty123456', 'formation continue iessa'])(
+    'refuses « %s » for the administrator, in a sentence, and creates nobody',
+    async (password) => {
+      config.adminPassword = password;
+
+      const created = createFirstAccounts(database.dataSource.manager, true);
+
+      await expect(created).rejects.toThrow(/^ADMIN_PASSWORD\s: Ce mot de passe est parmi les premiers/);
+      expect(await accounts()).toEqual([]);
+    },
+  );
+
   it('does nothing once there is an account', async () => {
     await createFirstAccounts(database.dataSource.manager, false);
     const before = await accounts();

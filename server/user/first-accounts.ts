@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
+import { passwordFault } from '../auth/password-fault.js';
 import { generatePassword, hashPassword } from '../auth/password.js';
-import { config } from '../config.js';
+import { config, OperatorError } from '../config.js';
 import { foldText } from '../french.js';
 import { User } from './user.entity.js';
 
@@ -15,11 +16,14 @@ export async function createFirstAccounts(manager: EntityManager, demo: boolean)
   if (await manager.exists(User)) return [];
   const wanted = [{ username: config.adminUsername, is_admin: true, chosen: config.adminPassword }];
   if (demo) wanted.push({ username: 'redaction', is_admin: false, chosen: undefined });
+  const fault = config.adminPassword && passwordFault(config.adminPassword, config.adminUsername);
+  if (fault) throw new OperatorError(`ADMIN_PASSWORD : ${fault}`);
   const accounts: Account[] = [];
   for (const { username, is_admin, chosen } of wanted) {
     const password = chosen ?? generatePassword();
     const mot_de_passe = await hashPassword(password);
-    await manager.insert(User, { username, cle_username: foldText(username), mot_de_passe, is_admin });
+    const row = { username, cle_username: foldText(username), mot_de_passe, is_admin };
+    await manager.insert(User, { ...row, mot_de_passe_a_changer: chosen === undefined });
     accounts.push(chosen === undefined ? { username, password } : { username });
   }
   return accounts;

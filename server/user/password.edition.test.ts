@@ -18,6 +18,8 @@ const account = (values: object = {}) => ({
 
 const create = (values: Record<string, unknown>) => admin.call('POST', '/api/user', account(values));
 
+const common =
+  'Ce mot de passe est parmi les premiers que l’on essaie\u00a0: choisissez-en un autre, par exemple quatre mots sans rapport entre eux.';
 const password: [title: string, value: unknown, message: string][] = [
   ['a number', 123456789012, messages.text],
   ['a list', [PASSWORD], messages.text],
@@ -25,15 +27,18 @@ const password: [title: string, value: unknown, message: string][] = [
   ['an empty text', '', messages.tooShort(12)],
   ['11 characters', 'é'.repeat(11), messages.tooShort(12)],
   ['11 characters of four bytes', '😀'.repeat(11), messages.tooShort(12)],
+  ['one character twelve times', 'a'.repeat(12), common],
+  ['spaces alone', ' '.repeat(12), common],
+  ['what is tried first', 'Motdepasse123', common],
   ['129 characters', 'a'.repeat(129), messages.tooLong(128)],
   ['a million characters', 'a'.repeat(1_000_000), messages.tooLong(128)],
 ];
 const kept: [title: string, value: string][] = [
-  ['12 characters', 'a'.repeat(12)],
+  ['12 characters', 'cheval/pile7'],
   ['128 characters', 'é'.repeat(128)],
   ['128 characters of four bytes', '😀'.repeat(128)],
   ['outer spaces', '  correct cheval  '],
-  ['spaces alone', ' '.repeat(12)],
+  ['spaces around a sign', '      ~      '],
   ['control characters', 'correct\tcheval\r\n\u0000'],
   ['markup and SQL', `<script>alert(1)</script>' OR 1=1 --`],
 ];

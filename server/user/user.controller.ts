@@ -38,11 +38,11 @@ export class UserController {
 
   /**
    * Créer un utilisateur.
-   * @remarks Le mot de passe compte 12 à 128 caractères et diffère de l’identifiant.
+   * @remarks Le mot de passe compte 12 à 128 caractères, diffère de l’identifiant et n’est pas parmi les plus courants ; il sera à changer à la première connexion.
    */
   @Post()
   @HttpCode(200)
-  @Errors(400, 409, 413, 415)
+  @Errors(400, 409, 413, 415, 429)
   createUser(@Body() body: UserBody): Promise<UserDetail> {
     return this.users.create(body);
   }
@@ -52,13 +52,14 @@ export class UserController {
    * @remarks Un champ absent reste tel quel. Un mot de passe ou un rôle changé ferme les sessions du compte.
    */
   @Put(':id')
-  @Errors(400, 404, 409, 412, 413, 415)
+  @Errors(400, 404, 409, 412, 413, 415, 429)
   updateUser(
     @Param() { id }: IdParam,
     @Body() body: UserUpdateBody,
+    @Req() request: Request,
     @IfMatch() versions?: number[],
   ): Promise<UserDetail> {
-    return this.users.update(id, body, versions);
+    return this.users.update(id, body, id !== (request.user as CurrentUser).id, versions);
   }
 
   /**
@@ -66,13 +67,14 @@ export class UserController {
    * @remarks Comme PUT.
    */
   @Patch(':id')
-  @Errors(400, 404, 409, 412, 413, 415)
+  @Errors(400, 404, 409, 412, 413, 415, 429)
   patchUser(
     @Param() { id }: IdParam,
     @Body() body: UserUpdateBody,
+    @Req() request: Request,
     @IfMatch() versions?: number[],
   ): Promise<UserDetail> {
-    return this.users.update(id, body, versions);
+    return this.users.update(id, body, id !== (request.user as CurrentUser).id, versions);
   }
 
   /**

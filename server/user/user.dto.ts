@@ -1,30 +1,21 @@
 import { MIN_PASSWORD_LENGTH } from '../auth/password.js';
+import { passwordFault } from '../auth/password-fault.js';
 import { Check, type Checked } from '../http/check.js';
-import { foldText } from '../french.js';
 import { BooleanField, LineField, PasswordField } from '../http/fields.js';
 import { User } from './user.entity.js';
 
 const password = {
   minLength: MIN_PASSWORD_LENGTH,
-  description: 'Mot de passe, différent de l’identifiant.',
+  description: 'Mot de passe, différent de l’identifiant et qui n’est pas parmi les plus courants.',
   example: 'correct cheval pile agrafe',
 };
 const confirmation = { description: 'Le même mot de passe.', example: 'correct cheval pile agrafe' };
 
 /** The username is sent with it, or is that of the account which is changed. */
-async function unlikeUsername(
-  value: string | undefined,
-  { fields, id, manager }: Checked,
-): Promise<string | undefined> {
+async function goodPassword(value: string | undefined, { fields, id, manager }: Checked): Promise<string | undefined> {
   if (value === undefined) return undefined;
   const account = id === undefined ? fields : await manager.findOneBy(User, { id });
   return passwordFault(value, account?.['username']);
-}
-
-/** What an account's name makes wrong with its password. */
-export function passwordFault(password: string, username: unknown): string | undefined {
-  const alike = typeof username === 'string' && foldText(username) === foldText(password);
-  return alike ? 'Choisissez un mot de passe différent de l’identifiant.' : undefined;
 }
 
 function samePassword(value: string | undefined, { fields }: Checked): string | undefined {
@@ -41,7 +32,7 @@ export class UserBody {
   username: string;
 
   @PasswordField(password)
-  @Check(unlikeUsername)
+  @Check(goodPassword)
   password: string;
 
   @PasswordField(confirmation)
@@ -55,7 +46,7 @@ export class UserBody {
 /** Un champ absent reste tel quel. */
 export class UserUpdateBody {
   @PasswordField({ ...password, optional: true })
-  @Check(unlikeUsername)
+  @Check(goodPassword)
   password?: string;
 
   @PasswordField({ ...confirmation, optional: true })

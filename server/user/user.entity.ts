@@ -10,5 +10,7 @@ export class User {
   /** argon2id, in its own encoded form with salt and cost. */
   @Column({ length: 255 }) mot_de_passe: string;
   @Column({ default: false }) is_admin: boolean;
+  /** Another than its owner knows the password: who signs in with it is asked for one of their own. */
+  @Column({ default: false }) mot_de_passe_a_changer: boolean;
   @Version() version: number;
 }

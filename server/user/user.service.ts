@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
+import { hashing } from '../auth/hash-queue.js';
 import { hashPassword } from '../auth/password.js';
 import { closeSessionsOf } from '../auth/session.service.js';
 import { forUpdate, foundOr404, lockedForUpdate } from '../db/find.js';
@@ -28,28 +29,40 @@ export class UserService {
     return toUser(foundOr404(await this.users.findOneBy({ id }), WHAT, id));
   }
 
-  /** @throws ApiException 409 where the username is taken. */
-  async create({ username, password, is_admin = false }: UserBody): Promise<UserDetail> {
-    const mot_de_passe = await hashPassword(password);
-    const row = { username, cle_username: foldText(username), mot_de_passe, is_admin };
+  /**
+   * `a_changer`: who signs in with this password, which somebody else has chosen, is asked for one of their own.
+   * @throws ApiException 409 where the username is taken.
+   */
+  async create({ username, password, is_admin = false }: UserBody, a_changer = true): Promise<UserDetail> {
+    const mot_de_passe = await hashing.run(() => hashPassword(password));
+    const row = {
+      username,
+      cle_username: foldText(username),
+      mot_de_passe,
+      is_admin,
+      mot_de_passe_a_changer: a_changer,
+    };
     const { id } = await this.transactions.run((manager) => manager.save(User, { ...row }));
     return this.get(id);
   }
 
   /**
-   * Absent fields stay as they are; a changed password or role ends the sessions of the account.
+   * Absent fields stay as they are; a changed password or role ends the sessions of the account. `a_changer`: as in
+   * `create`.
    * @throws ApiException 409 where the last administrator would no longer be one.
    */
-  async update(id: number, body: UserUpdateBody, versions?: number[]): Promise<UserDetail> {
+  async update(id: number, body: UserUpdateBody, a_changer: boolean, versions?: number[]): Promise<UserDetail> {
     // Hashing takes its time: not for an account that does not exist.
     await this.get(id);
-    const mot_de_passe = body.password === undefined ? undefined : await hashPassword(body.password);
+    const { password } = body;
+    const mot_de_passe = password === undefined ? undefined : await hashing.run(() => hashPassword(password));
     await this.transactions.run(async (manager) => {
       const admins = await lockedAdmins(manager);
       const user = await lockedForUpdate(manager, User, WHAT, id, versions);
       const is_admin = body.is_admin ?? user.is_admin;
       if (user.is_admin && !is_admin) refuseLastAdmin(admins);
-      await manager.update(User, id, { is_admin, ...(mot_de_passe && { mot_de_passe }) });
+      const change = mot_de_passe && { mot_de_passe, mot_de_passe_a_changer: a_changer };
+      await manager.update(User, id, { is_admin, ...change });
       if (mot_de_passe || is_admin !== user.is_admin) await closeSessionsOf(manager, id);
     });
     return this.get(id);

@@ -6,5 +6,9 @@ export type LoginReponse = {
   success: boolean;
   username: string;
   is_admin: boolean;
+  /**
+   * Le mot de passe a été engendré ou donné par quelqu’un d’autre : à changer. Absent sinon.
+   */
+  password_to_change?: boolean;
 };
 

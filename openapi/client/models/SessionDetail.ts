@@ -5,5 +5,9 @@
 export type SessionDetail = {
   username: string;
   is_admin: boolean;
+  /**
+   * Le mot de passe a été engendré ou donné par quelqu’un d’autre : à changer. Absent sinon.
+   */
+  password_to_change?: boolean;
 };
 

@@ -8,7 +8,7 @@ export type UserBody = {
    */
   username: string;
   /**
-   * Mot de passe, différent de l’identifiant.
+   * Mot de passe, différent de l’identifiant et qui n’est pas parmi les plus courants.
    */
   password: string;
   /**

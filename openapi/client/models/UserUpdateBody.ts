@@ -4,7 +4,7 @@
 /* eslint-disable */
 export type UserUpdateBody = {
   /**
-   * Mot de passe, différent de l’identifiant.
+   * Mot de passe, différent de l’identifiant et qui n’est pas parmi les plus courants.
    */
   password?: string;
   /**

@@ -4,6 +4,8 @@
 /* eslint-disable */
 import type { LoginBody } from '../models/LoginBody';
 import type { LoginReponse } from '../models/LoginReponse';
+import type { OwnPasswordBody } from '../models/OwnPasswordBody';
+import type { OwnSession } from '../models/OwnSession';
 import type { SessionDetail } from '../models/SessionDetail';
 import type { Succes } from '../models/Succes';
 import type { CancelablePromise } from '../core/CancelablePromise';
@@ -12,7 +14,7 @@ import { request as __request } from '../core/request';
 export class AuthService {
   /**
    * Ouvrir une session.
-   * Pose trois cookies pour 8 heures, sauf réglage : jwt_token, illisible par la page, check_jwt_token et user_is_admin.
+   * Pose trois cookies pour 8 heures, sauf réglage : jwt_token, illisible par la page, check_jwt_token et user_is_admin. Une session sans requête pendant 2 heures, sauf réglage, prend fin.
    * @param requestBody
    * @returns LoginReponse
    * @throws ApiError
@@ -38,7 +40,7 @@ export class AuthService {
   }
   /**
    * Fermer la session.
-   * Efface les trois cookies et révoque le jeton. Sans session, ne fait rien.
+   * Efface les trois cookies et révoque le jeton ; le navigateur oublie les réponses qu’il gardait. Sans session, ne fait rien.
    * @returns Succes
    * @throws ApiError
    */
@@ -48,6 +50,7 @@ export class AuthService {
       url: '/api/logout',
       errors: {
         400: `Requête incorrecte`,
+        403: `Accès refusé`,
         500: `Erreur interne`,
         503: `Service indisponible`,
       },
@@ -67,6 +70,78 @@ export class AuthService {
         400: `Requête incorrecte`,
         401: `Connexion requise`,
         403: `Accès refusé`,
+        500: `Erreur interne`,
+        503: `Service indisponible`,
+      },
+    });
+  }
+  /**
+   * Changer son propre mot de passe.
+   * Ferme les autres sessions du compte. Un mot de passe actuel faux compte comme un échec de connexion.
+   * @param requestBody
+   * @returns Succes
+   * @throws ApiError
+   */
+  public static changeOwnPassword(
+    requestBody: OwnPasswordBody,
+  ): CancelablePromise<Succes> {
+    return __request(OpenAPI, {
+      method: 'PUT',
+      url: '/api/session/password',
+      body: requestBody,
+      mediaType: 'application/json',
+      errors: {
+        400: `Requête incorrecte`,
+        401: `Connexion requise`,
+        403: `Accès refusé`,
+        413: `Contenu trop volumineux`,
+        415: `Type de contenu non pris en charge`,
+        429: `Trop de tentatives`,
+        500: `Erreur interne`,
+        503: `Service indisponible`,
+      },
+    });
+  }
+  /**
+   * Ses propres sessions en cours, la dernière utilisée d’abord.
+   * Cinquante au plus : à la suivante, celle qui n’a pas servi depuis le plus longtemps prend fin.
+   * @returns OwnSession
+   * @throws ApiError
+   */
+  public static listOwnSessions(): CancelablePromise<Array<OwnSession>> {
+    return __request(OpenAPI, {
+      method: 'GET',
+      url: '/api/session/all',
+      errors: {
+        400: `Requête incorrecte`,
+        401: `Connexion requise`,
+        403: `Accès refusé`,
+        500: `Erreur interne`,
+        503: `Service indisponible`,
+      },
+    });
+  }
+  /**
+   * Fermer une de ses sessions.
+   * Celle d’un autre compte est introuvable.
+   * @param id Identifiant.
+   * @returns Succes
+   * @throws ApiError
+   */
+  public static endOwnSession(
+    id: number,
+  ): CancelablePromise<Succes> {
+    return __request(OpenAPI, {
+      method: 'DELETE',
+      url: '/api/session/{id}',
+      path: {
+        'id': id,
+      },
+      errors: {
+        400: `Requête incorrecte`,
+        401: `Connexion requise`,
+        403: `Accès refusé`,
+        404: `Introuvable`,
         500: `Erreur interne`,
         503: `Service indisponible`,
       },

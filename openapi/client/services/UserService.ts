@@ -31,7 +31,7 @@ export class UserService {
   }
   /**
    * Créer un utilisateur.
-   * Le mot de passe compte 12 à 128 caractères et diffère de l’identifiant.
+   * Le mot de passe compte 12 à 128 caractères, diffère de l’identifiant et n’est pas parmi les plus courants ; il sera à changer à la première connexion.
    * @param requestBody
    * @returns UserDetail
    * @throws ApiError
@@ -51,6 +51,7 @@ export class UserService {
         409: `Conflit`,
         413: `Contenu trop volumineux`,
         415: `Type de contenu non pris en charge`,
+        429: `Trop de tentatives`,
         500: `Erreur interne`,
         503: `Service indisponible`,
       },
@@ -116,6 +117,7 @@ export class UserService {
         412: `Version dépassée`,
         413: `Contenu trop volumineux`,
         415: `Type de contenu non pris en charge`,
+        429: `Trop de tentatives`,
         500: `Erreur interne`,
         503: `Service indisponible`,
       },
@@ -155,6 +157,7 @@ export class UserService {
         412: `Version dépassée`,
         413: `Contenu trop volumineux`,
         415: `Type de contenu non pris en charge`,
+        429: `Trop de tentatives`,
         500: `Erreur interne`,
         503: `Service indisponible`,
       },

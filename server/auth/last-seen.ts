@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { LessThan } from 'typeorm';
+import { config } from '../config.js';
+import { Transactions } from '../db/transactions.js';
+import { now } from './clock.js';
+import { Session } from './session.entity.js';
+
+/** A request in between writes nothing; a session that may be idle for a short time only is looked at more closely. */
+const STEP_SECONDS = config.sessionIdleMs > 0 ? Math.min(60, config.sessionIdleMs / 10_000) : 60;
+const MAX_NOTED = 10_000;
+
+/** Writes when each session was last used, beside the request: nobody waits for it, and a base that cannot write is read. */
+@Injectable()
+export class LastSeen {
+  /** When each was last written, or could not be: a locked base is not asked again at each request. */
+  private readonly noted = new Map<string, number>();
+
+  constructor(private readonly transactions: Transactions) {}
+
+  note({ id, last_seen_at }: Session): void {
+    const time = now();
+    if (Math.max(last_seen_at, this.noted.get(id) ?? 0) > time - STEP_SECONDS) return;
+    if (this.noted.size >= MAX_NOTED) this.noted.clear();
+    this.noted.set(id, time);
+    this.transactions
+      .runApart((manager) => manager.update(Session, { id, last_seen_at: LessThan(time) }, { last_seen_at: time }))
+      .catch(() => undefined);
+  }
+}

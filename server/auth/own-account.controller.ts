@@ -1,0 +1,57 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Put, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { Errors } from '../http/openapi.js';
+import { IdParam } from '../http/params.dto.js';
+import { SUCCES, Succes } from '../http/succes.dto.js';
+import { Staff } from './access.js';
+import { OwnPasswordBody, OwnSession } from './auth.dto.js';
+import { clearSessionCookies } from './cookies.js';
+import type { CurrentUser } from './jwt.strategy.js';
+import { OwnAccountService } from './own-account.service.js';
+
+@ApiTags('auth')
+@Staff()
+@Controller('session')
+export class OwnAccountController {
+  constructor(private readonly account: OwnAccountService) {}
+
+  /**
+   * Changer son propre mot de passe.
+   * @remarks Ferme les autres sessions du compte. Un mot de passe actuel faux compte comme un échec de connexion.
+   */
+  @Put('password')
+  @HttpCode(200)
+  @Errors(400, 413, 415, 429)
+  async changeOwnPassword(@Body() body: OwnPasswordBody, @Req() request: Request): Promise<Succes> {
+    await this.account.changePassword(request.user as CurrentUser, body, request.ip ?? '');
+    return SUCCES;
+  }
+
+  /**
+   * Ses propres sessions en cours, la dernière utilisée d’abord.
+   * @remarks Cinquante au plus : à la suivante, celle qui n’a pas servi depuis le plus longtemps prend fin.
+   */
+  @Get('all')
+  @Errors(400)
+  listOwnSessions(@Req() request: Request): Promise<OwnSession[]> {
+    return this.account.listSessions(request.user as CurrentUser);
+  }
+
+  /**
+   * Fermer une de ses sessions.
+   * @remarks Celle d’un autre compte est introuvable.
+   */
+  @Delete(':id')
+  @HttpCode(200)
+  @Errors(400, 404)
+  async endOwnSession(
+    @Param() { id }: IdParam,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Succes> {
+    const wasThisOne = await this.account.endSession(request.user as CurrentUser, id);
+    if (wasThisOne) clearSessionCookies(request, response);
+    return SUCCES;
+  }
+}

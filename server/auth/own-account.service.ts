@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import { Transactions } from '../db/transactions.js';
+import { foldText } from '../french.js';
+import { ApiException, badRequest } from '../http/errors.js';
+import { User } from '../user/user.entity.js';
+import type { OwnPasswordBody, OwnSession } from './auth.dto.js';
+import { hashing } from './hash-queue.js';
+import type { CurrentUser } from './jwt.strategy.js';
+import { passwordFault } from './password-fault.js';
+import { hashPassword, verifyPassword } from './password.js';
+import type { Session } from './session.entity.js';
+import { closeSessionsOf, SessionService } from './session.service.js';
+import { giveBack, SignInThrottle } from './sign-in-throttle.js';
+
+/** What everybody may do with the account that they are signed in with. */
+@Injectable()
+export class OwnAccountService {
+  constructor(
+    @InjectRepository(User) private readonly users: Repository<User>,
+    private readonly transactions: Transactions,
+    private readonly sessions: SessionService,
+    private readonly throttle: SignInThrottle,
+  ) {}
+
+  /**
+   * Its other sessions end.
+   * @throws ApiException 400; a wrong current password counts as a failed sign-in, and 429 follows as there.
+   */
+  async changePassword(own: CurrentUser, body: OwnPasswordBody, address: string): Promise<void> {
+    const { currentPassword, password } = body;
+    const fault = password === currentPassword ? SAME : passwordFault(password, own.username);
+    if (fault !== undefined) throw badRequest([{ param: 'password', msg: fault }]);
+    const one = { address, cle_username: foldText(own.username) };
+    await this.throttle.check(one);
+    await hashing.run(async () => {
+      const tryId = await this.throttle.count(one);
+      const user = await this.users.findOneBy({ id: own.id });
+      if (!(await verifyPassword(user?.mot_de_passe, currentPassword)))
+        throw badRequest([{ param: 'currentPassword', msg: 'Ce n’est pas votre mot de passe actuel.' }]);
+      const former = user!.mot_de_passe;
+      const mot_de_passe = await hashPassword(password);
+      await this.transactions.runApart(async (manager) => {
+        const change = { mot_de_passe, mot_de_passe_a_changer: false };
+        const { affected } = await manager.update(User, { id: own.id, mot_de_passe: former }, change);
+        // An administrator was faster: theirs stands.
+        if (affected === 0) throw new ApiException(401, 'Connectez-vous pour continuer.');
+        await closeSessionsOf(manager, own.id, own.sid);
+        await giveBack(manager, tryId);
+      });
+    });
+  }
+
+  async listSessions(own: CurrentUser): Promise<OwnSession[]> {
+    const list = await this.sessions.listOf(own.id);
+    return list.map((session) => toOwnSession(session, own.sid));
+  }
+
+  /** Whether it was the session that asks. @throws ApiException 404 for that of another account, too. */
+  async endSession(own: CurrentUser, id: number): Promise<boolean> {
+    const list = await this.sessions.listOf(own.id);
+    const session = list.find((one) => numberOf(one) === id);
+    if (session === undefined) throw new ApiException(404, `La session ${id} n’existe pas ou plus.`);
+    await this.sessions.end(session.id);
+    return session.id === own.sid;
+  }
+}
+
+const SAME = 'Choisissez un mot de passe différent de l’actuel.';
+
+function toOwnSession(session: Session, sid: string): OwnSession {
+  return {
+    id: numberOf(session),
+    created_at: dateOf(session.created_at),
+    last_seen_at: dateOf(session.last_seen_at),
+    agent: session.agent,
+    current: session.id === sid,
+  };
+}
+
+/** What names a session outside: nobody gets from it to what its token says. Among fifty, no two are the same. */
+function numberOf({ id }: Session): number {
+  return createHash('sha256').update(id).digest().readUInt32BE() >>> 1 || 1;
+}
+
+function dateOf(seconds: number): string {
+  return new Date(seconds * 1000).toISOString();
+}
