@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { foundOr404, lockedForUpdate } from '../db/find.js';
+import { foundOr404, lockForUpdate } from '../db/find.js';
+import { updateRow } from '../db/insert.js';
 import { existingOr400 } from '../db/references.js';
 import { Transactions } from '../db/transactions.js';
 import { Parcours } from '../parcours/parcours.entity.js';
@@ -38,8 +39,8 @@ export class CategorieService {
 
   async update(id: number, body: CategorieUpdateBody, versions?: number[]): Promise<CategorieDetail> {
     await this.transactions.run(async (manager) => {
-      await lockedForUpdate(manager, Categorie, WHAT, id, versions);
-      await manager.update(Categorie, id, toRow(body));
+      await lockForUpdate(manager, Categorie, WHAT, id, versions);
+      await updateRow(manager, Categorie, id, toRow(body));
     });
     return this.get(id);
   }
@@ -47,7 +48,7 @@ export class CategorieService {
   /** Its associations go with it. */
   async delete(id: number): Promise<void> {
     await this.transactions.run(async (manager) => {
-      await lockedForUpdate(manager, Categorie, WHAT, id);
+      await lockForUpdate(manager, Categorie, WHAT, id);
       await manager.delete(Categorie, id);
     });
   }

@@ -1,6 +1,7 @@
 import type { EntityManager, EntityTarget, FindOptionsWhere, ObjectLiteral } from 'typeorm';
 import { ApiException } from '../http/errors.js';
 import { dialect } from './dialect.js';
+import { tableOf } from './insert.js';
 
 /** @throws ApiException 404 that says what was looked for: `Le parcours 12 n’existe pas ou plus.` */
 export function foundOr404<T>(entity: T | null, what: string, id: number): T {
@@ -27,11 +28,24 @@ export async function lockedForUpdate<T extends ObjectLiteral & { id: number; ve
 ): Promise<T> {
   const where = { id } as FindOptionsWhere<T>;
   const row = foundOr404(await manager.findOne(entity, { where, ...forUpdate }), what, id);
-  if (versions !== undefined && !versions.includes(row.version)) {
-    throw new ApiException(
-      412,
-      'Quelqu’un a modifié cette fiche entre-temps : rechargez-la, ou enregistrez quand même.',
-    );
-  }
+  refuseOtherVersion(row, versions);
   return row;
+}
+
+/** The same where nothing is needed of the row but that it is there, which costs a tenth of its entity. */
+export async function lockForUpdate(
+  manager: EntityManager,
+  entity: EntityTarget<ObjectLiteral>,
+  what: string,
+  id: number,
+  versions?: number[],
+): Promise<void> {
+  const sql = `SELECT version FROM ${tableOf(manager, entity)} WHERE id = ? ${FOR_UPDATE}`;
+  const [row] = await manager.query<{ version: number }[]>(sql, [id]);
+  refuseOtherVersion(foundOr404(row ?? null, what, id), versions);
+}
+
+function refuseOtherVersion({ version }: { version: number }, versions: number[] | undefined): void {
+  if (versions === undefined || versions.includes(version)) return;
+  throw new ApiException(412, 'Quelqu’un a modifié cette fiche entre-temps : rechargez-la, ou enregistrez quand même.');
 }

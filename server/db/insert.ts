@@ -7,6 +7,24 @@ const BATCH = 1000;
 /** Columns by name; all rows give the same ones. */
 type Row = Record<string, string | number | null>;
 
+/** An entity's table, as a statement names it. */
+export function tableOf(manager: EntityManager, entity: EntityTarget<ObjectLiteral>): string {
+  const { driver } = manager.connection;
+  return driver.escape(manager.connection.getMetadata(entity).tableName);
+}
+
+/** Changes these columns of a row, and its version. */
+export async function updateRow(
+  manager: EntityManager,
+  entity: EntityTarget<ObjectLiteral>,
+  id: number,
+  row: Row,
+): Promise<void> {
+  const changes = [...Object.keys(row).map((column) => `${column} = ?`), 'version = version + 1'];
+  const sql = `UPDATE ${tableOf(manager, entity)} SET ${changes.join()} WHERE id = ?`;
+  await manager.query(sql, [...Object.values(row), id]);
+}
+
 /** Inserts any number of rows of at most 32 columns, in as few statements as the database takes. Their ids stay unknown. */
 export function insertAll<T extends ObjectLiteral>(manager: EntityManager, entity: EntityTarget<T>, rows: Row[]) {
   return writeAll(manager, entity, rows, () => '');
@@ -35,7 +53,7 @@ async function writeAll<T extends ObjectLiteral>(
   onConflict: (columns: string[]) => string,
 ): Promise<void> {
   if (rows.length === 0) return;
-  const { tableName } = manager.connection.getMetadata(entity);
+  const table = tableOf(manager, entity);
   const columns = Object.keys(rows[0]!);
   const tuple = `(${columns.map(() => '?').join()})`;
   for (let i = 0; i < rows.length; i += BATCH) {
@@ -43,6 +61,6 @@ async function writeAll<T extends ObjectLiteral>(
     const tuples = Array<string>(batch.length).fill(tuple).join();
     const values: unknown[] = [];
     for (const row of batch) for (const column of columns) values.push(row[column]);
-    await manager.query(`INSERT INTO ${tableName} (${columns.join()}) VALUES ${tuples}${onConflict(columns)}`, values);
+    await manager.query(`INSERT INTO ${table} (${columns.join()}) VALUES ${tuples}${onConflict(columns)}`, values);
   }
 }

@@ -43,7 +43,7 @@ export class DefinitionService {
       const known = new Set(existing.map((definition) => `${definition.id_stage}/${definition.id_sous_parcours}`));
       const missing = [...new Set(stageIds)]
         .flatMap((id_stage) =>
-          sousParcours.map(({ id }) => ({ id_stage, id_categorie: categorieId, id_sous_parcours: id })),
+          sousParcours.map((id_sous_parcours) => ({ id_stage, id_categorie: categorieId, id_sous_parcours })),
         )
         .filter(({ id_stage, id_sous_parcours }) => !known.has(`${id_stage}/${id_sous_parcours}`));
       await insertAll(manager, Definition, missing);

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { compareCategories } from '../categorie/categorie.entity.js';
-import { foundOr404, lockedForUpdate } from '../db/find.js';
+import { foundOr404, lockForUpdate } from '../db/find.js';
+import { updateRow } from '../db/insert.js';
 import { grouped, select } from '../db/select.js';
 import { Transactions } from '../db/transactions.js';
 import { compareFrench } from '../french.js';
@@ -86,8 +87,8 @@ export class ParcoursService {
 
   async update(id: number, body: ParcoursBody, versions?: number[]): Promise<ParcoursDetail> {
     await this.transactions.run(async (manager) => {
-      await lockedForUpdate(manager, Parcours, WHAT, id, versions);
-      await manager.update(Parcours, id, toRow(body));
+      await lockForUpdate(manager, Parcours, WHAT, id, versions);
+      await updateRow(manager, Parcours, id, toRow(body));
     });
     return this.get(id);
   }
@@ -95,7 +96,7 @@ export class ParcoursService {
   /** Its categories, sous-parcours and associations go with it; no stage does. */
   async delete(id: number): Promise<void> {
     await this.transactions.run(async (manager) => {
-      await lockedForUpdate(manager, Parcours, WHAT, id);
+      await lockForUpdate(manager, Parcours, WHAT, id);
       await manager.delete(Parcours, id);
     });
   }

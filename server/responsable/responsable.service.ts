@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { foundOr404, lockedForUpdate } from '../db/find.js';
+import { foundOr404, lockForUpdate } from '../db/find.js';
+import { updateRow } from '../db/insert.js';
 import { Transactions } from '../db/transactions.js';
 import { type ResponsableBody, type ResponsableDetail, toResponsable } from './responsable.dto.js';
 import { compareResponsables, Responsable } from './responsable.entity.js';
@@ -29,8 +30,8 @@ export class ResponsableService {
 
   async update(id: number, body: ResponsableBody, versions?: number[]): Promise<ResponsableDetail> {
     await this.transactions.run(async (manager) => {
-      await lockedForUpdate(manager, Responsable, WHAT, id, versions);
-      await manager.update(Responsable, id, toRow(body));
+      await lockForUpdate(manager, Responsable, WHAT, id, versions);
+      await updateRow(manager, Responsable, id, toRow(body));
     });
     return this.get(id);
   }
@@ -38,7 +39,7 @@ export class ResponsableService {
   /** Leaves its stages, which stay. */
   async delete(id: number): Promise<void> {
     await this.transactions.run(async (manager) => {
-      await lockedForUpdate(manager, Responsable, WHAT, id);
+      await lockForUpdate(manager, Responsable, WHAT, id);
       await manager.delete(Responsable, id);
     });
   }

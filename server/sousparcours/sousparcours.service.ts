@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { foundOr404, lockedForUpdate } from '../db/find.js';
+import { foundOr404, lockForUpdate } from '../db/find.js';
+import { updateRow } from '../db/insert.js';
 import { existingOr400 } from '../db/references.js';
 import { Transactions } from '../db/transactions.js';
 import { Parcours } from '../parcours/parcours.entity.js';
@@ -44,8 +45,8 @@ export class SousParcoursService {
   /** An absent field stays as it is. */
   async update(id: number, { name }: SousParcoursUpdateBody, versions?: number[]): Promise<SousParcoursDetail> {
     await this.transactions.run(async (manager) => {
-      const sousParcours = await lockedForUpdate(manager, SousParcours, WHAT, id, versions);
-      await manager.update(SousParcours, id, { nom_sous_parcours: name ?? sousParcours.nom_sous_parcours });
+      await lockForUpdate(manager, SousParcours, WHAT, id, versions);
+      await updateRow(manager, SousParcours, id, name === undefined ? {} : { nom_sous_parcours: name });
     });
     return this.get(id);
   }
@@ -53,7 +54,7 @@ export class SousParcoursService {
   /** Its associations go with it. */
   async delete(id: number): Promise<void> {
     await this.transactions.run(async (manager) => {
-      await lockedForUpdate(manager, SousParcours, WHAT, id);
+      await lockForUpdate(manager, SousParcours, WHAT, id);
       await manager.delete(SousParcours, id);
     });
   }

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { BLOB_PIECE } from '../db/blob.js';
-import { lockedForUpdate } from '../db/find.js';
+import { lockForUpdate } from '../db/find.js';
+import { insertAll, updateRow } from '../db/insert.js';
 import { existingOr400 } from '../db/references.js';
+import { among, select } from '../db/select.js';
 import { Transactions } from '../db/transactions.js';
 import { foldText } from '../french.js';
 import { Responsable } from '../responsable/responsable.entity.js';
@@ -14,6 +16,9 @@ import { StageService } from './stage.service.js';
 import { type StageFiles, toFichiers } from './upload.js';
 
 const WHAT = 'Le stage';
+const LINKS = 'stage_responsable';
+const LINKED = `SELECT id_responsable FROM ${LINKS} WHERE id_stage = ?`;
+const UNLINK = `DELETE FROM ${LINKS} WHERE id_stage = ? AND id_responsable IN :ids`;
 
 /** Changes stages: each with its responsables and files, in one transaction. */
 @Injectable()
@@ -42,8 +47,8 @@ export class StageEditionService {
     if (body.removeSchedule) removed.push('emploi_du_temps');
     if (body.removePeFile) removed.push('fiche_PE');
     await this.transactions.run(async (manager) => {
-      await lockedForUpdate(manager, Stage, WHAT, id, versions);
-      await manager.update(Stage, id, toRow(body));
+      await lockForUpdate(manager, Stage, WHAT, id, versions);
+      await updateRow(manager, Stage, id, toRow(body));
       await setResponsables(manager, id, body.responsableIds);
       await setFichiers(manager, id, fichiers, removed);
     });
@@ -53,20 +58,29 @@ export class StageEditionService {
   /** Its files and associations go with it. */
   async delete(id: number): Promise<void> {
     await this.transactions.run(async (manager) => {
-      await lockedForUpdate(manager, Stage, WHAT, id);
+      await lockForUpdate(manager, Stage, WHAT, id);
       await manager.delete(Stage, id);
     });
   }
 }
 
-async function setResponsables(manager: EntityManager, id: number, wanted: number[] = []): Promise<void> {
-  const responsables = await existingOr400(manager, Responsable, 'responsableIds', wanted);
-  const current = await manager.find(Responsable, { select: { id: true }, where: { stages: { id } } });
-  await manager
-    .createQueryBuilder()
-    .relation(Stage, 'responsables')
-    .of(id)
-    .addAndRemove(difference(responsables, current), difference(current, responsables));
+async function setResponsables(manager: EntityManager, id_stage: number, wanted: number[] = []): Promise<void> {
+  const responsables = new Set(await existingOr400(manager, Responsable, 'responsableIds', wanted));
+  const links = await select<{ id_responsable: number }>(manager, LINKED, [id_stage]);
+  const linked = new Set(links.map(({ id_responsable }) => id_responsable));
+  const gone = [...linked].filter((id) => !responsables.has(id));
+  if (gone.length > 0) await unlink(manager, id_stage, gone);
+  const added = [...responsables].filter((id) => !linked.has(id));
+  await insertAll(
+    manager,
+    LINKS,
+    added.map((id_responsable) => ({ id_stage, id_responsable })),
+  );
+}
+
+async function unlink(manager: EntityManager, id_stage: number, responsables: number[]): Promise<void> {
+  const [sql, values] = among(UNLINK, ':ids', responsables);
+  await manager.query(sql, [id_stage, ...values]);
 }
 
 async function setFichiers(
@@ -89,11 +103,6 @@ async function setFichiers(
         .execute();
     }
   }
-}
-
-function difference(of: Responsable[], without: Responsable[]): number[] {
-  const excluded = new Set(without.map(({ id }) => id));
-  return of.map(({ id }) => id).filter((id) => !excluded.has(id));
 }
 
 function toRow(body: StageBody) {

@@ -16,7 +16,7 @@ const DEFINITIONS = `
   WHERE d.id_stage IN :ids ORDER BY p.id, d.id_categorie, d.id_sous_parcours`;
 
 type StageRow = Omit<StageResume, 'responsables' | 'definition_sous_parcours'> & { generation: string | null };
-interface DefinitionRow {
+export interface DefinitionRow {
   id_stage: number;
   id_categorie: number;
   id_sous_parcours: number;
@@ -99,7 +99,7 @@ function inOrder(
   });
 }
 
-function toDefinition(row: DefinitionRow): DefinitionDuStage {
+export function toDefinition(row: DefinitionRow): DefinitionDuStage {
   const { id_stage, id_categorie, id_sous_parcours, nom_sous_parcours, id_parcours, nom_parcours } = row;
   const parcours = { id: id_parcours, nom_parcours };
   return {

@@ -1,9 +1,7 @@
 import { IdListField, IntegerField, LineField } from '../http/fields.js';
 import { ResponsableRef, toResponsableRef } from '../responsable/responsable.dto.js';
 import { compareResponsables, type Responsable } from '../responsable/responsable.entity.js';
-import { SousParcoursSitue, toSousParcoursSitue } from '../sousparcours/sousparcours.dto.js';
-import type { Definition } from '../definition/definition.entity.js';
-import type { TypeFichier } from './fichier.entity.js';
+import { SousParcoursSitue } from '../sousparcours/sousparcours.dto.js';
 import type { Stage } from './stage.entity.js';
 
 export class StageQuery {
@@ -109,25 +107,5 @@ export function toStageResume(
     volume_horaire_stage: stage.volume_horaire_stage,
     responsables: responsables.toSorted(compareResponsables).map(toResponsableRef),
     definition_sous_parcours,
-  };
-}
-
-export function toDefinitionDuStage(definition: Definition): DefinitionDuStage {
-  const { id_stage, id_categorie, id_sous_parcours, sous_parcours } = definition;
-  return { id_stage, id_categorie, id_sous_parcours, sous_parcours: toSousParcoursSitue(sous_parcours) };
-}
-
-export function toStage(stage: Stage, definitions: Definition[]): StageDetail {
-  const nomFichier = (type: TypeFichier) => stage.fichiers.find((fichier) => fichier.type === type)?.nom ?? null;
-  return {
-    ...toStageResume(stage, stage.responsables, definitions.map(toDefinitionDuStage)),
-    objectif_general_stage: stage.objectif_general_stage,
-    objectifs_detailles_stage: stage.objectifs_detailles_stage,
-    rythme_stage: stage.rythme_stage,
-    prerequis_stage: stage.prerequis_stage,
-    emploi_du_temps_stage: nomFichier('emploi_du_temps'),
-    fiche_PE_stage: nomFichier('fiche_PE'),
-    lien_olaf_stage: stage.lien_olaf_stage,
-    version: stage.version,
   };
 }

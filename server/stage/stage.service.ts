@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { Repository, type SelectQueryBuilder } from 'typeorm';
+import { InjectEntityManager } from '@nestjs/typeorm';
+import type { EntityManager } from 'typeorm';
 import { foundOr404 } from '../db/find.js';
-import { Definition } from '../definition/definition.entity.js';
+import { readDetail } from './detail.js';
 import { RechercheService, toCritere } from './recherche.service.js';
 import { Resumes } from './resumes.js';
-import { type StageDetail, type StageQuery, type StageResume, toStage } from './stage.dto.js';
-import { Stage } from './stage.entity.js';
+import { type StageDetail, type StageQuery, type StageResume } from './stage.dto.js';
 
 /** Times that a list is read anew because the content has changed under it. */
 const ATTEMPTS = 5;
@@ -16,11 +15,10 @@ export class StageService {
   private readonly resumes: Resumes;
 
   constructor(
-    @InjectRepository(Stage) private readonly stages: Repository<Stage>,
-    @InjectRepository(Definition) private readonly definitions: Repository<Definition>,
+    @InjectEntityManager() private readonly manager: EntityManager,
     private readonly recherche: RechercheService,
   ) {
-    this.resumes = new Resumes(stages.manager);
+    this.resumes = new Resumes(manager);
   }
 
   /**
@@ -40,28 +38,6 @@ export class StageService {
   }
 
   async get(id: number): Promise<StageDetail> {
-    const [stage, definitions] = await Promise.all([
-      this.stages
-        .createQueryBuilder('stage')
-        .leftJoinAndSelect('stage.responsables', 'responsable')
-        .leftJoin('stage.fichiers', 'fichier')
-        .addSelect(['fichier.id_stage', 'fichier.type', 'fichier.nom'])
-        .where('stage.id = :id', { id })
-        .getOne(),
-      this.withParcours().where('definition.id_stage = :id', { id }).getMany(),
-    ]);
-    return toStage(foundOr404(stage, 'Le stage', id), definitions);
-  }
-
-  /** Associations with their sous-parcours and pathway, in a fixed order. */
-  private withParcours(): SelectQueryBuilder<Definition> {
-    return this.definitions
-      .createQueryBuilder('definition')
-      .innerJoinAndSelect('definition.sous_parcours', 'sous_parcours')
-      .innerJoin('sous_parcours.parcours', 'parcours')
-      .addSelect(['parcours.id', 'parcours.nom_parcours'])
-      .orderBy('parcours.id')
-      .addOrderBy('definition.id_categorie')
-      .addOrderBy('definition.id_sous_parcours');
+    return foundOr404(await readDetail(this.manager, id), 'Le stage', id);
   }
 }

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { foundOr404, lockedForUpdate } from '../db/find.js';
+import { foundOr404, lockForUpdate } from '../db/find.js';
+import { updateRow } from '../db/insert.js';
 import { Transactions } from '../db/transactions.js';
 import { type PageBody, type PageDetail, type PageRef, toPage, toPageRef } from './static.dto.js';
 import { StaticPage } from './static.entity.js';
@@ -26,8 +27,8 @@ export class StaticService {
 
   async update(id: number, { menu, title, content = '' }: PageBody, versions?: number[]): Promise<PageDetail> {
     await this.transactions.run(async (manager) => {
-      await lockedForUpdate(manager, StaticPage, WHAT, id, versions);
-      await manager.update(StaticPage, id, { menu, titre: title, contenu: content });
+      await lockForUpdate(manager, StaticPage, WHAT, id, versions);
+      await updateRow(manager, StaticPage, id, { menu, titre: title, contenu: content });
     });
     return this.get(id);
   }

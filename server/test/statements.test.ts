@@ -68,7 +68,7 @@ const EXPECTED: Record<string, number> = {
   '/api/stage?responsablesId={responsable}': 4,
   '/api/stage?limit=500&offset=1': 4,
   '/api/stage?searchString=%25': 0,
-  '/api/stage/{stage}': 2,
+  '/api/stage/{stage}': 3,
   '/api/stage/{stage}/getEmploiDuTempsFile': 1,
   '/api/responsable': 1,
   '/api/responsable/{responsable}': 1,
