@@ -26,8 +26,10 @@ type Encoding = 'br' | 'gzip' | 'identity';
 interface Described {
   /** What the log and the metrics call it. */
   route: unknown;
+  status: number;
   type: string;
-  etag: string;
+  /** None of what is not there. */
+  etag: string | undefined;
   /** Stages in all, of a list that tells them page by page. */
   total: string | undefined;
 }
@@ -90,8 +92,9 @@ export class Answers {
   keep(request: Request, response: Response, identity: Buffer): void {
     this.put(request, request.originalUrl, identity, {
       route: request.route as unknown,
+      status: response.statusCode,
       type: String(response.getHeader('Content-Type')),
-      etag: String(response.getHeader('ETag')),
+      etag: response.getHeader('ETag')?.toString(),
       total: response.getHeader(TOTAL)?.toString(),
     });
   }
@@ -109,7 +112,7 @@ export class Answers {
     if (generation === undefined || key === undefined) return undefined;
     const known = this.answers.get(key);
     // Another content has changed: these bytes stay, with their compressed forms.
-    if (known?.etag === described.etag) {
+    if (known && described.etag !== undefined && known.etag === described.etag) {
       Object.assign(known, { generation, total: described.total });
       return key;
     }
@@ -130,7 +133,7 @@ export class Answers {
     this.answers.delete(key);
     this.answers.set(key, kept);
     request.route = kept.route;
-    if (isNotModified(request, kept.etag)) {
+    if (kept.etag !== undefined && isNotModified(request, kept.etag)) {
       response.writeHead(304, ['ETag', kept.etag, ...VALIDATION]).end();
       return;
     }
@@ -182,11 +185,12 @@ function encodingOf(request: Request): Encoding {
   return (accepted || 'identity') as Encoding;
 }
 
-function send(response: Response, { etag, type, total }: Answer, encoding: Encoding, bytes: Buffer): void {
-  const own = ['Content-Type', type, 'ETag', etag, 'Content-Length', String(bytes.length)];
+function send(response: Response, { status, etag, type, total }: Answer, encoding: Encoding, bytes: Buffer): void {
+  const own = ['Content-Type', type, 'Content-Length', String(bytes.length)];
+  if (etag !== undefined) own.push('ETag', etag);
   if (total !== undefined) own.push(TOTAL, total);
   if (encoding !== 'identity') own.push('Content-Encoding', encoding);
-  response.writeHead(200, [...HEADERS, ...VALIDATION, ...own]).end(bytes);
+  response.writeHead(status, [...HEADERS, ...VALIDATION, ...own]).end(bytes);
 }
 
 /** Names and values in turn, as Node writes them fastest. */

@@ -73,7 +73,7 @@ const { database } = config;
     expect(await recovery()).toBeLessThan(2000);
   });
 
-  it('frozen: a page comes within five seconds, bare, and asks by itself for what it shows', async () => {
+  it('frozen: a page comes within five seconds, bare, and asks by itself for what it shows; a robot comes back', async () => {
     await (await app.request('/plan-du-site')).text();
     door.freeze();
     try {
@@ -82,7 +82,8 @@ const { database } = config;
         const response = await app.request(path);
         const html = await response.text();
         expect(Date.now() - start).toBeLessThan(5000);
-        expect([response.status, html.includes('<div id="root"></div>')]).toEqual([200, true]);
+        expect([response.status, html.includes('<div id="root"></div>')]).toEqual([503, true]);
+        expect([response.headers.get('Retry-After'), response.headers.get('ETag')]).toEqual(['5', null]);
         expect(html).not.toContain('id="contents"');
       }
     } finally {

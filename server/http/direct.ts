@@ -21,6 +21,7 @@ export function direct(readers: Record<string, Read>, answers: Answers): FrontHa
       const bytes = Buffer.from(JSON.stringify(body));
       const described = {
         route: { path: `${path}/:id` },
+        status: 200,
         type: JSON_TYPE,
         etag: validator(bytes, body),
         total: undefined,

@@ -10,10 +10,10 @@ export interface SiteInfo {
   demo: boolean;
 }
 
-/** What a page shows, as the API answers it (web/src/api/contents.ts); `drawable` where its address names something. */
+/** What a page shows, as the API answers it (web/src/api/contents.ts); `found` where its address names something. */
 export interface PageContents {
   contents: object;
-  drawable: boolean;
+  found: boolean;
 }
 
 export interface Page {
@@ -45,16 +45,17 @@ export class Pages {
     this.bare = document(fill(template, site));
   }
 
-  page(path: string, { contents, drawable }: PageContents): Page {
+  /** Drawn as the page of `path`; without one, the browser draws it. */
+  page(contents: object, path?: string): Page {
     const json = JSON.stringify(contents);
-    const etag = digest([this.bare.etag, drawable && path, json].join(' '));
-    return { etag, html: this.known.of(etag, () => this.filled(path, json, drawable)) };
+    const etag = digest([this.bare.etag, path, json].join(' '));
+    return { etag, html: this.known.of(etag, () => this.filled(json, path)) };
   }
 
-  private filled(path: string, json: string, drawable: boolean): string {
+  private filled(json: string, path?: string): string {
     // Inside a script, only `<` could end it.
     const data = `<script id="contents" type="application/json">${json.replaceAll('<', '\\u003c')}</script>`;
-    const { html = '', title } = (drawable && this.drawn(path, json)) || {};
+    const { html = '', title } = (path !== undefined && this.drawn(path, json)) || {};
     const page = this.bare.html.replace(ROOT, () => `<div id="root">${html}</div>${data}`);
     return title === undefined
       ? page

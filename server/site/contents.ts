@@ -1,5 +1,5 @@
 import { ApiException } from '../http/errors.js';
-import { sitePageOf } from '../http/page-address.js';
+import { missingAt, sitePageOf } from '../http/page-address.js';
 import type { PageContents } from '../http/pages.js';
 import type { ParcoursService } from '../parcours/parcours.service.js';
 import type { SyntheseService } from '../parcours/synthese.service.js';
@@ -13,10 +13,11 @@ export class Contents {
     private readonly pages: Pick<StaticService, 'get' | 'list'>,
   ) {}
 
-  /** An address that names nothing has the menu only, as every page has. */
+  /** An address that names nothing has the menu, as every page has, and says what is not there. */
   async of(path: string): Promise<PageContents> {
     const [pages, parcoursList, own] = await Promise.all([this.pages.list(), this.parcours.list(), this.own(path)]);
-    return { contents: { pages, parcoursList, ...own }, drawable: own !== undefined };
+    const shown = own ?? { missing: missingAt(path) };
+    return { contents: { pages, parcoursList, ...shown }, found: own !== undefined };
   }
 
   private async own(path: string): Promise<object | undefined> {

@@ -1,32 +1,11 @@
-import { type Json, useApp } from '../test/app.js';
+import { useApp } from '../test/app.js';
 import { type Client, signedIn } from '../test/client.js';
+import { openDocument } from '../test/document.js';
 import { statementsOf } from '../test/recorder.js';
 
 const app = useApp();
 
-interface Document {
-  headers: Headers;
-  status: number;
-  html: string;
-  title: string;
-  /** What the server drew, and what the browser will draw from. */
-  drawn: string;
-  contents: Json;
-}
-
-async function open(path: string, headers: Record<string, string> = {}): Promise<Document> {
-  const response = await app.request(path, { headers });
-  const html = await response.text();
-  const contents = /<script id="contents" type="application\/json">(.*?)<\/script>/s.exec(html)?.[1];
-  return {
-    headers: response.headers,
-    status: response.status,
-    html,
-    title: /<title>(.*?)<\/title>/s.exec(html)?.[1] ?? '',
-    drawn: /<div id="root">(.*?)<\/div>\s*(?:<script id="contents"|<\/body>)/s.exec(html)?.[1] ?? '',
-    contents: contents === undefined ? undefined : JSON.parse(contents),
-  };
-}
+const open = (path: string, headers?: Record<string, string>) => openDocument(app, path, headers);
 
 const menu = async () => ({ pages: await app.ok('/api/static'), parcoursList: await app.ok('/api/parcours') });
 
@@ -50,15 +29,6 @@ describe('the document of an address', () => {
       expect(document.title.split(' — ')[0]).toBe(title);
       expect(contents).toEqual({ ...(await menu()), ...(api && { [part!]: await app.ok(api(ids)) }) });
       expect(drawn).toContain('Surveillance');
-    },
-  );
-
-  it.each(['/parcours/999999', '/page/999999', '/parcours/0', '/nulle-part', '/parcours/1/autre', '/index.html'])(
-    '%s names nothing: the browser will say so, from the menu that it is given',
-    async (path) => {
-      await app.world.parcours();
-      const { status, drawn, contents } = await open(path);
-      expect({ status, drawn, contents }).toEqual({ status: 200, drawn: '', contents: await menu() });
     },
   );
 
@@ -99,13 +69,6 @@ describe('a document', () => {
     expect(again.headers.get('Cache-Control')).toBe('no-cache');
   });
 
-  it('is not kept where its address names nothing: there are more of these than can be', async () => {
-    await open('/parcours/999999');
-    expect(await statementsOf(app, () => open('/parcours/999999'))).not.toEqual([]);
-    await open('/nulle-part');
-    expect(await statementsOf(app, () => open('/nulle-part-ailleurs'))).toEqual([]);
-  });
-
   it('tells a change at once, and stays the same where another content changes', async () => {
     const parcours = await app.world.parcours({ nom_parcours: 'Avant' });
     const stage = await app.world.stage();
@@ -121,7 +84,7 @@ describe('a document', () => {
       'Après',
     ]);
     await staff.call('DELETE', `/api/parcours/${parcours.id}`);
-    expect((await open(path)).contents).toEqual(await menu());
+    expect(await open(path)).toMatchObject({ status: 404, contents: { ...(await menu()), missing: 'parcours' } });
   });
 
   it('is never older than what was acknowledged before it was asked for, while writers write', async () => {

@@ -1,5 +1,14 @@
 import { type Page } from '@playwright/test';
-import { dialog, expect, expectNoAxeViolation, openCategories, PARCOURS, stageButton, test } from './fixtures';
+import {
+  dialog,
+  expect,
+  expectNoAxeViolation,
+  NOT_THERE,
+  openCategories,
+  PARCOURS,
+  stageButton,
+  test,
+} from './fixtures';
 import { refusal } from './server';
 
 // What fades in has no contrast of its own yet.
@@ -91,8 +100,9 @@ for (const [width, height] of [
     test.use({ viewport: { width, height } });
 
     for (const [state, arrive] of Object.entries(STATES)) {
-      test(state, async ({ page, server }) => {
+      test(state, async ({ page, server, complaints }) => {
         if (state.includes('unknown stage')) server.expectComplaint('/api/stage/9999');
+        if (state === 'an unknown address') complaints.announce(NOT_THERE);
         await arrive(page);
         await expectNoAxeViolation(page);
       });

@@ -2,16 +2,22 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { BUDGETS, load, type Type, weight } from './budgets';
-import { dialog, expect, stageButton, test } from './fixtures';
+import { dialog, expect, NOT_THERE, stageButton, test } from './fixtures';
 
 const DIST = join(import.meta.dirname, '../../dist');
 const filesOf = (folder: string) => readdirSync(join(DIST, folder)).map((name) => join(DIST, folder, name));
 const assets = [...filesOf('web/assets'), ...filesOf('admin/admin-assets')].filter((file) => /\.(js|css)$/.test(file));
 
-const ADDRESSES = ['/', '/parcours/1', '/page/1', '/plan-du-site', '/inconnue'];
+const LOST = '/inconnue';
+const ADDRESSES = ['/', '/parcours/1', '/page/1', '/plan-du-site', LOST];
 
 for (const address of ADDRESSES) {
-  test(`the first load of ${address} asks this server only, and little of it`, async ({ freshPage: page, baseURL }) => {
+  test(`the first load of ${address} asks this server only, and little of it`, async ({
+    freshPage: page,
+    baseURL,
+    complaints,
+  }) => {
+    if (address === LOST) complaints.announce(NOT_THERE);
     const responses = await load(page, address);
     const urls = responses.map((response) => response.url());
     expect(urls.filter((url) => !url.startsWith(baseURL!) || url.includes('/admin'))).toEqual([]);
@@ -22,7 +28,11 @@ for (const address of ADDRESSES) {
     }
   });
 
-  test(`nothing but the style sheet holds back the first paint of ${address}`, async ({ freshPage: page }) => {
+  test(`nothing but the style sheet holds back the first paint of ${address}`, async ({
+    freshPage: page,
+    complaints,
+  }) => {
+    if (address === LOST) complaints.announce(NOT_THERE);
     const responses = await load(page, address);
     expect(responses.filter((response) => response.request().resourceType() === 'font')).toEqual([]);
     const blocking = await page.evaluate(() =>

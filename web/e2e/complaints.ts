@@ -41,8 +41,7 @@ export class Complaints {
   }
 
   private readonly onConsole = (message: ConsoleMessage) => {
-    // A PDF cannot name an icon: the browser asks for the usual one, sooner or later.
-    if (!['error', 'warning'].includes(message.type()) || message.location().url.endsWith('/favicon.ico')) return;
+    if (!['error', 'warning'].includes(message.type())) return;
     this.heard.push(`console ${message.type()}: ${message.text()} ${message.location().url}`);
   };
 

@@ -79,6 +79,9 @@ async function wipe(tab: Page) {
   });
 }
 
+/** The browser complains of a document that names nothing, as of any 404. */
+export const NOT_THERE = / 404 /;
+
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 
 export const stageButton = (page: Page, code: string) => page.getByRole('main').getByRole('button', { name: code });

@@ -29,6 +29,17 @@ test.describe('the frame of every page', () => {
     await expect(page.getByText('Données de démonstration : stages, dates et personnes fictifs.')).toBeVisible();
   });
 
+  test('an icon for whoever asks for one by its usual address', async ({ page }) => {
+    for (const [address, type, first] of [
+      ['/favicon.ico', 'image/vnd.microsoft.icon', '00000100'],
+      ['/apple-touch-icon.png', 'image/png', '89504e47'],
+    ] as const) {
+      const response = await page.request.get(address);
+      expect([response.status(), response.headers()['content-type']]).toEqual([200, type]);
+      expect((await response.body()).subarray(0, 4).toString('hex')).toBe(first);
+    }
+  });
+
   test('the page says its language', async ({ page }) => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   });

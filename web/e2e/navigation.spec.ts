@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test';
-import { expect, PARCOURS, SITE, test } from './fixtures';
+import { expect, NOT_THERE, PARCOURS, SITE, test } from './fixtures';
 
 for (const [address, title, heading] of [
   ['/', 'Accueil', SITE.title],
@@ -10,7 +10,8 @@ for (const [address, title, heading] of [
   ['/nulle-part', 'Page introuvable', 'Page introuvable'],
   ['/parcours/abc', 'Parcours introuvable', 'Parcours introuvable'],
 ] as const) {
-  test(`${address} sets its title and its only main heading`, async ({ page }) => {
+  test(`${address} sets its title and its only main heading`, async ({ page, complaints }) => {
+    if (title.endsWith('introuvable')) complaints.announce(NOT_THERE);
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText([heading]);
     await expect(page).toHaveTitle(`${title} — ${SITE.name}`);

@@ -1,4 +1,4 @@
-import { dialog, expect, SITE, test } from './fixtures';
+import { dialog, expect, NOT_THERE, SITE, test } from './fixtures';
 
 test.describe('home', () => {
   test.beforeEach(({ page }) => page.goto('/'));
@@ -66,8 +66,9 @@ test.describe('an address that names nothing', () => {
     ['/parcours/1/autre', 'Page introuvable'],
     ['/administration', 'Page introuvable'],
   ] as const) {
-    test(`${address} says so and leads home`, async ({ page }) => {
-      await page.goto(address);
+    test(`${address} says so and leads home`, async ({ page, complaints }) => {
+      complaints.announce(NOT_THERE);
+      expect((await page.goto(address))!.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       await page.getByRole('link', { name: 'Revenir à l’accueil' }).click();
       await expect(page.getByRole('heading', { level: 1, name: SITE.title })).toBeFocused();
@@ -78,9 +79,9 @@ test.describe('an address that names nothing', () => {
     ['/page/99', 'Cette page n’existe pas ou n’existe plus.'],
     ['/parcours/99', 'Ce parcours n’existe pas ou n’existe plus.'],
   ] as const) {
-    test(`${address} says so and offers the search`, async ({ page, server }) => {
-      server.expectComplaint(address.replace('/page', '/static'));
-      await page.goto(address);
+    test(`${address} says so and offers the search`, async ({ page, complaints }) => {
+      complaints.announce(NOT_THERE);
+      expect((await page.goto(address))!.status()).toBe(404);
       await expect(page.getByText(sentence)).toBeVisible();
       await page.getByRole('main').getByRole('button', { name: 'Chercher un stage' }).click();
       await expect(dialog(page, 'Rechercher un stage')).toBeVisible();

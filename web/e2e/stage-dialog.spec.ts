@@ -124,16 +124,6 @@ test('a code in the prerequisites leads to that stage, and the way back returns'
   await expect(page).toHaveURL(PARCOURS.surveillance);
 });
 
-test('a stage that does not exist says so, and closes', async ({ page, server }) => {
-  server.expectComplaint('/api/stage/9999');
-  await page.goto(`${PARCOURS.surveillance}?stage=9999`);
-  const sheet = dialog(page, 'Stage introuvable');
-  await expect(sheet.getByRole('alert')).toHaveText('Ce stage n’existe pas ou n’existe plus.');
-  await sheet.getByRole('button', { name: 'Fermer' }).click();
-  await expect(stageButton(page, 'SUR-201')).toBeVisible();
-  await expect(page).toHaveURL(PARCOURS.surveillance);
-});
-
 test.describe('« Copier le lien »', () => {
   test('copies the address, and says so', async ({ page, baseURL }) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -109,7 +109,7 @@ test('a stage deleted while its pathway is being read says so', async ({ page, s
   await server.answer('/api/stage/5', 404, refusal(404, 'Le stage 5 n’existe pas ou plus.'));
   await stageButton(page, 'SUR-201').click();
   const sheet = dialog(page, 'Stage introuvable');
-  await expect(sheet.getByRole('alert')).toHaveText('Ce stage n’existe pas ou n’existe plus.');
+  await expect(sheet.getByRole('alert')).toContainText('Ce stage n’existe pas ou n’existe plus.');
   await sheet.getByRole('button', { name: 'Fermer' }).click();
   await expect(stageButton(page, 'SUR-201')).toBeFocused();
 });

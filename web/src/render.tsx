@@ -10,7 +10,7 @@ import { OnPageTitle } from './ui/useDocumentTitle';
 export function render(path: string, contents: Contents, site: Site): { html: string; title: string } {
   setSite(site);
   const client = newQueryClient();
-  setContents(client, contents);
+  setContents(client, path, contents);
   let title = site.name;
   const html = renderToString(
     <OnPageTitle value={(itsTitle) => (title = itsTitle)}>

@@ -1,4 +1,5 @@
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { missingAt } from './api/contents';
 import { paths } from './paths';
 import { HomePage } from './public/HomePage';
 import { Layout } from './public/Layout';
@@ -9,14 +10,19 @@ import { StaticPage } from './public/StaticPage';
 
 /** Every address of the site. */
 export function AppRoutes() {
+  const missing = missingAt(useLocation().pathname);
   return (
     <Routes>
       <Route element={<Layout />}>
-        <Route path={paths.home} element={<HomePage />} />
-        <Route path={paths.page(':id')} element={<StaticPage />} />
-        <Route path={paths.parcours(':id')} element={<ParcoursPage />} />
-        <Route path={paths.plan} element={<PlanPage />} />
-        <Route path="*" element={<NotFoundPage />} />
+        {!missing && (
+          <>
+            <Route path={paths.home} element={<HomePage />} />
+            <Route path={paths.page(':id')} element={<StaticPage />} />
+            <Route path={paths.parcours(':id')} element={<ParcoursPage />} />
+            <Route path={paths.plan} element={<PlanPage />} />
+          </>
+        )}
+        <Route path="*" element={<NotFoundPage what={missing} />} />
       </Route>
     </Routes>
   );

@@ -12,11 +12,21 @@ export type Contents = {
   syntheses?: Answer<typeof ParcoursService.listParcoursSyntheses>;
   parcours?: Answer<typeof ParcoursService.getParcours>;
   page?: Answer<typeof StaticService.getPage>;
+  missing?: Missing;
 };
 
-/** Hands contents to the screens, which then need not ask. `updatedAt`: when they were true, in ms. */
-export function setContents(client: QueryClient, contents: Contents, updatedAt = Date.now()) {
-  const { pages, parcoursList, syntheses, parcours, page } = contents;
+/** What the server says is not there, of an address that names nothing. */
+export type Missing = 'parcours' | 'page' | 'adresse';
+
+let lost: { path: string; missing: Missing } | undefined;
+
+/** What is not there at an address, as far as its document has told. */
+export const missingAt = (path: string): Missing | undefined => (lost?.path === path ? lost.missing : undefined);
+
+/** Hands the contents of an address to the screens, which then need not ask. `updatedAt`: when they were true, in ms. */
+export function setContents(client: QueryClient, path: string, contents: Contents, updatedAt = Date.now()) {
+  const { pages, parcoursList, syntheses, parcours, page, missing } = contents;
+  lost = missing && { path, missing };
   client.setQueryData(pagesQuery.queryKey, pages, { updatedAt });
   client.setQueryData(parcoursListQuery.queryKey, parcoursList, { updatedAt });
   if (syntheses) client.setQueryData(parcoursSynthesesQuery.queryKey, syntheses, { updatedAt });
@@ -31,5 +41,5 @@ export function takeContents(client: QueryClient) {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   // Whoever comes back gets the document as it was: shown at once, and asked again.
   const updatedAt = entry?.type === 'back_forward' ? 0 : Date.now();
-  setContents(client, JSON.parse(text) as Contents, updatedAt);
+  setContents(client, location.pathname, JSON.parse(text) as Contents, updatedAt);
 }

@@ -1,11 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { StageService } from '../../../openapi/client/index.js';
 import { answerTo } from './client';
 
 export type Stage = Awaited<ReturnType<typeof StageService.getStage>>;
 
-export function useStage(id: number) {
-  return useQuery({ queryKey: ['stage', id], queryFn: () => answerTo(StageService.getStage(id)) });
+/** Without an id, nothing is asked. */
+export function useStage(id: number | undefined) {
+  return useQuery({
+    queryKey: ['stage', id],
+    queryFn: id === undefined ? skipToken : () => answerTo(StageService.getStage(id)),
+  });
 }
 
 export const emploiDuTempsUrl = (id: number) => `/api/stage/${id}/getEmploiDuTempsFile`;

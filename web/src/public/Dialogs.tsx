@@ -14,10 +14,10 @@ export function Dialogs() {
   const recherche = useRechercheAddress();
   const stage = useStageAddress();
   return (
-    <ErrorBoundary resetKey={`${recherche.open} ${stage.open}`} fallback={<BrokenDialog />}>
+    <ErrorBoundary resetKey={`${recherche.open} ${stage.open} ${stage.id}`} fallback={<BrokenDialog />}>
       <Suspense>
         {recherche.open && <RechercheDialog />}
-        <Suspense>{stage.open && <StageDialog id={stage.open} />}</Suspense>
+        <Suspense>{stage.open && <StageDialog id={stage.id} />}</Suspense>
       </Suspense>
     </ErrorBoundary>
   );

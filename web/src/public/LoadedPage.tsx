@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { isMissing, sentenceOf } from '../api/client';
+import type { Missing } from '../api/contents';
 import { paths } from '../paths';
 import { Failure } from '../ui/Failure';
 import { Loading } from '../ui/Loading';
@@ -13,13 +14,13 @@ type Props<T> = {
   /** The title as far as it is known before the content comes. */
   knownTitle: string | undefined;
   titleOf: (data: T) => string;
-  missing: { title: string; sentence: string };
+  missing: Missing;
   children: (data: T) => ReactNode;
 };
 
 /** A screen made of one answer: loading, failed, gone, or there. */
 export function LoadedPage<T>({ query, knownTitle, titleOf, missing, children }: Props<T>) {
-  if (query.isError && isMissing(query.error)) return <NotFoundPage {...missing} />;
+  if (query.isError && isMissing(query.error)) return <NotFoundPage what={missing} />;
   if (query.data !== undefined) return <Page title={titleOf(query.data)}>{children(query.data)}</Page>;
   if (query.isError) {
     return (

@@ -1,14 +1,12 @@
 import { Link } from 'react-router-dom';
+import type { Missing } from '../api/contents';
 import { paths } from '../paths';
 import { Page } from '../ui/Page';
 import { useRechercheAddress } from './address/useRechercheAddress';
+import { missing } from './missing';
 
-type Props = { title?: string; sentence?: string };
-
-export function NotFoundPage({
-  title = 'Page introuvable',
-  sentence = 'Cette adresse ne mène à aucune page du site.',
-}: Props) {
+export function NotFoundPage({ what = 'adresse' }: { what?: Missing }) {
+  const { title, sentence } = missing[what];
   const recherche = useRechercheAddress();
   return (
     <Page title={title}>

@@ -5,17 +5,15 @@ import { Html } from '../ui/Html';
 import { LoadedPage } from './LoadedPage';
 import { NotFoundPage } from './NotFoundPage';
 
-const missing = { title: 'Page introuvable', sentence: 'Cette page n’existe pas ou n’existe plus.' };
-
 export function StaticPage() {
   const id = parseId(useParams().id);
-  return id ? <Screen key={id} id={id} /> : <NotFoundPage {...missing} />;
+  return id ? <Screen key={id} id={id} /> : <NotFoundPage what="page" />;
 }
 
 function Screen({ id }: { id: number }) {
   const knownTitle = usePages().data?.find((page) => page.id === id)?.titre;
   return (
-    <LoadedPage query={usePage(id)} knownTitle={knownTitle} titleOf={(page) => page.titre} missing={missing}>
+    <LoadedPage query={usePage(id)} knownTitle={knownTitle} titleOf={(page) => page.titre} missing="page">
       {(page) =>
         page.contenu_html ? (
           <Html html={page.contenu_html} />

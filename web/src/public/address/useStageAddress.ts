@@ -2,14 +2,15 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { parseId, withParams } from '../../paths';
 import type { EntryState } from './history';
 
-/** The stage sheet in the address: `?stage=12`, on any page. */
+/** The stage sheet in the address: `?stage=12`, on any page. What is no id names no stage, and the sheet says so. */
 export function useStageAddress() {
   const location = useLocation();
   const { search } = location;
   const state = location.state as EntryState;
   const navigate = useNavigate();
 
-  const open = parseId(new URLSearchParams(search).get('stage'));
+  const named = new URLSearchParams(search).get('stage') ?? '';
+  const open = named !== '';
   const depth = state?.stageDepth;
   // Opened by a shared link, the sheet has no page of ours behind it: closing then cannot go back.
   const nextDepth = open && !depth ? undefined : (depth ?? 0) + 1;
@@ -18,6 +19,7 @@ export function useStageAddress() {
 
   return {
     open,
+    id: parseId(named),
     linkTo: (id: number) => ({ to: to(id), state: nextState }),
     show: (id: number) => void navigate(to(id), { state: nextState }),
     step: (id: number) => void navigate(to(id), { replace: true, state }),

@@ -6,11 +6,9 @@ import { NotFoundPage } from '../NotFoundPage';
 import './parcours.scss';
 import { ParcoursView } from './ParcoursView';
 
-const missing = { title: 'Parcours introuvable', sentence: 'Ce parcours n’existe pas ou n’existe plus.' };
-
 export function ParcoursPage() {
   const id = parseId(useParams().id);
-  return id ? <Screen key={id} id={id} /> : <NotFoundPage {...missing} />;
+  return id ? <Screen key={id} id={id} /> : <NotFoundPage what="parcours" />;
 }
 
 function Screen({ id }: { id: number }) {
@@ -20,7 +18,7 @@ function Screen({ id }: { id: number }) {
       query={useParcours(id)}
       knownTitle={knownTitle}
       titleOf={(parcours) => parcours.nom_parcours}
-      missing={missing}
+      missing="parcours"
     >
       {(parcours) => <ParcoursView parcours={parcours} />}
     </LoadedPage>

@@ -6,7 +6,7 @@ import { readFiltres } from './filtres';
 import { depuisNiveau, distinctStages, railOf, retenu } from './rail';
 
 /** What surrounds a stage on the pathway page it was opened from: those before and after it, and those it may name. */
-export function useVoisinage(id: number) {
+export function useVoisinage(id: number | undefined) {
   const parcoursId = parseId(useMatch(paths.parcours(':id'))?.params.id);
   const parcours = useParcoursAnew(parcoursId);
   const [params] = useSearchParams();

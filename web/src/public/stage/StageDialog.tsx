@@ -6,22 +6,23 @@ import { Loading } from '../../ui/Loading';
 import { useDialogTitle } from '../../ui/useDocumentTitle';
 import { CopyLink } from './CopyLink';
 import './stage.scss';
+import { SearchLink } from './SearchLink';
 import { StageSheet } from './StageSheet';
 import { StepButton } from './StepButton';
 import { useStageAddress } from '../address/useStageAddress';
 import { useVoisinage } from '../parcours/useVoisinage';
 
 /** The sheet of one stage, over any page. */
-export default function StageDialog({ id }: { id: number }) {
+export default function StageDialog({ id }: { id: number | undefined }) {
   const { close, step } = useStageAddress();
   const { stages, previous, next, parcoursGone } = useVoisinage(id);
   const query = useStage(id);
-  const missing = query.isError && isMissing(query.error);
+  const missing = id === undefined || (query.isError && isMissing(query.error));
   const stage = missing ? undefined : query.data;
   const known = stage ?? stages.find((one) => one.id === id);
   const fallbackTitle = missing ? 'Stage introuvable' : query.isError ? 'Stage indisponible' : 'Chargement du stage…';
   const title = (!missing && known?.libelle_stage) || fallbackTitle;
-  useDialogTitle(known || query.isError ? title : undefined);
+  useDialogTitle(known || missing || query.isError ? title : undefined);
 
   return (
     <Dialog
@@ -43,13 +44,17 @@ export default function StageDialog({ id }: { id: number }) {
     >
       {parcoursGone && <Failure sentence="Ce parcours n’existe plus. La fiche de ce stage reste consultable." />}
       {stage && <StageSheet key={id} stage={stage} voisins={stages} />}
-      {!stage && query.isError && (
-        <Failure
-          sentence={missing ? 'Ce stage n’existe pas ou n’existe plus.' : sentenceOf(query.error)}
-          onRetry={missing ? undefined : () => void query.refetch()}
-        />
+      {missing && (
+        <Failure sentence="Ce stage n’existe pas ou n’existe plus.">
+          <SearchLink />
+        </Failure>
       )}
-      {!stage && !query.isError && <Loading label="Chargement de la fiche…" className="loading-fiche" lines={9} />}
+      {!stage && !missing && query.isError && (
+        <Failure sentence={sentenceOf(query.error)} onRetry={() => void query.refetch()} />
+      )}
+      {!stage && !missing && !query.isError && (
+        <Loading label="Chargement de la fiche…" className="loading-fiche" lines={9} />
+      )}
     </Dialog>
   );
 }

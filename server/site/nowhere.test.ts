@@ -1,0 +1,60 @@
+import { useApp } from '../test/app.js';
+import { openDocument } from '../test/document.js';
+import { statementsOf } from '../test/recorder.js';
+
+const app = useApp();
+const open = (path: string, headers?: Record<string, string>) => openDocument(app, path, headers);
+const menu = async () => ({ pages: await app.ok('/api/static'), parcoursList: await app.ok('/api/parcours') });
+
+describe('an address', () => {
+  it.each([
+    ['/parcours/999999', 'parcours'],
+    ['/parcours/abc', 'parcours'],
+    ['/parcours/0', 'parcours'],
+    ['/parcours/%E0%A4%A', 'parcours'],
+    ['/page/999999', 'page'],
+    ['/page/1e3', 'page'],
+    ['/nulle-part', 'adresse'],
+    ['/nulle-part/', 'adresse'],
+    ['/parcours/1/autre', 'adresse'],
+    ['/Parcours/1', 'adresse'],
+    ['/index.html', 'adresse'],
+    ['//example.org/', 'adresse'],
+    [`/${'/'.repeat(8000)}a`, 'adresse'],
+  ])('%s names nothing: 404, a page that says so and shows a way on, each time', async (path, missing) => {
+    await app.world.parcours({ nom_parcours: 'Radionavigation' });
+    for (let time = 0; time < 2; time += 1) {
+      const { status, headers, drawn, title, contents } = await open(path, { 'If-None-Match': '*' });
+      expect({ status, contents }).toEqual({ status: 404, contents: { ...(await menu()), missing } });
+      expect([headers.get('ETag'), headers.get('Cache-Control')]).toEqual([null, 'no-cache']);
+      expect(title).toMatch(missing === 'parcours' ? /^Parcours introuvable — / : /^Page introuvable — /);
+      for (const shown of ['introuvable</h1>', 'Revenir à l’accueil', 'Radionavigation'])
+        expect(drawn).toContain(shown);
+    }
+    const head = await app.request(path, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([404, '']);
+  });
+
+  it('with a slash too many at its end leads to the page, and never elsewhere', async () => {
+    const { id } = await app.world.parcours();
+    const { status, headers } = await app.request(`/parcours/${id}/?stage=1`, { redirect: 'manual' });
+    expect([status, headers.get('Location')]).toEqual([301, `/parcours/${id}?stage=1`]);
+    for (const path of ['//example.org/', '///parcours/1/', `/parcours/${id}//`]) {
+      expect((await app.request(path, { redirect: 'manual' })).status).toBe(404);
+    }
+  });
+
+  it('is not kept where its address names nothing: there are more of these than can be', async () => {
+    await open('/parcours/999999');
+    expect(await statementsOf(app, () => open('/parcours/999999'))).not.toEqual([]);
+    for (const [first, second] of [
+      ['/nulle-part', '/nulle-part-ailleurs'],
+      ['/parcours/abc', '/parcours/def'],
+      ['/page/abc', '/page/def'],
+    ] as const) {
+      const { html } = await open(first);
+      const again = async () => expect(await open(second)).toMatchObject({ status: 404, html });
+      expect(await statementsOf(app, again)).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,20 @@
+import { Link, useLocation } from 'react-router-dom';
+import { withParams } from '../../paths';
+import type { EntryState } from '../address/history';
+
+/** From a sheet that is not there to the search, unless it waits behind already. */
+export function SearchLink() {
+  const { search, ...location } = useLocation();
+  if (new URLSearchParams(search).has('recherche')) return null;
+  const isOursBehind = (location.state as EntryState)?.stageDepth !== undefined;
+  return (
+    <Link
+      className="btn"
+      replace
+      to={{ search: withParams(search, { stage: undefined, recherche: '' }) }}
+      state={isOursBehind ? ({ recherche: true } satisfies EntryState) : undefined}
+    >
+      Chercher un stage
+    </Link>
+  );
+}
