@@ -12,6 +12,7 @@ import { config } from './config.js';
 import type { Database } from './db/database.js';
 import { hasDemoContent } from './demo/demo.js';
 import { Answers } from './http/answers.js';
+import { BodyInterceptor } from './http/body.js';
 import { clientAddress } from './http/client-address.js';
 import { direct } from './http/direct.js';
 import { Drain } from './http/drain.js';
@@ -21,22 +22,20 @@ import { OnServer } from './http/front.js';
 import { nestLog, startLog, tellRequest } from './http/log.js';
 import { logo } from './http/logo.js';
 import { measureRequest } from './http/metrics.js';
-import { MultipartInterceptor } from './http/multipart.js';
+import { nowhere } from './http/nowhere.js';
 import { observe } from './http/observe.js';
 import { buildOpenApi } from './http/openapi.js';
 import { ContentTypeGuard, parseQuery } from './http/reading.js';
 import { assetFolders, precompressed } from './http/precompressed.js';
 import { securityHeaders } from './http/security.js';
 import { documents } from './http/documents.js';
+import { answerUnreadable } from './http/unreadable.js';
 import { RequestCheck } from './http/validation.js';
 import { ParcoursService } from './parcours/parcours.service.js';
 import { SyntheseService } from './parcours/synthese.service.js';
 import { Contents } from './site/contents.js';
 import { StageService } from './stage/stage.service.js';
 import { StaticService } from './static/static.service.js';
-
-/** Room for a Markdown text of the greatest length, four bytes a character. */
-const JSON_LIMIT = '2mb';
 
 /**
  * The product on an open database, behind a server that may listen already; the start, the tests and the OpenAPI script
@@ -50,14 +49,18 @@ export async function createApp(
   const demo = await hasDemoContent(database.dataSource.manager);
   const modules = AppModule.of(database, await JwtSecret.load(database), drain);
   const front = new OnServer(server);
-  const app = await NestFactory.create<NestExpressApplication>(modules, front, { logger: startLog });
+  const app = await NestFactory.create<NestExpressApplication>(modules, front, {
+    logger: startLog,
+    // BodyInterceptor reads them, after the guards.
+    bodyParser: false,
+  });
   app.disable('x-powered-by');
   app.set('query parser', parseQuery);
   app.set('trust proxy', config.trustProxy);
   const answers = new Answers(database.generation);
   const tellers = config.metricsPort === undefined ? [tellRequest] : [tellRequest, measureRequest];
+  answerUnreadable(server);
   app.use(securityHeaders, compression(), cookieParser());
-  app.useBodyParser('json', { limit: JSON_LIMIT });
   const contents = new Contents(app.get(ParcoursService), app.get(SyntheseService), app.get(StaticService));
   const contentsOf = (path: string) => contents.of(path);
   app.use(logo(config.logo), precompressed(assetFolders(config)), documents({ ...config, demo, contentsOf, answers }));
@@ -66,7 +69,7 @@ export async function createApp(
   app.useGlobalGuards(new AccessGuard(app.get(Reflector)), new ContentTypeGuard());
   app.useGlobalInterceptors(
     new EtagInterceptor(answers),
-    new MultipartInterceptor(),
+    new BodyInterceptor(),
     new RequestCheck(database.dataSource.manager),
   );
   SwaggerModule.setup('docs', app, () => buildOpenApi(app), {
@@ -76,6 +79,7 @@ export async function createApp(
     customSiteTitle: `API — ${config.siteName}`,
   });
   await app.init();
+  app.use(nowhere);
   const clientOf = clientAddress(front.getInstance<Express>());
   front.putInFront(drain.handler, observe(clientOf, ...tellers), answers.handler, detailsOf(app, answers));
   app.useLogger(nestLog);

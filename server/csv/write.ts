@@ -11,8 +11,9 @@ export function csvStream(rows: AsyncIterable<string[]> | Iterable<string[]>): R
   return source.pipe(formatter);
 }
 
-const FORMULA = /^[=+\-@]/;
-const NEUTRALISED = /^'[=+\-@']/;
+/** What begins a formula in some spreadsheet, in some language; a tab or a return before it is overlooked there. */
+const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
+const NEUTRALISED = /^'[=+\-@＝＋－＠\t\r\n']/;
 
 /** A cell that no spreadsheet takes for a formula: an apostrophe goes before it, as Excel itself asks for. */
 export function neutralised(cell: string): string {

@@ -46,9 +46,11 @@ export class DefinitionController {
   @Delete()
   @HttpCode(200)
   @ApiQuery({ type: DefinitionTriplet })
-  @Errors(400, 404, 415)
-  async deleteDefinition(@Body() body: unknown, @Query() query: object): Promise<Succes> {
-    await this.definitions.delete(validated(DefinitionTriplet, { ...query, ...(body as object | undefined) }));
+  @Errors(400, 404, 413, 415)
+  async deleteDefinition(@Body() body: object | undefined, @Query() query: object): Promise<Succes> {
+    await this.definitions.delete(
+      validated(DefinitionTriplet, { values: query, isJson: false }, { values: body, isJson: true }),
+    );
     return SUCCES;
   }
 }

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { type Json, useApp } from '../test/app.js';
 import { type Client, signedIn } from '../test/client.js';
 import { errors, messages } from '../test/errors.js';
@@ -38,6 +39,10 @@ const CALLS: [method: string, path: string, required: string[]][] = [
   ['PATCH', 'user/{id}', []],
   ['POST', 'markdown', ['source']],
 ];
+
+/** Only Markdown texts are long, twelve bytes a character at most; the others are two lists of 500 ids at most. */
+const LONG = ['parcours', 'parcours/{id}', 'static/{id}', 'markdown'];
+const roomOf = (path: string) => (LONG.includes(path) ? 2_408_000 : 32 * 1024);
 
 const JSON_TYPE = 'application/json';
 const urlOf = (path: string) => `/api/${path.replace('{id}', `${ids[path.split('/')[0]!]}`)}`;
@@ -88,10 +93,17 @@ describe.each(CALLS)('%s /api/%s', (method, path, required) => {
     });
   });
 
-  it('answers 413 to more than 2 MB', async () => {
-    const content = JSON.stringify({ name: 'a'.repeat(2 * 1024 * 1024) });
+  it('answers 413 to more than its fields may hold', async () => {
+    const content = JSON.stringify({ name: 'a'.repeat(roomOf(path)) });
 
     expect(await send(method, path, content)).toEqual({ status: 413, body: errors.tooLarge });
+  });
+
+  it('answers 415 to a compressed body', async () => {
+    const headers = { 'Content-Type': JSON_TYPE, 'Content-Encoding': 'gzip' };
+    const { status, body } = await admin.send(urlOf(path), { method, body: gzipSync('{"name":"a"}'), headers });
+
+    expect({ status, body }).toEqual({ status: 415, body: errors.compressed });
   });
 
   it.each(['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'valueOf', ''])(
@@ -112,7 +124,10 @@ describe.each(CALLS)('%s /api/%s', (method, path, required) => {
 
     const { status, body } = await send(method, path, `{"${required[0] ?? 'name'}":${value}}`);
 
-    expect({ status, error: body.error }).toEqual({ status: 400, error: 'Requête incorrecte' });
+    expect(LONG.includes(path) ? [400, 'Requête incorrecte'] : [413, errors.tooLarge.error]).toEqual([
+      status,
+      body.error,
+    ]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { useApp } from '../test/app.js';
+import { signedIn } from '../test/client.js';
 import { errors } from '../test/errors.js';
 
 /** The routes below exist; what they read does not matter here. */
@@ -60,10 +61,21 @@ describe.each(ID_ROUTES)('a bad id: %s{id}%s', (before, after) => {
 describe('a bad parcoursId', () => {
   it.each(
     ['categorie', 'sousparcours', 'definition_sousparcours'].flatMap((name) =>
-      ['abc', '0', '-1', '1.5', '', '%20', '1&parcoursId=2', '1,2', '%zz'].map((value) => [name, value]),
+      ['abc', '0', '-1', '1.5', '%20', '1&parcoursId=2', '1,2', '%zz'].map((value) => [name, value]),
     ),
   )('/api/%s?parcoursId=%s', async (name, value) => {
     expect(await app.refused(`/api/${name}?parcoursId=${value}`)).toEqual(errors.badParcoursId);
+  });
+});
+
+describe('an empty optional parameter is none', () => {
+  it.each([
+    '/api/categorie?parcoursId=',
+    '/api/sousparcours?parcoursId=',
+    '/api/definition_sousparcours?parcoursId=&parcoursId=',
+    '/api/stage?searchString=&responsablesId=&limit=&offset=',
+  ])('%s', async (path) => {
+    expect(await app.ok(path)).toEqual(await app.ok(path.split('?')[0]!));
   });
 });
 
@@ -123,6 +135,9 @@ describe('a request that cannot be read', () => {
       errors.unsupportedType,
     ],
   ])('%s', async (_title, init, error) => {
-    expect(await app.refused('/api/parcours', { method: 'POST', ...init })).toEqual(error);
+    const staff = await signedIn(app, 'staff');
+    expect((await staff.send('/api/parcours', { method: 'POST', ...init })).body).toEqual(error);
+    // Whose it is comes first.
+    expect(await app.refused('/api/parcours', { method: 'POST', ...init })).toEqual(errors.unauthenticated);
   });
 });

@@ -1,6 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
-import { Transform, type TransformFnParams } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -75,7 +74,7 @@ export function IntegerField(field: Field & { minimum: number; maximum: number }
 export function BooleanField(field: Field): PropertyDecorator {
   return applyDecorators(
     documented(field, { type: Boolean }),
-    transformed((value) => (value === 'true' ? true : value === 'false' ? false : value)),
+    transformed(toBoolean),
     IsBoolean({ message: requiredOr(field, 'Indiquez true ou false.') }),
   );
 }
@@ -150,7 +149,8 @@ function documented(field: Field, schema: ApiPropertyOptions): PropertyDecorator
     : property;
 }
 
-type Conversion = (value: unknown) => unknown;
+/** Of a value of JSON, which has a type, only a text is changed. */
+type Conversion = (value: unknown, isJson?: boolean) => unknown;
 const CONVERSION = Symbol('conversion');
 
 /** What a field makes of the value that was sent, before it is checked. */
@@ -159,22 +159,26 @@ export function conversionOf(prototype: object, property: string): Conversion {
 }
 
 function transformed(change: Conversion): PropertyDecorator {
-  return applyDecorators(
-    Reflect.metadata(CONVERSION, change),
-    Transform(({ value }: TransformFnParams) => change(value)),
-  );
+  return Reflect.metadata(CONVERSION, change);
 }
 
 function requiredOr({ optional }: Field, message: string): (args: ValidationArguments) => string {
   return ({ value }) => (!optional && (value === undefined || value === null) ? REQUIRED : message);
 }
 
-function toInteger(value: unknown): unknown {
-  return typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
+function toInteger(value: unknown, isJson = false): unknown {
+  return !isJson && typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
 }
 
-function toIntegers(value: unknown): unknown {
+function toBoolean(value: unknown, isJson = false): unknown {
+  if (isJson) return value;
+  return value === 'true' ? true : value === 'false' ? false : value;
+}
+
+function toIntegers(value: unknown, isJson = false): unknown {
   if (value === undefined || value === null) return value;
+  // What is no list holds no id.
+  if (isJson) return Array.isArray(value) ? value : [NaN];
   return [value]
     .flat()
     .flatMap((item) => (typeof item === 'string' ? item.split(',') : [item]))

@@ -1,16 +1,10 @@
-import {
-  applyDecorators,
-  type CallHandler,
-  type ExecutionContext,
-  Injectable,
-  type NestInterceptor,
-  SetMetadata,
-} from '@nestjs/common';
+import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import multer, { memoryStorage, MulterError } from 'multer';
-import type { Observable } from 'rxjs';
 import { ApiException, badRequest } from './errors.js';
+
+type Upload = (request: Request, response: Response) => Promise<void>;
 
 const UPLOAD = 'upload';
 const MEGABYTE = 1024 * 1024;
@@ -27,27 +21,20 @@ export function Multipart(form: new () => object, files: string[], maxBytes: num
     defParamCharset: 'utf8',
     limits: { fileSize: maxBytes, files: files.length, fields: MAX_FIELDS, fieldSize: FIELD_BYTES },
   }).fields(files.map((name) => ({ name, maxCount: 1 })));
-  const upload = (request: Request, response: Response) =>
+  const upload: Upload = (request, response) =>
     new Promise<void>((resolve, reject) => {
       parse(request, response, (error: unknown) => (error ? reject(explain(error, maxBytes)) : resolve()));
     });
   return applyDecorators(
     ApiConsumes('multipart/form-data'),
     ApiBody({ type: form }),
-    SetMetadata<string, typeof upload>(UPLOAD, upload),
+    SetMetadata<string, Upload>(UPLOAD, upload),
   );
 }
 
-/** Reads the form of a route that takes one, before the request is checked; Nest runs a route's own interceptors after. */
-@Injectable()
-export class MultipartInterceptor implements NestInterceptor {
-  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
-    const upload = Reflect.getMetadata(UPLOAD, context.getHandler()) as
-      ((request: Request, response: Response) => Promise<void>) | undefined;
-    const http = context.switchToHttp();
-    await upload?.(http.getRequest<Request>(), http.getResponse<Response>());
-    return next.handle();
-  }
+/** What reads the form of a route that takes one. */
+export function uploadOf(handler: object): Upload | undefined {
+  return Reflect.getMetadata(UPLOAD, handler) as Upload | undefined;
 }
 
 function explain(error: unknown, maxBytes: number): Error {

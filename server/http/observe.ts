@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Request, Response } from 'express';
 import type { FrontHandler } from './front.js';
+import { isFileName } from './page-address.js';
 
 declare module 'node:http' {
   interface IncomingMessage {
@@ -70,7 +71,7 @@ function routeOf(request: Request, path: string): string {
   if (typeof pattern === 'string' && pattern.startsWith('/api')) return pattern;
   if (path.startsWith('/api/docs')) return '/api/docs';
   if (/^\/api(\/|$)/.test(path)) return '/api/*';
-  return /^\/(admin-)?assets\/|\.[^/]*$/.test(path) ? '/assets/*' : '/*';
+  return /^\/(admin-)?assets\//.test(path) || isFileName(path) ? '/assets/*' : '/*';
 }
 
 /** Who is signed in, or has just signed in. */

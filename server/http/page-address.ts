@@ -2,7 +2,12 @@
 
 /** Every address but /api, assets and file names; the routers of the two documents tell which exist. */
 export function isPage(path: string): boolean {
-  return path === '/index.html' || !(/^\/(api|assets|admin-assets)(\/|$)/.test(path) || /\.[^/]*$/.test(path));
+  return path === '/index.html' || !(/^\/(api|assets|admin-assets)(\/|$)/.test(path) || isFileName(path));
+}
+
+/** Whether there is a dot behind the last slash. */
+export function isFileName(path: string): boolean {
+  return path.lastIndexOf('.') > path.lastIndexOf('/');
 }
 
 export function isAdminPage(path: string): boolean {

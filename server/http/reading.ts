@@ -3,15 +3,17 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import type { Request } from 'express';
 import { ApiException } from './errors.js';
 
-/** Refuses a body of another type than the route's: multipart where it says so, else JSON. */
+const COMPRESSED = 'Envoyez le contenu sans le compresser, sans en-tête Content-Encoding.';
+
+/** Refuses a body of another type than the route's: multipart where it says so, else JSON; and one that is compressed. */
 @Injectable()
 export class ContentTypeGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const consumes = Reflect.getMetadata('swagger/apiConsumes', context.getHandler()) as string[] | undefined;
-    const type = context
-      .switchToHttp()
-      .getRequest<Request>()
-      .is(consumes ?? ['application/json']);
+    const request = context.switchToHttp().getRequest<Request>();
+    const encoding = request.get('Content-Encoding') ?? 'identity';
+    if (encoding.toLowerCase() !== 'identity') throw new ApiException(415, COMPRESSED);
+    const type = request.is(consumes ?? ['application/json']);
     // null: there is no body at all.
     if (type !== false) return true;
     throw new ApiException(415, `Envoyez du contenu de type ${consumes?.[0] ?? 'application/json'}.`);
@@ -21,9 +23,10 @@ export class ContentTypeGuard implements CanActivate {
 /** Flat query strings only: `a=1&a=2` and `a[]=1&a[]=2` both give the list `a`. */
 export function parseQuery(query: string): Record<string, unknown> {
   const lists = new Map<string, string[]>();
-  for (const [name, value] of Object.entries(parse(query))) {
+  // Every name is looked at, so that none goes unsaid: Node bounds the whole of the headers to 16 kB.
+  for (const [name, value] of Object.entries(parse(query, undefined, undefined, { maxKeys: 0 }))) {
     const key = name.endsWith('[]') ? name.slice(0, -2) : name;
-    lists.set(key, [...(lists.get(key) ?? []), ...[value ?? ''].flat()]);
+    lists.set(key, (lists.get(key) ?? []).concat(value ?? ''));
   }
   return Object.fromEntries([...lists].map(([key, values]) => [key, values.length === 1 ? values[0] : values]));
 }

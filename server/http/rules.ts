@@ -18,8 +18,8 @@ type Metadata = ReturnType<ReturnType<typeof getMetadataStorage>['getTargetValid
 type Condition = (object: object, value: unknown) => boolean;
 
 /**
- * The rules of each field of a DTO, for many values one at a time: read once out of the decorators, they cost a tenth of
- * class-transformer's and class-validator's own runs. A rule sees no other field.
+ * The rules of each field of a DTO, for many texts one at a time: read once out of the decorators, they cost a tenth of
+ * class-validator's own runs. A rule sees no other field.
  */
 export function fieldRules<T extends object>(dto: new () => T): Record<keyof T, FieldRules> {
   const storage = getMetadataStorage();

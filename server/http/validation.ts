@@ -1,22 +1,28 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
-import { ROUTE_ARGS_METADATA, RouteParamtypes } from '@nestjs/common/internal';
-import { plainToInstance } from 'class-transformer';
-import { validateSync, type ValidationError } from 'class-validator';
+import { RouteParamtypes } from '@nestjs/common/internal';
+import { getMetadataStorage, validateSync, type ValidationError } from 'class-validator';
 import type { Request } from 'express';
 import type { Observable } from 'rxjs';
 import type { EntityManager } from 'typeorm';
 import { type Checked, rulesOf } from './check.js';
+import { declared, type Dto } from './declared.js';
 import { ApiException, badRequest, defaultMessages, type FieldError } from './errors.js';
+import { conversionOf } from './fields.js';
 
 const WRONG_VALUE = 'Cette valeur est incorrecte.';
 const UNKNOWN_FIELD = 'Ce paramètre n’existe pas ici : retirez-le.';
 
-const OPTIONS = { whitelist: true, forbidNonWhitelisted: true, stopAtFirstError: true, forbidUnknownValues: false };
+const OPTIONS = { stopAtFirstError: true, forbidUnknownValues: false };
 
-type Dto = new () => object;
 interface Outcome {
   fields: Record<string, unknown>;
   faults: FieldError[];
+}
+/** What was sent: values of JSON have a type, those of a path, a query or a form are texts. */
+interface Sent {
+  values: object | undefined;
+  isJson: boolean;
+  emptyIsNone?: boolean;
 }
 
 /** The parts of a request, in the order in which their faults are told, with Nest's mark of the argument that takes it. */
@@ -39,16 +45,15 @@ export class RequestCheck implements NestInterceptor {
     const request = context.switchToHttp().getRequest<Request>();
     // The parser lets lists and objects through, and nothing else.
     if (Array.isArray(request.body)) throw new ApiException(400, defaultMessages[400]!);
-    const faults: FieldError[] = [];
+    let faults: FieldError[] = [];
     let id: number | undefined;
     for (const [part, argument] of PARTS) {
       const dto = declared(context, argument);
-      if (part === 'query' && dto === undefined) faults.push(...unknownFields(Object.keys(request.query)));
+      if (part === 'query' && dto === undefined) faults = faults.concat(unknownFields(Object.keys(request.query)));
       // Where the type is no class, the handler reads this part by itself.
       if (dto === undefined || dto === Object) continue;
-      const outcome =
-        part === 'files' ? filesOf(dto, request.files) : fieldsOf(dto, request[part] as object | undefined);
-      faults.push(...outcome.faults, ...(await brokenRules(outcome, { id, manager: this.manager })));
+      const outcome = part === 'files' ? filesOf(dto, request.files) : fieldsOf(dto, sentIn(part, request));
+      faults = faults.concat(outcome.faults, await brokenRules(outcome, { id, manager: this.manager }));
       if (part === 'params' && outcome.faults.length === 0) id = outcome.fields['id'] as number;
       // Express computes the query anew at each reading, unless the request has one of its own.
       Object.defineProperty(request, part, { value: outcome.fields, writable: true, configurable: true });
@@ -59,33 +64,43 @@ export class RequestCheck implements NestInterceptor {
 }
 
 /** The fields of one class, where the handler makes its value from several parts. @throws ApiException 400 */
-export function validated<T extends object>(dto: new () => T, value: object): T {
-  const { fields, faults } = fieldsOf(dto, value);
+export function validated<T extends object>(dto: new () => T, ...sent: Sent[]): T {
+  const { fields, faults } = fieldsOf(dto, ...sent);
   if (faults.length > 0) throw badRequest(faults);
   return fields as T;
 }
 
-function declared(context: ExecutionContext, argument: RouteParamtypes): Dto | undefined {
-  const { name } = context.getHandler();
-  const args = (Reflect.getMetadata(ROUTE_ARGS_METADATA, context.getClass(), name) ?? {}) as Record<string, unknown>;
-  const key = Object.keys(args).find((one) => one.startsWith(`${argument}:`));
-  if (key === undefined) return undefined;
-  const prototype = context.getClass().prototype as object;
-  const types = Reflect.getMetadata('design:paramtypes', prototype, name) as Dto[];
-  return types[(args[key] as { index: number }).index];
+function sentIn(part: 'params' | 'query' | 'body', request: Request): Sent {
+  // In what is only read, `a=` asks for nothing; a write has every word of it looked at.
+  const emptyIsNone = part === 'query' && request.method === 'GET';
+  return { values: request[part] as object, isJson: part === 'body' && request.is('multipart') === false, emptyIsNone };
 }
 
-function fieldsOf(dto: Dto, value: object = {}): Outcome {
-  const entries = Object.entries(value);
-  // What follows overlooks `prototype` and the names that every object inherits: `constructor`, `__proto__`.
-  const inherited = entries.map(([name]) => name).filter((name) => name === 'prototype' || name in Object.prototype);
-  const deep = entries.filter(([, item]) => isDeep(item)).map(([param]) => ({ param, msg: WRONG_VALUE }));
-  const faults = [...unknownFields(inherited), ...deep.filter(({ param }) => !inherited.includes(param))];
-  const known = new Set(faults.map(({ param }) => param));
-  const fields = plainToInstance(dto, Object.fromEntries(entries.filter(([name]) => !known.has(name))));
-  const rest = validateSync(fields, OPTIONS).map(toFieldError);
-  faults.push(...rest.filter(({ param }) => !known.has(param)));
-  return { fields: fields as Record<string, unknown>, faults };
+/** The fields that a class knows, converted and checked; of the others, nothing is looked at but their names. */
+export function fieldsOf(dto: Dto, ...sent: Sent[]): Outcome {
+  const fields = new dto() as Record<string, unknown>;
+  const faults: FieldError[] = [];
+  const known = namesOf(dto);
+  for (const { values, isJson, emptyIsNone } of sent) {
+    for (const [param, value] of Object.entries(values ?? {})) {
+      if (!known.has(param)) faults.push({ param, msg: UNKNOWN_FIELD });
+      else if (emptyIsNone && [value].flat().every((text) => text === '')) continue;
+      else if (isDeep(value)) faults.push({ param, msg: WRONG_VALUE });
+      else fields[param] = conversionOf(dto.prototype as object, param)(value, isJson);
+    }
+  }
+  const told = new Set(faults.map(({ param }) => param));
+  const wrong = validateSync(fields, OPTIONS).map(toFieldError);
+  return { fields, faults: faults.concat(wrong.filter(({ param }) => !told.has(param))) };
+}
+
+const names = new Map<Dto, Set<string>>();
+
+function namesOf(dto: Dto): Set<string> {
+  const rules = () => getMetadataStorage().getTargetValidationMetadatas(dto, '', false, false);
+  const known = names.get(dto) ?? new Set(rules().map(({ propertyName }) => propertyName));
+  names.set(dto, known);
+  return known;
 }
 
 /** At most one file a name, which is what Multer lets through. */
@@ -105,15 +120,16 @@ async function brokenRules({ fields, faults }: Outcome, checked: Omit<Checked, '
   return broken;
 }
 
-/** No field holds more than a list: nested deeper, a value would exhaust the stack of what transforms it. */
+/** No field holds more than a list: deeper, a value would exhaust the stack of what looks at it; with gaps, its time. */
 function isDeep(value: unknown, levels = 3): boolean {
   if (value === null || typeof value !== 'object') return false;
-  return levels === 0 || Object.values(value).some((item) => isDeep(item, levels - 1));
+  const items: unknown[] = Object.values(value);
+  if (levels === 0 || (Array.isArray(value) && items.length < value.length)) return true;
+  return items.some((item) => isDeep(item, levels - 1));
 }
 
 function toFieldError({ property, constraints = {} }: ValidationError): FieldError {
-  const msg = 'whitelistValidation' in constraints ? UNKNOWN_FIELD : Object.values(constraints)[0];
-  return { param: property, msg: msg ?? WRONG_VALUE };
+  return { param: property, msg: Object.values(constraints)[0] ?? WRONG_VALUE };
 }
 
 function unknownFields(names: string[]): FieldError[] {

@@ -52,6 +52,21 @@ it('opens in Excel: byte order mark, semicolons, CRLF, quotes, by code', async (
   );
 });
 
+it.each(['=', '+', '-', '@', '＝', '＋', '－', '＠', "'", "'＝", "''="])(
+  'neutralises a cell that begins with %s, and reads it back',
+  async (start) => {
+    const { id } = await app.world.stage({
+      libelle_stage: `${start}SOMME(A1)`,
+      objectif_general_stage: `${start}1\n${start}2`,
+    });
+    const file = await exported();
+    expect(file.toString()).toContain(`;'${start}SOMME(A1);`);
+
+    expect(await imported(file)).toMatchObject({ updated: 0, unchanged: 1 });
+    expect(await app.ok(`/api/stage/${id}`)).toMatchObject({ libelle_stage: `${start}SOMME(A1)` });
+  },
+);
+
 it('is named after the day, kept by no cache, and a bare header where there is no stage', async () => {
   const { headers } = await staff.get('/api/stage/export');
   expect(headers.get('Content-Disposition')).toMatch(/^attachment; filename=stages-\d{4}-\d\d-\d\d\.csv$/);
@@ -104,6 +119,10 @@ describe('any set of stages', () => {
       '+',
       '-',
       '@',
+      '＝',
+      '＋',
+      '－',
+      '＠',
       ' ',
       'é',
       'œ',

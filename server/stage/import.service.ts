@@ -4,7 +4,7 @@ import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
 import { Setting } from '../db/setting.entity.js';
 import { Transactions } from '../db/transactions.js';
-import { ApiException } from '../http/errors.js';
+import { ApiException, FAULTS_SHOWN } from '../http/errors.js';
 import { countImport } from '../http/metrics.js';
 import { Annuaire } from './import.annuaire.js';
 import { annotatedRows } from './import.annotation.js';
@@ -16,7 +16,6 @@ import type { Ligne } from './import.ligne.js';
 
 /** Lines compared and written at once. */
 const BATCH = 1000;
-const FAULTS_SHOWN = 100;
 
 /** Brings the stages of a CSV file into the base: all of its lines, or none. */
 @Injectable()

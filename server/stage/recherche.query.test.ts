@@ -64,6 +64,10 @@ describe('GET /api/stage?limit&offset', () => {
     ['offset=2000000000', [], '4'],
     ['searchString=radar&limit=1&offset=1', ['S3'], '3'],
     ['searchString=s&limit=3', ['S1', 'S2', 'S3'], '4'],
+    ['searchString=&responsablesId=', ['S1', 'S2', 'S3', 'S4'], '4'],
+    ['searchString=&searchString=&responsablesId[]=&responsablesId[]=', ['S1', 'S2', 'S3', 'S4'], '4'],
+    ['limit=&offset=', ['S1', 'S2', 'S3', 'S4'], '4'],
+    ['searchString=radar&responsablesId=&limit=1&offset=', ['S1'], '3'],
   ])('?%s answers one page and the total', async (query, codes, total) => {
     const { headers, body } = await app.get(`/api/stage?${query}`);
 
@@ -87,7 +91,6 @@ describe('GET /api/stage refuses', () => {
     ['limit=501', ['limit', LIMIT]],
     ['limit=abc', ['limit', LIMIT]],
     ['limit=1.5', ['limit', LIMIT]],
-    ['limit=', ['limit', LIMIT]],
     ['limit=1&limit=2', ['limit', LIMIT]],
     ['offset=-1', ['offset', OFFSET]],
     ['offset=1e3', ['offset', OFFSET]],

@@ -50,6 +50,11 @@ export const errors = {
     errors: [{ param, msg: message }],
   }),
   wrongType: (type: string) => body(415, 'Type de contenu non pris en charge', `Envoyez du contenu de type ${type}.`),
+  compressed: body(
+    415,
+    'Type de contenu non pris en charge',
+    'Envoyez le contenu sans le compresser, sans en-tête Content-Encoding.',
+  ),
   tooLarge: body(413, 'Contenu trop volumineux', 'Le contenu envoyé est trop volumineux.'),
   unsupportedType: body(415, 'Type de contenu non pris en charge', 'Ce type de contenu n’est pas pris en charge.'),
   badId: badParams(['id', ID]),

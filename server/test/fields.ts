@@ -77,18 +77,37 @@ export function text({ max, filled, lines, ...options }: TextOptions): Field {
 export function integer({ min, max, ...options }: Options & { min: number; max: number }): Field {
   const message = messages.integer(min, max);
   const numbers = options.form ? [] : [1.5, true, [1], { a: 1 }, 1e300, -1e300];
-  const texts = ['', ' ', 'abc', '1.5', '1,5', '1e3', '0x10', '9'.repeat(30), `${min - 1}`, `${max + 1}`, 'NaN', '--1'];
+  // A number of JSON is a number.
+  const texts = [
+    ...(options.form ? [] : ['7']),
+    '',
+    ' ',
+    'abc',
+    '1.5',
+    '1,5',
+    '1e3',
+    '0x10',
+    '9'.repeat(30),
+    `${min - 1}`,
+    `${max + 1}`,
+    'NaN',
+    '--1',
+  ];
   return {
     wire: options.wire,
     refused: [
       ...absent('a number below', min - 1, message, options),
       ...[...numbers, ...texts].map((value): Case => [JSON.stringify(value), value, message]),
     ],
-    kept: [min, max, 1, '7'].map((value): Case => [JSON.stringify(value), value, Number(value)]),
+    kept: [min, max, 1, ...(options.form ? ['7'] : [])].map((value): Case => [
+      JSON.stringify(value),
+      value,
+      Number(value),
+    ]),
   };
 }
 
-const NOT_IDS = [0, -1, 1.5, 'abc', '', true, { a: 1 }];
+const NOT_IDS = [0, -1, 1.5, 'abc', '', '1', true, { a: 1 }];
 
 /** The id of something that must exist. */
 export function id(options: Options = {}): Field {
@@ -107,6 +126,7 @@ export function ids(options: Options = {}): Field {
     refused: [
       ...absent('0', 0, messages.ids, options),
       ...NOT_IDS.map((value): Case => [JSON.stringify([value]), [value], messages.ids]),
+      ...[1, '1,2', { 0: 1 }].map((value): Case => [JSON.stringify(value), value, messages.ids]),
       ['an id and a text', [1, 'x'], messages.ids],
       ['no id', [], messages.noIds],
       ['501 ids', Array.from({ length: 501 }, (_, i) => i + 1), 'Indiquez 500 identifiants au plus.'],
@@ -117,7 +137,7 @@ export function ids(options: Options = {}): Field {
 }
 
 export function boolean({ form, ...options }: Options): Field {
-  const values = form ? ['', 'oui', '1', 'TRUE'] : [null, 0, 1, '', 'oui', [true], {}];
+  const values = form ? ['', 'oui', '1', 'TRUE'] : [null, 0, 1, '', 'oui', 'true', [true], {}];
   const message = (value: unknown) => (value === null && !options.optional ? required : messages.boolean);
   return {
     wire: options.wire,

@@ -31,7 +31,7 @@ const password: [title: string, value: unknown, message: string][] = [
   ['spaces alone', ' '.repeat(12), common],
   ['what is tried first', 'Motdepasse123', common],
   ['129 characters', 'a'.repeat(129), messages.tooLong(128)],
-  ['a million characters', 'a'.repeat(1_000_000), messages.tooLong(128)],
+  ['a thousand characters', 'a'.repeat(1_000), messages.tooLong(128)],
 ];
 const kept: [title: string, value: string][] = [
   ['12 characters', 'cheval/pile7'],

@@ -86,6 +86,7 @@ export class DefinitionSousparcoursService {
         401: `Connexion requise`,
         403: `Accès refusé`,
         404: `Introuvable`,
+        413: `Contenu trop volumineux`,
         415: `Type de contenu non pris en charge`,
         500: `Erreur interne`,
         503: `Service indisponible`,

@@ -1,0 +1,42 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { RouteParamtypes } from '@nestjs/common/internal';
+import { json, type Request, type RequestHandler, type Response } from 'express';
+import type { Observable } from 'rxjs';
+import { declared, type Dto } from './declared.js';
+import { uploadOf } from './multipart.js';
+import { roomFor } from './room.js';
+
+/**
+ * Reads what a route asks for, a form or JSON, once the guards know who asks, and no more of it than its fields may
+ * hold: nobody has a body looked at that is not theirs to send, and a route without a body looks at none.
+ */
+@Injectable()
+export class BodyInterceptor implements NestInterceptor {
+  private readonly parsers = new Map<Dto, RequestHandler>();
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const request = context.switchToHttp().getRequest<Request>();
+    const response = context.switchToHttp().getResponse<Response>();
+    const dto = declared(context, RouteParamtypes.BODY);
+    const upload = uploadOf(context.getHandler());
+    if (upload !== undefined) await upload(request, response);
+    else if (dto !== undefined) await read(this.parserOf(dto), request, response);
+    return next.handle();
+  }
+
+  private parserOf(dto: Dto): RequestHandler {
+    // A compressed body could be a thousand times as long as what is read of it.
+    const parser = this.parsers.get(dto) ?? json({ limit: roomFor(dto), inflate: false });
+    this.parsers.set(dto, parser);
+    return parser;
+  }
+}
+
+function read(parser: RequestHandler, request: Request, response: Response): Promise<void> {
+  return new Promise((resolve, reject) => {
+    void parser(request, response, (error: unknown) => {
+      if (error instanceof Error) reject(error);
+      else resolve();
+    });
+  });
+}
