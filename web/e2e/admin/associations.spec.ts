@@ -68,7 +68,9 @@ test('stages by sous-parcours: every pair at once, then one less', async ({ page
   // What goes with a category, a pathway and a stage is counted before they go.
   await page.goto(`/admin/parcours/details/${parcours.id}/categorie`);
   await button(page, 'Supprimer').click();
-  await expect(page.getByRole('alertdialog')).toContainText('Avec : 3 associations ; aucun stage ne sera supprimé.');
+  await expect(page.getByRole('alertdialog')).toContainText(
+    'Avec elle : 3 associations ; aucun stage ne sera supprimé.',
+  );
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await page.goto('/admin/parcours');

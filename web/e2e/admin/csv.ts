@@ -8,8 +8,18 @@ export const csv = (content: string | Buffer, name = 'stages.csv') => ({
   buffer: Buffer.from(content),
 });
 
-export const chooseCsv = (page: Page, file: ReturnType<typeof csv> | string) =>
-  page.getByLabel('Choisir un fichier CSV').setInputFiles(file);
+/** Unfolds the panel above the list of stages; it stays so until the tab is closed. */
+export async function openImport(page: Page) {
+  const summary = page.getByText('Importer ou exporter des stages (CSV)');
+  await expect(summary).toBeVisible();
+  if ((await page.locator('details.import-drop[open]').count()) === 0) await summary.click();
+  await expect(button(page, 'Importer un fichier CSV')).toBeVisible();
+}
+
+export async function chooseCsv(page: Page, file: ReturnType<typeof csv> | string) {
+  await openImport(page);
+  await page.getByLabel('Choisir un fichier CSV').setInputFiles(file);
+}
 
 /** Opens the list of stages, chooses the file and asks for its import. */
 export async function sendCsv(page: Page, file: ReturnType<typeof csv> | string) {

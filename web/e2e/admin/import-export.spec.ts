@@ -1,5 +1,5 @@
 import { refusal } from '../server';
-import { csv, downloaded, preview, sendCsv, step } from './csv';
+import { csv, downloaded, openImport, preview, sendCsv, step } from './csv';
 import { button, expect, filter, test } from './staff';
 
 const BOM = '\uFEFF';
@@ -9,6 +9,7 @@ test('the export holds what the list shows, and comes back unchanged', async ({ 
   await api.stage(codes[0]!, { name: '=1+1 à l’été', hours: '21', prerequis: 'Un;\n"deux"' });
   await api.stage(codes[1]!);
   await page.goto('/admin/stage');
+  await openImport(page);
   const link = page.getByRole('link', { name: 'Exporter (CSV pour Excel)' });
   const all = await downloaded(page, () => link.click());
   expect(all.name).toMatch(/^stages-\d{4}-\d\d-\d\d\.csv$/);
@@ -31,6 +32,7 @@ test('the export holds what the list shows, and comes back unchanged', async ({ 
 
 test('the model is a file which an import reads', async ({ page }) => {
   await page.goto('/admin/stage');
+  await openImport(page);
   const model = await downloaded(page, () => page.getByRole('link', { name: 'Télécharger un modèle' }).click());
   expect(model.name).toBe('stages-modele.csv');
   await sendCsv(page, csv(model.content, model.name));
@@ -42,6 +44,7 @@ for (const name of ['Exporter (CSV pour Excel)', 'Télécharger un modèle']) {
   test(`${name}: with a session that has ended, a sentence and a way to sign in again`, async ({ page, server }) => {
     server.expectComplaint(name.startsWith('Exporter') ? '/api/stage/export' : '/api/stage/import/modele');
     await page.goto('/admin/stage');
+    await openImport(page);
     await expect(page.getByRole('table')).toBeVisible();
     await page.context().clearCookies({ name: 'jwt_token' });
     await page.getByRole('link', { name }).click();
@@ -53,6 +56,7 @@ for (const name of ['Exporter (CSV pour Excel)', 'Télécharger un modèle']) {
 test('an export that the server cannot make is told of, and made at the next try', async ({ page, server }) => {
   await server.answer('/api/stage/export', 503, refusal(503, 'La base ne répond pas.'));
   await page.goto('/admin/stage');
+  await openImport(page);
   const link = page.getByRole('link', { name: 'Exporter (CSV pour Excel)' });
   await link.click();
   await expect(page.getByRole('alert')).toContainText('La base ne répond pas.');

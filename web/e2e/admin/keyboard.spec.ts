@@ -22,7 +22,7 @@ test('by keyboard alone: signs in, adds a responsable, deletes it', async ({ pag
   await tabTo(page, field(page, 'Prénom'));
   await page.keyboard.type('Zoé');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Responsables' })).toBeFocused();
+  await expect(rowOf(page, name)).toBeFocused();
 
   await tabTo(page, page.getByRole('searchbox', { name: 'Rechercher' }));
   await page.keyboard.type(api.mark);

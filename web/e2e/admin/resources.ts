@@ -181,7 +181,7 @@ export const RESOURCES: Record<string, Resource> = {
     cells: (name) => [name, 'Non'],
     title: (row) => `Editer l'utilisateur ${row}`,
     question: (row) => `Etes vous sûr de vouloir supprimer l'utilisateur '${row}' ?`,
-    consequence: 'Ses sessions en cours se terminent aussitôt ; aucun contenu ne sera supprimé.',
+    consequence: 'Ses sessions en cours se termineront aussitôt ; aucun contenu ne sera supprimé.',
     headings: named("l'utilisateur", 'un utilisateur'),
     change: {
       refused: ['Mot de passe', 'court', ['password', 'passwordConfirmation']],

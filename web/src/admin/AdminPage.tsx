@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Alert } from '../ui/Alert';
 import { Page } from '../ui/Page';
+import { SavedRows } from '../ui/savedRows';
+import { asLeft } from '../ui/useArrival';
 
 type Props = {
   title: string;
@@ -14,25 +16,32 @@ type Props = {
   children: ReactNode;
 };
 
-/** One screen of the back-office; says first what the form before has saved. */
+type Saved = { sentence: string; rows: (string | number)[] };
+
+/** One screen of the back-office; says first what the form before has saved, and a list marks it. */
 export function AdminPage({ documentTitle, children, ...rest }: Props) {
+  const [saved, dismiss] = useSaved();
   return (
     <Page {...rest} documentTitle={`${documentTitle ?? rest.title} — Administration`}>
-      <SavedAlert />
-      {children}
+      {saved && <Alert onDismiss={dismiss}>{saved.sentence}</Alert>}
+      <SavedRows value={saved?.rows ?? NONE}>{children}</SavedRows>
     </Page>
   );
 }
 
-/** To be given to `navigate` when a form has been saved. */
-export const saying = (saved: string) => ({ state: { saved } });
+const NONE: Saved['rows'] = [];
 
-function SavedAlert() {
-  const { state } = useLocation() as { state: { saved?: string } | null };
+/** To be given to `navigate` when a form has been saved: what to say, and the keys of the rows to be marked. */
+export const saying = (sentence: string, ...rows: Saved['rows']) => ({
+  state: { ...asLeft, saved: { sentence, rows } satisfies Saved },
+});
+
+function useSaved() {
+  const { state } = useLocation() as { state: { saved?: Saved } | null };
   const [saved, setSaved] = useState(state?.saved);
   useEffect(() => {
     // Said once: neither a reload nor the way back brings it again.
     if (saved) history.replaceState({ ...(history.state as object), usr: null }, '');
   }, [saved]);
-  return saved && <Alert onDismiss={() => setSaved(undefined)}>{saved}</Alert>;
+  return [saved, () => setSaved(undefined)] as const;
 }

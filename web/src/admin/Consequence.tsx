@@ -11,7 +11,8 @@ export function Consequence<Data, Key extends QueryKey>({ of, children }: Props<
   return (
     <p className="consequence" role="status">
       {data !== undefined && children(data)}
-      {data === undefined && (isError ? 'Ce qui sera supprimé avec n’a pas pu être compté.' : 'Décompte en cours…')}
+      {data === undefined &&
+        (isError ? 'Ce qui sera supprimé en même temps n’a pas pu être compté.' : 'Décompte en cours…')}
     </p>
   );
 }

@@ -5,12 +5,15 @@ import { LeaveGuard } from './LeaveGuard';
 import { Link } from 'react-router-dom';
 import type { Problem } from './problem';
 import { ProblemAlert } from './ProblemAlert';
+import { asLeft } from './useArrival';
 
 /** What `useForm` (admin/form) keeps of a form. */
 export type FormState = {
   changed: boolean;
   sending: boolean;
   problem: Problem | undefined;
+  /** Whether some field of the form is at fault. */
+  faulty: boolean;
   /** Signed in again after the session had ended: what was refused can be sent. */
   reconnected: boolean;
   /** Someone else has saved meanwhile. */
@@ -40,7 +43,7 @@ type Props = {
  */
 export function Form({ form, heading, submitLabel, cancelTo, onReload, children }: Props) {
   const element = useRef<HTMLFormElement>(null);
-  useFirstFault(element, form.problem);
+  useProblemInView(element, form.problem);
   useSaveShortcut(element);
 
   const submit = (event: SubmitEvent) => {
@@ -48,13 +51,15 @@ export function Form({ form, heading, submitLabel, cancelTo, onReload, children 
     form.submit();
   };
 
+  const alert = form.problem && !form.conflict && (
+    <ProblemAlert heading={heading} problem={form.problem} onDismiss={form.dismiss} />
+  );
   return (
     <form ref={element} className="form" noValidate aria-busy={form.sending} onSubmit={submit}>
+      {form.faulty && alert}
       {children}
       <div className="form-foot">
-        {form.problem && !form.conflict && (
-          <ProblemAlert heading={heading} problem={form.problem} onDismiss={form.dismiss} />
-        )}
+        {!form.faulty && alert}
         {form.conflict && <Conflict heading={heading} onReload={onReload} onOverwrite={form.overwrite} />}
         <div className="actions">
           <button
@@ -65,7 +70,7 @@ export function Form({ form, heading, submitLabel, cancelTo, onReload, children 
           >
             {submitLabel}
           </button>
-          <Link className="btn" to={cancelTo}>
+          <Link className="btn" to={cancelTo} state={asLeft}>
             Annuler
           </Link>
           <span className="hint" role="status">
@@ -79,10 +84,17 @@ export function Form({ form, heading, submitLabel, cancelTo, onReload, children 
   );
 }
 
-/** The first field at fault takes the focus: that is where the work goes on. */
-function useFirstFault(form: { current: HTMLFormElement | null }, problem: object | undefined) {
+/**
+ * What went wrong comes into view; then, whole, the first field at fault, which takes the focus: that is where the work
+ * goes on. Where no field is at fault, the buttons come with it.
+ */
+function useProblemInView(form: { current: HTMLFormElement | null }, problem: object | undefined) {
   useEffect(() => {
-    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    const alert = problem && form.current?.querySelector('.notice');
+    (alert?.closest('.form-foot') ?? alert)?.scrollIntoView({ block: 'nearest' });
+    const fault = problem && form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    fault?.focus({ preventScroll: true });
+    for (const part of [fault?.closest('.field'), fault]) part?.scrollIntoView({ block: 'nearest' });
   }, [form, problem]);
 }
 

@@ -1,4 +1,5 @@
 import { Alert } from './Alert';
+import { count } from './french';
 import type { Problem } from './problem';
 
 type Props = {
@@ -7,16 +8,23 @@ type Props = {
   onDismiss: () => void;
 };
 
+/** More than these stand folded: each is said beside its field, too. */
+const SHOWN = 3;
+
 /** What the server refused and why: fault by fault where it names parameters, else its sentence. */
 export function ProblemAlert({ heading, problem: { message, errors, detail }, onDismiss }: Props) {
   return (
     <Alert kind="danger" heading={heading} onDismiss={onDismiss}>
       {errors.length > 0 ? (
-        <ul>
-          {errors.map(({ param, msg }, index) => (
-            <li key={index}>{`Paramètre ${param} : ${msg}`}</li>
-          ))}
-        </ul>
+        <>
+          <Faults errors={errors.slice(0, SHOWN)} />
+          {errors.length > SHOWN && (
+            <details>
+              <summary>{`et ${count(errors.length - SHOWN, 'autre faute', 'autres fautes')}`}</summary>
+              <Faults errors={errors.slice(SHOWN)} />
+            </details>
+          )}
+        </>
       ) : (
         <>
           <p>{message}</p>
@@ -24,5 +32,15 @@ export function ProblemAlert({ heading, problem: { message, errors, detail }, on
         </>
       )}
     </Alert>
+  );
+}
+
+function Faults({ errors }: Pick<Problem, 'errors'>) {
+  return (
+    <ul>
+      {errors.map(({ param, msg }, index) => (
+        <li key={index}>{`Paramètre ${param} : ${msg}`}</li>
+      ))}
+    </ul>
   );
 }

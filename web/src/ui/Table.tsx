@@ -7,11 +7,13 @@ import { TableRow } from './TableRow';
 import { filtered, type Order, sorted } from './tableRows';
 import { usePages } from './usePages';
 import { useRemembered } from './useRemembered';
+import { useSavedRow } from './useSavedRow';
 
 export type Column<Row> = {
   title: string;
-  /** What the column is filtered and sorted by, and shows unless `cell` says otherwise. */
+  /** What the column is filtered by, sorted by unless `order` says otherwise, and shows unless `cell` does. */
   value: (row: Row) => string | number;
+  order?: (row: Row) => number;
   cell?: (row: Row) => ReactNode;
 };
 
@@ -52,6 +54,7 @@ export function Table<Row extends object>({ label, noun, rows, keyOf, columns, a
   const shown = useMemo(() => filtered(ordered, columns, typed), [ordered, columns, typed]);
   const table = useRef<HTMLTableElement>(null);
   const pages = usePages(label, shown, table);
+  const { saved, found } = useSavedRow(shown, keyOf, pages, table);
 
   // Other rows, or another order, are read from the first page.
   const search = (next: string) => {
@@ -67,8 +70,11 @@ export function Table<Row extends object>({ label, noun, rows, keyOf, columns, a
   return (
     <>
       <TableFilter text={text} onChange={search} shown={shown.length} total={rows.length} noun={noun} />
+      {!found && saved.length > 0 && rows.some((row) => saved.includes(keyOf(row))) && (
+        <p className="hint list-hidden">{`Ce qui vient d’être enregistré ne répond pas à «\u00a0${typed}\u00a0».`}</p>
+      )}
       {shown.length > 0 ? (
-        <>
+        <div className="list-box">
           <table
             ref={table}
             className="list"
@@ -84,6 +90,7 @@ export function Table<Row extends object>({ label, noun, rows, keyOf, columns, a
                   key={keyOf(row)}
                   id={`${id}-${keyOf(row)}`}
                   index={pages.last > 0 ? pages.first + index + 2 : undefined}
+                  saved={saved.includes(keyOf(row))}
                   row={row}
                   columns={columns}
                   actions={actions}
@@ -92,7 +99,7 @@ export function Table<Row extends object>({ label, noun, rows, keyOf, columns, a
             </tbody>
           </table>
           {pages.last > 0 && <TablePager {...pages} label={label} total={shown.length} />}
-        </>
+        </div>
       ) : (
         <p className="empty">Aucun résultat pour «&nbsp;{typed}&nbsp;».</p>
       )}

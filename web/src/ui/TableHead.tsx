@@ -1,5 +1,6 @@
 import type { Column } from './Table';
 import type { Order } from './tableRows';
+import { Words } from './Words';
 
 type Props<Row> = {
   columns: Column<Row>[];
@@ -22,7 +23,7 @@ export function TableHead<Row>({ columns, order, onOrder, withActions }: Props<R
               aria-sort={current && (current.descending ? 'descending' : 'ascending')}
             >
               <button type="button" onClick={() => onOrder({ column, descending: current?.descending === false })}>
-                {title}
+                <Words text={title} />
                 <span className="order" aria-hidden="true">
                   {current ? (current.descending ? '↓' : '↑') : '↕'}
                 </span>

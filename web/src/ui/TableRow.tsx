@@ -1,33 +1,45 @@
 import { memo, type ReactNode } from 'react';
+import { Icon } from './Icon';
 import { RowName } from './rowName';
 import type { Column } from './Table';
+import { hasLongWord, Words } from './Words';
 
 type Props<Row> = {
   id: string;
   /** Among all the rows of which the table shows a page; the heading is the first. */
   index: number | undefined;
+  /** By the form that was just left. */
+  saved: boolean;
   row: Row;
   columns: Column<Row>[];
   actions?: (row: Row) => ReactNode;
 };
 
-function Cells<Row>({ id, index, row, columns, actions }: Props<Row>) {
+function Cells<Row>({ id, index, saved, row, columns, actions }: Props<Row>) {
   return (
-    <tr role="row" aria-rowindex={index}>
+    <tr role="row" aria-rowindex={index} data-saved={saved || undefined} tabIndex={saved ? -1 : undefined}>
       {columns.map(({ title, value, cell }, column) => {
-        const content = cell ? cell(row) : value(row);
+        const text = String(value(row));
+        const content = cell ? cell(row) : <Words text={text} />;
+        const long = hasLongWord(text) ? 'cell-long' : undefined;
         return column === 0 ? (
-          <th key={title} role="rowheader" scope="row" id={id}>
+          <th key={title} role="rowheader" scope="row" id={id} className={long}>
             {content}
           </th>
         ) : (
-          <td key={title} role="cell" data-title={title}>
+          <td key={title} role="cell" data-title={title} className={long}>
             {content}
           </td>
         );
       })}
       {actions && (
         <td role="cell" className="list-actions">
+          {saved && (
+            <span className="saved-mark">
+              <Icon name="check" />
+              Enregistré
+            </span>
+          )}
           <RowName value={id}>{actions(row)}</RowName>
         </td>
       )}

@@ -25,8 +25,9 @@ export function filtered<Row extends object>(rows: Row[], columns: Column<Row>[]
 
 /** Rows in the order asked for; without one, in the server's. */
 export function sorted<Row>(rows: Row[], columns: Column<Row>[], order: Order | undefined): Row[] {
-  const value = order && columns[order.column]?.value;
-  if (!value) return rows;
+  const column = order && columns[order.column];
+  if (!column) return rows;
+  const value = column.order ?? column.value;
   const sign = order.descending ? -1 : 1;
   return rows.toSorted((a, b) => sign * compare(value(a), value(b)));
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 const STORE = 'scroll-positions';
 let arrivedAt: string | undefined;
@@ -7,6 +7,11 @@ let arrivedAt: string | undefined;
 let underway = true;
 let currentKey = 'default';
 let positions = new Map<string, number>();
+/** The entry by which each page was visited last. */
+const visits = new Map<string, string>();
+
+/** To be given to a way back to a page: it is found as it was left, as with the browser's own button. */
+export const asLeft = { asLeft: true };
 
 /** From now on the views are kept, and found again by whoever comes back or reloads. */
 export function followScrolling() {
@@ -34,8 +39,9 @@ function storedPositions(): Map<string, number> {
 
 /** Arriving on a page moves the focus to its heading and the view to its top, or back to where it was left. */
 export function useArrival(heading: RefObject<HTMLElement | null>, ready: boolean) {
-  const { key, pathname } = useLocation();
-  const returning = useNavigationType() === NavigationType.Pop;
+  const { key, pathname, state } = useLocation() as Location<Partial<typeof asLeft> | null>;
+  const popped = useNavigationType() === NavigationType.Pop;
+  const returning = popped || state?.asLeft === true;
 
   useLayoutEffect(() => {
     currentKey = key;
@@ -49,9 +55,11 @@ export function useArrival(heading: RefObject<HTMLElement | null>, ready: boolea
     const firstLoad = arrivedAt === undefined;
     // A page that the server drew may have been scrolled before this code came.
     const scrolled = firstLoad && window.scrollY > 0;
-    if (returning && !scrolled) window.scrollTo(0, positions.get(key) ?? 0);
+    const visit = popped ? key : visits.get(pathname);
+    if (returning && !scrolled) window.scrollTo(0, positions.get(visit ?? key) ?? 0);
+    visits.set(pathname, key);
     arrivedAt = pathname;
     underway = false;
     if (!firstLoad && !document.querySelector('dialog[open]')) heading.current?.focus({ preventScroll: true });
-  }, [heading, key, pathname, ready, returning]);
+  }, [heading, key, pathname, popped, ready, returning]);
 }

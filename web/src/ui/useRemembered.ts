@@ -1,12 +1,15 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 
 const memory = new Map<string, unknown>();
 
-/** A state found again when the screen is opened again, until the page is reloaded. */
+/** A state found again when the same address is opened again, until the page is reloaded. */
 export function useRemembered<Value>(name: string, initial: Value) {
-  const [value, setValue] = useState(() => (memory.has(name) ? (memory.get(name) as Value) : initial));
+  const { pathname } = useLocation();
+  const [place] = useState(`${pathname} ${name}`);
+  const [value, setValue] = useState(() => (memory.has(place) ? (memory.get(place) as Value) : initial));
   const remember = (next: Value) => {
-    memory.set(name, next);
+    memory.set(place, next);
     setValue(next);
   };
   return [value, remember] as const;

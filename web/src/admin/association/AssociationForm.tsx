@@ -1,34 +1,35 @@
 import { useNavigate } from 'react-router-dom';
-import { associationResource, type StageOffered } from '../../api/admin/association';
+import { associationResource, keyOf, type StageOffered } from '../../api/admin/association';
 import type { Parcours } from '../../api/admin/parcours';
 import { adminPaths } from '../../paths';
 import { Form } from '../../ui/Form';
 import { count } from '../../ui/french';
 import { saying } from '../AdminPage';
+import { transverseLast } from '../categorie/transverse';
 import { SelectField } from '../form/SelectField';
 import { useForm } from '../form/useForm';
 
 type Props = { parcours: Parcours; stages: StageOffered[] };
+type Chosen = { categorieId: number | undefined; stageIds: number[]; sousParcoursIds: number[] };
+
+const NOTHING: Chosen = { categorieId: undefined, stageIds: [], sousParcoursIds: [] };
 
 /** Places stages in a category, for some sous-parcours: one association for each pair. */
 export function AssociationForm({ parcours, stages }: Props) {
   const navigate = useNavigate();
   const { list } = adminPaths.association(parcours.id);
   const form = useForm({
-    initial: {
-      categorieId: undefined as number | undefined,
-      stageIds: [] as number[],
-      sousParcoursIds: [] as number[],
-    },
+    initial: NOTHING,
     send: associationResource.create,
-    onSaved: ({ created }) => void navigate(list, saying(sentenceOn(created))),
+    onSaved: ({ created }) =>
+      void navigate(list, saying(sentenceOn(created), ...(created > 0 ? pairs(form.values) : []))),
   });
 
   return (
     <Form form={form} heading="Impossible d'ajouter une association :" submitLabel="Ajouter" cancelTo={list}>
       <SelectField
         label="Catégorie"
-        options={parcours.categories}
+        options={transverseLast(parcours.categories)}
         labelOf={categorieName}
         noun={['catégorie', 'catégories']}
         none="Aucune catégorie à ce nom dans ce parcours"
@@ -64,6 +65,10 @@ const categorieName = ({ nom_categorie }: Parcours['categories'][number]) => nom
 const stageCode = ({ code_stage }: StageOffered) => code_stage;
 const stageLibelle = ({ libelle_stage }: StageOffered) => libelle_stage;
 const sousParcoursName = ({ nom_sous_parcours }: Parcours['sous_parcours'][number]) => nom_sous_parcours;
+
+function pairs({ categorieId, stageIds, sousParcoursIds }: Chosen): string[] {
+  return stageIds.flatMap((stage) => sousParcoursIds.map((sousParcours) => keyOf(stage, categorieId!, sousParcours)));
+}
 
 function sentenceOn(created: number): string {
   if (created === 0) return 'Rien de nouveau\u00a0: ces associations existaient déjà.';

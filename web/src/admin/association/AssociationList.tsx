@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type Association, associationResource, keyOfAssociation } from '../../api/admin/association';
 import { adminPaths } from '../../paths';
 import { type Column, Table } from '../../ui/Table';
+import { Words } from '../../ui/Words';
 import { AddLink } from '../AddLink';
 import { AdminPage } from '../AdminPage';
+import { isTransverse } from '../categorie/transverse';
 import { DeleteButton } from '../DeleteButton';
 import { Loaded } from '../Loaded';
 import { useParcoursScope } from '../parcours/ParcoursScope';
@@ -17,14 +19,16 @@ const columns: Column<Association>[] = [
     value: ({ stage }) => `${stage.code_stage} ${stage.libelle_stage}`,
     cell: ({ stage }) => (
       <>
-        <span className="code">{stage.code_stage}</span> {stage.libelle_stage}
+        <span className="code">{stage.code_stage}</span> <Words text={stage.libelle_stage} />
       </>
     ),
   },
 ];
 
 export function AssociationList() {
-  const { id, nom_parcours } = useParcoursScope();
+  const { id, nom_parcours, categories } = useParcoursScope();
+  const transverse = new Set(categories.filter(isTransverse).map((one) => one.id));
+  const below = ({ id_categorie }: Association) => Number(transverse.has(id_categorie));
   return (
     <AdminPage
       title="Associations"
@@ -37,7 +41,7 @@ export function AssociationList() {
           <Table
             label="Associations"
             noun={['association', 'associations']}
-            rows={rows}
+            rows={rows.toSorted((a, b) => below(a) - below(b))}
             keyOf={keyOfAssociation}
             columns={columns}
             actions={actions}
@@ -55,7 +59,7 @@ const actions = (association: Association) => (
     heading="Impossible de supprimer l'association :"
     remove={() => associationResource.remove(association)}
   >
-    <p>La catégorie, le sous-parcours et le stage restent.</p>
+    <p className="consequence">La catégorie, le sous-parcours et le stage ne seront pas supprimés.</p>
   </DeleteButton>
 );
 

@@ -2,16 +2,20 @@ import { type Association, associationResource } from '../../api/admin/associati
 import { count } from '../../ui/french';
 import { Consequence } from '../Consequence';
 
-type Props = { parcoursId: number; concerns: (association: Association) => boolean };
+type Props = {
+  together: 'Avec lui' | 'Avec elle';
+  parcoursId: number;
+  concerns: (association: Association) => boolean;
+};
 
 /** What a category or a sous-parcours takes with it when it goes. */
-export function AssociationsLost({ parcoursId, concerns }: Props) {
+export function AssociationsLost({ together, parcoursId, concerns }: Props) {
   return (
     <Consequence of={associationResource.list(parcoursId)}>
       {(associations) => {
         const lost = associations.filter(concerns).length;
         if (lost === 0) return 'Aucune association n’en dépend.';
-        return `Avec\u00a0: ${count(lost, 'association')}\u00a0; aucun stage ne sera supprimé.`;
+        return `${together}\u00a0: ${count(lost, 'association')}\u00a0; aucun stage ne sera supprimé.`;
       }}
     </Consequence>
   );

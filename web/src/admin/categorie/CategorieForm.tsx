@@ -26,9 +26,9 @@ export function CategorieForm({ parcoursId, categorie, onReload }: Props) {
       const body = { ...values, position: toNumber(values.position), id_parcours: parcoursId };
       return categorie ? categorieResource.update(categorie.id, body, version) : categorieResource.create(body);
     },
-    onSaved: ({ nom_categorie }) => {
+    onSaved: ({ id, nom_categorie }) => {
       const done = categorie ? 'mise à jour' : 'ajoutée';
-      void navigate(list, saying(`La catégorie «\u00a0${nom_categorie}\u00a0» a été ${done}.`));
+      void navigate(list, saying(`La catégorie «\u00a0${nom_categorie}\u00a0» a été ${done}.`, id));
     },
   });
 

@@ -10,15 +10,14 @@ import { DeleteButton } from '../DeleteButton';
 import { Loaded } from '../Loaded';
 import { useParcoursScope } from '../parcours/ParcoursScope';
 import { ParcoursTabs } from '../parcours/ParcoursTabs';
-
-const TRANSVERSE = -1;
+import { isTransverse, transverseLast } from './transverse';
 
 const columns: Column<Categorie>[] = [
   { title: 'Catégorie', value: ({ nom_categorie }) => nom_categorie },
   {
     title: 'Position',
-    value: ({ position_categorie_parcours }) => position_categorie_parcours,
-    cell: ({ position_categorie_parcours: position }) => (position === TRANSVERSE ? '-1\u00a0(transverse)' : position),
+    value: (one) => (isTransverse(one) ? '-1\u00a0(transverse)' : one.position_categorie_parcours),
+    order: (one) => (isTransverse(one) ? Number.MAX_SAFE_INTEGER : one.position_categorie_parcours),
   },
   { title: "Niveau d'entrée", value: ({ niveau_categorie_parcours }) => niveau_categorie_parcours ?? '' },
 ];
@@ -37,7 +36,7 @@ export function CategorieList() {
           <Table
             label="Catégories"
             noun={['catégorie', 'catégories']}
-            rows={rows}
+            rows={transverseLast(rows)}
             keyOf={(row) => row.id}
             columns={columns}
             actions={actions}
@@ -57,7 +56,11 @@ const actions = ({ id, nom_categorie, id_parcours }: Categorie) => (
       heading="Impossible de supprimer la catégorie :"
       remove={() => categorieResource.remove(id)}
     >
-      <AssociationsLost parcoursId={id_parcours} concerns={({ id_categorie }) => id_categorie === id} />
+      <AssociationsLost
+        together="Avec elle"
+        parcoursId={id_parcours}
+        concerns={({ id_categorie }) => id_categorie === id}
+      />
     </DeleteButton>
   </>
 );

@@ -71,6 +71,7 @@ export function useForm<Values extends object, Saved>(options: Options<Values, S
     changed: !saved && (Object.keys(initial) as (keyof Values)[]).some((name) => !same(values[name], initial[name])),
     sending,
     problem: reconnected ? undefined : problem,
+    faulty: problem?.errors.some(({ param }) => param in values) ?? false,
     reconnected,
     conflict: problem?.status === 412,
     submit: () => void submit(version),

@@ -15,9 +15,9 @@ export function ParcoursForm({ parcours, onReload }: { parcours?: Parcours; onRe
     version: parcours?.version,
     send: (body, version) =>
       parcours ? parcoursResource.update(parcours.id, body, version) : parcoursResource.create(body),
-    onSaved: ({ nom_parcours }) => {
+    onSaved: ({ id, nom_parcours }) => {
       const done = parcours ? 'mis à jour' : 'ajouté';
-      void navigate(adminPaths.parcours.list, saying(`Le parcours «\u00a0${nom_parcours}\u00a0» a été ${done}.`));
+      void navigate(adminPaths.parcours.list, saying(`Le parcours «\u00a0${nom_parcours}\u00a0» a été ${done}.`, id));
     },
   });
 

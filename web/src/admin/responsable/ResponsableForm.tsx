@@ -16,11 +16,11 @@ export function ResponsableForm({ responsable, onReload }: Props) {
     version: responsable?.version,
     send: (body, version) =>
       responsable ? responsableResource.update(responsable.id, body, version) : responsableResource.create(body),
-    onSaved: ({ nom_responsable, prenom_responsable }) => {
+    onSaved: ({ id, nom_responsable, prenom_responsable }) => {
       const done = responsable ? 'mis à jour' : 'ajouté';
       void navigate(
         adminPaths.responsable.list,
-        saying(`Le responsable «\u00a0${nom_responsable} ${prenom_responsable}\u00a0» a été ${done}.`),
+        saying(`Le responsable «\u00a0${nom_responsable} ${prenom_responsable}\u00a0» a été ${done}.`, id),
       );
     },
   });

@@ -21,9 +21,9 @@ export function SousParcoursForm({ parcoursId, sousParcours, onReload }: Props) 
         ? sousParcoursResource.update(sousParcours.id, body, version)
         : sousParcoursResource.create(body);
     },
-    onSaved: ({ nom_sous_parcours }) => {
+    onSaved: ({ id, nom_sous_parcours }) => {
       const done = sousParcours ? 'mis à jour' : 'ajouté';
-      void navigate(list, saying(`Le sous-parcours «\u00a0${nom_sous_parcours}\u00a0» a été ${done}.`));
+      void navigate(list, saying(`Le sous-parcours «\u00a0${nom_sous_parcours}\u00a0» a été ${done}.`, id));
     },
   });
 

@@ -49,7 +49,11 @@ const actions = ({ id, nom_sous_parcours, id_parcours }: SousParcours) => (
       heading="Impossible de supprimer le sous-parcours :"
       remove={() => sousParcoursResource.remove(id)}
     >
-      <AssociationsLost parcoursId={id_parcours} concerns={({ id_sous_parcours }) => id_sous_parcours === id} />
+      <AssociationsLost
+        together="Avec lui"
+        parcoursId={id_parcours}
+        concerns={({ id_sous_parcours }) => id_sous_parcours === id}
+      />
     </DeleteButton>
   </>
 );

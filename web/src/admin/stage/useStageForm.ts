@@ -52,9 +52,9 @@ export function useStageForm(stage: Stage | undefined) {
     version: stage?.version,
     send: (values, version) =>
       stage ? stageResource.update(stage.id, toUpdate(values), version) : stageResource.create(toForm(values)),
-    onSaved: ({ code_stage }) => {
+    onSaved: ({ id, code_stage }) => {
       const done = stage ? 'mis à jour' : 'ajouté';
-      void navigate(adminPaths.stage.list, saying(`Le stage «\u00a0${code_stage}\u00a0» a été ${done}.`));
+      void navigate(adminPaths.stage.list, saying(`Le stage «\u00a0${code_stage}\u00a0» a été ${done}.`, id));
     },
   });
 }

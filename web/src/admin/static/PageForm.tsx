@@ -15,8 +15,8 @@ export function PageForm({ page, onReload }: Props) {
     initial: { menu: page.menu, title: page.titre || page.menu, content: page.contenu },
     version: page.version,
     send: (body, version) => pageResource.update(page.id, body, version),
-    onSaved: ({ menu }) =>
-      void navigate(adminPaths.page.list, saying(`La page «\u00a0${menu}\u00a0» a été mise à jour.`)),
+    onSaved: ({ id, menu }) =>
+      void navigate(adminPaths.page.list, saying(`La page «\u00a0${menu}\u00a0» a été mise à jour.`, id)),
   });
 
   return (

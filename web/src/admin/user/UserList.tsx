@@ -42,7 +42,7 @@ const actions = ({ id, username }: User) => (
       remove={() => userResource.remove(id)}
     >
       <p className="consequence">
-        {'Ses sessions en cours se terminent aussitôt\u00a0; aucun contenu ne sera supprimé.'}
+        {'Ses sessions en cours se termineront aussitôt\u00a0; aucun contenu ne sera supprimé.'}
       </p>
     </DeleteButton>
   </>

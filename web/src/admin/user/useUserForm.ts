@@ -19,20 +19,20 @@ export function useUserForm(user: User | undefined) {
     version: user?.version,
     send: async ({ username, ...body }, version) => {
       if (!user) {
-        await userResource.create({ username, ...body });
-        return { username, ended: false };
+        const { id } = await userResource.create({ username, ...body });
+        return { id, username, ended: false };
       }
       const { is_admin, password } = body;
       const ends = (password !== '' || is_admin !== user.is_admin) && (await isOwnAccount(user));
       await userResource.update(user.id, password === '' ? { is_admin } : body, version);
       // The server has ended the session; the cookies still say the contrary.
       if (ends) await logout().catch(() => undefined);
-      return { username, ended: ends };
+      return { id: user.id, username, ended: ends };
     },
-    onSaved: ({ username, ended }) => {
+    onSaved: ({ id, username, ended }) => {
       if (ended) return void navigate(adminPaths.login, { ...saying(ENDED), replace: true });
       const done = user ? 'mis à jour' : 'ajouté';
-      void navigate(adminPaths.user.list, saying(`L’utilisateur «\u00a0${username}\u00a0» a été ${done}.`));
+      void navigate(adminPaths.user.list, saying(`L’utilisateur «\u00a0${username}\u00a0» a été ${done}.`, id));
     },
   });
 }

@@ -12,8 +12,11 @@ import { write } from './resource';
 export type Association = DefinitionDetail;
 
 /** An association has no id of its own: its three ends name it. */
+export const keyOf = (stage: number, categorie: number, sousParcours: number) =>
+  `${stage}-${categorie}-${sousParcours}`;
+
 export const keyOfAssociation = ({ id_stage, id_categorie, id_sous_parcours }: Association) =>
-  `${id_stage}-${id_categorie}-${id_sous_parcours}`;
+  keyOf(id_stage, id_categorie, id_sous_parcours);
 
 export const associationResource = {
   list: (parcoursId?: number) =>

@@ -1,19 +1,35 @@
 import { Alert } from '../../../ui/Alert';
+import { useSessionFlag } from '../../../ui/useSessionFlag';
 import { Downloads } from './Downloads';
 import { FileChoice } from './FileChoice';
 import './import.scss';
 import { ImportDialog } from './ImportDialog';
 import { figures } from './sentences';
+import { useDrop } from './useDrop';
 import { useImport } from './useImport';
 
-/** CSV in and out, above the list of stages. `filter` is what the list shows. */
+/** CSV in and out, folded above the list of stages. `filter` is what the list shows. */
 export function ImportPanel({ filter }: { filter: string }) {
   const { step, done, dismiss, ...rest } = useImport();
+  const [open, setOpen] = useSessionFlag('import');
+  const { over, target } = useDrop((files) => {
+    setOpen(true);
+    if (files.length === 1) rest.choose(files[0]);
+    else rest.choose(rest.choice, 'Déposez un seul fichier à la fois.');
+  });
   return (
     <section className="import" aria-label="Import et export CSV">
       {done && <Alert onDismiss={dismiss}>{`Import réussi\u00a0: ${figures(done)}.`}</Alert>}
-      <FileChoice {...rest} />
-      <Downloads filter={filter} />
+      <details
+        className={over ? 'import-drop import-over' : 'import-drop'}
+        open={open}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+        {...target}
+      >
+        <summary>Importer ou exporter des stages (CSV)</summary>
+        <FileChoice {...rest} />
+        <Downloads filter={filter} />
+      </details>
       {step && <ImportDialog step={step} {...rest} />}
     </section>
   );

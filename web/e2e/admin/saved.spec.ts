@@ -1,0 +1,130 @@
+import { type Locator, type Page } from '@playwright/test';
+import { RESOURCES } from './resources';
+import { button, choose, expect, field, filter, rowOf, test } from './staff';
+
+const marked = (page: Page) => page.locator('tbody').getByRole('row').filter({ hasText: 'Enregistré' });
+
+/** Marked by a line and a word, with the focus, and whole in the window. */
+async function expectMarked(page: Page, row: Locator) {
+  await expect(row).toContainText('Enregistré');
+  await expect(row).toBeFocused();
+  await expect(row).toBeInViewport({ ratio: 1 });
+  await expect(marked(page)).toHaveCount(1);
+}
+
+for (const [kind, resource] of Object.entries(RESOURCES)) {
+  test(`${kind}: the row that was added, then edited, is marked until the list is left`, async ({ page, api }) => {
+    const { add, fields, change } = resource;
+    await page.setViewportSize({ width: 1000, height: 420 });
+    const list = await resource.at(api);
+    await page.goto(list);
+    await page.getByRole('link', { name: add, exact: true }).click();
+    const name = `Z ${api.mark}`;
+    for (const [label, value] of fields) await field(page, label).fill(value(name));
+    await button(page, 'Ajouter').click();
+    await expectMarked(page, rowOf(page, name));
+
+    await rowOf(page, name).getByRole('link', { name: 'Editer' }).click();
+    for (const [label, value] of change.fields) await field(page, label).fill(value(name));
+    await button(page, 'Mettre à jour').click();
+    await expectMarked(page, rowOf(page, change.cells(name)[0]!));
+    await page.reload();
+    await expect(rowOf(page, change.cells(name)[0]!)).toBeVisible();
+    await expect(marked(page)).toHaveCount(0);
+  });
+}
+
+test('a static page that was saved is marked', async ({ page }) => {
+  await page.goto('/admin/static');
+  await page.getByRole('link', { name: 'Editer' }).last().click();
+  await button(page, 'Mettre à jour').click();
+  await expectMarked(page, page.getByRole('row').last());
+});
+
+test('the associations that were added are marked, all of them', async ({ page, api }) => {
+  const parcours = await api.parcours();
+  const parent = { id_parcours: parcours.id };
+  await api.create('categorie', { name: 'Bases', position: 1, level: '', ...parent });
+  for (const name of ['Approche', 'Route']) await api.create('sousparcours', { name, ...parent });
+  await api.stage(`A-${api.mark}`);
+  await page.goto(`/admin/parcours/details/${parcours.id}/association/add`);
+  await choose(page, 'Catégorie', 'Bases');
+  await choose(page, 'Stage', `A-${api.mark}`);
+  for (const name of ['Approche', 'Route']) await choose(page, 'Sous parcours', name);
+  await button(page, 'Ajouter').click();
+  await expect(marked(page)).toHaveCount(2);
+  await expect(marked(page).first()).toBeFocused();
+});
+
+test('a list that was scrolled comes back where it was: saved, or given up', async ({ page }) => {
+  await page.goto('/admin/stage');
+  const row = rowOf(page, 'SUR-201');
+  await row.getByRole('link', { name: 'Editer' }).scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => window.scrollY);
+  expect(left).toBeGreaterThan(500);
+  await row.getByRole('link', { name: 'Editer' }).click();
+  await expect(page.getByRole('heading', { name: 'Editer le stage SUR-201' })).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.getByRole('link', { name: 'Annuler' }).click();
+  await expect(row).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBe(left);
+
+  await row.getByRole('link', { name: 'Editer' }).click();
+  await button(page, 'Mettre à jour').click();
+  await expectMarked(page, row);
+  // What was said above the list has taken its room.
+  const said = await page.locator('.notice').evaluate((element) => element.getBoundingClientRect().height);
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - left)).toBeLessThanOrEqual(said + 20);
+});
+
+test('a row on a later page, or one that the filter hides', async ({ page, api }) => {
+  const name = (index: number) => `Z${String(index).padStart(3, '0')} ${api.mark}`;
+  const { id } = await api.create('responsable', { lastName: name(520), firstName: 'Zoé' });
+  const others = Array.from({ length: 520 }, (_, index) => ({
+    id: 100_000 + index,
+    nom_responsable: name(index),
+    prenom_responsable: '',
+  }));
+  await page.route('**/api/responsable', async (route) => {
+    const response = await route.fetch();
+    const rows = (await response.json()) as { nom_responsable: string }[];
+    await route.fulfill({
+      response,
+      json: [...others, ...rows.filter((row) => row.nom_responsable.includes(api.mark))],
+    });
+  });
+  await page.goto(`/admin/responsable/edit/${id}`);
+  await button(page, 'Mettre à jour').click();
+  await expectMarked(page, rowOf(page, name(520)));
+  await expect(page.getByRole('navigation', { name: 'Pages : Responsables' })).toContainText('Lignes 501 à 521');
+
+  await filter(page, 'Z520');
+  await rowOf(page, name(520)).getByRole('link', { name: 'Editer' }).click();
+  await field(page, 'Nom').fill(`Y ${api.mark}`);
+  await button(page, 'Mettre à jour').click();
+  await expect(page.getByText('Ce qui vient d’être enregistré ne répond pas à « Z520 ».')).toBeVisible();
+  await button(page, 'Effacer').click();
+  await button(page, 'Dernière').click();
+  await expect(rowOf(page, `Y ${api.mark}`)).toContainText('Enregistré');
+});
+
+test('transverse categories come last, in the list, its order by position and the choice', async ({ page, api }) => {
+  const { id } = await api.parcours();
+  for (const [name, position] of [
+    ['Outils', -1],
+    ['Bases', 1],
+    ['Expertise', 12],
+  ] as const) {
+    await api.create('categorie', { name, position, level: '', id_parcours: id });
+  }
+  await page.goto(`/admin/parcours/details/${id}/categorie`);
+  const names = page.locator('tbody').getByRole('rowheader');
+  await expect(names).toHaveText(['Bases', 'Expertise', 'Outils']);
+  await page.getByRole('columnheader', { name: 'Position' }).getByRole('button').click();
+  await expect(names).toHaveText(['Bases', 'Expertise', 'Outils']);
+  await filter(page, 'transverse');
+  await expect(names).toHaveText(['Outils']);
+  await page.goto(`/admin/parcours/details/${id}/association/add`);
+  await page.getByRole('combobox', { name: 'Catégorie', exact: true }).press('ArrowDown');
+  await expect(page.getByRole('option')).toHaveText(['Bases', 'Expertise', 'Outils']);
+});

@@ -1,0 +1,40 @@
+import { type RefObject, useContext, useEffect, useEffectEvent, useRef } from 'react';
+import { SavedRows } from './savedRows';
+
+type Pages = { page: number; pageOf: (index: number) => number; show: (page: number) => void };
+
+const BEGUN = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+
+/**
+ * What has just been saved comes into view and takes the focus, on whichever page it is: when the list is there, and
+ * again where reading it anew has moved it. Whoever has begun something else meanwhile is left in peace.
+ */
+export function useSavedRow<Row>(
+  rows: Row[],
+  keyOf: (row: Row) => string | number,
+  { page, pageOf, show }: Pages,
+  table: RefObject<HTMLTableElement | null>,
+) {
+  const saved = useContext(SavedRows);
+  const begun = useRef(false);
+  const index = saved.length === 0 ? -1 : rows.findIndex((row) => saved.includes(keyOf(row)));
+
+  useEffect(() => {
+    const begin = () => (begun.current = true);
+    for (const type of BEGUN) addEventListener(type, begin, { passive: true });
+    return () => {
+      for (const type of BEGUN) removeEventListener(type, begin);
+    };
+  }, []);
+
+  const arrive = useEffectEvent(() => {
+    if (index < 0 || begun.current) return;
+    if (pageOf(index) !== page) return show(pageOf(index));
+    const row = table.current?.querySelector<HTMLElement>('[data-saved]');
+    row?.focus({ preventScroll: true });
+    row?.scrollIntoView({ block: 'nearest' });
+  });
+  useEffect(() => arrive(), [index, page]);
+
+  return { saved, found: index >= 0 };
+}
