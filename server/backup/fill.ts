@@ -2,10 +2,13 @@ import type { DataSource, QueryRunner } from 'typeorm';
 import { JWT_SECRET_SETTING } from '../auth/jwt-secret.js';
 import { OperatorError } from '../config.js';
 import { Generation } from '../db/generation.js';
+import { LAST_BACKUP_SETTING } from '../db/last-backup.js';
 import { countRows, quote, RowWriter, type Value } from '../db/rows.js';
 import { readTables, tableNames, type TableShape } from '../db/tables.js';
 import { type Cell, damaged, type Part, type TableHead } from './format.js';
 
+/** Settings of the site, not of its content. */
+const OWN_SETTINGS = [JWT_SECRET_SETTING, LAST_BACKUP_SETTING];
 /** What a new database holds by itself, or what means nothing by itself: it makes no database a used one. */
 const FILLED_BY_ITSELF = ['static', 'setting', 'session', 'sign_in_address', 'sign_in_failure'];
 
@@ -42,10 +45,10 @@ export async function replaceAll(dataSource: DataSource, force: boolean, parts: 
   }
 }
 
-/** The secret that signs sessions stays: it is the site's own, and a running instance holds it. */
+/** The secret that signs sessions stays, for a running instance holds it, and so does the date of the last backup. */
 async function empty(runner: QueryRunner, table: string): Promise<void> {
   const all = `DELETE FROM ${quote(runner, table)}`;
-  if (table === 'setting') await runner.query(`${all} WHERE name <> ?`, [JWT_SECRET_SETTING]);
+  if (table === 'setting') await runner.query(`${all} WHERE name NOT IN (?, ?)`, OWN_SETTINGS);
   else await runner.query(all);
 }
 

@@ -1,5 +1,6 @@
 import { JWT_SECRET_SETTING } from '../auth/jwt-secret.js';
 import { GENERATION_SETTING, RESTORED_SETTING } from '../db/generation.js';
+import { LAST_BACKUP_SETTING } from '../db/last-backup.js';
 import { OperatorError } from '../config.js';
 import type { Kind } from '../db/tables.js';
 
@@ -48,8 +49,8 @@ export type Part = Header | TableHead | Cell[] | { piece: string } | TableEnd | 
 /** Tables whose rows mean nothing elsewhere: whoever was signed in signs in again. */
 export const LEFT_OUT = ['session', 'sign_in_address', 'sign_in_failure'];
 
-/** What belongs to one site: the secret that signs its sessions (a backup may be lent), the words of its content. */
-const LEFT_SETTINGS: unknown[] = [JWT_SECRET_SETTING, GENERATION_SETTING, RESTORED_SETTING];
+/** What belongs to one site: the secret that signs its sessions (a backup may be lent), the words of its content, when it was saved. */
+const LEFT_SETTINGS: unknown[] = [JWT_SECRET_SETTING, GENERATION_SETTING, RESTORED_SETTING, LAST_BACKUP_SETTING];
 
 /** Whether a row stays behind. */
 export function staysBehind(table: string, name: unknown): boolean {

@@ -2,7 +2,7 @@ import type { DataSource, DataSourceOptions } from 'typeorm';
 import { type Config, OperatorError } from '../config.js';
 import { dataSourceOptions } from '../db/data-source.js';
 import { explainOpening } from '../db/errors.js';
-import { refuseForeignSchema } from '../db/schema.js';
+import { refuseForeignSchema, refuseNewer } from '../db/schema.js';
 import { underStartLock } from '../db/start-lock.js';
 import { appliedMigrations, knownMigrations, openDataSource, upTo } from '../db/versions.js';
 import { refuseFilled, replaceAll } from './fill.js';
@@ -36,10 +36,11 @@ export async function restoreBackup({
 }: Restore): Promise<{ date: string; rows: number }> {
   const { date, schema } = await verify(path, (bytes) => progress('verify', bytes));
   const options = { ...dataSourceOptions(config), ...(migrations && { migrations }) };
-  refuseUnknownSchema(schema, knownMigrations(options));
+  const known = knownMigrations(options);
+  refuseUnknownSchema(schema, known);
   try {
     const rows = await withDataSource(upTo(options, schema), async (dataSource) => {
-      await underStartLock(config, dataSource, () => prepare(dataSource, schema, force));
+      await underStartLock(config, dataSource, () => prepare(dataSource, { schema, known, force }));
       return replaceAll(
         dataSource,
         force,
@@ -69,8 +70,13 @@ async function withDataSource<T>(options: DataSourceOptions, work: (dataSource: 
 }
 
 /** Brings a database to the schema of a backup; one that may not be restored into is refused as it is. */
-async function prepare(dataSource: DataSource, schema: string[], force: boolean): Promise<void> {
+async function prepare(
+  dataSource: DataSource,
+  { schema, known, force }: { schema: string[]; known: string[]; force: boolean },
+): Promise<void> {
   const applied = await appliedMigrations(dataSource);
+  // One of ours: what another product calls its migrations is told with its tables.
+  if (applied.some((name) => known.includes(name))) refuseNewer(applied.filter((name) => !known.includes(name)));
   const runner = dataSource.createQueryRunner();
   try {
     if (applied.length > 0) {

@@ -6,7 +6,8 @@ import type { DataSource, QueryRunner } from 'typeorm';
 import { OperatorError } from '../config.js';
 import { countRows, readBlob, readRows, type Row, withSnapshot } from '../db/rows.js';
 import { readTables, type TableShape } from '../db/tables.js';
-import { appliedMigrations } from '../db/versions.js';
+import { refuseNewer } from '../db/schema.js';
+import { appliedMigrations, knownMigrations } from '../db/versions.js';
 import { type Cell, FORMAT_VERSION, LEFT_OUT, PRODUCT, staysBehind } from './format.js';
 
 /** Told how many rows there are, then after each one how many are done. */
@@ -20,6 +21,8 @@ export async function writeBackup(dataSource: DataSource, out: Writable, progres
       'Cette base n’est pas celle de ce site : il n’y a rien à sauvegarder, vérifiez DATABASE_URL.',
     );
   }
+  const known = knownMigrations(dataSource.options);
+  refuseNewer(schema.filter((name) => !known.includes(name)));
   return withSnapshot(dataSource, async (runner) => {
     const backup = new Backup(runner, progress);
     const lines = Readable.from(backup.lines(schema), { objectMode: true, highWaterMark: 4 });

@@ -51,7 +51,7 @@ describe('create-admin and reset-password', () => {
     [['reset-password', 'inconnu'], /^Il n’y a pas de compte « inconnu »\.$/],
     [['create-admin', 'court', '--password-file', '@court'], /^Mot de passe\s: .+12/],
     [['create-admin', 'courant', '--password-file', '@courant'], /^Mot de passe\s: .+parmi les premiers/],
-    [['create-admin', 'absent', '--password-file', '/absent'], /^« \/absent » n’existe pas\.$/],
+    [['create-admin', 'absent', '--password-file', '/absent'], /^«\s\/absent\s» n’existe pas\.$/],
     [
       ['create-admin', 'le nom du chef', '--password-file', '@nom'],
       /^Mot de passe\s: Choisissez un mot de passe différent/,

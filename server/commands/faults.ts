@@ -2,15 +2,17 @@ import { nativeFault } from '../runtime.js';
 
 /** What the file system refuses, in words; « {0} » is the file. */
 const FILE_FAULTS: Record<string, string> = {
-  EACCES: 'Le programme n’a pas le droit d’ouvrir « {0} ».',
-  EEXIST: '« {0} » existe déjà : choisissez un autre nom, ou déplacez-le.',
-  EISDIR: '« {0} » est un dossier : indiquez un fichier.',
-  ENOENT: '« {0} » n’existe pas.',
-  ENOSPC: 'Le disque est plein : libérez de la place, puis recommencez.',
-  ENOTDIR: '« {0} » n’est pas un chemin de fichier.',
-  EPERM: 'Le programme n’a pas le droit d’ouvrir « {0} ».',
-  EPIPE: 'Le programme qui recevait la sauvegarde s’est arrêté : elle est incomplète.',
-  EROFS: '« {0} » est sur un disque en lecture seule.',
+  EACCES: 'Le programme n’a pas le droit d’ouvrir « {0} ».',
+  EDQUOT: 'Le quota de disque est atteint : libérez de la place, puis recommencez.',
+  EEXIST: '« {0} » existe déjà : choisissez un autre nom, ou déplacez-le.',
+  EFBIG: 'Le fichier dépasse la taille permise à ce programme (ulimit -f) : changez-la, puis recommencez.',
+  EISDIR: '« {0} » est un dossier : indiquez un fichier.',
+  ENOENT: '« {0} » n’existe pas.',
+  ENOSPC: 'Le disque est plein : libérez de la place, puis recommencez.',
+  ENOTDIR: '« {0} » n’est pas un chemin de fichier.',
+  EPERM: 'Le programme n’a pas le droit d’ouvrir « {0} ».',
+  EPIPE: 'Le programme qui recevait la sauvegarde s’est arrêté : elle est incomplète.',
+  EROFS: '« {0} » est sur un disque en lecture seule.',
 };
 
 interface Fault {
@@ -29,5 +31,5 @@ export function explainFault(error: unknown): string {
   if (name === 'OperatorError') return message;
   if (name === 'ApiException') return errors?.map(({ msg }) => msg).join('\n') || message;
   const sentence = FILE_FAULTS[code]?.replace('{0}', path) ?? nativeFault(error);
-  return sentence ?? `Erreur imprévue, à signaler avec ce qui suit :\n${stack}`;
+  return sentence ?? `Erreur imprévue, à signaler avec ce qui suit :\n${stack}`;
 }

@@ -8,9 +8,18 @@ const INTERRUPT = '\u0003';
 
 /** The password of a file; else what is typed on a terminal; else, or where nothing is typed, one that is generated. */
 export async function choosePassword(file: string | undefined): Promise<{ password: string; isGenerated: boolean }> {
-  if (file !== undefined) return { password: readFileSync(file, 'utf8').split(/\r?\n/)[0]!, isGenerated: false };
+  if (file !== undefined) return { password: firstLine(file), isGenerated: false };
   const typed = process.stdin.isTTY ? await askTwice() : '';
   return typed === '' ? { password: generatePassword(), isGenerated: true } : { password: typed, isGenerated: false };
+}
+
+function firstLine(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').split(/\r?\n/)[0]!;
+  } catch (error) {
+    // A folder opens, and fails without its name as it is read.
+    throw Object.assign(error as Error, { path: file });
+  }
 }
 
 export function showGenerated(password: string): void {

@@ -51,7 +51,8 @@ async function namesOf(dataSource: DataSource, query: string): Promise<string[]>
   return rows.map(({ name }) => name ?? '');
 }
 
-function refuseNewer(unknown: string[]): void {
+/** @throws OperatorError where a base has been through migrations that this build does not know. */
+export function refuseNewer(unknown: string[]): void {
   if (unknown.length === 0) return;
   throw new OperatorError(
     `Une version plus récente du programme a migré cette base (${listed(unknown)}) : installez cette version, ou restaurez une sauvegarde d’avant.`,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { DataSource } from 'typeorm';
 
-const CLI = join(__dirname, '../../dist/server/cli.js');
+export const CLI = join(__dirname, '../../dist/server/cli.js');
 
 /** The server in TEST_DATABASE_URL, beside which the commands also run on SQLite; undefined where there is none. */
 export const testServer = process.env['TEST_DATABASE_URL'] || undefined;
@@ -74,7 +74,7 @@ export class Base {
       const rows = await this.sql(`SELECT * FROM \`${table}\``);
       // Bytes and texts as they are: JSON shows the one in base 64, the other escaped.
       all[table] = rows
-        .filter(({ name }) => name !== 'generation' && name !== 'restored')
+        .filter(({ name }) => !OF_THE_SITE.includes(name))
         .map((row) => JSON.stringify(Object.entries(row).map(shown)))
         .sort();
     }
@@ -107,6 +107,9 @@ export class Base {
     }
   }
 }
+
+/** Settings that no content makes. */
+const OF_THE_SITE: unknown[] = ['generation', 'restored', 'last_backup'];
 
 /** Every table whose rows travel in a backup. */
 export const TABLES = [

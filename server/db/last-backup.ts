@@ -1,0 +1,20 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { upsertAll } from './insert.js';
+import { Setting } from './setting.entity.js';
+
+/** When the last backup was taken: known to every instance, part of no content and of no backup. */
+export const LAST_BACKUP_SETTING = 'last_backup';
+
+/** A base that may only be read is backed up all the same. */
+export async function recordBackup({ manager }: DataSource, date = new Date()): Promise<void> {
+  try {
+    await upsertAll(manager, Setting, 'name', [{ name: LAST_BACKUP_SETTING, value: date.toISOString() }]);
+  } catch {
+    process.stderr.write('La date de cette sauvegarde n’a pas pu être notée dans la base.\n');
+  }
+}
+
+export async function lastBackup(manager: EntityManager): Promise<Date | undefined> {
+  const setting = await manager.findOneBy(Setting, { name: LAST_BACKUP_SETTING });
+  return setting === null ? undefined : new Date(setting.value);
+}
