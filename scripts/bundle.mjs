@@ -12,7 +12,8 @@ const rxjs = resolve('node_modules/rxjs/dist/esm');
 
 export async function bundleServer() {
   await build({
-    input: { main: 'dist/nest/main.js', cli: 'dist/nest/cli.js' },
+    // The last is also what a worker runs by itself.
+    input: { main: 'dist/nest/main.js', cli: 'dist/nest/cli.js', render: 'dist/nest/markdown/render.js' },
     platform: 'node',
     external: OUTSIDE,
     // ES modules where there is a choice: what nobody calls is left out of them.

@@ -5,6 +5,10 @@ export class Memo {
 
   constructor(private readonly maxCharacters: number) {}
 
+  get(key: string): string | undefined {
+    return this.known.get(key);
+  }
+
   /** What `compute` says, which must be the same whenever the key is. */
   of(key: string, compute: () => string): string {
     const text = this.known.get(key) ?? compute();

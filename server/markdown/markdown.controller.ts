@@ -16,7 +16,7 @@ export class MarkdownController {
   @Post()
   @HttpCode(200)
   @Errors(400, 413, 415)
-  previewMarkdown(@Body() { source }: MarkdownBody): MarkdownReponse {
-    return { html: renderMarkdown(source) };
+  async previewMarkdown(@Body() { source }: MarkdownBody): Promise<MarkdownReponse> {
+    return { html: await renderMarkdown(source) };
   }
 }

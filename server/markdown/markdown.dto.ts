@@ -1,7 +1,7 @@
-import { ParagraphField } from '../http/fields.js';
+import { MarkdownField } from './markdown-field.js';
 
 export class MarkdownBody {
-  @ParagraphField({ maxLength: 200_000, description: 'Texte, en Markdown.', example: '## Trois étapes' })
+  @MarkdownField({ description: 'Texte, en Markdown.', example: '## Trois étapes' })
   source: string;
 }
 

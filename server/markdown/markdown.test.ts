@@ -59,8 +59,8 @@ describe('renderMarkdown', () => {
       '<table>\n<thead>\n<tr>\n<th>A</th>\n<th style="text-align:right">B</th>\n</tr>\n</thead>\n' +
         '<tbody>\n<tr>\n<td>1</td>\n<td style="text-align:right">2</td>\n</tr>\n</tbody>\n</table>',
     ],
-  ])('renders %s', (_title, source, html) => {
-    expect(renderMarkdown(source).trim()).toBe(html);
+  ])('renders %s', async (_title, source, html) => {
+    expect((await renderMarkdown(source)).trim()).toBe(html);
   });
 
   it.each([
@@ -120,7 +120,7 @@ describe('renderMarkdown', () => {
       '[a](/b "\\" onclick=\\"alert(1)")',
       '<p><a href="/b" title="&quot; onclick=&quot;alert(1)">a</a></p>',
     ],
-  ])('lets no %s through', (_title, source, html) => {
-    expect(renderMarkdown(source).trim()).toEqual(html);
+  ])('lets no %s through', async (_title, source, html) => {
+    expect((await renderMarkdown(source)).trim()).toEqual(html);
   });
 });

@@ -1,56 +1,44 @@
-import { legacyImgSize } from '@mdit/plugin-img-size';
-import MarkdownIt from 'markdown-it';
-import sanitizeHtml from 'sanitize-html';
 import { Memo } from '../http/memo.js';
+import { OffThread } from './off-thread.js';
+import { render, type Rendered } from './render.js';
 
-const markdown = new MarkdownIt({ html: true, linkify: false }).use(legacyImgSize);
-
-const allowed: sanitizeHtml.IOptions = {
-  allowedTags: [...sanitizeHtml.defaults.allowedTags, 'img', 'del', 'ins', 'details', 'summary'],
-  allowedAttributes: {
-    a: ['href', 'title', 'target', 'rel'],
-    img: ['src', 'alt', 'title', 'width', 'height', 'loading', 'style'],
-    th: ['colspan', 'rowspan', 'scope', 'style'],
-    td: ['colspan', 'rowspan', 'style'],
-    ol: ['start'],
-    details: ['open'],
-    '*': ['lang', 'dir'],
-  },
-  // markdown-it writes the alignment of a table's columns as a style, `framed` the shape of an image: no other passes.
-  allowedStyles: {
-    th: { 'text-align': [/^(left|right|center)$/] },
-    td: { 'text-align': [/^(left|right|center)$/] },
-    img: { 'aspect-ratio': [/^\d+ \/ \d+$/] },
-  },
-  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  allowedSchemesByTag: { img: ['http', 'https', 'data'] },
-  transformTags: {
-    // The page's own title is its only h1.
-    h1: 'h2',
-    a: (tagName, attribs) => ({
-      tagName,
-      attribs: attribs['target'] === '_blank' ? { ...attribs, rel: 'noopener noreferrer' } : attribs,
-    }),
-    img: (tagName, attribs) => ({ tagName, attribs: framed(attribs) }),
-  },
-};
-
-const PIXELS = /^[1-9]\d{0,4}$/;
-
-/**
- * An image of a known size keeps its place, and its shape where the column is narrower: it may come late. Any other comes
- * at once, for it moves the text below as it comes.
- */
-function framed({ style: _style, loading: _loading, ...image }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
-  const { width = '', height = '' } = image;
-  if (!PIXELS.test(width) || !PIXELS.test(height)) return image;
-  return { ...image, style: `aspect-ratio: ${width} / ${height}`, loading: 'lazy' };
-}
+/** Characters: whatever a text of this length says, it is rendered in a few milliseconds (scripts/drills/markdown.mjs). */
+const SHORT = 8_000;
 
 /** What is around a text changes more often than the text. */
-const rendered = new Memo(4_000_000);
+const known = new Memo(4_000_000);
+const tooDeep = new Memo(1_000_000);
+const pending = new Map<string, Promise<Rendered>>();
+const offThread = new OffThread();
 
-/** HTML of a Markdown text (CommonMark, tables, inline HTML, `![alt](url =WxH)`), safe to insert in a page whatever was stored. */
-export function renderMarkdown(source: string): string {
-  return rendered.of(source, () => sanitizeHtml(markdown.render(source), allowed));
+/** HTML of a Markdown text; where it cannot be rendered, the text as it was written: never a page that fails. */
+export async function renderMarkdown(source: string): Promise<string> {
+  const rendered = await tryMarkdown(source);
+  return 'html' in rendered ? rendered.html : asWritten(source);
+}
+
+/** Short texts at once; longer ones off the thread that serves, which cannot know what they will take. */
+export async function tryMarkdown(source: string): Promise<Rendered> {
+  const html = known.get(source);
+  if (html !== undefined) return { html };
+  if (tooDeep.get(source) !== undefined) return { fault: 'deep' };
+  const rendered = source.length <= SHORT ? render(source) : await longOne(source);
+  if ('html' in rendered) known.of(source, () => rendered.html);
+  else if (rendered.fault === 'deep') tooDeep.of(source, () => '');
+  return rendered;
+}
+
+/** Many may ask for one page at once. */
+function longOne(source: string): Promise<Rendered> {
+  const begun = pending.get(source);
+  if (begun !== undefined) return begun;
+  const rendered = offThread.render(source).finally(() => pending.delete(source));
+  pending.set(source, rendered);
+  return rendered;
+}
+
+function asWritten(source: string): string {
+  const escaped = source.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+  const paragraphs = escaped.split(/\n{2,}/).map((text) => `<p>${text.replaceAll('\n', '<br />')}</p>`);
+  return paragraphs.join('\n');
 }

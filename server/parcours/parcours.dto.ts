@@ -1,13 +1,13 @@
-import { LineField, ParagraphField } from '../http/fields.js';
+import { LineField } from '../http/fields.js';
+import { MarkdownField } from '../markdown/markdown-field.js';
 import type { Parcours } from './parcours.entity.js';
 
 export class ParcoursBody {
   @LineField({ filled: true, maxLength: 200, description: 'Nom du parcours.', example: 'Radionavigation' })
   name: string;
 
-  @ParagraphField({
+  @MarkdownField({
     optional: true,
-    maxLength: 200_000,
     description: 'Descriptif, en Markdown.',
     example: '## À qui s’adresse ce parcours',
   })

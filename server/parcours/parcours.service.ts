@@ -66,7 +66,7 @@ export class ParcoursService {
       id,
       nom_parcours,
       descriptif_parcours,
-      descriptif_parcours_html: renderMarkdown(descriptif_parcours),
+      descriptif_parcours_html: await renderMarkdown(descriptif_parcours),
       version,
       sous_parcours: sousParcours.sort(compareSousParcours).map(toSousParcoursRef),
       categories: categories.sort(compareCategories).map((categorie) => ({

@@ -1,5 +1,5 @@
-import { LineField, ParagraphField } from '../http/fields.js';
-import { renderMarkdown } from '../markdown/markdown.js';
+import { LineField } from '../http/fields.js';
+import { MarkdownField } from '../markdown/markdown-field.js';
 import type { StaticPage } from './static.entity.js';
 
 export class PageBody {
@@ -9,9 +9,8 @@ export class PageBody {
   @LineField({ filled: true, maxLength: 200, description: 'Titre de la page.', example: 'Présentation du dispositif' })
   title: string;
 
-  @ParagraphField({
+  @MarkdownField({
     optional: true,
-    maxLength: 200_000,
     description: 'Texte, en Markdown.',
     example: '## Trois étapes',
   })
@@ -53,7 +52,7 @@ export function toPageRef({ id, menu, titre }: StaticPage): PageRef {
   return { id, menu, titre };
 }
 
-export function toPage(page: StaticPage): PageDetail {
+export function toPage(page: StaticPage, contenu_html: string): PageDetail {
   const { contenu, version } = page;
-  return { ...toPageRef(page), contenu, contenu_html: renderMarkdown(contenu), version };
+  return { ...toPageRef(page), contenu, contenu_html, version };
 }

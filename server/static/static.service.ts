@@ -4,6 +4,7 @@ import { Repository } from 'typeorm';
 import { foundOr404, lockForUpdate } from '../db/find.js';
 import { updateRow } from '../db/insert.js';
 import { Transactions } from '../db/transactions.js';
+import { renderMarkdown } from '../markdown/markdown.js';
 import { type PageBody, type PageDetail, type PageRef, toPage, toPageRef } from './static.dto.js';
 import { StaticPage } from './static.entity.js';
 
@@ -22,7 +23,8 @@ export class StaticService {
   }
 
   async get(id: number): Promise<PageDetail> {
-    return toPage(foundOr404(await this.pages.findOneBy({ id }), WHAT, id));
+    const page = foundOr404(await this.pages.findOneBy({ id }), WHAT, id);
+    return toPage(page, await renderMarkdown(page.contenu));
   }
 
   async update(id: number, { menu, title, content = '' }: PageBody, versions?: number[]): Promise<PageDetail> {
