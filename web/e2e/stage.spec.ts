@@ -45,8 +45,8 @@ test('the sheet shows everything there is to know of a stage', async ({ page }) 
 
 for (const [code, id, label, value] of [
   ['TRV-004', 64, 'Responsable(s)', 'Non renseigné'],
-  ['SUR-401', 12, 'Capacité', '0 personnes'],
-  ['INF-301', 58, 'Durée', '0 H'],
+  ['SUR-401', 12, 'Capacité', 'Non renseigné'],
+  ['INF-301', 58, 'Durée', 'Non renseigné'],
   ['LŒUILLET', 59, 'Responsable(s)', 'LŒUILLET François'],
 ] as const) {
   test(`${code}: ${label} reads « ${value} »`, async ({ page }) => {

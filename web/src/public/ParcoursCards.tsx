@@ -3,7 +3,7 @@ import { sentenceOf } from '../api/client';
 import { type ParcoursSynthese, useParcoursSyntheses } from '../api/parcours';
 import { paths } from '../paths';
 import { Failure } from '../ui/Failure';
-import { count, hours } from '../ui/french';
+import { beside, count, hours } from '../ui/french';
 import { Loading } from '../ui/Loading';
 
 export function ParcoursCards() {
@@ -32,9 +32,7 @@ function Card({ synthese }: { synthese: ParcoursSynthese }) {
   return (
     <Link className="card" to={paths.parcours(synthese.id)}>
       <span className="name">{synthese.nom_parcours}</span>{' '}
-      <span className="sum">
-        {count(synthese.nombre_stages, 'stage')} · {hours(synthese.volume_horaire)}
-      </span>{' '}
+      <span className="sum">{beside(count(synthese.nombre_stages, 'stage'), hours(synthese.volume_horaire))}</span>{' '}
       {niveaux.length > 0 && (
         <span className="card-rail">
           {niveaux.map((niveau, index) => (

@@ -21,6 +21,7 @@ export function LeaveGuard({ when }: { when: boolean }) {
       title={'Quitter sans enregistrer\u00a0?'}
       className="dialog-small"
       closeLabel="Rester sur la page"
+      closeFirst={false}
       onClose={blocker.reset}
       footer={
         <button type="button" className="btn btn-danger" onClick={blocker.proceed}>

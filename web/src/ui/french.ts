@@ -5,7 +5,11 @@ export function count(n: number, singular: string, plural = `${singular}s`): str
   return `${numbers.format(n)} ${n < 2 ? singular : plural}`;
 }
 
-export const hours = (n: number): string => `${numbers.format(n)} H`;
+/** « 21 H »; nothing for 0, which stands for what was not filled in. */
+export const hours = (n: number): string => (n > 0 ? `${numbers.format(n)} H` : '');
+
+/** « 2 stages · 21 H », without what says nothing. */
+export const beside = (...parts: string[]): string => parts.filter((part) => part !== '').join(' · ');
 
 const ligatures: Record<string, string> = { œ: 'oe', æ: 'ae' };
 

@@ -51,7 +51,11 @@ export function StageForm({ stage, responsables, onReload }: Props) {
             hint="Nombre maximum de personne accueillie durant ce stage"
             {...field('capacity')}
           />
-          <NumberField label="Volume horaire" hint="En heures" {...field('hours')} />
+          <NumberField
+            label="Volume horaire"
+            hint={'En heures\u00a0; 0 si le volume n’est pas connu'}
+            {...field('hours')}
+          />
           <TextField label="Lien OLAF" inputMode="url" autoComplete="off" {...field('olaf')} />
           <PdfField
             label="Emploi du temps"

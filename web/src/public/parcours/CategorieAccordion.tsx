@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { SousParcours } from '../../api/parcours';
 import { Icon } from '../../ui/Icon';
-import { count, hours } from '../../ui/french';
+import { beside, count, hours } from '../../ui/french';
 import type { Filtres } from './filtres';
 import { retenu, type Station, totalHours } from './rail';
 import { StageButton } from './StageButton';
@@ -41,9 +41,7 @@ export function CategorieAccordion({
           <span className="titre">
             {nom} {niveau && <span className="lvl">{niveau}</span>}
           </span>{' '}
-          <span className="sum">
-            {count(stages.length, 'stage')} · {hours(totalHours(stages))}
-          </span>
+          <span className="sum">{beside(count(stages.length, 'stage'), hours(totalHours(stages)))}</span>
           <Icon name="chevron" />
         </button>
       </Heading>

@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import type { Parcours, SousParcours } from '../../api/parcours';
 import { Html } from '../../ui/Html';
-import { count, hours } from '../../ui/french';
+import { beside, count, hours } from '../../ui/french';
 import { useHydrated } from '../../ui/useHydrated';
 import { useStableCallback } from '../../ui/useStableCallback';
 import { useStageAddress } from '../address/useStageAddress';
@@ -46,9 +46,7 @@ export function ParcoursView({ parcours }: { parcours: Parcours }) {
 
   return (
     <>
-      <p className="lead">
-        {[count(all.length, 'stage'), hours(totalHours(all)), span(niveaux)].filter(Boolean).join(' · ')}
-      </p>
+      <p className="lead">{beside(count(all.length, 'stage'), hours(totalHours(all)), span(niveaux))}</p>
       {empty ? (
         <p className="empty">Ce parcours ne comporte pas encore de stages.</p>
       ) : (
@@ -57,7 +55,7 @@ export function ParcoursView({ parcours }: { parcours: Parcours }) {
             niveaux={niveaux}
             sousParcours={marks}
             filtres={filtres}
-            summary={`${count(kept.length, 'stage')} sur ${all.length} · ${hours(totalHours(kept))}`}
+            summary={beside(`${count(kept.length, 'stage')} sur ${all.length}`, hours(totalHours(kept)))}
             onChoose={choose}
             onReset={() => {
               choose({ niveau: '', sousParcours: undefined });

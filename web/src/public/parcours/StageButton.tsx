@@ -29,11 +29,12 @@ export const StageButton = memo(function StageButton({ far, ready, onShow, ...co
 });
 
 function Content({ stage, marks, dimmed }: Props) {
+  const duree = hours(stage.volume_horaire_stage);
   const served = marks.filter((mark) => stage.sousParcours.includes(mark));
   return (
     <>
       <span className="name">{stage.libelle_stage}</span> <span className="code">{stage.code_stage}</span>{' '}
-      <span className="h">{hours(stage.volume_horaire_stage)}</span>{' '}
+      {duree && <span className="h">{duree}</span>}{' '}
       {served.length > 0 && (
         <span className="marks">
           <span className="visually-hidden">{`Sous-parcours\u00a0: ${served.map(nameOf).join(', ')}`}</span>

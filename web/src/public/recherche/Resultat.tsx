@@ -7,6 +7,7 @@ import { useStageAddress } from '../address/useStageAddress';
 /** A stage that was found: its sheet, and each pathway that it belongs to. */
 export function Resultat({ stage }: { stage: StageTrouve }) {
   const { linkTo } = useStageAddress();
+  const duree = hours(stage.volume_horaire_stage);
   const parcours = new Map(
     stage.definition_sous_parcours.map(({ sous_parcours }) => [sous_parcours.parcours.id, sous_parcours.parcours]),
   );
@@ -15,7 +16,7 @@ export function Resultat({ stage }: { stage: StageTrouve }) {
       <Link className="name" {...linkTo(stage.id)}>
         {stage.libelle_stage}
       </Link>{' '}
-      <span className="code">{stage.code_stage}</span> <span className="h">{hours(stage.volume_horaire_stage)}</span>
+      <span className="code">{stage.code_stage}</span> {duree && <span className="h">{duree}</span>}
       <div className="actions">
         {parcours.size === 0 && <span className="hint">Aucun parcours</span>}
         {[...parcours.values()].map(({ id, nom_parcours }) => (

@@ -3,6 +3,8 @@ import type { Stage } from '../../api/stage';
 import { Icon } from '../../ui/Icon';
 import { hours } from '../../ui/french';
 
+const UNKNOWN = 'Non renseigné';
+
 export function StageTable({ stage }: { stage: Stage }) {
   return (
     <table className="facts">
@@ -10,15 +12,15 @@ export function StageTable({ stage }: { stage: Stage }) {
       <tbody>
         <Row label="Responsable(s)">
           {stage.responsables.length === 0
-            ? 'Non renseigné'
+            ? UNKNOWN
             : stage.responsables.map(({ id, nom_responsable, prenom_responsable }) => (
                 <div key={id}>
                   {nom_responsable} {prenom_responsable}
                 </div>
               ))}
         </Row>
-        <Row label="Durée">{hours(stage.volume_horaire_stage)}</Row>
-        <Row label="Capacité">{`${stage.capacite_stage} personnes`}</Row>
+        <Row label="Durée">{hours(stage.volume_horaire_stage) || UNKNOWN}</Row>
+        <Row label="Capacité">{stage.capacite_stage > 0 ? `${stage.capacite_stage} personnes` : UNKNOWN}</Row>
         {stage.rythme_stage && <Row label="Rythme">{stage.rythme_stage}</Row>}
         {stage.lien_olaf_stage && (
           <Row label="OLAF">
