@@ -1,14 +1,24 @@
-import { Readable } from 'node:stream';
-import { format } from 'fast-csv';
+import Papa from 'papaparse';
+import { Turns } from '../turns.js';
+
+/** Rows written at once. */
+const ROWS = 200;
+/** A comma may be what the reader's own country parts cells with. */
+const FORMAT = { delimiter: ';', newline: '\r\n', quotes: (cell: string) => cell.includes(',') };
+const BOM = '\uFEFF';
 
 /** A CSV file as French Excel opens it by a double click: UTF-8 with a byte order mark, semicolons, CRLF. */
-export function csvStream(rows: AsyncIterable<string[]> | Iterable<string[]>): Readable {
-  const source = Readable.from(rows);
-  const formatter = format({ delimiter: ';', rowDelimiter: '\r\n', writeBOM: true, includeEndRowDelimiter: true });
-  // pipe() does not hand on what goes wrong in the source: the answer would wait for ever.
-  source.on('error', (error) => formatter.destroy(error));
-  formatter.on('close', () => source.destroy());
-  return source.pipe(formatter);
+export async function* csvPieces(
+  batches: AsyncIterable<string[][]> | Iterable<string[][]>,
+): AsyncGenerator<string, void, undefined> {
+  const turns = new Turns();
+  yield BOM;
+  for await (const rows of batches) {
+    for (let i = 0; i < rows.length; i += ROWS) {
+      yield `${Papa.unparse(rows.slice(i, i + ROWS), FORMAT)}\r\n`;
+      await turns.next();
+    }
+  }
 }
 
 /** What begins a formula in some spreadsheet, in some language; a tab or a return before it is overlooked there. */

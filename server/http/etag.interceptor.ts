@@ -19,7 +19,8 @@ export class EtagInterceptor implements NestInterceptor {
     const kept = isKept(context.getHandler()) && !('searchString' in request.query);
     return next.handle().pipe(
       tap((body: unknown) => {
-        if (!reads || response.headersSent) return;
+        // Sent by the handler itself, or not at all to a client who has left.
+        if (!reads || response.headersSent || response.destroyed) return;
         const bytes = Buffer.from(JSON.stringify(body));
         const etag = validator(bytes, body);
         response.setHeader('ETag', etag).setHeader('Content-Type', JSON_TYPE);

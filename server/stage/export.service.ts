@@ -1,44 +1,87 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { In, Repository } from 'typeorm';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { neutralised } from '../csv/write.js';
+import { Places } from '../db/places.js';
+import { grouped, select, selectByIds } from '../db/select.js';
+import { readApart } from '../db/snapshot.js';
 import { foldText } from '../french.js';
+import type { ResponsableRef } from '../responsable/responsable.dto.js';
 import { compareResponsables } from '../responsable/responsable.entity.js';
+import { Turns } from '../turns.js';
 import { nomOf } from './import.annuaire.js';
 import { COLONNES } from './import.colonnes.js';
 import { formatNoms } from './import.responsables.js';
-import { Stage } from './stage.entity.js';
 
-const BATCH = 500;
+/** Codes read at once. */
+const PAGE = 512;
+/** Stages read whole at once: a few milliseconds. */
+const BATCH = 64;
+const EXPORTS_AT_ONCE = 2;
+const PATIENCE_MS = 30_000;
 const HEADER = COLONNES.map(({ libelle }) => libelle);
+const CHAMPS = COLONNES.flatMap(({ champ }) => (champ === 'responsables' ? [] : champ));
+
+const codes = (where: string) => `
+  SELECT id, cle_code_stage AS cle, code_stage AS code, libelle_stage AS libelle
+  FROM stage ${where} ORDER BY cle_code_stage LIMIT ${PAGE}`;
+const STAGES = `SELECT id, ${CHAMPS.join()} FROM stage WHERE id IN :ids ORDER BY cle_code_stage`;
+const RESPONSABLES = `
+  SELECT sr.id_stage, r.id, r.nom_responsable, r.prenom_responsable
+  FROM stage_responsable sr JOIN responsable r ON r.id = sr.id_responsable WHERE sr.id_stage IN :ids`;
+
+type CodeRow = Record<'cle' | 'code' | 'libelle', string> & { id: number };
+type StageRow = Record<(typeof CHAMPS)[number], string | number> & { id: number };
 
 /** Writes stages as rows of a CSV file, which an import reads back unchanged. */
 @Injectable()
 export class ExportService {
-  constructor(@InjectRepository(Stage) private readonly stages: Repository<Stage>) {}
+  private readonly places = new Places(EXPORTS_AT_ONCE);
 
-  /** The header, then by code the stages whose code or libellé holds the text, whatever its case and accents. */
-  async *rows(filter = ''): AsyncGenerator<string[]> {
-    yield HEADER;
-    const wanted = foldText(filter);
-    const all = await this.stages.find({
-      select: { id: true, code_stage: true, libelle_stage: true },
-      order: { cle_code_stage: 'ASC' },
-    });
-    const ids = all
-      .filter((stage) => [stage.code_stage, stage.libelle_stage].some((text) => foldText(text).includes(wanted)))
-      .map(({ id }) => id);
-    for (let i = 0; i < ids.length; i += BATCH) yield* await this.batch(ids.slice(i, i + BATCH));
-  }
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  private async batch(ids: number[]): Promise<string[][]> {
-    const stages = await this.stages.find({
-      where: { id: In(ids) },
-      relations: { responsables: true },
-      order: { cle_code_stage: 'ASC' },
-    });
-    return stages.map(toCells);
+  /**
+   * Gives `take` the header, then by code the stages whose code or libellé holds the text, whatever its case and accents:
+   * those of one moment, some at a time, as they are asked for.
+   */
+  async read(filter: string | undefined, take: (rows: AsyncIterable<string[][]>) => Promise<void>): Promise<void> {
+    const giveBack = await this.places.take(performance.now() + PATIENCE_MS);
+    try {
+      await readApart(this.dataSource, (manager) => take(readRows(manager, foldText(filter ?? ''))));
+    } finally {
+      giveBack();
+    }
   }
+}
+
+async function* readRows(manager: EntityManager, wanted: string): AsyncGenerator<string[][]> {
+  const turns = new Turns();
+  yield [HEADER];
+  for await (const page of readCodes(manager)) {
+    const isWanted = ({ code, libelle }: CodeRow) => [code, libelle].some((text) => foldText(text).includes(wanted));
+    const ids = (wanted === '' ? page : page.filter(isWanted)).map(({ id }) => id);
+    for (let i = 0; i < ids.length; i += BATCH) {
+      yield await readBatch(manager, ids.slice(i, i + BATCH));
+      await turns.next();
+    }
+    await turns.next();
+  }
+}
+
+async function* readCodes(manager: EntityManager): AsyncGenerator<CodeRow[]> {
+  let page = await select<CodeRow>(manager, codes(''));
+  while (page.length > 0) {
+    yield page;
+    if (page.length < PAGE) return;
+    page = await select<CodeRow>(manager, codes('WHERE cle_code_stage > ?'), [page.at(-1)!.cle]);
+  }
+}
+
+async function readBatch(manager: EntityManager, ids: number[]): Promise<string[][]> {
+  const stages = await selectByIds<StageRow>(manager, STAGES, ids);
+  const links = await selectByIds<ResponsableRef & { id_stage: number }>(manager, RESPONSABLES, ids);
+  const responsables = grouped(links, ({ id_stage }) => id_stage);
+  return stages.map((stage) => toCells(stage, responsables.get(stage.id) ?? []));
 }
 
 /** A file with a line to write over. */
@@ -60,7 +103,7 @@ export function modelRows(): string[][] {
   ];
 }
 
-function toCells(stage: Stage): string[] {
-  const responsables = formatNoms(stage.responsables.toSorted(compareResponsables).map(nomOf));
-  return COLONNES.map(({ champ }) => neutralised(champ === 'responsables' ? responsables : String(stage[champ])));
+function toCells(stage: StageRow, responsables: ResponsableRef[]): string[] {
+  const noms = formatNoms(responsables.toSorted(compareResponsables).map(nomOf));
+  return COLONNES.map(({ champ }) => neutralised(champ === 'responsables' ? noms : String(stage[champ])));
 }

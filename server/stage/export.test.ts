@@ -3,6 +3,7 @@ import type { Responsable } from '../responsable/responsable.entity.js';
 import { type Json, useApp } from '../test/app.js';
 import { type Client, signedIn } from '../test/client.js';
 import { file, formOf } from '../test/forms.js';
+import { ExportService } from './export.service.js';
 
 const app = useApp();
 let staff: Client;
@@ -101,6 +102,35 @@ it('more stages than one batch', async () => {
     unchanged: 1_201,
     total: 1_201,
   });
+});
+
+it('is of one moment, however slowly it is read, and nobody waits for it', async () => {
+  const lines = Array.from({ length: 200 }, (_, i) => `N-${i};Avant\n`).join('');
+  await imported(Buffer.from(`Code;Libellé\n${lines}`));
+  const { id } = (await app.ok('/api/stage?searchString=n-99'))[0];
+  const read: string[][] = [];
+  await app.nest.get(ExportService).read(undefined, async (batches) => {
+    for await (const rows of batches) {
+      read.push(...rows);
+      if (read.length > 100) continue;
+      const form = formOf({ code: 'N-99', name: `Après ${read.length}` });
+      expect((await staff.call('PUT', `/api/stage/${id}`, form)).status).toBe(200);
+    }
+  });
+  expect(read.slice(1).map(([, libelle]) => libelle)).toEqual(Array(200).fill('Avant'));
+  expect((await exported('?filter=n-99')).toString()).toMatch(/^N-99;Après \d+;/m);
+});
+
+it('leaves nothing taken where its clients go away', async () => {
+  await app.world.stage();
+  const headers = { Cookie: `jwt_token=${staff.cookie('jwt_token')}` };
+  for (let i = 0; i < 6; i += 1) {
+    const leaving = new AbortController();
+    const answer = app.request('/api/stage/export', { headers, signal: leaving.signal });
+    setImmediate(() => leaving.abort());
+    await answer.then((one) => one.text()).catch(() => undefined);
+  }
+  expect((await exported()).toString().split('\r\n')).toHaveLength(3);
 });
 
 describe('any set of stages', () => {

@@ -4,7 +4,8 @@ import { ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { create as contentDisposition } from 'content-disposition';
 import type { Response } from 'express';
 import { Staff } from '../auth/access.js';
-import { csvStream } from '../csv/write.js';
+import { Spool } from '../csv/spool.js';
+import { csvPieces } from '../csv/write.js';
 import { Multipart } from '../http/multipart.js';
 import { Errors } from '../http/openapi.js';
 import { ExportService, modelRows } from './export.service.js';
@@ -88,15 +89,29 @@ export class ImportController {
   @Errors(400)
   async exportStages(@Query() { filter }: ExportQuery, @Res() response: Response): Promise<void> {
     const day = new Date().toISOString().slice(0, 10);
-    await sendCsv(this.exports.rows(filter), `stages-${day}.csv`, response);
+    const away = new AbortController();
+    response.once('close', () => away.abort());
+    const spool = await Spool.open();
+    try {
+      await this.exports.read(filter, (rows) => spool.write(csvPieces(rows), away.signal));
+      await pipeline(spool.read(), named(response, `stages-${day}.csv`));
+    } catch (error) {
+      // Nobody is left to be told.
+      if (!away.signal.aborted) throw error;
+    } finally {
+      await spool.close();
+    }
   }
 }
 
-async function sendCsv(rows: Parameters<typeof csvStream>[0], name: string, response: Response): Promise<void> {
-  response.set({
+async function sendCsv(rows: string[][], name: string, response: Response): Promise<void> {
+  await pipeline(csvPieces([rows]), named(response, name));
+}
+
+function named(response: Response, name: string): Response {
+  return response.set({
     'Content-Type': 'text/csv; charset=utf-8',
     'Content-Disposition': contentDisposition(name),
     'Cache-Control': 'no-store',
   });
-  await pipeline(csvStream(rows), response);
 }

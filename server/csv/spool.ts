@@ -1,0 +1,45 @@
+import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Bytes read at once. */
+const PIECE = 64 * 1024;
+
+/**
+ * A file of our own between what is read, which must not wait for anybody, and a client, who may be slow. It has no name
+ * while it is open, where the system allows it: a process that is killed leaves nothing behind.
+ */
+export class Spool {
+  private constructor(
+    private readonly folder: string,
+    private readonly file: FileHandle,
+  ) {}
+
+  static async open(): Promise<Spool> {
+    const folder = await mkdtemp(join(tmpdir(), 'parcours-'));
+    const file = await open(join(folder, 'export'), 'w+', 0o600);
+    await rm(folder, { recursive: true }).catch(() => undefined);
+    return new Spool(folder, file);
+  }
+
+  async write(pieces: AsyncIterable<string>, signal: AbortSignal): Promise<void> {
+    for await (const piece of pieces) {
+      signal.throwIfAborted();
+      await this.file.appendFile(piece);
+    }
+  }
+
+  async *read(): AsyncGenerator<Buffer, void, undefined> {
+    for (let position = 0; ;) {
+      const { buffer, bytesRead } = await this.file.read({ buffer: Buffer.allocUnsafe(PIECE), position });
+      if (bytesRead === 0) return;
+      position += bytesRead;
+      yield buffer.subarray(0, bytesRead);
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.file.close();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}
