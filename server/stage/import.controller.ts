@@ -75,7 +75,7 @@ export class ImportController {
   @CsvResponse()
   @Errors(400)
   async getImportModel(@Res() response: Response): Promise<void> {
-    await sendCsv(modelRows(), 'stages-modele.csv', response);
+    await sendCsv([modelRows()], 'stages-modele.csv', response);
   }
 
   /**
@@ -104,8 +104,8 @@ export class ImportController {
   }
 }
 
-async function sendCsv(rows: string[][], name: string, response: Response): Promise<void> {
-  await pipeline(csvPieces([rows]), named(response, name));
+async function sendCsv(rows: Iterable<string[][]>, name: string, response: Response): Promise<void> {
+  await pipeline(csvPieces(rows), named(response, name));
 }
 
 function named(response: Response, name: string): Response {

@@ -30,7 +30,7 @@ const VALUE_MAX = 100;
  * @throws ApiException 400 where the file cannot be read as a table at all.
  */
 export async function readStages(content: Buffer, onRow: (row: Row) => void = () => {}): Promise<Lecture> {
-  const { header, rows } = await readTable(decodeCsv(content), isColonne);
+  const { header, rows } = await readTable(await decodeCsv(content), isColonne);
   onRow(header);
   const { colonnes, fautes } = readHeader(header);
   const reader = new LineReader(colonnes);

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
@@ -6,6 +5,7 @@ import { Setting } from '../db/setting.entity.js';
 import { Transactions } from '../db/transactions.js';
 import { ApiException, FAULTS_SHOWN } from '../http/errors.js';
 import { countImport } from '../http/metrics.js';
+import { Turns } from '../turns.js';
 import { Annuaire } from './import.annuaire.js';
 import { annotatedRows } from './import.annotation.js';
 import { Bilan } from './import.bilan.js';
@@ -14,8 +14,8 @@ import { readConnus, type StageConnu, type StageVoulu, VIDE, writeVoulus } from 
 import { type Lecture, readStages, toFieldError } from './import.lecture.js';
 import type { Ligne } from './import.ligne.js';
 
-/** Lines compared and written at once. */
-const BATCH = 1000;
+/** Lines compared and written at once: a base in this process takes some milliseconds for them. */
+const BATCH = 250;
 
 /** Brings the stages of a CSV file into the base: all of its lines, or none. */
 @Injectable()
@@ -39,7 +39,7 @@ export class ImportService {
   }
 
   /** The file with all that is wrong with it, to be mended. */
-  annotate(content: Buffer): Promise<string[][]> {
+  annotate(content: Buffer): Promise<Iterable<string[][]>> {
     return annotatedRows(content);
   }
 
@@ -61,6 +61,7 @@ async function bring(
   write?: typeof writeVoulus,
 ): Promise<Bilan> {
   const bilan = new Bilan(annuaire);
+  const turns = new Turns();
   for (let i = 0; i < lignes.length; i += BATCH) {
     const batch = lignes.slice(i, i + BATCH);
     const connus = await readConnus(
@@ -72,8 +73,7 @@ async function bring(
       .map((ligne) => wanted(ligne, connus.get(ligne.cle), annuaire))
       .filter((one) => bilan.add(one));
     if (changed.length > 0) await write?.(manager, changed);
-    // A base in this process answers at once: without it no other request would have its turn before the last line.
-    await setImmediate();
+    await turns.next();
   }
   return bilan;
 }
