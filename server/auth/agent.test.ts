@@ -19,6 +19,8 @@ it.each([
     `${MOZILLA} (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15`,
     'Safari 18, macOS',
   ],
+  [`${MOZILLA} (X11; Linux x86_64) ${WEBKIT} HeadlessChrome/142.0.0.0 Safari/537.36`, 'Chrome 142, Linux'],
+  [`${MOZILLA} (Windows NT 6.1; Trident/7.0; rv:11.0) like Gecko`, 'Windows'],
   ['curl/8.15.0', 'curl/8.15.0'],
   ['Outil\u0000 <b>\u001b[31m', 'Outil'],
   ['é\u0085\u009f', ''],

@@ -6,7 +6,7 @@ const BROWSERS: [pattern: RegExp, name: string][] = [
   [/\bOPR\/(\d+)/, 'Opera'],
   [/\b(?:Firefox|FxiOS)\/(\d+)/, 'Firefox'],
   [/\bSamsungBrowser\/(\d+)/, 'Samsung Internet'],
-  [/\b(?:Chrome|CriOS)\/(\d+)/, 'Chrome'],
+  [/\b(?:HeadlessChrome|Chrome|CriOS)\/(\d+)/, 'Chrome'],
   [/\bVersion\/(\d+)[\d.]* (?:Mobile\/\w+ )?Safari\//, 'Safari'],
 ];
 const SYSTEMS: [pattern: RegExp, name: string][] = [
@@ -23,7 +23,7 @@ const SYSTEMS: [pattern: RegExp, name: string][] = [
 export function describeAgent(userAgent: string | undefined): string {
   // Node hands a header over as Latin-1: nobody means the characters that are beyond ASCII there.
   const text = (userAgent ?? '').slice(0, 1000).replaceAll(/[^ -~]/g, '');
-  const browser = BROWSERS.flatMap(
+  const [first] = BROWSERS.flatMap(
     ([pattern, name]) =>
       pattern
         .exec(text)
@@ -31,7 +31,7 @@ export function describeAgent(userAgent: string | undefined): string {
         .map((n) => `${name} ${n}`) ?? [],
   );
   const system = SYSTEMS.find(([pattern]) => pattern.test(text));
-  const words =
-    browser[0] === undefined ? text.trim().split(' ')[0]! : [browser[0], ...(system ? [system[1]] : [])].join(', ');
-  return words.slice(0, MAX_LENGTH);
+  const words = [first, system?.[1]].filter(Boolean).join(', ');
+  const ownName = /^Mozilla\//.test(text) ? words : text.trim().split(' ')[0]!;
+  return (first !== undefined ? words : ownName).slice(0, MAX_LENGTH);
 }

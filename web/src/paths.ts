@@ -15,6 +15,7 @@ export const paths = {
 export const adminPaths = {
   root: '/admin',
   login: '/admin/login',
+  account: '/admin/compte',
   parcours: { ...screens('/admin/parcours'), details },
   categorie: (parcoursId: number | string) => screens(`${details(parcoursId)}/categorie`),
   sousparcours: (parcoursId: number | string) => screens(`${details(parcoursId)}/sousparcours`),

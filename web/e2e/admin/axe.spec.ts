@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test';
 import { expectNoAxeViolation } from '../fixtures';
-import { type Api, button, expect, filter, test } from './staff';
+import { ADMIN, type Api, button, expect, filter, test } from './staff';
 import { expectWellMade } from './well-made';
 
 type Around = { page: Page; api: Api; id: number };
@@ -93,6 +93,13 @@ const SCREENS: Record<string, (around: Around) => Promise<unknown>> = {
     const { id } = await api.user(`agent-${api.mark}-${Math.random()}`);
     await page.goto(`/admin/user/edit/${id}`);
     await formReady(page);
+  },
+  'my account, and a question': async ({ page }) => {
+    // Another session, to be closed.
+    await page.request.post('/api/login', { data: ADMIN });
+    await page.goto('/admin/compte');
+    await button(page, 'Fermer').first().click();
+    await expect(page.getByRole('alertdialog')).toContainText('Il faudra s’y connecter de nouveau.');
   },
   'the static pages': async ({ page }) => {
     await page.goto('/admin/static');

@@ -3,6 +3,8 @@ import { problemOf } from '../api/admin/problem';
 import { ConfirmDelete } from '../ui/ConfirmDelete';
 
 type Props = {
+  label?: string;
+  pending?: string;
   question: string;
   heading: string;
   remove: () => Promise<unknown>;

@@ -8,6 +8,7 @@ import { SessionLostDialog } from './login/SessionLostDialog';
 import { MenuDrawer } from './MenuDrawer';
 import { useSession } from './session';
 import { SideMenu } from './SideMenu';
+import { PasswordBanner } from './account/PasswordBanner';
 import { TopBar } from './TopBar';
 
 export function Layout() {
@@ -30,6 +31,7 @@ export function Layout() {
           </nav>
         )}
         <main id="contenu" tabIndex={-1}>
+          {signedIn && <PasswordBanner />}
           <Outlet />
         </main>
       </div>

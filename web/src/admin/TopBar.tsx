@@ -7,6 +7,7 @@ import { Icon } from '../ui/Icon';
 import { Logo } from '../ui/Logo';
 import { ProblemAlert } from '../ui/ProblemAlert';
 import { site } from '../ui/site';
+import { AccountLink } from './account/AccountLink';
 
 type Props = { signedIn: boolean; onOpenMenu: (() => void) | undefined };
 
@@ -39,9 +40,12 @@ export function TopBar({ signedIn, onOpenMenu }: Props) {
           <b>Administration du site</b> <small>{site.name}</small>
         </p>
         {signedIn && (
-          <button type="button" className="btn" onClick={() => void leave()}>
-            Se déconnecter
-          </button>
+          <>
+            <AccountLink />
+            <button type="button" className="btn sign-out" onClick={() => void leave()}>
+              Se déconnecter
+            </button>
+          </>
         )}
       </header>
       {problem && (

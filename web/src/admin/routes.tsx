@@ -3,6 +3,7 @@ import { adminPaths } from '../paths';
 import { Crash } from '../ui/Crash';
 import { Loading } from '../ui/Loading';
 import { AdminsOnly, SignedInOnly } from './access';
+import { accountRoutes } from './account/routes';
 import { associationRoutes } from './association/routes';
 import { categorieRoutes } from './categorie/routes';
 import { Layout } from './Layout';
@@ -34,6 +35,7 @@ const forStaff: RouteObject[] = [
   },
   ...stageRoutes,
   ...responsableRoutes,
+  ...accountRoutes,
 ];
 
 const forAdmins: RouteObject[] = [...staticRoutes, ...userRoutes];

@@ -1,5 +1,6 @@
+import { queryOptions } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { AuthService, type LoginBody } from '../../../openapi/client/index.js';
+import { AuthService, type LoginBody, type SessionDetail } from '../../../openapi/client/index.js';
 import { answerTo, statusOf } from './client';
 import { queryClient } from './queryClient';
 
@@ -13,6 +14,25 @@ export function readSession(): Session {
   const cookies = document.cookie.split('; ');
   const signedIn = cookies.some((cookie) => cookie.startsWith('check_jwt_token='));
   return { signedIn, isAdmin: signedIn && cookies.includes('user_is_admin=true') };
+}
+
+export type OwnAccount = SessionDetail;
+
+/** The account one is signed in with. Asked once a visit: neither a write nor another screen changes it. */
+export const ownAccount = queryOptions({
+  queryKey: ['session', 'edition'],
+  queryFn: () => answerTo(AuthService.getSession()),
+  staleTime: Infinity,
+});
+
+/** Nothing of what one account has read is shown to the next. */
+export function forgetContents() {
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
+}
+
+/** Its owner has chosen another. */
+export function passwordChanged() {
+  queryClient.setQueryData(ownAccount.queryKey, (account) => account && { ...account, password_to_change: undefined });
 }
 
 let lost = false;
@@ -42,17 +62,20 @@ export function noticing(error: unknown): never {
 }
 
 /** @throws ApiError 401 for a wrong pair, 429 after too many attempts */
-export async function login(body: LoginBody): Promise<void> {
-  const { success } = await answerTo(AuthService.login(body));
+export async function login(body: LoginBody): Promise<OwnAccount> {
+  const { success, ...account } = await answerTo(AuthService.login(body));
   if (!success) throw new Error("Impossible d'obtenir le jeton");
+  queryClient.setQueryData(ownAccount.queryKey, account);
   setLost(false);
   // What the server refused meanwhile is asked again.
   void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+  return account;
 }
 
 export async function logout(): Promise<void> {
   const { success } = await answerTo(AuthService.logout());
   if (!success) throw new Error('Impossible de se déconnecter');
+  queryClient.removeQueries({ queryKey: ownAccount.queryKey });
 }
 
 /** Whether someone has signed in meanwhile, in another tab for instance. */

@@ -4,6 +4,9 @@ import type { Problem } from './problem';
 import { RowName } from './rowName';
 
 type Props = {
+  /** What the button says, and what is said while one waits. */
+  label?: string;
+  pending?: string;
   question: string;
   /** Heading of the alert when the server refuses. */
   heading: string;
@@ -13,8 +16,8 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A row's button 'Supprimer', and the question by its side. In the back-office, use admin/DeleteButton. */
-export function ConfirmDelete({ question, heading, onConfirm, children }: Props) {
+/** A row's button 'Supprimer', or whatever else it ends, and the question by its side. In the back-office, use admin/DeleteButton. */
+export function ConfirmDelete({ label = 'Supprimer', onConfirm, children, ...asked }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
 
@@ -40,10 +43,10 @@ export function ConfirmDelete({ question, heading, onConfirm, children }: Props)
         aria-describedby={useContext(RowName)}
         onClick={() => setOpen(true)}
       >
-        Supprimer
+        {label}
       </button>
       {open && (
-        <ConfirmPopover {...{ question, heading }} anchor={button} onConfirm={confirm} onClose={() => setOpen(false)}>
+        <ConfirmPopover {...asked} anchor={button} onConfirm={confirm} onClose={() => setOpen(false)}>
           {children}
         </ConfirmPopover>
       )}
@@ -58,6 +61,7 @@ function heirOf(button: HTMLElement | null): HTMLElement | null {
   return (
     find(row?.nextElementSibling) ??
     find(row?.previousElementSibling) ??
-    document.querySelector<HTMLElement>('[data-add]')
+    document.querySelector<HTMLElement>('[data-add]') ??
+    document.querySelector('h1')
   );
 }

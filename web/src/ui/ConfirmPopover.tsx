@@ -5,6 +5,7 @@ import { ProblemAlert } from './ProblemAlert';
 
 type Props = {
   question: string;
+  pending?: string;
   heading: string;
   anchor: RefObject<HTMLElement | null>;
   onConfirm: () => Promise<Problem | undefined>;
@@ -13,7 +14,8 @@ type Props = {
 };
 
 /** The browser's own popover, by its button: it closes on Escape and on a click elsewhere, and gives the focus back. */
-export function ConfirmPopover({ question, heading, anchor, onConfirm, onClose, children }: Props) {
+export function ConfirmPopover(props: Props) {
+  const { question, pending = 'Suppression en cours…', heading, anchor, onConfirm, onClose, children } = props;
   const box = useRef<HTMLDivElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
   const [problem, setProblem] = useState<Problem>();
@@ -23,11 +25,12 @@ export function ConfirmPopover({ question, heading, anchor, onConfirm, onClose, 
   useLayoutEffect(() => {
     const element = box.current!;
     element.showPopover();
+    // In its place first: the page would scroll to where it is not.
+    place(element, anchor.current!);
     cancel.current!.focus();
     // What goes with it, and what went wrong, come later and take room.
     const sizes = new ResizeObserver(() => place(element, anchor.current!));
     sizes.observe(element);
-    place(element, anchor.current!);
     return () => sizes.disconnect();
   }, [anchor]);
 
@@ -74,7 +77,7 @@ export function ConfirmPopover({ question, heading, anchor, onConfirm, onClose, 
           Annuler
         </button>
         <span className="hint" role="status">
-          {sending && 'Suppression en cours…'}
+          {sending && pending}
         </span>
       </div>
     </div>

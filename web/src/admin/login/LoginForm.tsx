@@ -1,11 +1,11 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { type Problem, problemOf } from '../../api/admin/problem';
-import { login } from '../../api/session';
+import { login, type OwnAccount } from '../../api/session';
 import { ProblemAlert } from '../../ui/ProblemAlert';
 import { TextField } from '../../ui/TextField';
 
 /** The same form on its own screen and in the dialog which brings a lost session back. */
-export function LoginForm({ onDone }: { onDone: () => void }) {
+export function LoginForm({ onDone }: { onDone: (account: OwnAccount) => void }) {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<Problem>();
@@ -18,8 +18,7 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
     setSending(true);
     setProblem(undefined);
     try {
-      await login({ username, password });
-      onDone();
+      onDone(await login({ username, password }));
     } catch (error) {
       setProblem(spoken(problemOf(error)));
     } finally {

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { queryClient } from '../../api/queryClient';
+import { forgetContents, type OwnAccount } from '../../api/session';
 import { adminPaths } from '../../paths';
 import { AdminPage } from '../AdminPage';
 import { LoginForm } from './LoginForm';
@@ -7,10 +7,12 @@ import { LoginForm } from './LoginForm';
 export function LoginPage() {
   const navigate = useNavigate();
   const { state } = useLocation() as { state: { destination?: string } | null };
-  const enter = () => {
-    // Nothing of what one account has read is shown to the next.
-    queryClient.clear();
-    void navigate(state?.destination ?? adminPaths.root, { replace: true });
+  const enter = (account: OwnAccount) => {
+    forgetContents();
+    const destination = state?.destination ?? adminPaths.root;
+    // Whose password somebody else knows is led to where it changes, unless they were going somewhere.
+    const isAsked = account.password_to_change && destination === adminPaths.root;
+    void navigate(isAsked ? adminPaths.account : destination, { replace: true });
   };
   return (
     <AdminPage title="Connexion">

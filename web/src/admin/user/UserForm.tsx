@@ -7,9 +7,9 @@ import { useUserForm } from './useUserForm';
 
 type Props = { user?: User; onReload?: () => Promise<boolean> };
 
-const ADD_HINT = 'De 12 à 128 caractères, différent de l’identifiant.';
+const ADD_HINT = 'De 12 à 128 caractères, différent de l’identifiant. Il sera à changer à la première connexion.';
 const EDIT_HINT =
-  'Laissez vide pour le garder. Un nouveau mot de passe termine les sessions en cours de ce compte, la vôtre si c’est le vôtre.';
+  'Laissez vide pour le garder. Un nouveau mot de passe termine les sessions en cours de ce compte, la vôtre si c’est le vôtre\u00a0; celui de quelqu’un d’autre sera à changer à sa première connexion.';
 
 /** Adds an account, or edits the one that is given. */
 export function UserForm({ user, onReload }: Props) {

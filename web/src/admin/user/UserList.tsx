@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type User, userResource } from '../../api/admin/user';
 import { adminPaths } from '../../paths';
-import { RowLink } from '../../ui/RowLink';
 import { type Column, Table } from '../../ui/Table';
 import { AddLink } from '../AddLink';
 import { AdminPage } from '../AdminPage';
-import { DeleteButton } from '../DeleteButton';
 import { Loaded } from '../Loaded';
+import { UserActions } from './UserActions';
 
 const columns: Column<User>[] = [
   { title: 'Identifiant', value: ({ username }) => username },
@@ -33,17 +32,4 @@ export function UserList() {
   );
 }
 
-const actions = ({ id, username }: User) => (
-  <>
-    <RowLink to={adminPaths.user.edit(id)}>Editer</RowLink>
-    <DeleteButton
-      question={`Etes vous sûr de vouloir supprimer l'utilisateur '${username}' ?`}
-      heading="Impossible de supprimer l'utilisateur :"
-      remove={() => userResource.remove(id)}
-    >
-      <p className="consequence">
-        {'Ses sessions en cours se termineront aussitôt\u00a0; aucun contenu ne sera supprimé.'}
-      </p>
-    </DeleteButton>
-  </>
-);
+const actions = (user: User) => <UserActions user={user} />;

@@ -10,6 +10,16 @@ export type Problem = {
   detail?: string;
 };
 
+/** What a form finds itself, before it is sent: a fault under its field. */
+export class FormFault extends Error {
+  constructor(
+    readonly param: string,
+    readonly msg: string,
+  ) {
+    super('Un champ est à corriger.');
+  }
+}
+
 const NOT_SENT = "Erreur http, impossible d'exécuter la requête";
 const TOO_LATE =
   'Le serveur n’a pas répondu à temps. Vérifiez dans la liste si votre demande est passée, puis réessayez.';
@@ -19,6 +29,7 @@ export function problemOf(error: unknown, tooLate = TOO_LATE): Problem {
   if (error instanceof ApiError) return refusal(error);
   if (error instanceof CancelError) return { message: tooLate, errors: [], detail: NOT_SENT };
   if (error instanceof TypeError) return { message: 'Le serveur ne répond pas.', errors: [], detail: NOT_SENT };
+  if (error instanceof FormFault) return { message: error.message, errors: [{ param: error.param, msg: error.msg }] };
   return { message: error instanceof Error ? error.message : String(error), errors: [] };
 }
 

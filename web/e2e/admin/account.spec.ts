@@ -1,0 +1,183 @@
+import { type APIRequestContext, type Page } from '@playwright/test';
+import { expectNoAxeViolation } from '../fixtures';
+import { ADMIN, type Api, button, expect, field, PASSWORD, popover, rowOf, signIn, test } from './staff';
+import { expectWellMade } from './well-made';
+
+test.use({ who: 'nobody' });
+
+const NEW = 'un tout autre mot de passe';
+const BANNER = 'Votre mot de passe a été engendré, ou choisi par quelqu’un d’autre';
+const banner = (page: Page) => page.getByRole('note').filter({ hasText: BANNER });
+const account = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Mon compte' });
+
+/** An account of the staff, whose password is its own already. */
+async function settled(api: Api, page: Page): Promise<string> {
+  const username = `agent-${api.mark}`;
+  await api.user(username);
+  const { request } = page;
+  await request.post('/api/login', { data: { username, password: PASSWORD } });
+  for (const [from, to] of [
+    [PASSWORD, NEW],
+    [NEW, PASSWORD],
+  ])
+    await request.put('/api/session/password', { data: { currentPassword: from, password: to } });
+  await request.get('/api/logout');
+  await page.context().clearCookies();
+  return username;
+}
+
+async function open(page: Page, username: string, password = PASSWORD) {
+  await page.goto('/admin/login');
+  await signIn(page, { username, password });
+  await expect(page).not.toHaveURL('/admin/login');
+}
+
+async function fill(page: Page, current: string, password: string, confirmation = password) {
+  await field(page, 'Mot de passe actuel').fill(current);
+  await field(page, 'Nouveau mot de passe').fill(password);
+  await field(page, 'Confirmation du nouveau mot de passe').fill(confirmation);
+  await button(page, 'Changer le mot de passe').click();
+}
+
+test('who is signed in is shown, with their role, and leads to their account', async ({ page, api }) => {
+  await open(page, await settled(api, page));
+  await expect(page).toHaveURL('/admin/parcours');
+  await expect(account(page)).toContainText(`agent-${api.mark}`);
+  await expect(account(page)).toContainText('Gestionnaire');
+  await expect(banner(page)).toHaveCount(0);
+  await account(page).click();
+  await expect(page).toHaveURL('/admin/compte');
+  await expect(page.getByRole('heading', { level: 1, name: 'Mon compte' })).toBeFocused();
+  await expect(page.getByText(`Connecté avec le compte agent-${api.mark}, gestionnaire.`)).toBeVisible();
+
+  await button(page, 'Se déconnecter').click();
+  await signIn(page);
+  await expect(account(page)).toContainText(ADMIN.username);
+  await expect(account(page)).toContainText('Administrateur');
+});
+
+test('a password that somebody else has chosen: led to one’s account, asked until it is changed', async ({
+  page,
+  api,
+}) => {
+  const username = `agent-${api.mark}`;
+  await api.user(username);
+  await open(page, username);
+  await expect(page).toHaveURL('/admin/compte');
+  await expect(banner(page)).toContainText('choisissez ici le vôtre');
+  await expectNoAxeViolation(page);
+
+  // It may be put off.
+  await page.getByRole('link', { name: 'Stages' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Stages' })).toBeVisible();
+  await expect(banner(page)).toBeVisible();
+  await page.reload();
+  await banner(page).getByRole('link', { name: 'choisissez le vôtre' }).click();
+  await expect(page).toHaveURL('/admin/compte');
+
+  await fill(page, PASSWORD, NEW);
+  await expect(page.getByRole('status').filter({ hasText: 'Votre mot de passe a été changé.' })).toBeVisible();
+  await expect(banner(page)).toHaveCount(0);
+  await expect(field(page, 'Nouveau mot de passe')).toHaveValue('');
+  await page.reload();
+  await expect(account(page)).toBeVisible();
+  await expect(banner(page)).toHaveCount(0);
+
+  await button(page, 'Se déconnecter').click();
+  await signIn(page, { username, password: NEW });
+  await expect(page).toHaveURL('/admin/parcours');
+});
+
+test('whoever was going somewhere gets there, asked all the same', async ({ page, api }) => {
+  const username = `agent-${api.mark}`;
+  await api.user(username);
+  await page.goto('/admin/responsable');
+  await signIn(page, { username, password: PASSWORD });
+  await expect(page).toHaveURL('/admin/responsable');
+  await expect(banner(page)).toBeVisible();
+});
+
+test('each fault stands under its field, and what was typed stays', async ({ page, api, server }) => {
+  await open(page, await settled(api, page));
+  await account(page).click();
+  server.expectComplaint('/api/session/password');
+  for (const [current, password, confirmation, label, fault] of [
+    [PASSWORD, NEW, PASSWORD, 'Confirmation du nouveau mot de passe', 'Indiquez deux fois le même mot de passe.'],
+    ['faux', NEW, NEW, 'Mot de passe actuel', 'Ce n’est pas votre mot de passe actuel.'],
+    [PASSWORD, 'court', 'court', 'Nouveau mot de passe', 'Indiquez 12 caractères au moins.'],
+    [PASSWORD, 'azerty123456', 'azerty123456', 'Nouveau mot de passe', 'Ce mot de passe est parmi les premiers'],
+  ] as const) {
+    await fill(page, current, password, confirmation);
+    await expect(page.getByRole('alert')).toContainText('Impossible de changer le mot de passe');
+    await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(fault));
+    await expect(field(page, label)).toBeFocused();
+    await expect(field(page, 'Nouveau mot de passe')).toHaveValue(password);
+  }
+  await fill(page, PASSWORD, NEW);
+  await expect(page.getByText('Votre mot de passe a été changé.')).toBeVisible();
+});
+
+test('one’s sessions: seen, closed by keyboard one by one, and all the others at once', async ({
+  page,
+  api,
+  playwright,
+}) => {
+  const username = await settled(api, page);
+  const elsewhere: APIRequestContext[] = [];
+  for (const userAgent of ['un/1', 'deux/2', 'trois/3']) {
+    const baseURL = new URL(page.url()).origin;
+    const request = await playwright.request.newContext({ baseURL, userAgent });
+    await request.post('/api/login', { data: { username, password: PASSWORD } });
+    elsewhere.push(request);
+  }
+  const statuses = () => Promise.all(elsewhere.map(async (one) => (await one.get('/api/session')).status()));
+  await open(page, username);
+  await account(page).click();
+  const own = page.getByRole('row').filter({ hasText: 'cette session' });
+  await expect(own).toContainText(/Chrome \d+, \w+/);
+  await expect(button(page, 'Fermer')).toHaveCount(3);
+  await expect(own.getByRole('button')).toHaveCount(0);
+
+  await rowOf(page, 'deux/2').getByRole('button', { name: 'Fermer' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(button(popover(page, 'Fermer la session « deux/2 » ?'), 'Annuler')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(rowOf(page, 'deux/2')).toHaveCount(0);
+  await expect(button(page, 'Fermer').first()).toBeVisible();
+  expect(await statuses()).toEqual([200, 401, 200]);
+
+  await button(page, 'Fermer toutes les autres').click();
+  await button(popover(page, 'Fermer vos 2 autres sessions ?'), 'Confirmer').click();
+  await expect(button(page, 'Fermer')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Mon compte' })).toBeFocused();
+  expect(await statuses()).toEqual([401, 401, 401]);
+  for (const one of elsewhere) await one.dispose();
+});
+
+test('one’s own account offers no deletion, that of others does', async ({ page, api }) => {
+  const { username } = (await api.user(`agent-${api.mark}`)) as unknown as { username: string };
+  await page.goto('/admin/user');
+  await signIn(page);
+  await expect(button(rowOf(page, username), 'Supprimer')).toBeVisible();
+  await expect(rowOf(page, ADMIN.username).getByRole('link', { name: 'Editer' })).toBeVisible();
+  await expect(button(rowOf(page, ADMIN.username), 'Supprimer')).toHaveCount(0);
+});
+
+test('a long name neither hides the sign-out nor scrolls sideways', async ({ page, api }) => {
+  const username = `${'rédactrice-'.repeat(8)}${api.mark}`;
+  await api.user(username);
+  await open(page, username);
+  await expectWellMade(page, async () => {
+    await page.goto('/admin/compte');
+    await expect(account(page)).toBeVisible();
+  });
+  for (const width of [320, 360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 740 });
+    await expect(button(page, 'Se déconnecter')).toBeInViewport({ ratio: 1 });
+    await expect(account(page)).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    const height = (await page.getByRole('banner').boundingBox())!.height;
+    expect(height).toBeLessThanOrEqual(64);
+  }
+});

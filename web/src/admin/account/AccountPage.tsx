@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ownSessions } from '../../api/admin/account';
+import { type OwnAccount, ownAccount } from '../../api/session';
+import { Alert } from '../../ui/Alert';
+import { AdminPage } from '../AdminPage';
+import { Loaded } from '../Loaded';
+import { PasswordForm } from './PasswordForm';
+import { roleOf } from './role';
+import { SessionList } from './SessionList';
+
+const CHANGED = 'Votre mot de passe a été changé. Vos autres sessions sont fermées.';
+
+export function AccountPage() {
+  const account = useQuery(ownAccount);
+  return (
+    <AdminPage title="Mon compte" ready={!account.isPending}>
+      <Loaded query={account}>{(data) => <Account account={data} />}</Loaded>
+      <section className="account-part" aria-labelledby="sessions">
+        <h2 id="sessions">Mes sessions</h2>
+        <p>
+          Chaque navigateur où vous êtes connecté. Fermez celles que vous ne reconnaissez pas, puis changez votre mot de
+          passe.
+        </p>
+        <Loaded query={useQuery(ownSessions)}>{(sessions) => <SessionList sessions={sessions} />}</Loaded>
+      </section>
+    </AdminPage>
+  );
+}
+
+function Account({ account }: { account: OwnAccount }) {
+  /** How often it has been changed here: each time the form is a new one. */
+  const [changes, setChanges] = useState(0);
+  const [isTold, setTold] = useState(false);
+  const changed = () => {
+    setChanges(changes + 1);
+    setTold(true);
+  };
+  return (
+    <>
+      {isTold && <Alert onDismiss={() => setTold(false)}>{CHANGED}</Alert>}
+      <p className="account-name">
+        Connecté avec le compte <b>{account.username}</b>, {roleOf(account).toLowerCase()}.
+      </p>
+      <section className="account-part" aria-labelledby="password">
+        <h2 id="password">Changer mon mot de passe</h2>
+        <PasswordForm key={changes} username={account.username} onChanged={changed} />
+      </section>
+    </>
+  );
+}

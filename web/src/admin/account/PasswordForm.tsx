@@ -1,0 +1,40 @@
+import { adminPaths } from '../../paths';
+import { Form } from '../../ui/Form';
+import { TextField } from '../../ui/TextField';
+import { usePasswordForm } from './usePasswordForm';
+
+const HINT = 'De 12 à 128 caractères, par exemple quatre mots sans rapport entre eux.';
+
+export function PasswordForm({ username, onChanged }: { username: string; onChanged: () => void }) {
+  const form = usePasswordForm(onChanged);
+  return (
+    <Form
+      form={form}
+      heading={'Impossible de changer le mot de passe\u00a0:'}
+      submitLabel="Changer le mot de passe"
+      cancelTo={adminPaths.root}
+    >
+      {/* For the browser that keeps passwords. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <TextField
+        label="Mot de passe actuel"
+        type="password"
+        autoComplete="current-password"
+        {...form.field('currentPassword')}
+      />
+      <TextField
+        label="Nouveau mot de passe"
+        type="password"
+        autoComplete="new-password"
+        hint={HINT}
+        {...form.field('password')}
+      />
+      <TextField
+        label="Confirmation du nouveau mot de passe"
+        type="password"
+        autoComplete="new-password"
+        {...form.field('passwordConfirmation')}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query';
+import { AuthService, type OwnPasswordBody, type OwnSession } from '../../../../openapi/client/index.js';
+import { answerTo, statusOf } from '../client';
+import { queryClient } from '../queryClient';
+import { noticing } from '../session';
+import { write } from './resource';
+
+export type { OwnSession };
+
+/** The sessions of the account one is signed in with. */
+export const ownSessions = queryOptions({
+  queryKey: ['account', 'sessions'],
+  queryFn: () => answerTo(AuthService.listOwnSessions()).catch(noticing),
+});
+
+/** @throws ApiError 400 on `currentPassword` where it is another */
+export async function changeOwnPassword(body: OwnPasswordBody): Promise<void> {
+  await write(AuthService.changeOwnPassword(body));
+}
+
+export async function endSession({ id }: OwnSession): Promise<void> {
+  await write(AuthService.endOwnSession(id));
+  forget([id]);
+}
+
+/** One that has ended meanwhile is no fault. */
+export async function endSessions(list: OwnSession[]): Promise<void> {
+  for (const { id } of list) {
+    await write(AuthService.endOwnSession(id)).catch((error: unknown) => {
+      if (statusOf(error) !== 404) throw error;
+    });
+  }
+  forget(list.map(({ id }) => id));
+}
+
+function forget(ids: number[]) {
+  queryClient.setQueryData(ownSessions.queryKey, (rows) => rows?.filter(({ id }) => !ids.includes(id)));
+}
