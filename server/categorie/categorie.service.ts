@@ -11,6 +11,7 @@ import { Categorie, compareCategories, TRANSVERSE } from './categorie.entity.js'
 
 const WHAT = 'La catégorie';
 const relations = { parcours: true };
+const STAGES = 'SELECT id_stage AS id FROM definition_sous_parcours WHERE id_categorie = ?';
 
 @Injectable()
 export class CategorieService {
@@ -30,7 +31,8 @@ export class CategorieService {
   }
 
   async create({ id_parcours, ...fields }: CategorieBody): Promise<CategorieDetail> {
-    const { id } = await this.transactions.run(async (manager) => {
+    const { id } = await this.transactions.run(async (manager, changed) => {
+      changed.nothing();
       await existingOr400(manager, Parcours, 'id_parcours', [id_parcours]);
       return manager.save(Categorie, { ...toRow(fields), id_parcours });
     });
@@ -38,7 +40,8 @@ export class CategorieService {
   }
 
   async update(id: number, body: CategorieUpdateBody, versions?: number[]): Promise<CategorieDetail> {
-    await this.transactions.run(async (manager) => {
+    await this.transactions.run(async (manager, changed) => {
+      changed.nothing();
       await lockForUpdate(manager, Categorie, WHAT, id, versions);
       await updateRow(manager, Categorie, id, toRow(body));
     });
@@ -47,8 +50,9 @@ export class CategorieService {
 
   /** Its associations go with it. */
   async delete(id: number): Promise<void> {
-    await this.transactions.run(async (manager) => {
+    await this.transactions.run(async (manager, changed) => {
       await lockForUpdate(manager, Categorie, WHAT, id);
+      await changed.stagesWhere(manager, STAGES, id);
       await manager.delete(Categorie, id);
     });
   }

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
+import { Changed } from './changed.js';
+import { dialect } from './dialect.js';
 import { upsertAll } from './insert.js';
 import { Setting } from './setting.entity.js';
 
@@ -7,9 +9,25 @@ export const GENERATION_SETTING = 'generation';
 /** A word of the last restore: rows may have come back under their ids and versions with another content. */
 export const RESTORED_SETTING = 'restored';
 
+const WORD = 16;
+/** Characters of earlier words that are left behind a new one. */
+const HISTORY = 2000;
+
+/** The word in force, of the setting that holds the last ones. */
+export const WORD_OF_VALUE = `SUBSTR(value, 1, ${WORD})`;
+
+/** In the order of the commits: each waits for the row that the one before it has written. */
+const ADVANCE =
+  dialect === 'sqlite'
+    ? `INSERT INTO setting (name, value) VALUES ('${GENERATION_SETTING}', ?)
+       ON CONFLICT (name) DO UPDATE SET value = excluded.value || SUBSTR(setting.value, 1, ${HISTORY})`
+    : `INSERT INTO setting (name, value) VALUES ('${GENERATION_SETTING}', ?)
+       ON DUPLICATE KEY UPDATE value = CONCAT(VALUES(value), SUBSTR(value, 1, ${HISTORY}))`;
+
 /**
  * Which state of the content the base holds, in a word that each transaction changes as it commits. What was computed
- * under one word is right as long as the base still says it, on every instance.
+ * under one word is right as long as the base still says it, on every instance. The last words stay behind it, newest
+ * first, each with what its transaction has changed: `word=changes;word=changes;` (changed.ts).
  */
 export class Generation {
   private known: string | undefined;
@@ -22,20 +40,21 @@ export class Generation {
   constructor(private readonly reader: EntityManager) {}
 
   /** Part of a transaction: commits or vanishes with it. */
-  static async advance(manager: EntityManager): Promise<void> {
-    await upsertAll(manager, Setting, 'name', [newWord(GENERATION_SETTING)]);
+  static async advance(manager: EntityManager, changed = new Changed()): Promise<void> {
+    await manager.query(ADVANCE, [`${newWord()}=${changed.toString()};`]);
   }
 
   /** The same where the whole content was replaced, not edited. */
   static async replace(manager: EntityManager): Promise<void> {
-    await upsertAll(manager, Setting, 'name', [newWord(GENERATION_SETTING), newWord(RESTORED_SETTING)]);
+    const rows = [GENERATION_SETTING, RESTORED_SETTING].map((name) => ({ name, value: newWord() }));
+    await upsertAll(manager, Setting, 'name', rows);
   }
 
   /** The word as the base has it now. */
   async current(): Promise<string> {
     const reading = (this.begun += 1);
     // At each request of whoever is signed in: an entity would cost several times as much.
-    const sql = 'SELECT value FROM setting WHERE name = ?';
+    const sql = `SELECT ${WORD_OF_VALUE} AS value FROM setting WHERE name = ?`;
     const [setting] = await this.reader.query<{ value: string }[]>(sql, [GENERATION_SETTING]);
     return this.remember(setting?.value ?? '', reading);
   }
@@ -64,6 +83,6 @@ export class Generation {
   }
 }
 
-function newWord(name: string): { name: string; value: string } {
-  return { name, value: randomBytes(12).toString('base64url') };
+function newWord(): string {
+  return randomBytes((WORD * 3) / 4).toString('base64url');
 }

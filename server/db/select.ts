@@ -1,11 +1,13 @@
 import type { EntityManager } from 'typeorm';
-import { GENERATION_SETTING, RESTORED_SETTING } from './generation.js';
+import { GENERATION_SETTING, RESTORED_SETTING, WORD_OF_VALUE } from './generation.js';
 
 /** Ids that one statement takes. */
 export const IDS_AT_ONCE = 512;
 
 /** The word of the content (generation.ts) as a column: whatever else the statement reads is of that very moment. */
-export const GENERATION = `(SELECT value FROM setting WHERE name = '${GENERATION_SETTING}')`;
+export const GENERATION = `(SELECT ${WORD_OF_VALUE} FROM setting WHERE name = '${GENERATION_SETTING}')`;
+/** The last words, with what changed between them (changed.ts). */
+export const GENERATIONS = `(SELECT value FROM setting WHERE name = '${GENERATION_SETTING}')`;
 /** The word of the last restore as a column. */
 export const RESTORED = `(SELECT value FROM setting WHERE name = '${RESTORED_SETTING}')`;
 

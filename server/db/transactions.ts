@@ -1,3 +1,5 @@
+import type { EntityManager } from 'typeorm';
+import { Changed } from './changed.js';
 import { isDeadlock, isReadOnly } from './errors.js';
 import { Generation } from './generation.js';
 import type { Work, Writer } from './writer.js';
@@ -6,6 +8,8 @@ const ATTEMPTS = 4;
 /** Whoever writes is answered within five seconds, whatever others hold. */
 const PATIENCE_MS = 4000;
 const LONG_PATIENCE_MS = 60_000;
+
+type TellingWork<T> = (manager: EntityManager, changed: Changed) => Promise<T>;
 
 /** The only way to write. */
 export class Transactions {
@@ -20,14 +24,14 @@ export class Transactions {
 
   /**
    * Commits what `work` did, or nothing of it. After a deadlock, or where another server may write instead, `work` runs
-   * again from its beginning.
+   * again from its beginning. It tells what it changes, or everything is looked at again.
    */
-  run<T>(work: Work<T>): Promise<T> {
+  run<T>(work: TellingWork<T>): Promise<T> {
     return this.runTold(work, PATIENCE_MS);
   }
 
   /** The same for what takes its time, and may wait for the locks of others as long. One at a time: others must write too. */
-  runLong<T>(work: Work<T>): Promise<T> {
+  runLong<T>(work: TellingWork<T>): Promise<T> {
     const turn = this.lastLong.then(() => this.runTold(work, LONG_PATIENCE_MS));
     this.lastLong = turn.catch(() => undefined);
     return turn;
@@ -42,10 +46,11 @@ export class Transactions {
     return this.writer.close();
   }
 
-  private async runTold<T>(work: Work<T>, patienceMs: number): Promise<T> {
+  private async runTold<T>(work: TellingWork<T>, patienceMs: number): Promise<T> {
     const told: Work<T> = async (manager) => {
-      const result = await work(manager);
-      await Generation.advance(manager);
+      const changed = new Changed();
+      const result = await work(manager, changed);
+      await Generation.advance(manager, changed);
       return result;
     };
     const result = await this.attempt(told, performance.now() + patienceMs, ATTEMPTS);

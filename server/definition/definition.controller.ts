@@ -1,7 +1,8 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
-import { ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { Public, Staff } from '../auth/access.js';
 import { Kept } from '../http/answers.js';
+import type { JsonList } from '../http/json-list.js';
 import { Errors } from '../http/openapi.js';
 import { SUCCES, Succes } from '../http/succes.dto.js';
 import { validated } from '../http/validation.js';
@@ -21,8 +22,9 @@ export class DefinitionController {
   @Public()
   @Kept()
   @Get()
+  @ApiOkResponse({ type: [DefinitionDetail] })
   @Errors(400)
-  listDefinitions(@Query() { parcoursId }: ParcoursQuery): Promise<DefinitionDetail[]> {
+  listDefinitions(@Query() { parcoursId }: ParcoursQuery): Promise<JsonList> {
     return this.definitions.list(parcoursId);
   }
 

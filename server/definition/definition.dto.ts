@@ -6,8 +6,7 @@ import { IdField, IdListField } from '../http/fields.js';
 import { Succes } from '../http/succes.dto.js';
 import { SousParcours } from '../sousparcours/sousparcours.entity.js';
 import { Stage } from '../stage/stage.entity.js';
-import { SousParcoursSitue, toSousParcoursSitue } from '../sousparcours/sousparcours.dto.js';
-import type { Definition } from './definition.entity.js';
+import { SousParcoursSitue } from '../sousparcours/sousparcours.dto.js';
 
 /** The sous-parcours are those of the category's pathway; nothing is said where the category is at fault itself. */
 async function ofOneParcours(ids: number[], { fields, manager }: Checked): Promise<string | undefined> {
@@ -80,16 +79,4 @@ export class DefinitionDetail {
   categorie: CategorieRef;
   sous_parcours: SousParcoursSitue;
   stage: StageRef;
-}
-
-export function toDefinition(definition: Definition): DefinitionDetail {
-  const { id_stage, id_categorie, id_sous_parcours, categorie, sous_parcours, stage } = definition;
-  return {
-    id_stage,
-    id_categorie,
-    id_sous_parcours,
-    categorie: { id: categorie.id, nom_categorie: categorie.nom_categorie },
-    sous_parcours: toSousParcoursSitue(sous_parcours),
-    stage: { id: stage.id, code_stage: stage.code_stage, libelle_stage: stage.libelle_stage },
-  };
 }

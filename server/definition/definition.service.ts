@@ -1,15 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { Categorie, compareCategories } from '../categorie/categorie.entity.js';
+import { Categorie } from '../categorie/categorie.entity.js';
 import { insertAll } from '../db/insert.js';
 import { existingOr400 } from '../db/references.js';
 import { Transactions } from '../db/transactions.js';
 import { ApiException } from '../http/errors.js';
-import { compareSousParcours, SousParcours } from '../sousparcours/sousparcours.entity.js';
+import type { JsonList } from '../http/json-list.js';
+import { SousParcours } from '../sousparcours/sousparcours.entity.js';
 import { Stage } from '../stage/stage.entity.js';
-import { type DefinitionBody, type DefinitionDetail, type DefinitionTriplet, toDefinition } from './definition.dto.js';
+import type { DefinitionBody, DefinitionTriplet } from './definition.dto.js';
 import { Definition } from './definition.entity.js';
+import { listOfAll, listOfParcours } from './definition.list.js';
 
 @Injectable()
 export class DefinitionService {
@@ -18,24 +20,14 @@ export class DefinitionService {
     private readonly transactions: Transactions,
   ) {}
 
-  /** In the order of the pathway's page: category, then sous-parcours, then code of the stage. */
-  async list(parcoursId?: number): Promise<DefinitionDetail[]> {
-    const query = this.definitions
-      .createQueryBuilder('definition')
-      .innerJoinAndSelect('definition.categorie', 'categorie')
-      .innerJoinAndSelect('definition.sous_parcours', 'sous_parcours')
-      .innerJoinAndSelect('sous_parcours.parcours', 'parcours')
-      .innerJoin('definition.stage', 'stage')
-      .addSelect(['stage.id', 'stage.code_stage', 'stage.libelle_stage'])
-      .orderBy('stage.cle_code_stage');
-    if (parcoursId !== undefined) query.where('sous_parcours.id_parcours = :parcoursId', { parcoursId });
-    const list = await query.getMany();
-    return list.sort(compareDefinitions).map(toDefinition);
+  list(parcoursId?: number): Promise<JsonList> {
+    const { manager } = this.definitions;
+    return parcoursId === undefined ? listOfAll(manager) : listOfParcours(manager, parcoursId);
   }
 
   /** Ties every stage to every sous-parcours; pairs that exist already are left alone. Returns how many were made. */
   async create({ stageIds, categorieId, sousParcoursIds }: DefinitionBody): Promise<number> {
-    return this.transactions.run(async (manager) => {
+    return this.transactions.run(async (manager, changed) => {
       await existingOr400(manager, Categorie, 'categorieId', [categorieId]);
       const sousParcours = await existingOr400(manager, SousParcours, 'sousParcoursIds', sousParcoursIds);
       await existingOr400(manager, Stage, 'stageIds', stageIds);
@@ -46,6 +38,7 @@ export class DefinitionService {
           sousParcours.map((id_sous_parcours) => ({ id_stage, id_categorie: categorieId, id_sous_parcours })),
         )
         .filter(({ id_stage, id_sous_parcours }) => !known.has(`${id_stage}/${id_sous_parcours}`));
+      changed.stages(missing.map(({ id_stage }) => id_stage));
       await insertAll(manager, Definition, missing);
       return missing.length;
     });
@@ -54,15 +47,10 @@ export class DefinitionService {
   /** @throws ApiException 404 where the association does not exist. */
   async delete({ stageId, categorieId, sousParcoursId }: DefinitionTriplet): Promise<void> {
     const triple = { id_stage: stageId, id_categorie: categorieId, id_sous_parcours: sousParcoursId };
-    const { affected } = await this.transactions.run((manager) => manager.delete(Definition, triple));
+    const { affected } = await this.transactions.run((manager, changed) => {
+      changed.stages([stageId]);
+      return manager.delete(Definition, triple);
+    });
     if (!affected) throw new ApiException(404, 'Cette association n’existe pas ou plus.');
   }
-}
-
-function compareDefinitions(a: Definition, b: Definition): number {
-  return (
-    a.sous_parcours.id_parcours - b.sous_parcours.id_parcours ||
-    compareCategories(a.categorie, b.categorie) ||
-    compareSousParcours(a.sous_parcours, b.sous_parcours)
-  );
 }

@@ -1,9 +1,9 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { SetMetadata } from '@nestjs/common';
 import { request as expressRequest, type Request, type Response } from 'express';
+import { compressors, type Encoding } from './compressors.js';
 import { isNotModified } from './conditional.js';
 import type { FrontHandler } from './front.js';
+import { JsonList } from './json-list.js';
 import { documentKey } from './page-address.js';
 import { SECURITY_HEADERS } from './security.js';
 
@@ -14,13 +14,14 @@ export const Kept = () => SetMetadata(KEPT, true);
 
 export const isKept = (handler: object): boolean => Reflect.getMetadata(KEPT, handler) === true;
 
+/** Whether a request is of someone who seems to be signed in: he is answered what the base holds now. */
+export const isSignedIn = ({ headers }: Request): boolean => headers.cookie?.includes('jwt_token=') ?? false;
+
 /** Where the content stands: db/generation.ts. */
 export interface ContentState {
   current(): Promise<string>;
   recent(maxAgeMs: number): string | Promise<string>;
 }
-
-type Encoding = 'br' | 'gzip' | 'identity';
 
 /** What is told beside the bytes. */
 interface Described {
@@ -37,8 +38,9 @@ interface Described {
 interface Answer extends Described {
   key: string;
   generation: string;
+  identity: Buffer | JsonList;
   /** Compressed at the first request that takes it so. */
-  bytes: Partial<Record<Encoding, Buffer | Promise<Buffer>>>;
+  compressed: Partial<Record<Encoding, Buffer | Promise<Buffer>>>;
   size: number;
 }
 
@@ -49,14 +51,6 @@ const TOTAL = 'X-Total-Count';
 const VISITOR_MAX_AGE_MS = 500;
 const MAX_ANSWERS = 2_000;
 const MAX_BYTES = 64 * 1024 * 1024;
-
-const compressors = {
-  br: (bytes: Buffer) =>
-    promisify(brotliCompress)(bytes, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-    }),
-  gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
-};
 
 /**
  * Public answers as bytes, each with its compressed forms, the least recently used dropped first. Whoever is signed in
@@ -74,8 +68,7 @@ export class Answers {
   readonly handler: FrontHandler = (request, response, next) => {
     const key = keyOf(request, request.url);
     if (key === undefined) return next();
-    const isSignedIn = request.headers.cookie?.includes('jwt_token=');
-    const generation = isSignedIn ? this.state.current() : this.state.recent(VISITOR_MAX_AGE_MS);
+    const generation = isSignedIn(request) ? this.state.current() : this.state.recent(VISITOR_MAX_AGE_MS);
     if (typeof generation === 'string') return this.answer(generation, key, request, response, next);
     // What is wrong with the base is told by who needs it.
     generation.then(
@@ -89,7 +82,7 @@ export class Answers {
     return this.pending.has(request);
   }
 
-  keep(request: Request, response: Response, identity: Buffer): void {
+  keep(request: Request, response: Response, identity: Buffer | JsonList): void {
     this.put(request, request.originalUrl, identity, {
       route: request.route as unknown,
       status: response.statusCode,
@@ -100,25 +93,32 @@ export class Answers {
   }
 
   /** Keeps what was read before Express, and answers it as what is kept is answered. */
-  tell(request: Request, response: Response, next: () => void, described: Described, identity: Buffer): void {
+  tell(
+    request: Request,
+    response: Response,
+    next: () => void,
+    described: Described,
+    identity: Buffer | JsonList,
+  ): void {
     const key = this.put(request, request.url, identity, described);
     if (key === undefined) return next();
     this.answer(this.pending.get(request)!, key, request, response, next);
   }
 
-  private put(request: Request, url: string, identity: Buffer, described: Described): string | undefined {
+  private put(request: Request, url: string, identity: Buffer | JsonList, described: Described): string | undefined {
     const generation = this.pending.get(request);
     const key = keyOf(request, url);
     if (generation === undefined || key === undefined) return undefined;
     const known = this.answers.get(key);
     // Another content has changed: these bytes stay, with their compressed forms.
     if (known && described.etag !== undefined && known.etag === described.etag) {
-      Object.assign(known, { generation, total: described.total });
+      Object.assign(known, { generation, identity, total: described.total });
       return key;
     }
     this.drop(key);
-    this.answers.set(key, { key, generation, ...described, bytes: { identity }, size: identity.length });
-    this.size += identity.length;
+    const size = sizeOf(identity);
+    this.answers.set(key, { key, generation, ...described, identity, compressed: {}, size });
+    this.size += size;
     this.shrink();
     return key;
   }
@@ -138,18 +138,15 @@ export class Answers {
       return;
     }
     const encoding = encodingOf(request);
-    const bytes = this.encoded(kept, encoding);
-    if (Buffer.isBuffer(bytes)) send(response, kept, encoding, bytes);
-    else bytes.then((ready) => send(response, kept, encoding, ready), next);
+    if (encoding === 'identity') return send(request, response, kept, encoding, kept.identity);
+    const bytes = (kept.compressed[encoding] ??= this.compress(kept, encoding));
+    if (Buffer.isBuffer(bytes)) send(request, response, kept, encoding, bytes);
+    else bytes.then((ready) => send(request, response, kept, encoding, ready), next);
   }
 
-  private encoded(answer: Answer, encoding: Encoding): Buffer | Promise<Buffer> {
-    return (answer.bytes[encoding] ??= this.compress(answer, encoding as keyof typeof compressors));
-  }
-
-  private async compress(answer: Answer, encoding: keyof typeof compressors): Promise<Buffer> {
-    const compressed = await compressors[encoding](answer.bytes.identity as Buffer);
-    answer.bytes[encoding] = compressed;
+  private async compress(answer: Answer, encoding: Encoding): Promise<Buffer> {
+    const compressed = await compressors[encoding](answer.identity);
+    answer.compressed[encoding] = compressed;
     // It may have been dropped meanwhile.
     if (this.answers.get(answer.key) === answer) {
       answer.size += compressed.length;
@@ -178,19 +175,33 @@ function keyOf({ method }: Request, url: string): string | undefined {
   return url.startsWith('/api/') ? url : documentKey(url);
 }
 
-function encodingOf(request: Request): Encoding {
+/** What it takes to keep it: the items of a list are kept anyway, or are no larger than what is. */
+function sizeOf(identity: Buffer | JsonList): number {
+  return Buffer.isBuffer(identity) ? identity.length : identity.cost;
+}
+
+function encodingOf(request: Request): Encoding | 'identity' {
   if (request.headers['accept-encoding'] === undefined) return 'identity';
   // Express has not seen this request yet: its method is lent.
   const accepted = expressRequest.acceptsEncodings.call(request, 'br', 'gzip', 'identity');
-  return (accepted || 'identity') as Encoding;
+  return (accepted || 'identity') as Encoding | 'identity';
 }
 
-function send(response: Response, { status, etag, type, total }: Answer, encoding: Encoding, bytes: Buffer): void {
-  const own = ['Content-Type', type, 'Content-Length', String(bytes.length)];
+function send(
+  request: Request,
+  response: Response,
+  { status, etag, type, total }: Answer,
+  encoding: Encoding | 'identity',
+  body: Buffer | JsonList,
+): void {
+  const size = Buffer.isBuffer(body) ? body.length : body.size;
+  const own = ['Content-Type', type, 'Content-Length', String(size)];
   if (etag !== undefined) own.push('ETag', etag);
   if (total !== undefined) own.push(TOTAL, total);
   if (encoding !== 'identity') own.push('Content-Encoding', encoding);
-  response.writeHead(status, [...HEADERS, ...VALIDATION, ...own]).end(bytes);
+  response.writeHead(status, [...HEADERS, ...VALIDATION, ...own]);
+  if (Buffer.isBuffer(body) || request.method === 'HEAD') response.end(body instanceof JsonList ? undefined : body);
+  else body.sendTo(response);
 }
 
 /** Names and values in turn, as Node writes them fastest. */

@@ -11,9 +11,14 @@ export function isNotModified(request: Request, etag: string): boolean {
   return header.split(',').some((candidate) => ['*', etag].includes(candidate.trim().replace(/^W\//, '')));
 }
 
-/** What names these bytes and no others; 27 characters are enough of it. */
+/** What names these bytes and no others. */
 export function digest(bytes: string | Buffer): string {
-  return hash('sha256', bytes, 'base64url').slice(0, 27);
+  return named(hash('sha256', bytes, 'base64url'));
+}
+
+/** What is enough of a SHA-256. */
+export function named(sha256: string): string {
+  return sha256.slice(0, 27);
 }
 
 export const JSON_TYPE = 'application/json; charset=utf-8';

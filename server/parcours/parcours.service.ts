@@ -36,6 +36,11 @@ const DEFINITIONS = `
   JOIN definition_sous_parcours d ON d.id_sous_parcours = sp.id JOIN stage s ON s.id = d.id_stage
   WHERE sp.id_parcours = ? ORDER BY s.cle_code_stage, d.id_sous_parcours`;
 
+const NOM = 'SELECT nom_parcours FROM parcours WHERE id = ?';
+const STAGES = `
+  SELECT d.id_stage AS id FROM sous_parcours s JOIN definition_sous_parcours d ON d.id_sous_parcours = s.id
+  WHERE s.id_parcours = ?`;
+
 type ParcoursRow = Pick<Parcours, 'nom_parcours' | 'descriptif_parcours' | 'version'>;
 type CategorieRow = Omit<CategorieDuParcours, 'id_parcours' | 'definition_sous_parcours'>;
 
@@ -81,13 +86,19 @@ export class ParcoursService {
   }
 
   async create(body: ParcoursBody): Promise<ParcoursDetail> {
-    const { id } = await this.transactions.run((manager) => manager.save(Parcours, toRow(body)));
+    const { id } = await this.transactions.run((manager, changed) => {
+      changed.nothing();
+      return manager.save(Parcours, toRow(body));
+    });
     return this.get(id);
   }
 
   async update(id: number, body: ParcoursBody, versions?: number[]): Promise<ParcoursDetail> {
-    await this.transactions.run(async (manager) => {
+    await this.transactions.run(async (manager, changed) => {
       await lockForUpdate(manager, Parcours, WHAT, id, versions);
+      const [before] = await select<{ nom_parcours: string }>(manager, NOM, [id]);
+      if (before?.nom_parcours === body.name) changed.nothing();
+      else await changed.stagesWhere(manager, STAGES, id);
       await updateRow(manager, Parcours, id, toRow(body));
     });
     return this.get(id);
@@ -95,8 +106,9 @@ export class ParcoursService {
 
   /** Its categories, sous-parcours and associations go with it; no stage does. */
   async delete(id: number): Promise<void> {
-    await this.transactions.run(async (manager) => {
+    await this.transactions.run(async (manager, changed) => {
       await lockForUpdate(manager, Parcours, WHAT, id);
+      await changed.stagesWhere(manager, STAGES, id);
       await manager.delete(Parcours, id);
     });
   }

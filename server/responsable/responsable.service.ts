@@ -8,6 +8,7 @@ import { type ResponsableBody, type ResponsableDetail, toResponsable } from './r
 import { compareResponsables, Responsable } from './responsable.entity.js';
 
 const WHAT = 'Le responsable';
+const STAGES = 'SELECT id_stage AS id FROM stage_responsable WHERE id_responsable = ?';
 
 @Injectable()
 export class ResponsableService {
@@ -25,12 +26,18 @@ export class ResponsableService {
   }
 
   async create(body: ResponsableBody): Promise<ResponsableDetail> {
-    return toResponsable(await this.transactions.run((manager) => manager.save(Responsable, toRow(body))));
+    const created = await this.transactions.run((manager, changed) => {
+      changed.responsables();
+      return manager.save(Responsable, toRow(body));
+    });
+    return toResponsable(created);
   }
 
   async update(id: number, body: ResponsableBody, versions?: number[]): Promise<ResponsableDetail> {
-    await this.transactions.run(async (manager) => {
+    await this.transactions.run(async (manager, changed) => {
       await lockForUpdate(manager, Responsable, WHAT, id, versions);
+      changed.responsables();
+      await changed.stagesWhere(manager, STAGES, id);
       await updateRow(manager, Responsable, id, toRow(body));
     });
     return this.get(id);
@@ -38,8 +45,10 @@ export class ResponsableService {
 
   /** Leaves its stages, which stay. */
   async delete(id: number): Promise<void> {
-    await this.transactions.run(async (manager) => {
+    await this.transactions.run(async (manager, changed) => {
       await lockForUpdate(manager, Responsable, WHAT, id);
+      changed.responsables();
+      await changed.stagesWhere(manager, STAGES, id);
       await manager.delete(Responsable, id);
     });
   }

@@ -16,6 +16,7 @@ import { compareSousParcours, SousParcours } from './sousparcours.entity.js';
 
 const WHAT = 'Le sous-parcours';
 const relations = { parcours: true };
+const STAGES = 'SELECT id_stage AS id FROM definition_sous_parcours WHERE id_sous_parcours = ?';
 
 @Injectable()
 export class SousParcoursService {
@@ -35,7 +36,8 @@ export class SousParcoursService {
   }
 
   async create({ name, id_parcours }: SousParcoursBody): Promise<SousParcoursDetail> {
-    const { id } = await this.transactions.run(async (manager) => {
+    const { id } = await this.transactions.run(async (manager, changed) => {
+      changed.nothing();
       await existingOr400(manager, Parcours, 'id_parcours', [id_parcours]);
       return manager.save(SousParcours, { nom_sous_parcours: name, id_parcours });
     });
@@ -44,8 +46,9 @@ export class SousParcoursService {
 
   /** An absent field stays as it is. */
   async update(id: number, { name }: SousParcoursUpdateBody, versions?: number[]): Promise<SousParcoursDetail> {
-    await this.transactions.run(async (manager) => {
+    await this.transactions.run(async (manager, changed) => {
       await lockForUpdate(manager, SousParcours, WHAT, id, versions);
+      await changed.stagesWhere(manager, STAGES, id);
       await updateRow(manager, SousParcours, id, name === undefined ? {} : { nom_sous_parcours: name });
     });
     return this.get(id);
@@ -53,8 +56,9 @@ export class SousParcoursService {
 
   /** Its associations go with it. */
   async delete(id: number): Promise<void> {
-    await this.transactions.run(async (manager) => {
+    await this.transactions.run(async (manager, changed) => {
       await lockForUpdate(manager, SousParcours, WHAT, id);
+      await changed.stagesWhere(manager, STAGES, id);
       await manager.delete(SousParcours, id);
     });
   }

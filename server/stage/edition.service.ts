@@ -30,9 +30,10 @@ export class StageEditionService {
 
   async create(body: StageBody, files: StageFiles): Promise<StageDetail> {
     const fichiers = toFichiers(files);
-    const id = await this.transactions.run(async (manager) => {
+    const id = await this.transactions.run(async (manager, changed) => {
       const { identifiers } = await manager.insert(Stage, toRow(body));
       const { id } = identifiers[0] as { id: number };
+      changed.stages([id]);
       await setResponsables(manager, id, body.responsableIds);
       await setFichiers(manager, id, fichiers, []);
       return id;
@@ -46,7 +47,8 @@ export class StageEditionService {
     const removed: TypeFichier[] = [];
     if (body.removeSchedule) removed.push('emploi_du_temps');
     if (body.removePeFile) removed.push('fiche_PE');
-    await this.transactions.run(async (manager) => {
+    await this.transactions.run(async (manager, changed) => {
+      changed.stages([id]);
       await lockForUpdate(manager, Stage, WHAT, id, versions);
       await updateRow(manager, Stage, id, toRow(body));
       await setResponsables(manager, id, body.responsableIds);
@@ -57,7 +59,8 @@ export class StageEditionService {
 
   /** Its files and associations go with it. */
   async delete(id: number): Promise<void> {
-    await this.transactions.run(async (manager) => {
+    await this.transactions.run(async (manager, changed) => {
+      changed.stages([id]);
       await lockForUpdate(manager, Stage, WHAT, id);
       await manager.delete(Stage, id);
     });

@@ -61,8 +61,8 @@ export async function readConnus(
   return new Map(connus.map((connu) => [connu.cle, connu]));
 }
 
-/** Writes stages with their responsables, in as few statements as the database takes. */
-export async function writeVoulus(manager: EntityManager, voulus: StageVoulu[]): Promise<void> {
+/** Writes stages with their responsables, in as few statements as the database takes; returns their ids. */
+export async function writeVoulus(manager: EntityManager, voulus: StageVoulu[]): Promise<Iterable<number>> {
   const ids = await writeStages(manager, voulus);
   const idOf = ({ cle }: StageVoulu) => ids.get(cle)!;
   const relinked = voulus.filter(({ connu }) => connu);
@@ -71,6 +71,7 @@ export async function writeVoulus(manager: EntityManager, voulus: StageVoulu[]):
     voulu.responsables.map((id_responsable) => ({ id_stage: idOf(voulu), id_responsable })),
   );
   await insertAll(manager, LINKS, links);
+  return ids.values();
 }
 
 /** Ids by key. */

@@ -28,10 +28,14 @@ export class ImportService {
   /** @throws ApiException 400 with all that is wrong with the file. */
   async import(content: Buffer): Promise<ImportResult> {
     const { lignes, noms } = await readLignes(content);
-    const bilan = await this.transactions.runLong(async (manager) => {
+    const bilan = await this.transactions.runLong(async (manager, changed) => {
       await takeTurn(manager);
       const annuaire = await Annuaire.read(manager, true);
-      return bring(manager, lignes, await annuaire.withCreated(manager, annuaire.unknown(noms)), writeVoulus);
+      const unknown = annuaire.unknown(noms);
+      if (unknown.length > 0) changed.responsables();
+      else changed.nothing();
+      const write = async (voulus: StageVoulu[]) => changed.stages(await writeVoulus(manager, voulus));
+      return bring(manager, lignes, await annuaire.withCreated(manager, unknown), write);
     });
     const result = bilan.result();
     countImport('written', result.created + result.updated);
@@ -58,7 +62,7 @@ async function bring(
   manager: EntityManager,
   lignes: Ligne[],
   annuaire: Annuaire,
-  write?: typeof writeVoulus,
+  write?: (voulus: StageVoulu[]) => Promise<void>,
 ): Promise<Bilan> {
   const bilan = new Bilan(annuaire);
   const turns = new Turns();
@@ -72,7 +76,7 @@ async function bring(
     const changed = batch
       .map((ligne) => wanted(ligne, connus.get(ligne.cle), annuaire))
       .filter((one) => bilan.add(one));
-    if (changed.length > 0) await write?.(manager, changed);
+    if (changed.length > 0) await write?.(changed);
     await turns.next();
   }
   return bilan;

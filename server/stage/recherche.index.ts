@@ -1,25 +1,28 @@
+import { foldWords } from '../french.js';
 import { Bits } from './recherche.bits.js';
 import { Codes, Mots } from './recherche.mots.js';
 import { Places } from './recherche.places.js';
-import { Somme } from './recherche.somme.js';
 
-/** What is searched of a stage, folded (french.ts). */
+/** What is searched of a stage, and what a list shows of it. */
 export interface StageIndexe {
   id: number;
   version: number;
   /** Its place among the others: `cle_code_stage` in the order of the base. */
   place: string;
-  /** Words of the code without anything between them: `sur101`. */
   code: string;
-  libelle: string[];
-  /** Words of the objectives and the prérequis. */
-  texte: string[];
+  libelle: string;
+  /** The objectives and the prérequis. */
+  textes: string[];
   responsables: number[];
+  /** The stage in a list, as JSON. */
+  resume: Buffer;
 }
 
 export interface ResponsableIndexe {
   id: number;
   version: number;
+  nom_responsable: string;
+  prenom_responsable: string;
   /** Folded words of both names. */
   noms: string[];
 }
@@ -32,9 +35,9 @@ export interface Critere {
   responsables: number[];
 }
 
-/** Stages found: their number, and those of one page. */
+/** Stages found: their number, and those of one page as JSON. */
 export interface Trouves {
-  ids: number[];
+  stages: Buffer[];
   total: number;
 }
 
@@ -42,13 +45,15 @@ export interface Trouves {
 const ROOM = 1024;
 
 /**
- * The stages by what they are found by. Each has a number; one that changes takes a new number, and its old one is dead
- * from then on: nothing is ever taken out of a list.
+ * The stages by what they are found by, and as a list shows them. Each has a number; one that changes takes a new
+ * number, and its old one is dead from then on: nothing is ever taken out of a list. What is prepared, little by
+ * little, is found by nobody until `commit`.
  */
 export class RechercheIndex {
   /** By number. */
   private readonly ids: number[] = [];
   private readonly versions: number[] = [];
+  private readonly resumes: (Buffer | undefined)[] = [];
   private readonly numbers = new Map<number, number>();
   private readonly places = new Places();
   private readonly codes = new Codes();
@@ -58,12 +63,15 @@ export class RechercheIndex {
   private responsables = new Map<number, ResponsableIndexe>();
   private alive = Bits.none(ROOM);
 
-  /** Of the stages, and of the responsables. */
-  readonly sommes = { stage: new Somme(), responsable: new Somme() };
+  /** Stages by id: the number that each will have, or none where it has gone. */
+  private readonly prepared = new Map<number, number | undefined>();
+  /** Resumes by id, of stages that keep their number. */
+  private readonly preparedResumes = new Map<number, Buffer>();
+  private preparedResponsables: Map<number, ResponsableIndexe> | undefined;
 
-  /** Whether more is dead than alive, once so many stages have changed: it is time for a new index. */
-  isWorn(changes: number): boolean {
-    return this.ids.length + changes > 2 * this.numbers.size + ROOM;
+  /** Whether more is dead than alive: it is time for a new index. */
+  get isWorn(): boolean {
+    return this.ids.length > 2 * this.numbers.size + ROOM;
   }
 
   versionOf(stage: number): number | undefined {
@@ -75,32 +83,56 @@ export class RechercheIndex {
     return this.numbers.keys();
   }
 
+  /** As whoever reads stages now must know them. */
   responsable(id: number): ResponsableIndexe | undefined {
-    return this.responsables.get(id);
+    return (this.preparedResponsables ?? this.responsables).get(id);
   }
 
   /** All of them; whoever is not among them has left his stages. */
-  setResponsables(responsables: ResponsableIndexe[]): void {
-    this.responsables = new Map(responsables.map((one) => [one.id, one]));
-    this.sommes.responsable = new Somme();
-    for (const { id, version } of responsables) this.sommes.responsable.add(id, version);
-    for (const id of this.stagesOf.keys()) if (!this.responsables.has(id)) this.stagesOf.delete(id);
+  prepareResponsables(responsables: ResponsableIndexe[]): void {
+    this.preparedResponsables = new Map(responsables.map((one) => [one.id, one]));
   }
 
-  remove(stage: number): void {
-    const number = this.numbers.get(stage);
-    if (number === undefined) return;
-    this.numbers.delete(stage);
-    this.alive.delete(number);
-    this.sommes.stage.add(stage, this.versions[number]!, -1);
+  prepareRemoval(stage: number): void {
+    this.prepared.set(stage, undefined);
+  }
+
+  /** Another resume of a stage that has not changed itself. */
+  prepareResume(stage: number, resume: Buffer): void {
+    this.preparedResumes.set(stage, resume);
   }
 
   /** Stages that are new, or as they are now. */
-  put(stages: StageIndexe[]): void {
+  prepare(stages: StageIndexe[]): void {
     const needed = this.ids.length + stages.length;
     if (needed > this.alive.size) this.alive = this.alive.copy(needed + ROOM);
-    for (const stage of stages) this.add(stage);
+    for (const stage of stages) this.prepared.set(stage.id, this.add(stage));
     this.places.put(stages.map(({ place }) => place));
+    for (const words of [this.libelles, this.textes, this.codes]) words.sort();
+  }
+
+  /** What was prepared is found from now on. */
+  commit(): void {
+    for (const [stage, resume] of this.preparedResumes) {
+      const number = this.numbers.get(stage);
+      if (number !== undefined) this.resumes[number] = resume;
+    }
+    for (const [stage, number] of this.prepared) {
+      this.remove(stage);
+      if (number === undefined) continue;
+      this.numbers.set(stage, number);
+      this.alive.add(number);
+    }
+    this.responsables = this.preparedResponsables ?? this.responsables;
+    for (const id of this.stagesOf.keys()) if (!this.responsables.has(id)) this.stagesOf.delete(id);
+    this.forget();
+  }
+
+  /** What was prepared will not be. */
+  forget(): void {
+    this.prepared.clear();
+    this.preparedResumes.clear();
+    this.preparedResponsables = undefined;
   }
 
   /** Best first: exact code, then libellé, then the rest; equals by place. */
@@ -130,31 +162,38 @@ export class RechercheIndex {
   }
 
   private page(ranks: Bits[], offset: number, limit: number): Trouves {
-    const ids: number[] = [];
+    const stages: Buffer[] = [];
     let total = 0;
     for (const rank of ranks) {
       const count = rank.count();
       const [from, to] = [Math.max(offset - total, 0), Math.min(offset + limit - total, count)];
-      if (from < to) for (const number of this.places.first(rank, count, to).slice(from)) ids.push(this.ids[number]!);
+      if (from < to)
+        for (const number of this.places.first(rank, count, to).slice(from)) stages.push(this.resumes[number]!);
       total += count;
     }
-    return { ids, total };
+    return { stages, total };
   }
 
-  private add({ id, version, code, libelle, texte, responsables }: StageIndexe): void {
-    this.remove(id);
+  private remove(stage: number): void {
+    const number = this.numbers.get(stage);
+    if (number === undefined) return;
+    this.numbers.delete(stage);
+    this.alive.delete(number);
+    this.resumes[number] = undefined;
+  }
+
+  private add({ id, version, code, libelle, textes, responsables, resume }: StageIndexe): number {
     const number = this.ids.push(id) - 1;
     this.versions.push(version);
-    this.numbers.set(id, number);
-    this.codes.add(code);
-    for (const mot of libelle) this.libelles.add(mot, number);
-    for (const mot of texte) this.textes.add(mot, number);
+    this.resumes.push(resume);
+    this.codes.add(foldWords(code).join(''));
+    this.libelles.addText(libelle, number);
+    for (const texte of textes) this.textes.addText(texte, number);
     for (const responsable of responsables) {
       const list = this.stagesOf.get(responsable);
       if (list) list.push(number);
       else this.stagesOf.set(responsable, [number]);
     }
-    this.alive.add(number);
-    this.sommes.stage.add(id, version);
+    return number;
   }
 }

@@ -1,3 +1,4 @@
+import { foldWords } from '../french.js';
 import { Bits } from './recherche.bits.js';
 
 /** A word and the stages that hold it: as a list, or as bits once it is the shorter way and someone asks. */
@@ -8,37 +9,80 @@ interface Mot {
   bits?: Bits;
 }
 
+/** Tokens of texts whose words are remembered: those of a language, and many codes. */
+const MAX_TOKENS = 50_000;
+const LONGEST_TOKEN = 50;
+
 /** Words, and the stages that hold each. */
 export class Mots {
   private readonly byMot = new Map<string, Mot>();
-  private sorted: Mot[] = [];
+  /** Texts share most of their words: each is folded and looked up once. */
+  private readonly byToken = new Map<string, Mot[]>();
+  /** Each in order, the longest first: what is new is merged into what is about as long. */
+  private readonly runs: Mot[][] = [];
   private unsorted: Mot[] = [];
 
-  /** Stages come in the order of their numbers. */
-  add(mot: string, stage: number): void {
-    const known = this.byMot.get(mot);
-    if (known === undefined) {
-      const one = { mot, last: stage, list: [stage] };
-      this.byMot.set(mot, one);
-      this.unsorted.push(one);
-    } else if (known.last !== stage) {
-      known.last = stage;
-      known.list.push(stage);
+  /** The words of a text, folded. Stages come in the order of their numbers. */
+  addText(text: string, stage: number): void {
+    for (const token of text.split(/\s+/)) {
+      for (const mot of this.byToken.get(token) ?? this.motsOf(token)) {
+        if (mot.last === stage) continue;
+        mot.last = stage;
+        mot.list.push(stage);
+      }
     }
+  }
+
+  add(word: string, stage: number): void {
+    const mot = this.motOf(word);
+    if (mot.last === stage) return;
+    mot.last = stage;
+    mot.list.push(stage);
+  }
+
+  /** Puts the words that are new in order: little at a time, before someone looks for them. */
+  sort(): void {
+    if (this.unsorted.length === 0) return;
+    let run = this.unsorted.sort(byUnits);
+    this.unsorted = [];
+    while (this.runs.length > 0 && this.runs.at(-1)!.length < 2 * run.length) run = merged(this.runs.pop()!, run);
+    this.runs.push(run);
   }
 
   /** Adds the stages that hold a word with this beginning. */
   mark(beginning: string, found: Bits): void {
-    const mots = this.inOrder();
-    for (let i = firstFrom(mots, beginning); mots[i]?.mot.startsWith(beginning); i += 1) markStages(mots[i]!, found);
+    this.sort();
+    for (const run of this.runs) {
+      for (let i = firstFrom(run, beginning); run[i]?.mot.startsWith(beginning); i += 1) markStages(run[i]!, found);
+    }
   }
 
-  private inOrder(): Mot[] {
-    // Few of them are new: sorting what is nearly sorted takes little.
-    if (this.unsorted.length > 0) this.sorted = [...this.sorted, ...this.unsorted].sort(byUnits);
-    this.unsorted = [];
-    return this.sorted;
+  private motsOf(token: string): Mot[] {
+    const mots = foldWords(token).map((word) => this.motOf(word));
+    if (token.length > LONGEST_TOKEN) return mots;
+    if (this.byToken.size >= MAX_TOKENS) this.byToken.clear();
+    // A part of a text holds the whole of it in memory: this is a copy.
+    this.byToken.set(Buffer.from(token).toString(), mots);
+    return mots;
   }
+
+  private motOf(word: string): Mot {
+    const known = this.byMot.get(word);
+    if (known) return known;
+    const mot: Mot = { mot: Buffer.from(word).toString(), last: -1, list: [] };
+    this.byMot.set(mot.mot, mot);
+    this.unsorted.push(mot);
+    return mot;
+  }
+}
+
+function merged(a: Mot[], b: Mot[]): Mot[] {
+  const all: Mot[] = [];
+  let [i, j] = [0, 0];
+  while (i < a.length && j < b.length) all.push(a[i]!.mot < b[j]!.mot ? a[i++]! : b[j++]!);
+  while (i < a.length) all.push(a[i++]!);
+  while (j < b.length) all.push(b[j++]!);
+  return all;
 }
 
 function markStages(stages: Mot, found: Bits): void {
@@ -60,6 +104,10 @@ export class Codes {
   add(code: string): void {
     const stage = this.codes.push(code) - 1;
     for (let i = 0; i < code.length; i += 1) this.grams.add(code.slice(i, i + GRAM), stage);
+  }
+
+  sort(): void {
+    this.grams.sort();
   }
 
   /** Adds the stages whose code holds this text. */

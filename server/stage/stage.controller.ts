@@ -1,8 +1,9 @@
-import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { Public } from '../auth/access.js';
-import { Kept } from '../http/answers.js';
+import { isSignedIn, Kept } from '../http/answers.js';
+import type { JsonList } from '../http/json-list.js';
 import { Errors } from '../http/openapi.js';
 import { IdParam } from '../http/params.dto.js';
 import { StageDetail, StageQuery, StageResume } from './stage.dto.js';
@@ -27,8 +28,14 @@ export class StageController {
     },
   })
   @Errors(400)
-  async listStages(@Query() query: StageQuery, @Res({ passthrough: true }) response: Response): Promise<StageResume[]> {
-    const { stages, total } = await this.stages.list(query);
+  async listStages(
+    @Query() query: StageQuery,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<JsonList> {
+    // What is kept is kept under the word of the present content: only what is not may lag behind it.
+    const mayLag = !isSignedIn(request) && query.searchString !== undefined;
+    const { stages, total } = await this.stages.list(query, mayLag);
     response.setHeader('X-Total-Count', total);
     return stages;
   }

@@ -28,7 +28,8 @@ export class StaticService {
   }
 
   async update(id: number, { menu, title, content = '' }: PageBody, versions?: number[]): Promise<PageDetail> {
-    await this.transactions.run(async (manager) => {
+    await this.transactions.run(async (manager, changed) => {
+      changed.nothing();
       await lockForUpdate(manager, StaticPage, WHAT, id, versions);
       await updateRow(manager, StaticPage, id, { menu, titre: title, contenu: content });
     });

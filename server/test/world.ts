@@ -5,6 +5,7 @@ import { SignInAddress } from '../auth/sign-in-address.entity.js';
 import { SignInFailure } from '../auth/sign-in-failure.entity.js';
 import { Categorie } from '../categorie/categorie.entity.js';
 import { Definition } from '../definition/definition.entity.js';
+import { Changed } from '../db/changed.js';
 import { Generation } from '../db/generation.js';
 import { foldText } from '../french.js';
 import { Parcours } from '../parcours/parcours.entity.js';
@@ -28,9 +29,11 @@ export class World {
     private readonly generation = new Generation(dataSource.manager),
   ) {}
 
-  /** Tells that the content has changed, as the product's own transactions do. */
-  async changed(): Promise<void> {
-    await Generation.advance(this.dataSource.manager);
+  /** Tells that the content has changed, as the product's own transactions do; or also what. */
+  async changed(tell: (changed: Changed) => void = () => undefined): Promise<void> {
+    const changed = new Changed();
+    tell(changed);
+    await Generation.advance(this.dataSource.manager, changed);
     this.generation.forget();
     await this.generation.current();
   }

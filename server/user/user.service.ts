@@ -42,7 +42,10 @@ export class UserService {
       is_admin,
       mot_de_passe_a_changer: a_changer,
     };
-    const { id } = await this.transactions.run((manager) => manager.save(User, { ...row }));
+    const { id } = await this.transactions.run((manager, changed) => {
+      changed.nothing();
+      return manager.save(User, { ...row });
+    });
     return this.get(id);
   }
 
@@ -56,7 +59,8 @@ export class UserService {
     await this.get(id);
     const { password } = body;
     const mot_de_passe = password === undefined ? undefined : await hashing.run(() => hashPassword(password));
-    await this.transactions.run(async (manager) => {
+    await this.transactions.run(async (manager, changed) => {
+      changed.nothing();
       const admins = await lockedAdmins(manager);
       const user = await lockedForUpdate(manager, User, WHAT, id, versions);
       const is_admin = body.is_admin ?? user.is_admin;
@@ -74,7 +78,8 @@ export class UserService {
    */
   async delete(id: number, ownId: number): Promise<void> {
     if (id === ownId) throw new ApiException(409, 'Vous ne pouvez pas supprimer votre propre compte.');
-    await this.transactions.run(async (manager) => {
+    await this.transactions.run(async (manager, changed) => {
+      changed.nothing();
       const admins = await lockedAdmins(manager);
       const user = await lockedForUpdate(manager, User, WHAT, id);
       if (user.is_admin) refuseLastAdmin(admins);

@@ -1,0 +1,70 @@
+import type { EntityManager } from 'typeorm';
+import { FOR_UPDATE } from './find.js';
+
+/** Stages that one transaction may name: beyond, whoever wants to know looks for himself. */
+const MAX_STAGES = 400;
+const UNKNOWN = '*';
+const RESPONSABLES = 'r';
+
+/**
+ * What a transaction has changed of what a list of stages shows: the stages themselves, or what is told beside them
+ * (names of responsables, sous-parcours and pathways). One that says nothing may have changed anything.
+ */
+export class Changed {
+  private readonly ids = new Set<number>();
+  private hasSpoken = false;
+  private names = false;
+
+  /** Nothing that a list of stages shows. */
+  nothing(): void {
+    this.hasSpoken = true;
+  }
+
+  stages(ids: Iterable<number>): void {
+    this.hasSpoken = true;
+    for (const id of ids) this.ids.add(id);
+  }
+
+  /** Those that a statement finds by an id, as `id`, before what ties them to it goes. */
+  async stagesWhere(manager: EntityManager, sql: string, id: number): Promise<void> {
+    const rows = await manager.query<{ id: number }[]>(`${sql} ${FOR_UPDATE}`, [id]);
+    this.stages(rows.map((row) => row.id));
+  }
+
+  /** Names of responsables, or who there is; the stages that show them are named by themselves. */
+  responsables(): void {
+    this.hasSpoken = true;
+    this.names = true;
+  }
+
+  /** As it stands in the base, behind the word of its commit. */
+  toString(): string {
+    if (!this.hasSpoken || this.ids.size > MAX_STAGES) return UNKNOWN;
+    return [...(this.names ? [RESPONSABLES] : []), ...this.ids].join();
+  }
+}
+
+/** What several transactions have changed in all. */
+export interface Changes {
+  stages: Set<number>;
+  responsables: boolean;
+}
+
+/**
+ * What has changed since a word of the content, from the base's last words, newest first (generation.ts): undefined
+ * where they do not reach back so far, or where someone has not told.
+ */
+export function changesSince(word: string, lasts: string): Changes | undefined {
+  const changes: Changes = { stages: new Set(), responsables: false };
+  // What follows the last end may have been cut.
+  for (const entry of lasts.split(';')) {
+    const [itsWord, names] = entry.split('=');
+    if (itsWord === word) return changes;
+    if (names === undefined || names === UNKNOWN) return undefined;
+    for (const name of names.split(',')) {
+      if (name === RESPONSABLES) changes.responsables = true;
+      else if (name !== '') changes.stages.add(Number(name));
+    }
+  }
+  return undefined;
+}

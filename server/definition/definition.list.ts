@@ -1,0 +1,112 @@
+import type { EntityManager } from 'typeorm';
+import { compareCategories } from '../categorie/categorie.entity.js';
+import { GENERATION, select } from '../db/select.js';
+import { JsonList } from '../http/json-list.js';
+import { compareSousParcours } from '../sousparcours/sousparcours.entity.js';
+import { Turns } from '../turns.js';
+import type { DefinitionDetail } from './definition.dto.js';
+
+/** Rows read at once, or those of one pathway. */
+const PAGE = 400;
+/** Times that all is read because it has changed meanwhile. */
+const ATTEMPTS = 4;
+
+const SIZES = `
+  SELECT s.id_parcours AS id, COUNT(*) AS size
+  FROM definition_sous_parcours d JOIN sous_parcours s ON s.id = d.id_sous_parcours
+  GROUP BY s.id_parcours ORDER BY s.id_parcours`;
+const ROWS = `
+  SELECT d.id_stage, d.id_categorie, d.id_sous_parcours, c.nom_categorie, c.position_categorie_parcours,
+    s.nom_sous_parcours, s.id_parcours, p.nom_parcours, stage.code_stage, stage.libelle_stage, ${GENERATION} AS generation
+  FROM parcours p JOIN sous_parcours s ON s.id_parcours = p.id
+  JOIN definition_sous_parcours d ON d.id_sous_parcours = s.id
+  JOIN categorie c ON c.id = d.id_categorie JOIN stage ON stage.id = d.id_stage
+  WHERE p.id BETWEEN ? AND ? ORDER BY stage.cle_code_stage`;
+const LAST_ID = 2 ** 31 - 1;
+
+interface Row {
+  id_stage: number;
+  id_categorie: number;
+  id_sous_parcours: number;
+  nom_categorie: string;
+  position_categorie_parcours: number;
+  nom_sous_parcours: string;
+  id_parcours: number;
+  nom_parcours: string;
+  code_stage: string;
+  libelle_stage: string;
+  generation: string | null;
+}
+
+/** In the order of the pathway's page: category, then sous-parcours, then code of the stage. */
+export async function listOfParcours(manager: EntityManager, id: number): Promise<JsonList> {
+  return new JsonList(toItems(await select<Row>(manager, ROWS, [id, id])));
+}
+
+/** Those of all pathways, as they are at one moment; some pathways at a time. */
+export async function listOfAll(manager: EntityManager): Promise<JsonList> {
+  for (let attempt = 1; ; attempt += 1) {
+    const items: Buffer[] = [];
+    const words = new Set<string | null>();
+    const turns = new Turns();
+    for (const [from, to] of rangesOf(await select<{ id: number; size: number | string }>(manager, SIZES))) {
+      const rows = await select<Row>(manager, ROWS, [from, to]);
+      if (rows[0]) words.add(rows[0].generation);
+      items.push(...toItems(rows));
+      await turns.next();
+    }
+    if (words.size <= 1 || attempt === ATTEMPTS) return new JsonList(items);
+  }
+}
+
+/** Ids of pathways, so that none is left out: from the first to the last of each part, both included. */
+function rangesOf(sizes: { id: number; size: number | string }[]): [from: number, to: number][] {
+  const ranges: [number, number][] = [];
+  let [from, rows] = [0, 0];
+  for (const [i, { id, size }] of sizes.entries()) {
+    rows += Number(size);
+    const next = sizes[i + 1];
+    if (next && rows + Number(next.size) <= PAGE) continue;
+    ranges.push([from, next ? id : LAST_ID]);
+    [from, rows] = [id + 1, 0];
+  }
+  return ranges;
+}
+
+function toItems(rows: Row[]): Buffer[] {
+  if (rows.length === 0) return [];
+  const text = JSON.stringify(rows.sort(compare).map(toDefinition));
+  return [Buffer.from(text.slice(1, -1))];
+}
+
+function compare(a: Row, b: Row): number {
+  return (
+    a.id_parcours - b.id_parcours ||
+    (a.id_categorie === b.id_categorie ? 0 : compareCategories(categorieOf(a), categorieOf(b))) ||
+    (a.id_sous_parcours === b.id_sous_parcours ? 0 : compareSousParcours(sousParcoursOf(a), sousParcoursOf(b)))
+  );
+}
+
+const categorieOf = ({ id_categorie: id, nom_categorie, position_categorie_parcours }: Row) => ({
+  id,
+  nom_categorie,
+  position_categorie_parcours,
+});
+
+const sousParcoursOf = ({ id_sous_parcours: id, nom_sous_parcours, id_parcours }: Row) => ({
+  id,
+  nom_sous_parcours,
+  id_parcours,
+});
+
+function toDefinition(row: Row): DefinitionDetail {
+  const { id_stage, id_categorie, id_sous_parcours, nom_categorie, id_parcours, nom_parcours } = row;
+  return {
+    id_stage,
+    id_categorie,
+    id_sous_parcours,
+    categorie: { id: id_categorie, nom_categorie },
+    sous_parcours: { ...sousParcoursOf(row), parcours: { id: id_parcours, nom_parcours } },
+    stage: { id: id_stage, code_stage: row.code_stage, libelle_stage: row.libelle_stage },
+  };
+}
