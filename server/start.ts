@@ -4,14 +4,14 @@ import { announceAccounts, announceSite } from './announce.js';
 import { createApp } from './app.js';
 import { config } from './config.js';
 import { type Database, openDatabase } from './db/database.js';
-import { loadDemo } from './demo/demo.js';
+import { lacksContent, loadDemo } from './demo/demo.js';
 import { Drain } from './http/drain.js';
 import { log } from './http/log.js';
 import { metricsServer, watchDatabase } from './http/metrics.js';
 import { answerWaiting } from './http/waiting.js';
 import { listen, localUrl } from './listen.js';
 import { RechercheService } from './stage/recherche.service.js';
-import { createFirstAccounts } from './user/first-accounts.js';
+import { createFirstAccounts, lacksAccounts } from './user/first-accounts.js';
 
 /** After the last requests, what is left to close has this long. */
 const CLOSE_MS = 3000;
@@ -50,8 +50,10 @@ async function listenForMetrics(): Promise<Server | undefined> {
 /** The accounts come last: what is told of them is told once. */
 async function openFilled(): Promise<{ database: Database; demo: boolean }> {
   let demo = false;
-  const database = await openDatabase(config, async (transactions) => {
-    demo = config.demo && (await transactions.run(loadDemo));
+  const database = await openDatabase(config, async (transactions, { manager }) => {
+    // Where all is there nothing is written: the disk may be full.
+    if (config.demo && (await lacksContent(manager))) demo = await transactions.run(loadDemo);
+    if (!(await lacksAccounts(manager))) return;
     await transactions.run(async (manager) => announceAccounts(await createFirstAccounts(manager, demo)));
   });
   return { database, demo };

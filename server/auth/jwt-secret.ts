@@ -11,6 +11,9 @@ export class JwtSecret {
 
   static async load({ dataSource, transactions }: Database): Promise<JwtSecret> {
     if (config.jwtSecret !== undefined) return new JwtSecret(config.jwtSecret);
+    const known = await dataSource.manager.findOneBy(Setting, { name: JWT_SECRET_SETTING });
+    // A start writes nothing that is there: its disk may be full.
+    if (known !== null) return new JwtSecret(known.value);
     const value = randomBytes(48).toString('base64url');
     // Of several first starts at once one inserts, and all read what it wrote.
     await transactions.runApart((manager) =>

@@ -18,6 +18,7 @@ import { writableFolder } from './data-folder.js';
 import { Initial1763683200000 } from './migrations/1763683200000-initial.js';
 import { SearchInMemory1795219200000 } from './migrations/1795219200000-search-in-memory.js';
 import { OwnAccount1795305600000 } from './migrations/1795305600000-own-account.js';
+import { openInReserve } from './reserve.js';
 import { Setting } from './setting.entity.js';
 
 /** A connection is made in a few milliseconds, or not at all. */
@@ -51,13 +52,14 @@ class NoLogger extends AbstractLogger {
 
 export function dataSourceOptions(config: Config): DataSourceOptions {
   if (config.database === undefined) {
+    const folder = writableFolder(config.dataDir);
     return {
       ...schema,
       type: 'better-sqlite3',
-      database: join(writableFolder(config.dataDir), 'parcours.sqlite'),
-      enableWAL: true,
-      // What is acknowledged is on the disk: without it a power cut may take the last commits of a journal (WAL).
-      prepareDatabase: (connection: { exec(sql: string): void }) => connection.exec('PRAGMA synchronous = FULL'),
+      database: join(folder, 'parcours.sqlite'),
+      // Once it is there; what is acknowledged is on the disk: without FULL a power cut may take the last commits.
+      prepareDatabase: (connection: { exec(sql: string): void }) =>
+        openInReserve(folder, () => connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')),
     };
   }
   const { type, username } = config.database;

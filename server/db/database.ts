@@ -6,18 +6,21 @@ import { explainOpening } from './errors.js';
 import { Generation } from './generation.js';
 import { Heartbeat } from './heartbeat.js';
 import { ServerPool } from './pool.js';
+import { keepReserve } from './reserve.js';
 import { refuseForeignSchema } from './schema.js';
 import { ServerWriter } from './server-writer.js';
 import { SqliteWriter } from './sqlite-writer.js';
 import { underStartLock } from './start-lock.js';
 import { Transactions } from './transactions.js';
 import { initializeInTime } from './wait.js';
+import { WriteProbe } from './write-probe.js';
 
 /** An open database, its schema up to date: `dataSource` to read, `transactions` to write. */
 export interface Database {
   dataSource: DataSource;
   transactions: Transactions;
   generation: Generation;
+  probe: WriteProbe;
   /** Connections to a database server; SQLite has none. */
   pool?: ServerPool;
   /** Started with the application: a command that ends in a moment does without. */
@@ -30,7 +33,7 @@ export interface Database {
  */
 export async function openDatabase(
   config: Config,
-  fill: (transactions: Transactions) => Promise<void> = async () => {},
+  fill: (transactions: Transactions, reader: DataSource) => Promise<void> = async () => {},
 ): Promise<Database> {
   let dataSource: DataSource | undefined;
   const prepare = async (opened: DataSource) => {
@@ -38,7 +41,8 @@ export async function openDatabase(
     await requireRoomFor(config.uploadMaxBytes, opened);
     await opened.runMigrations();
     const database = await surround(config, opened);
-    await fill(database.transactions);
+    await fill(database.transactions, opened);
+    if (config.database === undefined) keepReserve(config.dataDir);
     return database;
   };
   try {
@@ -60,11 +64,16 @@ async function surround(config: Config, dataSource: DataSource): Promise<Databas
   const generation = new Generation(dataSource.manager);
   if (config.database === undefined) {
     const writer = new SqliteWriter(await new DataSource(dataSourceOptions(config)).initialize());
-    return { dataSource, generation, transactions: new Transactions(writer, generation) };
+    return {
+      dataSource,
+      generation,
+      transactions: new Transactions(writer, generation),
+      probe: new WriteProbe(writer),
+    };
   }
   const pool = new ServerPool(dataSource);
   const heartbeat = new Heartbeat(pool, connectionOptions(config.database));
   const writer = new ServerWriter(dataSource, config.databasePool);
   const transactions = new Transactions(writer, generation, () => pool.renew());
-  return { dataSource, generation, transactions, pool, heartbeat };
+  return { dataSource, generation, transactions, probe: new WriteProbe(writer), pool, heartbeat };
 }

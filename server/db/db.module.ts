@@ -10,6 +10,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Database } from './database.js';
 import { Generation } from './generation.js';
 import { Transactions } from './transactions.js';
+import { WriteProbe } from './write-probe.js';
 
 const OPEN_DATABASE = Symbol('open database');
 
@@ -20,7 +21,7 @@ export class DbModule implements OnApplicationShutdown, OnModuleInit {
   constructor(@Inject(OPEN_DATABASE) private readonly database: Database) {}
 
   static of(database: Database): DynamicModule {
-    const { dataSource, transactions, generation } = database;
+    const { dataSource, transactions, generation, probe } = database;
     const typeOrm = TypeOrmModule.forRootAsync({
       useFactory: () => dataSource.options,
       dataSourceFactory: () => Promise.resolve(dataSource),
@@ -31,9 +32,10 @@ export class DbModule implements OnApplicationShutdown, OnModuleInit {
       providers: [
         { provide: Transactions, useValue: transactions },
         { provide: Generation, useValue: generation },
+        { provide: WriteProbe, useValue: probe },
         { provide: OPEN_DATABASE, useValue: database },
       ],
-      exports: [Transactions, Generation],
+      exports: [Transactions, Generation, WriteProbe],
     };
   }
 

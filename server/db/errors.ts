@@ -9,6 +9,7 @@ const CONNECTION_CODES = new Set([
   'ENOTFOUND',
   'EPIPE',
   'ETIMEDOUT',
+  'ER_CLIENT_INTERACTION_TIMEOUT',
   'ER_CON_COUNT_ERROR',
   'ER_NORMAL_SHUTDOWN',
   'ER_QUERY_INTERRUPTED',
@@ -17,6 +18,7 @@ const CONNECTION_CODES = new Set([
   'ER_SESSION_WAS_KILLED',
   'PROTOCOL_CONNECTION_LOST',
   'PROTOCOL_ENQUEUE_AFTER_FATAL_ERROR',
+  'PROTOCOL_SEQUENCE_TIMEOUT',
   'POOL_CLOSED',
   'EAI_AGAIN',
 ]);
@@ -103,7 +105,22 @@ export function explainConstraint(error: unknown): unknown {
 
 /** The third is a group's: another of its members has changed the same row. */
 const BUSY_CODES = ['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_TRANSACTION_ROLLBACK_DURING_COMMIT', 'SQLITE_BUSY'];
-const FULL_CODES = ['ER_RECORD_FILE_FULL', 'ER_DISK_FULL', 'ER_ERROR_ON_WRITE', 'SQLITE_FULL'];
+const FULL_CODES = [
+  'ER_RECORD_FILE_FULL',
+  'ER_DISK_FULL',
+  'ER_ERROR_ON_WRITE',
+  'ER_TEMP_FILE_WRITE_FAILURE',
+  'SQLITE_FULL',
+];
+/** Of a disk, or of what stands for one. */
+const BROKEN_CODES = [
+  'ER_ERROR_DURING_COMMIT',
+  'ER_GET_ERRNO',
+  'ER_IO_READ_ERROR',
+  'ER_IO_WRITE_ERROR',
+  'SQLITE_CANTOPEN',
+  'SQLITE_IOERR',
+];
 
 /** Whether a transaction was undone because of another one: the same work may succeed now. */
 export function isDeadlock(error: unknown): boolean {
@@ -123,6 +140,9 @@ export function explainUnwritable(error: unknown): unknown {
       503,
       'La base de données n’a plus de place : rien n’a été enregistré. Prévenez l’exploitant.',
     );
+  }
+  if (BROKEN_CODES.includes(codeOf(error))) {
+    return new ApiException(503, 'Le disque de la base de données ne répond plus. Prévenez l’exploitant.');
   }
   return error;
 }

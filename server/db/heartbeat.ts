@@ -40,6 +40,7 @@ export class Heartbeat {
   private async beat(): Promise<void> {
     const there = await this.isThere();
     if (this.stopped) return this.connection?.destroy();
+    this.pool.sweep();
     if (there) this.pool.reopen();
     else this.pool.lose();
     this.timer = setTimeout(() => void this.beat(), there ? PULSE_MS : RETRY_MS);

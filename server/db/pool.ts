@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type { Pool, PoolConnection } from 'mysql2';
 import type { DataSource } from 'typeorm';
+import { endPolitely, isFit, isIdle, type Lendable, tellOnce } from './lent.js';
 
 /** How long a request waits for one of the connections, all taken. */
 const ACQUIRE_MS = 3500;
@@ -15,7 +16,11 @@ interface List<T> {
   shift(): T;
 }
 
-type OpenConnection = PoolConnection & { stream: Socket; _command?: { queryTimeout?: NodeJS.Timeout } };
+type OpenConnection = Lendable & {
+  stream: Socket;
+  _command?: { queryTimeout?: NodeJS.Timeout };
+  _notifyError(error: Error): void;
+};
 
 /** What mysql2's pool keeps, and does not show. */
 interface PoolState {
@@ -61,6 +66,13 @@ export class ServerPool {
     this.away = false;
   }
 
+  /** Ends the connections that nobody has needed for a while. */
+  sweep(): void {
+    const { _freeConnections: free } = this.pool;
+    // The last one given back is the first one lent: those at the head have waited longest.
+    while (free.length > 0 && isIdle(free.get(0))) endPolitely(free.get(0));
+  }
+
   /** Another server may have taken the place of the one that these connections lead to: none is lent again. */
   renew(): void {
     if (performance.now() - this.renewedAt < RENEW_MS) return;
@@ -85,19 +97,35 @@ export class ServerPool {
       late = true;
       taken(databaseAway(), undefined as never);
     }, ACQUIRE_MS);
-    take((error, connection) => {
+    this.takeFit(take, (error, connection) => {
       clearTimeout(timer);
       if (!late) taken(error, connection);
       else if (!error) connection.release();
+    });
+  }
+
+  private takeFit(take: (taken: Taken) => void, taken: Taken): void {
+    take((error, connection) => {
+      if (!error && !isFit(connection as Lendable)) {
+        connection.destroy();
+        this.takeFit(take, taken);
+        return;
+      }
+      if (!error) tellOnce(connection as Lendable);
+      taken(error, connection);
     });
   }
 }
 
 /** mysql2 leaves the timer of a statement whose connection broke: it would hold a stopping process for a minute. */
 function forgetTimer(connection: OpenConnection): void {
-  for (const event of ['error', 'end', 'close']) {
-    connection.stream.prependListener(event, () => clearTimeout(connection._command?.queryTimeout));
-  }
+  const forget = () => clearTimeout(connection._command?.queryTimeout);
+  for (const event of ['error', 'end', 'close']) connection.stream.prependListener(event, forget);
+  const tell = connection._notifyError.bind(connection);
+  connection._notifyError = (error) => {
+    forget();
+    tell(error);
+  };
 }
 
 function databaseAway(): Error {

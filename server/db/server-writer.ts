@@ -25,6 +25,20 @@ export class ServerWriter implements Writer {
   async transact<T>(work: Work<T>, end: number): Promise<T> {
     // Who gets the last place must still have the time for a lock.
     const giveBack = await this.places.take(end - SECOND);
+    try {
+      return await this.attempt(work, end);
+    } finally {
+      giveBack();
+    }
+  }
+
+  probe(work: Work<void>, end: number): Promise<void> {
+    return this.attempt(work, end);
+  }
+
+  async close(): Promise<void> {}
+
+  private async attempt<T>(work: Work<T>, end: number): Promise<T> {
     const runner = this.dataSource.createQueryRunner();
     try {
       await this.boundWaits(runner, end);
@@ -37,11 +51,8 @@ export class ServerWriter implements Writer {
       throw error;
     } finally {
       await runner.release();
-      giveBack();
     }
   }
-
-  async close(): Promise<void> {}
 
   /** A server may look at its waits once a second: each is a second shorter than the time that is left. */
   private async boundWaits(runner: QueryRunner, end: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DataSource, QueryRunner } from 'typeorm';
-import { isDeadlock } from './errors.js';
+import { explainUnwritable, isDeadlock } from './errors.js';
 import { doWithin, type Work, type Writer } from './writer.js';
 
 /** What better-sqlite3 knows of a connection, and TypeORM does not show. */
@@ -21,13 +21,30 @@ const PAUSE_MS = 20;
 export class SqliteWriter implements Writer {
   private last: Promise<unknown> = Promise.resolve();
   private prepared: Connection | undefined;
+  private begun = 0;
+  private ended = 0;
+  /** What the last transaction met of the disk. */
+  private fault: Error | undefined;
 
   constructor(private readonly dataSource: DataSource) {}
 
   transact<T>(work: Work<T>, end: number): Promise<T> {
+    this.begun += 1;
     const turn = this.last.then(() => this.take(work, end));
-    this.last = turn.catch(() => undefined);
+    this.last = turn.then(
+      () => this.note(undefined),
+      (error: Error) => this.note(error),
+    );
     return turn;
+  }
+
+  /**
+   * Behind a transaction under way it would wait for as long as that takes. Such a one progresses, since it waits for
+   * nobody: what the last one met says whether the disk takes its writes.
+   */
+  async probe(work: Work<void>, end: number): Promise<void> {
+    if (this.begun === this.ended) await this.transact(work, end);
+    else if (this.fault !== undefined) throw this.fault;
   }
 
   async close(): Promise<void> {
@@ -51,6 +68,11 @@ export class SqliteWriter implements Writer {
     } finally {
       this.leaveNothingOpen();
     }
+  }
+
+  private note(error: Error | undefined): void {
+    this.ended += 1;
+    if (error === undefined || explainUnwritable(error) !== error) this.fault = error;
   }
 
   /** A full disk takes back a whole transaction, or its last statement alone: SQLite knows which. */

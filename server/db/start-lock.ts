@@ -53,6 +53,8 @@ async function lockFile(file: string): Promise<() => Promise<void>> {
 
 async function begins(lock: DataSource): Promise<boolean> {
   try {
+    // Its journal, which nothing is written to, would need room on the disk.
+    await lock.query('PRAGMA journal_mode = MEMORY');
     await lock.query('BEGIN EXCLUSIVE');
     return true;
   } catch (error) {

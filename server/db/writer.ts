@@ -12,6 +12,8 @@ export interface Writer {
    * others beyond `end`, in performance.now()'s time.
    */
   transact<T>(work: Work<T>, end: number): Promise<T>;
+  /** The same for a write that proves that one can be made: it waits for no other writer of this process. */
+  probe(work: Work<void>, end: number): Promise<void>;
   close(): Promise<void>;
 }
 

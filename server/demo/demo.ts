@@ -19,10 +19,14 @@ export function hasDemoContent(manager: EntityManager): Promise<boolean> {
   return manager.existsBy(Setting, { name: SETTING });
 }
 
-/** Fills a database that holds no pathway and no stage, and was never filled so. Returns whether it did. */
+/** Whether a database holds no pathway and no stage, and was never filled with the demo content. */
+export async function lacksContent(manager: EntityManager): Promise<boolean> {
+  return !((await manager.exists(Parcours)) || (await manager.exists(Stage)) || (await hasDemoContent(manager)));
+}
+
+/** Fills a database that lacks content. Returns whether it did. */
 export async function loadDemo(manager: EntityManager): Promise<boolean> {
-  if ((await manager.exists(Parcours)) || (await manager.exists(Stage)) || (await hasDemoContent(manager)))
-    return false;
+  if (!(await lacksContent(manager))) return false;
   await insertDemo(manager);
   return true;
 }

@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { DataSource } from 'typeorm';
 import { Public } from '../auth/access.js';
 import { missingMigrations } from '../db/schema.js';
+import { WriteProbe } from '../db/write-probe.js';
 import { Drain } from '../http/drain.js';
 import { ApiException } from '../http/errors.js';
 import { Errors } from '../http/openapi.js';
@@ -17,6 +18,7 @@ export class HealthController {
   constructor(
     private readonly dataSource: DataSource,
     private readonly drain: Drain,
+    private readonly probe: WriteProbe,
   ) {}
 
   /**
@@ -33,7 +35,7 @@ export class HealthController {
 
   /**
    * Le programme peut servir des requêtes.
-   * @remarks 503 tant que la base ne répond pas, que son schéma est en retard, ou dès que l’arrêt est demandé.
+   * @remarks 503 tant que la base ne répond pas ou ne prend pas d’écriture, que son schéma est en retard, ou dès que l’arrêt est demandé.
    */
   @Public()
   @Get('ready')
@@ -44,6 +46,7 @@ export class HealthController {
     if ((await missingMigrations(this.dataSource)).length > 0) {
       throw new ApiException(503, 'La base de données attend une migration.', undefined, SECONDS);
     }
+    await this.probe.check();
     return OK;
   }
 }

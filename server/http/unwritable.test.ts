@@ -140,6 +140,7 @@ async function expectRefusal(message: string): Promise<void> {
       // SQLite takes back the whole transaction of one row that has no room, and of two rows their statement alone.
       const two = app.nest.get(Transactions).run((manager) => manager.insert(Parcours, [large, large]));
       await expect(two).rejects.toMatchObject({ code: 'SQLITE_FULL' });
+      expect(await app.refused('/api/health/ready')).toMatchObject({ statusCode: 503, message: FULL });
     } finally {
       await set('max_page_count = 1073741823');
     }

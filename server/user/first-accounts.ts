@@ -11,9 +11,13 @@ export interface Account {
   password?: string;
 }
 
+export async function lacksAccounts(manager: EntityManager): Promise<boolean> {
+  return !(await manager.exists(User));
+}
+
 /** In a database without any user: the first administrator, and an editor for the demo content. */
 export async function createFirstAccounts(manager: EntityManager, demo: boolean): Promise<Account[]> {
-  if (await manager.exists(User)) return [];
+  if (!(await lacksAccounts(manager))) return [];
   const wanted = [{ username: config.adminUsername, is_admin: true, chosen: config.adminPassword }];
   if (demo) wanted.push({ username: 'redaction', is_admin: false, chosen: undefined });
   const fault = config.adminPassword && passwordFault(config.adminPassword, config.adminUsername);

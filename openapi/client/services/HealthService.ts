@@ -26,7 +26,7 @@ export class HealthService {
   }
   /**
    * Le programme peut servir des requêtes.
-   * 503 tant que la base ne répond pas, que son schéma est en retard, ou dès que l’arrêt est demandé.
+   * 503 tant que la base ne répond pas ou ne prend pas d’écriture, que son schéma est en retard, ou dès que l’arrêt est demandé.
    * @returns Sante
    * @throws ApiError
    */
