@@ -86,7 +86,7 @@ const STATES: Record<string, (around: Around) => Promise<unknown>> = {
     await expect(chosen(page)).toBeVisible();
   },
   'a check under way': async ({ page, server }) => {
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await server.recover('/api/stage/import');
     await server.hold('/api/stage/import');
     await sendCsv(page, csv('Code;Libellé\nA;B\n', `${'long-'.repeat(20)}.csv`));
     await expect(step(page, 'Vérification du fichier')).toContainText('Envoi du fichier…');
@@ -117,9 +117,19 @@ const STATES: Record<string, (around: Around) => Promise<unknown>> = {
   },
 };
 
+/** The list behind the window has the test's own stages: axe looks at every row of it, four times. */
+async function ownStagesOnly(page: Page, { mark }: Api) {
+  await page.route('**/api/stage', async (route) => {
+    const response = await route.fetch();
+    const stages = (await response.json()) as { code_stage: string }[];
+    await route.fulfill({ response, json: stages.filter(({ code_stage }) => code_stage.includes(mark)) });
+  });
+}
+
 for (const [state, arrive] of Object.entries(STATES)) {
   test(`no axe violation, no scroll sideways: ${state}`, async ({ page, api, server }) => {
     await api.stage(`W1-${api.mark}`);
+    await ownStagesOnly(page, api);
     await expectWellMade(page, () => arrive({ page, api, server }));
   });
 }
