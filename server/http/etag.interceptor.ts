@@ -33,11 +33,13 @@ export class EtagInterceptor implements NestInterceptor {
       mergeMap((body: unknown) => {
         // Sent by the handler itself, or not at all to a client who has left.
         if (response.headersSent || response.destroyed) return of(body);
-        if (body instanceof JsonList && body.isLong)
+        if (body instanceof JsonList && body.isLong) {
+          if (kept) body.hold();
           return from(body.digest()).pipe(
             tap((name) => set(body, `"${name}"`)),
             map(() => body),
           );
+        }
         const bytes = body instanceof JsonList ? body.bytes() : Buffer.from(JSON.stringify(body));
         set(bytes, validator(bytes, body));
         return of(body);

@@ -5,12 +5,16 @@ import { Turns } from '../turns.js';
 
 /** Bytes made, digested or sent at once. */
 const CHUNK = 128 * 1024;
+/** Bytes of a list that are kept in one piece beside those of its items. */
+const MAX_HELD = 16 * 1024 * 1024;
 const [OPEN, COMMA, CLOSE] = ['[', ',', ']'].map((sign) => sign.charCodeAt(0)) as [number, number, number];
 
 /** A list as JSON, whose items (or several of them at once, with commas) are bytes already: it is told piece by piece. */
 export class JsonList {
   /** Bytes of the whole. */
   readonly size: number;
+  private isHeld = false;
+  private held: Buffer[] | undefined;
 
   constructor(private readonly items: readonly Buffer[]) {
     let size = 2 + Math.max(0, items.length - 1);
@@ -20,7 +24,12 @@ export class JsonList {
 
   /** Bytes of memory that it takes by itself. */
   get cost(): number {
-    return 8 * this.items.length;
+    return this.isHeld ? this.size : 8 * this.items.length;
+  }
+
+  /** Keeps what is made of it, where it is not too much: it will be sent many times. */
+  hold(): void {
+    this.isHeld = this.size <= MAX_HELD;
   }
 
   /** Whether it is worth going through piece by piece. */
@@ -34,6 +43,16 @@ export class JsonList {
   }
 
   *chunks(): Generator<Buffer> {
+    const chunks = this.held ?? this.made();
+    const held: Buffer[] = [];
+    for (const chunk of chunks) {
+      if (this.isHeld) held.push(chunk);
+      yield chunk;
+    }
+    if (this.isHeld) this.held = held;
+  }
+
+  private *made(): Generator<Buffer> {
     const { items } = this;
     if (items.length === 0) yield Buffer.from('[]');
     for (let from = 0; from < items.length;) {
@@ -57,8 +76,9 @@ export class JsonList {
     return Readable.from(this.inTurns(), { objectMode: false, highWaterMark: CHUNK });
   }
 
-  /** Sends all of it, unless who asked for it goes away. */
+  /** Sends all of it, unless who asked for it goes away, or has gone. */
   sendTo(response: Writable): void {
+    if (response.destroyed) return;
     pipeline(this.stream(), response, () => undefined);
   }
 
