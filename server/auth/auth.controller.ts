@@ -9,6 +9,7 @@ import { LoginBody, LoginReponse, SessionDetail, toSession } from './auth.dto.js
 import { AuthService } from './auth.service.js';
 import { clearSessionCookies, setSessionCookies } from './cookies.js';
 import { type CurrentUser, tokenOf } from './jwt.strategy.js';
+import { networkOf } from './network.js';
 import { SessionService } from './session.service.js';
 
 @ApiTags('auth')
@@ -33,7 +34,7 @@ export class AuthController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<LoginReponse> {
     response.set(NO_STORE);
-    const visitor = { address: request.ip ?? '', agent: describeAgent(request.get('User-Agent')) };
+    const visitor = { address: networkOf(request.ip ?? ''), agent: describeAgent(request.get('User-Agent')) };
     const { user, token } = await this.auth.signIn(body, visitor);
     // For the log: nobody was signed in when the request came.
     response.locals['username'] = user.username;

@@ -8,6 +8,7 @@ import { Staff } from './access.js';
 import { OwnPasswordBody, OwnSession } from './auth.dto.js';
 import { clearSessionCookies } from './cookies.js';
 import type { CurrentUser } from './jwt.strategy.js';
+import { networkOf } from './network.js';
 import { OwnAccountService } from './own-account.service.js';
 
 @ApiTags('auth')
@@ -24,7 +25,7 @@ export class OwnAccountController {
   @HttpCode(200)
   @Errors(400, 413, 415, 429)
   async changeOwnPassword(@Body() body: OwnPasswordBody, @Req() request: Request): Promise<Succes> {
-    await this.account.changePassword(request.user as CurrentUser, body, request.ip ?? '');
+    await this.account.changePassword(request.user as CurrentUser, body, networkOf(request.ip ?? ''));
     return SUCCES;
   }
 

@@ -9,7 +9,7 @@ import { Id } from '../db/columns.js';
 @Index(['address', 'failed_at'])
 export class SignInFailure {
   @Id() id: number;
-  /** Client address, as the proxy settings give it. */
+  /** Client address, as the proxy settings give it (network.ts). */
   @Column({ length: 45 }) address: string;
   /** Folded username, known or not. */
   @Column({ length: 200 }) cle_username: string;

@@ -1,0 +1,18 @@
+import { isIPv6 } from 'node:net';
+
+const MAX_LENGTH = 45;
+const GROUPS = 8;
+
+/**
+ * What counts as one address: in IPv6 the network of 64 bits, for whoever has one has all of its addresses. A proxy that
+ * is trusted may hand over any text.
+ */
+export function networkOf(ip: string): string {
+  const address = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  if (!isIPv6(address)) return address.slice(0, MAX_LENGTH);
+  // The shortest form, in hexadecimal throughout.
+  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+  const [before, after] = [head, tail ?? ''].map((part) => part.split(':').filter(Boolean)) as [string[], string[]];
+  const zeros = Array<string>(GROUPS - before.length - after.length).fill('0');
+  return `${[...before, ...zeros, ...after].slice(0, GROUPS / 2).join(':')}::/64`;
+}
