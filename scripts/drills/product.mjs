@@ -15,6 +15,10 @@ export class Product {
     this.#env = { DEMO: 'false', LOG_LEVEL: 'silent', PORT: '0', ADMIN_PASSWORD: PASSWORD, ...env };
   }
 
+  get url() {
+    return this.#url;
+  }
+
   get pid() {
     return this.#child.pid;
   }
