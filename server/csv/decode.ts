@@ -29,6 +29,8 @@ const PIECE = 1024 * 1024;
  */
 export async function decodeCsv(content: Buffer): Promise<string> {
   const turns = new Turns();
+  // Its bytes have just been put together.
+  await turns.end();
   const start = content.subarray(0, 8).toString('latin1');
   const signature = SIGNATURES.find(([bytes]) => start.startsWith(bytes));
   if (signature) throw badFile(`Ce fichier est ${signature[1]}, non un fichier CSV. ${HOW_TO_SAVE}`);
@@ -37,8 +39,9 @@ export async function decodeCsv(content: Buffer): Promise<string> {
   const isUtf = isUtf8(lines);
   await turns.next();
   // In one go: what is put together of several texts is copied once more where it is first read.
-  if (isUtf) return withoutBom(lines.toString('utf8'));
-  return decode1252(lines, start.startsWith(UTF8_BOM), turns);
+  const text = isUtf ? withoutBom(lines.toString('utf8')) : await decode1252(lines, start.startsWith(UTF8_BOM), turns);
+  await turns.end();
+  return text;
 }
 
 /** Not TextDecoder: Node 20's windows-1252 is ISO-8859-1, which has no œ, ’ nor €. */

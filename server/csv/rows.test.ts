@@ -3,9 +3,9 @@ import { ApiException } from '../http/errors.js';
 import { decodeCsv } from './decode.js';
 import { type Row, Rows } from './rows.js';
 
-/** All rows of a file with this text, `count` at a time; or what is wrong with it, without what stands before. */
-async function readAll(text: string, count: number): Promise<Row[] | ApiException['errors']> {
-  const rows = new Rows(await decodeCsv(Buffer.from(text)), ';', 1);
+/** All rows of a file with this text, at most `count` at a time; or what is wrong with it, without what stands before. */
+async function readAll(text: string, count: number, window?: number): Promise<Row[] | ApiException['errors']> {
+  const rows = new Rows(await decodeCsv(Buffer.from(text)), ';', 1, window);
   const read: Row[] = [];
   try {
     for (let calls = 0; !rows.areOver; calls += 1) {
@@ -27,6 +27,7 @@ it('reads the same rows, of the same lines, and tells the same fault, however ma
       const whole = await readAll(text, 1000);
       expect(await readAll(text, 1)).toEqual(whole);
       expect(await readAll(text, 3)).toEqual(whole);
+      for (const window of [1, 2, 5]) expect(await readAll(text, 3, window)).toEqual(whole);
     }),
     { numRuns: 2_000 },
   );

@@ -8,6 +8,8 @@ export interface Row {
   cells: string[];
 }
 
+/** Characters given to papaparse: it looks for a quote to the end of what it has, at each call. */
+const WINDOW = 256 * 1024;
 /** Characters of one row, well above what the fields of a stage hold. */
 const MAX_ROW = 4 * 1024 * 1024;
 const FAULTS: Record<string, string> = {
@@ -23,19 +25,31 @@ export class Rows {
     private readonly text: string,
     private readonly separator: string,
     private line: number,
+    private readonly window = WINDOW,
   ) {}
 
   get areOver(): boolean {
     return this.at >= this.text.length;
   }
 
-  /** @throws ApiException 400 where the quotes make no sense, or where a row is too long. */
-  next(count: number): Row[] {
-    const { data, errors, meta } = this.parse(this.text.slice(this.at), count);
+  /** At least one, unless all are over. @throws ApiException 400 where the quotes make no sense, or where a row is too long. */
+  next(atMost: number): Row[] {
+    const { data, errors, meta } = this.read(atMost);
     const fault = errors.find(({ type }) => type === 'Quotes');
     if (fault) throw this.fault(fault, data);
     this.at += meta.cursor;
     return data.map((cells) => this.row(cells));
+  }
+
+  private read(atMost: number) {
+    for (let size = this.window; ; size *= 4) {
+      const text = this.text.slice(this.at, this.at + size);
+      const parsed = this.parse(text, atMost);
+      if (parsed.meta.truncated || this.at + size >= this.text.length) return parsed;
+      // The last one may go on beyond the window.
+      if (parsed.data.length > 1) return this.parse(text, parsed.data.length - 1);
+      if (size > MAX_ROW) throw endless(this.line);
+    }
   }
 
   private parse(text: string, preview: number) {
@@ -46,7 +60,7 @@ export class Rows {
   private row(cells: string[]): Row {
     const { line } = this;
     const length = cells.reduce((sum, cell) => sum + cell.length, 0);
-    if (length > MAX_ROW) throw badFile(`La ligne ${line} ne finit pas : vérifiez ses guillemets.`);
+    if (length > MAX_ROW) throw endless(line);
     this.line += 1 + lineBreaks(cells);
     return { line, cells };
   }
@@ -60,6 +74,10 @@ export class Rows {
       { param, msg: FAULTS[code]! },
     ]);
   }
+}
+
+function endless(line: number): ApiException {
+  return badFile(`La ligne ${line} ne finit pas : vérifiez ses guillemets.`);
 }
 
 function lineBreaks(cells: string[]): number {
