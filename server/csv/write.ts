@@ -1,10 +1,9 @@
-import Papa from 'papaparse';
+import { writeToString } from 'fast-csv';
 import { Turns } from '../turns.js';
 
 /** Rows written at once. */
 const ROWS = 200;
-/** A comma may be what the reader's own country parts cells with. */
-const FORMAT = { delimiter: ';', newline: '\r\n', quotes: (cell: string) => cell.includes(',') };
+const FORMAT = { delimiter: ';', rowDelimiter: '\r\n', includeEndRowDelimiter: true };
 const BOM = '\uFEFF';
 
 /** A CSV file as French Excel opens it by a double click: UTF-8 with a byte order mark, semicolons, CRLF. */
@@ -15,7 +14,7 @@ export async function* csvPieces(
   yield BOM;
   for await (const rows of batches) {
     for (let i = 0; i < rows.length; i += ROWS) {
-      yield `${Papa.unparse(rows.slice(i, i + ROWS), FORMAT)}\r\n`;
+      yield await writeToString(rows.slice(i, i + ROWS), FORMAT);
       await turns.next();
     }
   }
