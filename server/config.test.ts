@@ -25,6 +25,7 @@ const defaults = {
   logLevel: 'info',
   logFormat: undefined,
   drainMs: 0,
+  version: '0.1.0',
   webDir: resolve('dist/web'),
   adminDir: resolve('dist/admin'),
   renderFile: resolve('dist/render/render.cjs'),

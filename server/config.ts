@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type DatabaseAddress, readDatabaseAddress } from './config/database-address.js';
 import { Env, OperatorError } from './config/env.js';
@@ -32,6 +33,8 @@ export interface Config {
   /** Most connections to the database, and how long a start waits for it. */
   databasePool: number;
   databaseWaitMs: number;
+  /** Of the program, as package.json has it. */
+  version: string;
   /** Folders of the built site and of the built back-office. */
   webDir: string;
   adminDir: string;
@@ -79,6 +82,7 @@ export function readConfig(values: Record<string, string | undefined>): Config {
     database,
     databasePool: env.integer('DATABASE_POOL', 10, 2, 500),
     databaseWaitMs: env.integer('DATABASE_WAIT_SECONDS', 60, 0, 3600) * SECOND,
+    version: readVersion(),
     webDir: resolve('dist/web'),
     adminDir: resolve('dist/admin'),
     renderFile: resolve('dist/render/render.cjs'),
@@ -122,6 +126,15 @@ function readTrustProxy(env: Env): boolean | number | string {
     env.fault('TRUST_PROXY', value, 'indiquez un nombre de relais ou des adresses, par exemple 1 ou 10.0.0.0/8.');
   }
   return value;
+}
+
+/** A command may be run from another folder. */
+function readVersion(): string {
+  try {
+    return (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version;
+  } catch {
+    return 'inconnue';
+  }
 }
 
 export const config = readConfig(process.env);

@@ -7,7 +7,8 @@ import { type Database, openDatabase } from './db/database.js';
 import { lacksContent, loadDemo } from './demo/demo.js';
 import { Drain } from './http/drain.js';
 import { log } from './http/log.js';
-import { metricsServer, watchDatabase } from './http/metrics.js';
+import { watchDatabase } from './http/database-metrics.js';
+import { metricsServer } from './http/metrics.js';
 import { answerWaiting } from './http/waiting.js';
 import { listen, localUrl } from './listen.js';
 import { RechercheService } from './stage/recherche.service.js';
@@ -28,7 +29,7 @@ export async function start(): Promise<void> {
   const metrics = await listenForMetrics();
   const { database, demo } = await openFilled();
   const app = await createApp(database, drain, server);
-  if (metrics) watchDatabase(database);
+  watchDatabase(database);
   announceSite(config.publicUrl ?? localUrl(address), demo);
   // So that nobody waits for it; what is wrong with the base is told by who searches.
   app
@@ -42,7 +43,7 @@ export async function start(): Promise<void> {
 async function listenForMetrics(): Promise<Server | undefined> {
   const { metricsPort: port, metricsHost: host } = config;
   if (port === undefined) return undefined;
-  const server = metricsServer();
+  const server = metricsServer(config.version);
   await listen(server, { port, host, portVariable: 'METRICS_PORT', hostVariable: 'METRICS_HOST' });
   return server;
 }

@@ -5,7 +5,7 @@ import { connectionOptions, dataSourceOptions } from './data-source.js';
 import { explainOpening } from './errors.js';
 import { Generation } from './generation.js';
 import { Heartbeat } from './heartbeat.js';
-import { ServerPool } from './pool.js';
+import { type PoolFigures, ServerPool } from './pool.js';
 import { keepReserve } from './reserve.js';
 import { refuseForeignSchema } from './schema.js';
 import { ServerWriter } from './server-writer.js';
@@ -21,8 +21,8 @@ export interface Database {
   transactions: Transactions;
   generation: Generation;
   probe: WriteProbe;
-  /** Connections to a database server; SQLite has none. */
-  pool?: ServerPool;
+  /** The connections, now. */
+  figures: () => PoolFigures;
   /** Started with the application: a command that ends in a moment does without. */
   heartbeat?: Heartbeat;
 }
@@ -69,11 +69,19 @@ async function surround(config: Config, dataSource: DataSource): Promise<Databas
       generation,
       transactions: new Transactions(writer, generation),
       probe: new WriteProbe(writer),
+      figures: () => writer.figures,
     };
   }
   const pool = new ServerPool(dataSource);
   const heartbeat = new Heartbeat(pool, connectionOptions(config.database));
   const writer = new ServerWriter(dataSource, config.databasePool);
   const transactions = new Transactions(writer, generation, () => pool.renew());
-  return { dataSource, generation, transactions, probe: new WriteProbe(writer), pool, heartbeat };
+  return {
+    dataSource,
+    generation,
+    transactions,
+    probe: new WriteProbe(writer),
+    figures: () => pool.figures,
+    heartbeat,
+  };
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { explainUnwritable, isDeadlock } from './errors.js';
+import type { PoolFigures } from './pool.js';
 import { doWithin, type Work, type Writer } from './writer.js';
 
 /** What better-sqlite3 knows of a connection, and TypeORM does not show. */
@@ -45,6 +46,12 @@ export class SqliteWriter implements Writer {
   async probe(work: Work<void>, end: number): Promise<void> {
     if (this.begun === this.ended) await this.transact(work, end);
     else if (this.fault !== undefined) throw this.fault;
+  }
+
+  /** Of the two connections, the reader's is nobody's alone: it counts as free. */
+  get figures(): PoolFigures {
+    const turns = this.begun - this.ended;
+    return { open: 2, free: turns === 0 ? 2 : 1, waiting: Math.max(0, turns - 1) };
   }
 
   async close(): Promise<void> {

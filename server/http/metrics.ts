@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client';
-import type { Database } from '../db/database.js';
-import type { Observation } from './observe.js';
+import { isRefusedSignIn, type Observation } from './observe.js';
 
 const requests = new Histogram({
   name: 'http_request_duration_seconds',
@@ -18,36 +17,41 @@ const imports = new Counter({
 
 const importedLines = new Counter({ name: 'stage_import_lines_total', help: 'Lignes écrites par les imports CSV.' });
 
+const importTimes = new Histogram({
+  name: 'stage_import_duration_seconds',
+  help: 'Durée des imports CSV, de la requête à la réponse, par statut.',
+  labelNames: ['status'],
+  buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120],
+});
+
+const refusedSignIns = new Counter({
+  name: 'sign_in_failures_total',
+  help: 'Connexions refusées : 401, identifiant ou mot de passe ; 429, trop de tentatives.',
+  labelNames: ['status'],
+});
+
 /** Counts an import of stages, and the lines that it wrote. */
 export function countImport(result: 'written' | 'dry-run' | 'refused', lines = 0): void {
   imports.inc({ result });
   importedLines.inc(lines);
 }
 
-export function measureRequest({ method, route, status, ms }: Observation): void {
+export function measureRequest(observation: Observation): void {
+  const { method, route, status, ms } = observation;
   requests.observe({ method, route, status }, ms / 1000);
+  if (route === '/api/stage/import') importTimes.observe({ status }, ms / 1000);
+  if (isRefusedSignIn(observation)) refusedSignIns.inc({ status });
 }
 
 /** What Prometheus reads, for a port of its own: no visitor of the site sees it. */
-export function metricsServer(): Server {
+export function metricsServer(version: string): Server {
   collectDefaultMetrics();
+  new Gauge({ name: 'app_info', help: 'Version du programme.', labelNames: ['version'] }).set({ version }, 1);
   return createServer((request, response) => {
     if (request.url !== '/metrics') {
       response.writeHead(404).end();
       return;
     }
     void register.metrics().then((text) => response.setHeader('Content-Type', register.contentType).end(text));
-  });
-}
-
-export function watchDatabase({ pool }: Database): void {
-  if (pool === undefined) return;
-  new Gauge({
-    name: 'database_pool_connections',
-    help: 'Connexions à la base de données : ouvertes, libres, et requêtes qui en attendent une.',
-    labelNames: ['state'],
-    collect() {
-      for (const [state, number] of Object.entries<number>({ ...pool.figures })) this.set({ state }, number);
-    },
   });
 }

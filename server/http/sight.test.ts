@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { config } from '../config.js';
+import { runCommand } from '../test/commands.js';
 import { createDatabase, dropDatabase } from '../test/database.js';
 import { file, formOf, pdf } from '../test/forms.js';
 import { cookiesOf, instance, type Instance } from '../test/instances.js';
@@ -64,6 +66,11 @@ it('the metrics count requests by route and status, kept answers and imports too
   expect(text).toMatch(/stage_imports_total\{result="written"\} 1/);
   expect(text).toMatch(/stage_import_lines_total 2/);
   expect(text).toMatch(/nodejs_eventloop_lag_seconds/);
+  expect(text).toMatch(/app_info\{version="\d+\.\d+\.\d+"\} 1/);
+  expect(text).toMatch(/stage_import_duration_seconds_count\{status="200"\} 1/);
+  expect(text).toMatch(/database_pool_connections\{state="open"\} \d/);
+  expect(text).toMatch(/database_pool_connections\{state="waiting"\} 0/);
+  expect(text).toMatch(/database_up 1\n[^]*backup_last_success_timestamp_seconds 0\n/);
   expect((await send('/metrics')).headers.get('Content-Type')).toMatch(/html/);
 });
 
@@ -114,6 +121,14 @@ it('the log has a line of JSON for each request, and never a secret', async () =
   const named = { ...from('9.9.9.9, 203.0.113.9'), 'X-Request-ID': 'du-relais' };
   await send('/api/login', { method: 'POST', body: wrong, headers: named });
   await send('/api/parcours', { headers: from('2001:db8::7') });
+
+  expect(
+    (await runCommand(['backup'], { DATA_DIR: config.dataDir, DATABASE_URL: config.databaseUrl ?? '' })).code,
+  ).toBe(0);
+  const measured = await (await fetch(metrics)).text();
+  expect(measured).toMatch(/sign_in_failures_total\{status="401"\} 1/);
+  const [, time] = /^backup_last_success_timestamp_seconds (\S+)$/m.exec(measured)!;
+  expect(Math.abs(Date.now() / 1000 - Number(time))).toBeLessThan(3600);
 
   // A line is written once its answer has gone: all are there when the server has stopped.
   expect(await server.stop()).toBe(0);
