@@ -9,6 +9,7 @@ import { benchRead } from './bench/read.mjs';
 import { benchSearch } from './bench/search.mjs';
 import { benchStart } from './bench/start.mjs';
 import { benchTurns } from './bench/turns.mjs';
+import { benchWrite } from './bench/write.mjs';
 
 const parts = {
   read: benchRead,
@@ -19,6 +20,7 @@ const parts = {
   association: benchAssociation,
   start: benchStart,
   page: benchPage,
+  write: benchWrite,
 };
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in parts));

@@ -1,10 +1,11 @@
 import type { DataSource, QueryRunner } from 'typeorm';
 import { JWT_SECRET_SETTING } from '../auth/jwt-secret.js';
-import { OperatorError } from '../config.js';
+import { config, OperatorError } from '../config.js';
 import { Generation } from '../db/generation.js';
 import { LAST_BACKUP_SETTING } from '../db/last-backup.js';
 import { countRows, quote, RowWriter, type Value } from '../db/rows.js';
 import { readTables, tableNames, type TableShape } from '../db/tables.js';
+import { writerOn } from '../db/writer-on.js';
 import { type Cell, damaged, type Part, type TableHead } from './format.js';
 
 /** Settings of the site, not of its content. */
@@ -22,27 +23,22 @@ export async function refuseFilled(runner: QueryRunner): Promise<void> {
   }
 }
 
+/** Whoever writes to the base meanwhile is waited for. */
+const PATIENCE_MS = 60_000;
+
 /** Replaces every row by those of a backup, in one transaction; returns their number. The schemas must be the same. */
 export async function replaceAll(dataSource: DataSource, force: boolean, parts: AsyncIterable<Part>): Promise<number> {
-  const runner = dataSource.createQueryRunner();
-  try {
+  const writer = writerOn(dataSource, config.databasePool);
+  return writer.transact(async (manager) => {
+    const runner = manager.queryRunner!;
     const tables = await readTables(runner);
-    await runner.startTransaction();
-    try {
-      if (!force) await refuseFilled(runner);
-      for (const { name } of [...tables].reverse()) await empty(runner, name);
-      const rows = await fill(runner, tables, parts[Symbol.asyncIterator]());
-      // Every instance forgets what it has computed of the former content.
-      await Generation.replace(runner.manager);
-      await runner.commitTransaction();
-      return rows;
-    } catch (error) {
-      await runner.rollbackTransaction();
-      throw error;
-    }
-  } finally {
-    await runner.release();
-  }
+    if (!force) await refuseFilled(runner);
+    for (const { name } of [...tables].reverse()) await empty(runner, name);
+    const rows = await fill(runner, tables, parts[Symbol.asyncIterator]());
+    // Every instance forgets what it has computed of the former content.
+    await Generation.replace(manager);
+    return rows;
+  }, performance.now() + PATIENCE_MS);
 }
 
 /** The secret that signs sessions stays, for a running instance holds it, and so does the date of the last backup. */

@@ -4,9 +4,9 @@ import type { PoolConnection } from 'mysql2';
  * A session that has been silent this long is ended by the server, and its transaction undone: an instance that vanished
  * in the middle of one holds the rows of others no longer.
  */
-const SILENCE_SECONDS = 15;
+const SILENCE_SECONDS = 12;
 /** Well before, a connection that nobody needs is ended here: one that the server ends fails who has just taken it. */
-const IDLE_MS = 8000;
+const IDLE_MS = 6000;
 /** Whoever reads a table whose definition is being changed waits no longer; a writer is told a time of its own. */
 const LOCK_SECONDS = 3;
 
