@@ -47,7 +47,7 @@ export function startBase({ command, environment }, port) {
     `GRANT ALL ON \`${name}\`.* TO '${user}'@'%'`,
   ];
   tool('mysql', 'client', '--port', String(port), '-e', statements.join('; '));
-  say(`base : MySQL avec ${command.join(' ')} (l’image mysql:8.4 ne peut pas être prise ici)`);
+  say(`base : MySQL avec ${command.join(' ')} (l’image mysql:9.7 ne peut pas être prise ici)`);
 }
 
 /** The health check of the service, as its container would run it. */
