@@ -1,5 +1,6 @@
 import { foldWords } from '../french.js';
 import { Bits } from './recherche.bits.js';
+import { Tokens } from './recherche.tokens.js';
 
 /** A word and the stages that hold it: as a list, or as bits once it is the shorter way and someone asks. */
 interface Mot {
@@ -9,28 +10,24 @@ interface Mot {
   bits?: Bits;
 }
 
-/** Tokens of texts whose words are remembered: those of a language, and many codes. */
-const MAX_TOKENS = 50_000;
-const LONGEST_TOKEN = 50;
-
 /** Words, and the stages that hold each. */
 export class Mots {
   private readonly byMot = new Map<string, Mot>();
   /** Texts share most of their words: each is folded and looked up once. */
-  private readonly byToken = new Map<string, Mot[]>();
+  private readonly tokens = new Tokens((token) => foldWords(token).map((word) => this.motOf(word)));
   /** Each in order, the longest first: what is new is merged into what is about as long. */
   private readonly runs: Mot[][] = [];
   private unsorted: Mot[] = [];
 
   /** The words of a text, folded. Stages come in the order of their numbers. */
   addText(text: string, stage: number): void {
-    for (const token of text.split(/\s+/)) {
-      for (const mot of this.byToken.get(token) ?? this.motsOf(token)) {
+    this.tokens.each(text, (mots) => {
+      for (const mot of mots) {
         if (mot.last === stage) continue;
         mot.last = stage;
         mot.list.push(stage);
       }
-    }
+    });
   }
 
   add(word: string, stage: number): void {
@@ -55,15 +52,6 @@ export class Mots {
     for (const run of this.runs) {
       for (let i = firstFrom(run, beginning); run[i]?.mot.startsWith(beginning); i += 1) markStages(run[i]!, found);
     }
-  }
-
-  private motsOf(token: string): Mot[] {
-    const mots = foldWords(token).map((word) => this.motOf(word));
-    if (token.length > LONGEST_TOKEN) return mots;
-    if (this.byToken.size >= MAX_TOKENS) this.byToken.clear();
-    // A part of a text holds the whole of it in memory: this is a copy.
-    this.byToken.set(Buffer.from(token).toString(), mots);
-    return mots;
   }
 
   private motOf(word: string): Mot {
