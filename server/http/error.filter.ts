@@ -48,5 +48,6 @@ function statusOf(error: unknown): number {
 /** A failure of ours with its stack; of the database, which many requests meet at once, in a line. */
 function describe(error: unknown, status: number): string {
   if (!(error instanceof Error)) return String(error);
+  if (error instanceof ApiException) return error.message;
   return status === 503 ? `Base de données : ${error.message}` : (error.stack ?? error.message);
 }

@@ -2,30 +2,23 @@ import type { Dto } from './declared.js';
 
 /** What the OpenAPI document says of a field (fields.ts), as far as its length goes. */
 interface Schema {
-  type?: unknown;
-  isArray?: boolean;
-  format?: string;
   maxLength?: number;
   maxItems?: number;
 }
 
 /** A character of four bytes, both of its halves escaped: `\ud83d\ude00`. */
 const CHARACTER = 12;
-/** An id, a number or a boolean, its comma and a blank; in a form, the part around it too. */
+/** An id, a number or a boolean, its comma and a blank. */
 const SCALAR = 24;
-const PART = 256;
 /** Blanks and line breaks of whoever writes by hand; some fields that do not exist, which are told by their names. */
 const MARGIN = 4096;
 
-/** Bytes of the longest JSON text, or of the longest form without its files, that the fields of a class allow. */
-export function roomFor(dto: Dto, { isForm = false } = {}): number {
-  const around = isForm ? PART : 0;
-  const fields = schemasOf(dto)
-    .filter(([, { format }]) => format !== 'binary')
-    .map(([name, { maxLength, maxItems = 1 }]) => {
-      const value = maxLength === undefined ? SCALAR : maxLength * CHARACTER;
-      return maxItems * (value + around + (isForm ? name.length : 0)) + name.length;
-    });
+/** Bytes of the longest JSON text that the fields of a class allow. */
+export function roomFor(dto: Dto): number {
+  const fields = schemasOf(dto).map(([name, { maxLength, maxItems = 1 }]) => {
+    const value = maxLength === undefined ? SCALAR : maxLength * CHARACTER;
+    return name.length + maxItems * value;
+  });
   return fields.reduce((sum, bytes) => sum + bytes, MARGIN);
 }
 

@@ -24,8 +24,8 @@ export class StageEditionController {
   @Staff()
   @Post()
   @HttpCode(200)
-  @Multipart(StageForm, STAGE_FILES, config.uploadMaxBytes)
-  @Errors(400, 409, 413, 415)
+  @Multipart(StageForm, STAGE_FILES, { maxBytes: config.uploadMaxBytes })
+  @Errors(400, 408, 409, 413, 415)
   createStage(@Body() body: StageBody, @UploadedFiles() files: StageFiles): Promise<StageDetail> {
     return this.edition.create(body, files);
   }
@@ -36,8 +36,8 @@ export class StageEditionController {
    */
   @Staff()
   @Put(':id')
-  @Multipart(StageUpdateForm, STAGE_FILES, config.uploadMaxBytes)
-  @Errors(400, 404, 409, 412, 413, 415)
+  @Multipart(StageUpdateForm, STAGE_FILES, { maxBytes: config.uploadMaxBytes })
+  @Errors(400, 404, 408, 409, 412, 413, 415)
   updateStage(
     @Param() { id }: IdParam,
     @Body() body: StageUpdateBody,

@@ -12,7 +12,8 @@ import { ExportService, modelRows } from './export.service.js';
 import { ExportQuery, ImportBody, ImportFiles, ImportForm, ImportQuery, ImportResult } from './import.dto.js';
 import { ImportService } from './import.service.js';
 
-const MAX_BYTES = 20 * 1024 * 1024;
+/** A file becomes a text, then its lines. */
+const CSV = { maxBytes: 20 * 1024 * 1024, weight: 3 };
 const CsvResponse = () =>
   ApiResponse({
     status: 200,
@@ -36,8 +37,8 @@ export class ImportController {
   @Staff()
   @Post('import')
   @HttpCode(200)
-  @Multipart(ImportForm, ['file'], MAX_BYTES)
-  @Errors(400, 413, 415)
+  @Multipart(ImportForm, ['file'], CSV)
+  @Errors(400, 408, 413, 415)
   importStages(
     @Query() { dryRun }: ImportQuery,
     @Body() _body: ImportBody,
@@ -53,10 +54,10 @@ export class ImportController {
   @Staff()
   @Post('import/erreurs')
   @HttpCode(200)
-  @Multipart(ImportForm, ['file'], MAX_BYTES)
+  @Multipart(ImportForm, ['file'], CSV)
   @ApiProduces('text/csv')
   @CsvResponse()
-  @Errors(400, 413, 415)
+  @Errors(400, 408, 413, 415)
   async annotateStages(
     @Body() _body: ImportBody,
     @UploadedFiles() { file }: ImportFiles,
