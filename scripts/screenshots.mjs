@@ -15,11 +15,11 @@ const SHOTS = [
 
 const dataDir = mkdtempSync(join(tmpdir(), 'captures-'));
 const server = spawn(process.execPath, ['dist/server/main.js'], {
-  env: { ...process.env, PORT, DATA_DIR: dataDir, DATABASE_URL: '', DEMO: 'true' },
+  env: { ...process.env, PORT, DATA_DIR: dataDir, DATABASE_URL: '', DEMO: 'true', LOG_FORMAT: 'json' },
 });
 try {
-  // Its first line is its address.
-  await once(server.stdout, 'data');
+  // The last line of its start is its address.
+  for (let said = ''; !said.includes('"site":');) said += String(await once(server.stdout, 'data'));
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS });
   mkdirSync('docs', { recursive: true });
   for (const { file, path, width, height, colorScheme } of SHOTS) {
