@@ -49,6 +49,30 @@ test.describe('a static page', () => {
   });
 });
 
+test('a text page is one measure wide, and lists its parts beside it where there is room', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/page/1');
+  const outline = page.getByRole('navigation', { name: 'Sur cette page' });
+  await expect(outline.getByRole('link')).toHaveText([
+    'À quoi sert la formation continue',
+    'Sa place dans la formation réglementaire',
+    'Comment un parcours est organisé',
+    'Une démonstration',
+  ]);
+  const widths = await page
+    .locator('.rich-text > :is(p, .table-box)')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+  expect(new Set(widths).size).toBe(1);
+  const main = (await page.getByRole('main').boundingBox())!;
+  const right = (await outline.boundingBox())!;
+  expect(main.x + main.width - (right.x + right.width)).toBeLessThanOrEqual(32);
+  await outline.getByRole('link', { name: 'Comment un parcours est organisé' }).click();
+  await expect(page).toHaveURL('/page/1#partie-comment-un-parcours-est-organise');
+  await expect(page.getByRole('heading', { name: 'Comment un parcours est organisé' })).toBeInViewport();
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(outline).toBeHidden();
+});
+
 test('the site map leads to every page and pathway', async ({ page }) => {
   await page.goto('/plan-du-site');
   const plan = page.getByRole('navigation', { name: 'Plan du site' });

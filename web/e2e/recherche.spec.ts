@@ -93,6 +93,41 @@ test('a stage without a pathway says so, and opens its sheet', async ({ page }) 
   await expect(stage.getByRole('link')).toBeFocused();
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+  const above = async (page: Page) => {
+    const [title, field] = [results(page).getByRole('heading'), search(page).getByLabel('Mots clés')];
+    return (await title.boundingBox())!.y < (await field.boundingBox())!.y;
+  };
+
+  test('the results come before the criteria, and take the focus; the criteria can be mended', async ({ page }) => {
+    await searchFor(page, 'radar');
+    await expect(results(page).getByRole('status')).toHaveText('7 stages trouvés');
+    await expect(results(page).getByRole('heading', { name: 'Résultat de la recherche' })).toBeFocused();
+    expect(await above(page)).toBe(true);
+    await results(page).getByRole('button', { name: 'Modifier la recherche' }).click();
+    await expect(search(page).getByRole('textbox', { name: 'Mots clés' })).toBeFocused();
+    expect(await above(page)).toBe(false);
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('TRV-001');
+    await page.keyboard.press('Enter');
+    await expect(results(page).getByRole('status')).toHaveText('1 stage trouvé');
+    await expect(results(page).getByRole('heading', { name: 'Résultat de la recherche' })).toBeFocused();
+    expect(await above(page)).toBe(true);
+    await expect(search(page).getByRole('textbox', { name: 'Mots clés' })).toHaveValue('TRV-001');
+  });
+
+  test('so do those of a shared address, and of the home page', async ({ page }) => {
+    await page.goto('/?recherche=TRV-001');
+    await expect(results(page).getByRole('heading', { name: 'Résultat de la recherche' })).toBeFocused();
+    await page.goto('/');
+    await page.getByRole('searchbox', { name: 'Quel stage cherchez-vous ?' }).fill('radar');
+    await page.keyboard.press('Enter');
+    await expect(results(page).getByRole('heading', { name: 'Résultat de la recherche' })).toBeFocused();
+    expect(await above(page)).toBe(true);
+  });
+});
+
 test('a blank search finds all the stages, fifty at a time', async ({ page }) => {
   await searchFor(page, '   ');
   await expect(results(page).getByRole('status')).toHaveText('50 premiers sur 68');

@@ -21,6 +21,10 @@ export function HomeSearch() {
       <label className="form-label" htmlFor={id}>
         {'Quel stage cherchez-vous\u00a0?'}
       </label>
+      <p id={`${id}-exemples`} className="hint">
+        {'Par exemple\u00a0: radar, '}
+        <span className="whole">NAV-101</span>, cybersécurité.
+      </p>
       <div className="home-search-line">
         <input
           id={id}
@@ -29,7 +33,7 @@ export function HomeSearch() {
           name="recherche"
           maxLength={200}
           autoComplete="off"
-          placeholder="radar, NAV-101, cybersécurité…"
+          aria-describedby={`${id}-exemples`}
           value={motsCles}
           onFocus={loadRecherche}
           onChange={(event) => setMotsCles(event.target.value)}

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { usePage, usePages } from '../api/page';
 import { parseId } from '../paths';
-import { Html } from '../ui/Html';
+import { TextPage } from './TextPage';
 import { LoadedPage } from './LoadedPage';
 import { NotFoundPage } from './NotFoundPage';
 
@@ -16,7 +16,7 @@ function Screen({ id }: { id: number }) {
     <LoadedPage query={usePage(id)} knownTitle={knownTitle} titleOf={(page) => page.titre} missing="page">
       {(page) =>
         page.contenu_html ? (
-          <Html html={page.contenu_html} />
+          <TextPage html={page.contenu_html} />
         ) : (
           <p className="empty">Cette page n’a pas encore de contenu.</p>
         )

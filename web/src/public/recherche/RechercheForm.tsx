@@ -38,7 +38,9 @@ export function RechercheForm({ initial, motsCles, onSubmit }: Props) {
           onChange={(event) => setText(event.target.value)}
         />
         <p id={`${id}-aide`} className="hint">
-          {'Un code, un titre, un objectif\u00a0: «\u00a0NAV-101\u00a0», «\u00a0réseau\u00a0»…'}
+          {'Un code, un titre, un objectif\u00a0: «\u00a0'}
+          <span className="whole">NAV-101</span>
+          {'\u00a0», «\u00a0réseau\u00a0»…'}
         </p>
       </div>
       <div>

@@ -1,13 +1,19 @@
-import { useId } from 'react';
+import { type RefObject, useId } from 'react';
 import { sentenceOf } from '../../api/client';
 import { type Criteres, useRecherche } from '../../api/recherche';
 import { Failure } from '../../ui/Failure';
 import { count } from '../../ui/french';
 import { Resultat } from './Resultat';
 
-type Props = { criteres: Criteres; submitted: boolean };
+type Props = {
+  criteres: Criteres;
+  submitted: boolean;
+  title: RefObject<HTMLHeadingElement | null>;
+  /** Where the form stands below. */
+  onEdit: (() => void) | undefined;
+};
 
-export function Resultats({ criteres, submitted }: Props) {
+export function Resultats({ criteres, submitted, title, onEdit }: Props) {
   const titleId = useId();
   const recherche = useRecherche(criteres, submitted);
   const pages = submitted ? (recherche.data?.pages ?? []) : [];
@@ -27,8 +33,15 @@ export function Resultats({ criteres, submitted }: Props) {
 
   return (
     <section className="resultats" aria-labelledby={titleId} aria-busy={recherche.isFetching}>
-      <h3 id={titleId}>Résultat de la recherche</h3>
+      <h3 ref={title} id={titleId} tabIndex={-1}>
+        Résultat de la recherche
+      </h3>
       <p role="status">{status()}</p>
+      {onEdit && (
+        <button type="button" className="btn edit" onClick={onEdit}>
+          Modifier la recherche
+        </button>
+      )}
       {recherche.isError && !recherche.isFetching && (
         <Failure
           sentence={sentenceOf(recherche.error)}

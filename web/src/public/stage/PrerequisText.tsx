@@ -16,7 +16,7 @@ export function PrerequisText({ text, stages }: Props) {
   return parts.map((part, index) => {
     const id = ids.get(part.toLowerCase());
     return id ? (
-      <Link key={index} {...linkTo(id)}>
+      <Link key={index} className="whole" {...linkTo(id)}>
         {part}
       </Link>
     ) : (

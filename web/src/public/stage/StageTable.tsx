@@ -7,7 +7,8 @@ const UNKNOWN = 'Non renseigné';
 
 export function StageTable({ stage }: { stage: Stage }) {
   return (
-    <table className="facts">
+    // Its roles outlive the style that stacks its cells.
+    <table className="facts" role="table">
       <caption className="visually-hidden">Organisation du stage</caption>
       <tbody>
         <Row label="Responsable(s)">
@@ -38,9 +39,11 @@ export function StageTable({ stage }: { stage: Stage }) {
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <tr>
-      <th scope="row">{label}</th>
-      <td>{children}</td>
+    <tr role="row">
+      <th role="rowheader" scope="row">
+        {label}
+      </th>
+      <td role="cell">{children}</td>
     </tr>
   );
 }
