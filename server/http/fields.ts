@@ -1,5 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -153,13 +154,21 @@ function documented(field: Field, schema: ApiPropertyOptions): PropertyDecorator
 type Conversion = (value: unknown, isJson?: boolean) => unknown;
 const CONVERSION = Symbol('conversion');
 
+/** The groups of class-transformer: how the values came. */
+export type Form = 'json' | 'text';
+
 /** What a field makes of the value that was sent, before it is checked. */
 export function conversionOf(prototype: object, property: string): Conversion {
   return (Reflect.getMetadata(CONVERSION, prototype, property) as Conversion | undefined) ?? ((value) => value);
 }
 
+/** Told to class-transformer, and kept where the fields of many lines are converted one by one (rules.ts). */
 function transformed(change: Conversion): PropertyDecorator {
-  return Reflect.metadata(CONVERSION, change);
+  return applyDecorators(
+    Reflect.metadata(CONVERSION, change),
+    Transform(({ value }) => change(value, true), { groups: ['json'] }),
+    Transform(({ value }) => change(value), { groups: ['text'] }),
+  );
 }
 
 function requiredOr({ optional }: Field, message: string): (args: ValidationArguments) => string {

@@ -1,5 +1,6 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { RouteParamtypes } from '@nestjs/common/internal';
+import { plainToClassFromExist } from 'class-transformer';
 import { getMetadataStorage, validateSync, type ValidationError } from 'class-validator';
 import type { Request } from 'express';
 import type { Observable } from 'rxjs';
@@ -7,7 +8,7 @@ import type { EntityManager } from 'typeorm';
 import { type Checked, rulesOf } from './check.js';
 import { declared, type Dto } from './declared.js';
 import { ApiException, badRequest, defaultMessages, type FieldError } from './errors.js';
-import { conversionOf } from './fields.js';
+import type { Form } from './fields.js';
 
 const WRONG_VALUE = 'Cette valeur est incorrecte.';
 const UNKNOWN_FIELD = 'Ce paramètre n’existe pas ici : retirez-le.';
@@ -82,12 +83,15 @@ export function fieldsOf(dto: Dto, ...sent: Sent[]): Outcome {
   const faults: FieldError[] = [];
   const known = namesOf(dto);
   for (const { values, isJson, emptyIsNone } of sent) {
+    const taken: Record<string, unknown> = {};
     for (const [param, value] of Object.entries(values ?? {})) {
       if (!known.has(param)) faults.push({ param, msg: UNKNOWN_FIELD });
       else if (emptyIsNone && [value].flat().every((text) => text === '')) continue;
       else if (isDeep(value)) faults.push({ param, msg: WRONG_VALUE });
-      else fields[param] = conversionOf(dto.prototype as object, param)(value, isJson);
+      else taken[param] = value;
     }
+    const form: Form = isJson ? 'json' : 'text';
+    plainToClassFromExist(fields, taken, { groups: [form] });
   }
   const told = new Set(faults.map(({ param }) => param));
   const wrong = validateSync(fields, OPTIONS).map(toFieldError);
