@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import './table.scss';
+import './table-cards.scss';
+import './fact-table.scss';
 
 type Props = {
   caption: ReactNode;

@@ -1,5 +1,6 @@
 import { type ReactNode, useDeferredValue, useId, useMemo, useRef } from 'react';
 import './table.scss';
+import './table-cards.scss';
 import { TableFilter } from './TableFilter';
 import { TableHead } from './TableHead';
 import { TablePager } from './TablePager';

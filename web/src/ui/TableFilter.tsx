@@ -1,3 +1,4 @@
+import './table-filter.scss';
 import { useId, useRef } from 'react';
 import { count } from './french';
 
