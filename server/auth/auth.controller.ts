@@ -27,7 +27,7 @@ export class AuthController {
   @Public()
   @Post('login')
   @HttpCode(200)
-  @Errors(400, 401, 403, 415, 429)
+  @Errors(401, 403, 429)
   async login(
     @Body() body: LoginBody,
     @Req() request: Request,
@@ -49,7 +49,7 @@ export class AuthController {
   @Public()
   @Acts()
   @Get('logout')
-  @Errors(400, 403)
+  @Errors(403)
   async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<Succes> {
     const token = tokenOf(request);
     if (token !== null) await this.sessions.close(token);
@@ -65,7 +65,6 @@ export class AuthController {
    */
   @Staff()
   @Get('session')
-  @Errors(400)
   getSession(@Req() request: Request): SessionDetail {
     return toSession(request.user as CurrentUser);
   }

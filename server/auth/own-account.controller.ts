@@ -23,7 +23,7 @@ export class OwnAccountController {
    */
   @Put('password')
   @HttpCode(200)
-  @Errors(400, 413, 415, 429)
+  @Errors(429)
   async changeOwnPassword(@Body() body: OwnPasswordBody, @Req() request: Request): Promise<Succes> {
     await this.account.changePassword(request.user as CurrentUser, body, networkOf(request.ip ?? ''));
     return SUCCES;
@@ -34,7 +34,6 @@ export class OwnAccountController {
    * @remarks Cinquante au plus : à la suivante, celle qui n’a pas servi depuis le plus longtemps prend fin.
    */
   @Get('all')
-  @Errors(400)
   listOwnSessions(@Req() request: Request): Promise<OwnSession[]> {
     return this.account.listSessions(request.user as CurrentUser);
   }
@@ -45,7 +44,7 @@ export class OwnAccountController {
    */
   @Delete(':id')
   @HttpCode(200)
-  @Errors(400, 404)
+  @Errors(404)
   async endOwnSession(
     @Param() { id }: IdParam,
     @Req() request: Request,

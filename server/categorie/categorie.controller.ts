@@ -21,7 +21,6 @@ export class CategorieController {
   @Public()
   @Kept()
   @Get()
-  @Errors(400)
   listCategories(@Query() { parcoursId }: ParcoursQuery): Promise<CategorieDetail[]> {
     return this.categories.list(parcoursId);
   }
@@ -33,7 +32,7 @@ export class CategorieController {
   @Public()
   @Kept()
   @Get(':id')
-  @Errors(400, 404)
+  @Errors(404)
   getCategorie(@Param() { id }: IdParam): Promise<CategorieDetail> {
     return this.categories.get(id);
   }
@@ -45,7 +44,6 @@ export class CategorieController {
   @Staff()
   @Post()
   @HttpCode(200)
-  @Errors(400, 413, 415)
   createCategorie(@Body() body: CategorieBody): Promise<CategorieDetail> {
     return this.categories.create(body);
   }
@@ -56,7 +54,7 @@ export class CategorieController {
    */
   @Staff()
   @Put(':id')
-  @Errors(400, 404, 412, 413, 415)
+  @Errors(404, 412)
   updateCategorie(
     @Param() { id }: IdParam,
     @Body() body: CategorieUpdateBody,
@@ -72,7 +70,7 @@ export class CategorieController {
   @Staff()
   @Delete(':id')
   @HttpCode(200)
-  @Errors(400, 404)
+  @Errors(404)
   async deleteCategorie(@Param() { id }: IdParam): Promise<Succes> {
     await this.categories.delete(id);
     return SUCCES;

@@ -23,7 +23,6 @@ export class DefinitionController {
   @Kept()
   @Get()
   @ApiOkResponse({ type: [DefinitionDetail] })
-  @Errors(400)
   listDefinitions(@Query() { parcoursId }: ParcoursQuery): Promise<JsonList> {
     return this.definitions.list(parcoursId);
   }
@@ -35,7 +34,6 @@ export class DefinitionController {
   @Staff()
   @Post()
   @HttpCode(200)
-  @Errors(400, 413, 415)
   async createDefinitions(@Body() body: DefinitionBody): Promise<DefinitionReponse> {
     return { success: true, created: await this.definitions.create(body) };
   }
@@ -48,7 +46,7 @@ export class DefinitionController {
   @Delete()
   @HttpCode(200)
   @ApiQuery({ type: DefinitionTriplet })
-  @Errors(400, 404, 413, 415)
+  @Errors(404)
   async deleteDefinition(@Body() body: object | undefined, @Query() query: object): Promise<Succes> {
     await this.definitions.delete(
       validated(DefinitionTriplet, { values: query, isJson: false }, { values: body, isJson: true }),

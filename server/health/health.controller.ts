@@ -6,7 +6,6 @@ import { missingMigrations } from '../db/schema.js';
 import { WriteProbe } from '../db/write-probe.js';
 import { Drain } from '../http/drain.js';
 import { ApiException } from '../http/errors.js';
-import { Errors } from '../http/openapi.js';
 import { Sante } from './health.dto.js';
 
 const OK: Sante = { status: 'ok' };
@@ -28,7 +27,6 @@ export class HealthController {
   @Public()
   @Get('live')
   @Header('Cache-Control', 'no-store')
-  @Errors(400)
   getLive(): Sante {
     return OK;
   }
@@ -40,7 +38,6 @@ export class HealthController {
   @Public()
   @Get('ready')
   @Header('Cache-Control', 'no-store')
-  @Errors(400)
   async getReady(): Promise<Sante> {
     if (this.drain.isDraining) throw new ApiException(503, 'Ce serveur s’arrête.', undefined, SECONDS);
     if ((await missingMigrations(this.dataSource)).length > 0) {

@@ -2,15 +2,15 @@ import { applyDecorators, type INestApplication } from '@nestjs/common';
 import { ApiHeader, ApiResponse, DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { config as settings } from '../config.js';
 import { Erreur } from './erreur.dto.js';
-import { defaultMessages, errorLabels } from './errors.js';
+import { errorLabels } from './errors.js';
+import { addCommonAnswers, errorExample } from './openapi-answers.js';
 
 /** Name of the security scheme that a route needs unless it is public (auth/access.ts). */
 const SESSION = 'session';
-const SERVER_ERRORS = [500, 503];
 
-/** Documents the errors of a route, each with an example; what any route may answer (500, 503) is added. */
+/** Documents the errors of a route’s own, each with an example; openapi-answers.ts adds what others may answer as well. */
 export function Errors(...statuses: number[]): MethodDecorator {
-  const responses = [...statuses, ...SERVER_ERRORS].map((status) =>
+  const responses = statuses.map((status) =>
     ApiResponse({ status, type: Erreur, description: errorLabels[status], example: errorExample(status) }),
   );
   const ifMatch = ApiHeader({
@@ -21,28 +21,6 @@ export function Errors(...statuses: number[]): MethodDecorator {
   });
   return applyDecorators(...responses, ...(statuses.includes(412) ? [ifMatch] : []));
 }
-
-function errorExample(status: number): Erreur {
-  const message = examples[status] ?? defaultMessages[status] ?? '';
-  return {
-    statusCode: status,
-    error: errorLabels[status] ?? '',
-    message,
-    ...(status === 400 && { errors: [{ param: 'id', msg: 'Indiquez un identifiant : un nombre entier positif.' }] }),
-    ...(status >= 500 && { requestId: '0b9f6c1e-6a0e-4d52-9a0b-6f3f4a5e7d10' }),
-  };
-}
-
-const examples: Record<number, string> = {
-  400: 'Un paramètre est incorrect.',
-  401: 'Connectez-vous pour continuer.',
-  403: 'Cette requête vient d’un autre site.',
-  404: 'Le parcours 12 n’existe pas ou plus.',
-  409: 'Ce code est déjà celui d’un autre stage.',
-  412: 'Quelqu’un a modifié cette fiche entre-temps : rechargez-la, ou enregistrez quand même.',
-  416: 'Ce fichier compte 8791 octets : la plage demandée n’y est pas.',
-  429: 'Trop de tentatives de connexion : réessayez dans 15 min.',
-};
 
 const tags: [name: string, description: string][] = [
   ['auth', 'Session d’un gestionnaire.'],
@@ -70,5 +48,6 @@ export function buildOpenApi(app: INestApplication): OpenAPIObject {
   for (const [name, description] of tags) builder.addTag(name, description);
   const config = builder.build();
   config.info.contact = { name: 'L’exploitant du site' };
-  return SwaggerModule.createDocument(app, config, { operationIdFactory: (_controller, method) => method });
+  const operationIdFactory = (_controller: string, method: string) => method;
+  return addCommonAnswers(SwaggerModule.createDocument(app, config, { operationIdFactory, extraModels: [Erreur] }));
 }

@@ -1,7 +1,6 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Staff } from '../auth/access.js';
-import { Errors } from '../http/openapi.js';
 import { MarkdownBody, MarkdownReponse } from './markdown.dto.js';
 import { renderMarkdown } from './markdown.js';
 
@@ -15,7 +14,6 @@ export class MarkdownController {
   @Staff()
   @Post()
   @HttpCode(200)
-  @Errors(400, 413, 415)
   async previewMarkdown(@Body() { source }: MarkdownBody): Promise<MarkdownReponse> {
     return { html: await renderMarkdown(source) };
   }

@@ -25,7 +25,6 @@ export class ParcoursController {
   @Public()
   @Kept()
   @Get()
-  @Errors(400)
   listParcours(): Promise<ParcoursRef[]> {
     return this.parcours.list();
   }
@@ -37,7 +36,6 @@ export class ParcoursController {
   @Public()
   @Kept()
   @Get('synthese')
-  @Errors(400)
   listParcoursSyntheses(): Promise<ParcoursSynthese[]> {
     return this.syntheses.list();
   }
@@ -49,7 +47,7 @@ export class ParcoursController {
   @Public()
   @Kept()
   @Get(':id')
-  @Errors(400, 404)
+  @Errors(404)
   getParcours(@Param() { id }: IdParam): Promise<ParcoursDetail> {
     return this.parcours.get(id);
   }
@@ -61,7 +59,6 @@ export class ParcoursController {
   @Staff()
   @Post()
   @HttpCode(200)
-  @Errors(400, 413, 415)
   createParcours(@Body() body: ParcoursBody): Promise<ParcoursDetail> {
     return this.parcours.create(body);
   }
@@ -72,7 +69,7 @@ export class ParcoursController {
    */
   @Staff()
   @Put(':id')
-  @Errors(400, 404, 412, 413, 415)
+  @Errors(404, 412)
   updateParcours(
     @Param() { id }: IdParam,
     @Body() body: ParcoursBody,
@@ -88,7 +85,7 @@ export class ParcoursController {
   @Staff()
   @Delete(':id')
   @HttpCode(200)
-  @Errors(400, 404)
+  @Errors(404)
   async deleteParcours(@Param() { id }: IdParam): Promise<Succes> {
     await this.parcours.delete(id);
     return SUCCES;

@@ -21,7 +21,6 @@ export class ResponsableController {
   @Public()
   @Kept()
   @Get()
-  @Errors(400)
   listResponsables(): Promise<ResponsableDetail[]> {
     return this.responsables.list();
   }
@@ -33,7 +32,7 @@ export class ResponsableController {
   @Public()
   @Kept()
   @Get(':id')
-  @Errors(400, 404)
+  @Errors(404)
   getResponsable(@Param() { id }: IdParam): Promise<ResponsableDetail> {
     return this.responsables.get(id);
   }
@@ -45,7 +44,6 @@ export class ResponsableController {
   @Staff()
   @Post()
   @HttpCode(200)
-  @Errors(400, 413, 415)
   createResponsable(@Body() body: ResponsableBody): Promise<ResponsableDetail> {
     return this.responsables.create(body);
   }
@@ -56,7 +54,7 @@ export class ResponsableController {
    */
   @Staff()
   @Put(':id')
-  @Errors(400, 404, 412, 413, 415)
+  @Errors(404, 412)
   updateResponsable(
     @Param() { id }: IdParam,
     @Body() body: ResponsableBody,
@@ -72,7 +70,7 @@ export class ResponsableController {
   @Staff()
   @Delete(':id')
   @HttpCode(200)
-  @Errors(400, 404)
+  @Errors(404)
   async deleteResponsable(@Param() { id }: IdParam): Promise<Succes> {
     await this.responsables.delete(id);
     return SUCCES;

@@ -21,7 +21,6 @@ export class SousParcoursController {
   @Public()
   @Kept()
   @Get()
-  @Errors(400)
   listSousParcours(@Query() { parcoursId }: ParcoursQuery): Promise<SousParcoursDetail[]> {
     return this.sousParcours.list(parcoursId);
   }
@@ -33,7 +32,7 @@ export class SousParcoursController {
   @Public()
   @Kept()
   @Get(':id')
-  @Errors(400, 404)
+  @Errors(404)
   getSousParcours(@Param() { id }: IdParam): Promise<SousParcoursDetail> {
     return this.sousParcours.get(id);
   }
@@ -45,7 +44,6 @@ export class SousParcoursController {
   @Staff()
   @Post()
   @HttpCode(200)
-  @Errors(400, 413, 415)
   createSousParcours(@Body() body: SousParcoursBody): Promise<SousParcoursDetail> {
     return this.sousParcours.create(body);
   }
@@ -56,7 +54,7 @@ export class SousParcoursController {
    */
   @Staff()
   @Put(':id')
-  @Errors(400, 404, 412, 413, 415)
+  @Errors(404, 412)
   updateSousParcours(
     @Param() { id }: IdParam,
     @Body() body: SousParcoursUpdateBody,
@@ -71,7 +69,7 @@ export class SousParcoursController {
    */
   @Staff()
   @Patch(':id')
-  @Errors(400, 404, 412, 413, 415)
+  @Errors(404, 412)
   patchSousParcours(
     @Param() { id }: IdParam,
     @Body() body: SousParcoursUpdateBody,
@@ -87,7 +85,7 @@ export class SousParcoursController {
   @Staff()
   @Delete(':id')
   @HttpCode(200)
-  @Errors(400, 404)
+  @Errors(404)
   async deleteSousParcours(@Param() { id }: IdParam): Promise<Succes> {
     await this.sousParcours.delete(id);
     return SUCCES;

@@ -25,7 +25,7 @@ export class StageEditionController {
   @Post()
   @HttpCode(200)
   @Multipart(StageForm, STAGE_FILES, { maxBytes: config.uploadMaxBytes })
-  @Errors(400, 408, 409, 413, 415)
+  @Errors(409)
   createStage(@Body() body: StageBody, @UploadedFiles() files: StageFiles): Promise<StageDetail> {
     return this.edition.create(body, files);
   }
@@ -37,7 +37,7 @@ export class StageEditionController {
   @Staff()
   @Put(':id')
   @Multipart(StageUpdateForm, STAGE_FILES, { maxBytes: config.uploadMaxBytes })
-  @Errors(400, 404, 408, 409, 412, 413, 415)
+  @Errors(404, 409, 412)
   updateStage(
     @Param() { id }: IdParam,
     @Body() body: StageUpdateBody,
@@ -54,7 +54,7 @@ export class StageEditionController {
   @Staff()
   @Delete(':id')
   @HttpCode(200)
-  @Errors(400, 404)
+  @Errors(404)
   async deleteStage(@Param() { id }: IdParam): Promise<Succes> {
     await this.edition.delete(id);
     return SUCCES;

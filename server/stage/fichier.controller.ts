@@ -1,5 +1,5 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
-import { ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Public } from '../auth/access.js';
 import { Errors } from '../http/openapi.js';
@@ -10,7 +10,6 @@ import { FichierService } from './fichier.service.js';
 const pdf = { 'application/pdf': { schema: { type: 'string', format: 'binary' } } };
 
 @ApiTags('stage')
-@ApiProduces('application/pdf')
 @Controller('stage')
 export class FichierController {
   constructor(private readonly fichiers: FichierService) {}
@@ -23,7 +22,7 @@ export class FichierController {
   @Get(':id/getEmploiDuTempsFile')
   @ApiResponse({ status: 200, description: 'Le fichier entier.', content: pdf })
   @ApiResponse({ status: 206, description: 'La plage demandée par l’en-tête Range.', content: pdf })
-  @Errors(400, 404, 416)
+  @Errors(404, 416)
   async getEmploiDuTempsFile(
     @Param() { id }: IdParam,
     @Req() request: Request,
@@ -40,7 +39,7 @@ export class FichierController {
   @Get(':id/getFichePEFile')
   @ApiResponse({ status: 200, description: 'Le fichier entier.', content: pdf })
   @ApiResponse({ status: 206, description: 'La plage demandée par l’en-tête Range.', content: pdf })
-  @Errors(400, 404, 416)
+  @Errors(404, 416)
   async getFichePEFile(@Param() { id }: IdParam, @Req() request: Request, @Res() response: Response): Promise<void> {
     sendPdf(await this.fichiers.get(id, 'fiche_PE'), request, response);
   }

@@ -1,13 +1,12 @@
 import { pipeline } from 'node:stream/promises';
 import { Body, Controller, Get, HttpCode, Post, Query, Res, UploadedFiles } from '@nestjs/common';
-import { ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { create as contentDisposition } from 'content-disposition';
 import type { Response } from 'express';
 import { Staff } from '../auth/access.js';
 import { Spool } from '../csv/spool.js';
 import { csvPieces } from '../csv/write.js';
 import { Multipart } from '../http/multipart.js';
-import { Errors } from '../http/openapi.js';
 import { ExportService, modelRows } from './export.service.js';
 import { ExportQuery, ImportBody, ImportFiles, ImportForm, ImportQuery, ImportResult } from './import.dto.js';
 import { ImportService } from './import.service.js';
@@ -38,7 +37,6 @@ export class ImportController {
   @Post('import')
   @HttpCode(200)
   @Multipart(ImportForm, ['file'], CSV)
-  @Errors(400, 408, 413, 415)
   importStages(
     @Query() { dryRun }: ImportQuery,
     @Body() _body: ImportBody,
@@ -55,9 +53,7 @@ export class ImportController {
   @Post('import/erreurs')
   @HttpCode(200)
   @Multipart(ImportForm, ['file'], CSV)
-  @ApiProduces('text/csv')
   @CsvResponse()
-  @Errors(400, 408, 413, 415)
   async annotateStages(
     @Body() _body: ImportBody,
     @UploadedFiles() { file }: ImportFiles,
@@ -72,9 +68,7 @@ export class ImportController {
    */
   @Staff()
   @Get('import/modele')
-  @ApiProduces('text/csv')
   @CsvResponse()
-  @Errors(400)
   async getImportModel(@Res() response: Response): Promise<void> {
     await sendCsv([modelRows()], 'stages-modele.csv', response);
   }
@@ -85,9 +79,7 @@ export class ImportController {
    */
   @Staff()
   @Get('export')
-  @ApiProduces('text/csv')
   @CsvResponse()
-  @Errors(400)
   async exportStages(@Query() { filter }: ExportQuery, @Res() response: Response): Promise<void> {
     const day = new Date().toISOString().slice(0, 10);
     const away = new AbortController();

@@ -27,7 +27,6 @@ export class StageController {
       'X-Total-Count': { description: 'Nombre de stages trouvés, toutes pages réunies.', schema: { type: 'integer' } },
     },
   })
-  @Errors(400)
   async listStages(
     @Query() query: StageQuery,
     @Req() request: Request,
@@ -47,7 +46,7 @@ export class StageController {
   @Public()
   @Kept()
   @Get(':id')
-  @Errors(400, 404)
+  @Errors(404)
   getStage(@Param() { id }: IdParam): Promise<StageDetail> {
     return this.stages.get(id);
   }

@@ -20,7 +20,6 @@ export class StaticController {
   @Public()
   @Kept()
   @Get()
-  @Errors(400)
   listPages(): Promise<PageRef[]> {
     return this.pages.list();
   }
@@ -32,7 +31,7 @@ export class StaticController {
   @Public()
   @Kept()
   @Get(':id')
-  @Errors(400, 404)
+  @Errors(404)
   getPage(@Param() { id }: IdParam): Promise<PageDetail> {
     return this.pages.get(id);
   }
@@ -43,7 +42,7 @@ export class StaticController {
    */
   @Admin()
   @Put(':id')
-  @Errors(400, 404, 412, 413, 415)
+  @Errors(404, 412)
   updatePage(@Param() { id }: IdParam, @Body() body: PageBody, @IfMatch() versions?: number[]): Promise<PageDetail> {
     return this.pages.update(id, body, versions);
   }

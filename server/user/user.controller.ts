@@ -21,7 +21,6 @@ export class UserController {
    * @remarks Jamais de mot de passe, même chiffré.
    */
   @Get()
-  @Errors(400)
   listUsers(): Promise<UserDetail[]> {
     return this.users.list();
   }
@@ -31,7 +30,7 @@ export class UserController {
    * @remarks Identifiant, rôle et numéro de version.
    */
   @Get(':id')
-  @Errors(400, 404)
+  @Errors(404)
   getUser(@Param() { id }: IdParam): Promise<UserDetail> {
     return this.users.get(id);
   }
@@ -42,7 +41,7 @@ export class UserController {
    */
   @Post()
   @HttpCode(200)
-  @Errors(400, 409, 413, 415, 429)
+  @Errors(409, 429)
   createUser(@Body() body: UserBody): Promise<UserDetail> {
     return this.users.create(body);
   }
@@ -52,7 +51,7 @@ export class UserController {
    * @remarks Un champ absent reste tel quel. Un mot de passe ou un rôle changé ferme les sessions du compte.
    */
   @Put(':id')
-  @Errors(400, 404, 409, 412, 413, 415, 429)
+  @Errors(404, 409, 412, 429)
   updateUser(
     @Param() { id }: IdParam,
     @Body() body: UserUpdateBody,
@@ -67,7 +66,7 @@ export class UserController {
    * @remarks Comme PUT.
    */
   @Patch(':id')
-  @Errors(400, 404, 409, 412, 413, 415, 429)
+  @Errors(404, 409, 412, 429)
   patchUser(
     @Param() { id }: IdParam,
     @Body() body: UserUpdateBody,
@@ -83,7 +82,7 @@ export class UserController {
    */
   @Delete(':id')
   @HttpCode(200)
-  @Errors(400, 404, 409)
+  @Errors(404, 409)
   async deleteUser(@Param() { id }: IdParam, @Req() request: Request): Promise<Succes> {
     await this.users.delete(id, (request.user as CurrentUser).id);
     return SUCCES;

@@ -18,7 +18,11 @@ export class HealthService {
       method: 'GET',
       url: '/api/health/live',
       errors: {
+        304: `Inchangé depuis l’ETag de If-None-Match`,
         400: `Requête incorrecte`,
+        408: `Requête trop lente`,
+        415: `Type de contenu non pris en charge`,
+        431: `En-têtes trop longs`,
         500: `Erreur interne`,
         503: `Service indisponible`,
       },
@@ -35,7 +39,11 @@ export class HealthService {
       method: 'GET',
       url: '/api/health/ready',
       errors: {
+        304: `Inchangé depuis l’ETag de If-None-Match`,
         400: `Requête incorrecte`,
+        408: `Requête trop lente`,
+        415: `Type de contenu non pris en charge`,
+        431: `En-têtes trop longs`,
         500: `Erreur interne`,
         503: `Service indisponible`,
       },

@@ -1,0 +1,71 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { type Erreur } from './erreur.dto.js';
+import { defaultMessages, errorLabels } from './errors.js';
+
+type PathItem = OpenAPIObject['paths'][string];
+type Operation = NonNullable<PathItem['get']>;
+type Response = Exclude<Operation['responses'][string], { $ref: string } | undefined>;
+
+const METHODS = ['get', 'put', 'post', 'delete', 'patch'] as const;
+
+/** Whatever is asked: faults of the request, of its head, of its encoding; ours, and the base's. */
+const ANY = [400, 408, 415, 431, 500, 503];
+const OF_A_BODY = [413];
+/** What carries a validator (etag.interceptor.ts, fichier.http.ts); a CSV file is made anew each time. */
+const VALIDATED = ['application/json', 'application/pdf'];
+
+const NOT_MODIFIED: Response = { description: 'Inchangé depuis l’ETag de If-None-Match' };
+
+/** Adds to each route what it may answer whatever it is about, from what the document says of it already. */
+export function addCommonAnswers(document: OpenAPIObject): OpenAPIObject {
+  const responses = (document.components!.responses ??= {});
+  for (const status of [...ANY, ...OF_A_BODY]) responses[nameOf(status)] = errorResponse(status);
+  responses[nameOf(304)] = NOT_MODIFIED;
+  for (const path of Object.values(document.paths)) {
+    for (const method of METHODS) {
+      const operation = path[method];
+      if (operation === undefined) continue;
+      for (const status of statusesOf(method, operation))
+        operation.responses[status] ??= { $ref: `#/components/responses/${nameOf(status)}` };
+    }
+  }
+  return document;
+}
+
+function statusesOf(method: (typeof METHODS)[number], { requestBody, responses }: Operation): number[] {
+  const types = Object.keys((responses['200'] as Response | undefined)?.content ?? {});
+  const isValidated = method === 'get' && types.some((type) => VALIDATED.includes(type));
+  return [...ANY, ...(requestBody ? OF_A_BODY : []), ...(isValidated ? [304] : [])];
+}
+
+const nameOf = (status: number) => `Reponse${status}`;
+
+function errorResponse(status: number): Response {
+  const schema = { $ref: '#/components/schemas/Erreur' };
+  return {
+    description: errorLabels[status] ?? '',
+    content: { 'application/json': { schema, example: errorExample(status) } },
+  };
+}
+
+export function errorExample(status: number): Erreur {
+  const message = examples[status] ?? defaultMessages[status] ?? '';
+  return {
+    statusCode: status,
+    error: errorLabels[status] ?? '',
+    message,
+    ...(status === 400 && { errors: [{ param: 'id', msg: 'Indiquez un identifiant : un nombre entier positif.' }] }),
+    ...(status >= 500 && { requestId: '0b9f6c1e-6a0e-4d52-9a0b-6f3f4a5e7d10' }),
+  };
+}
+
+const examples: Record<number, string> = {
+  400: 'Un paramètre est incorrect.',
+  401: 'Connectez-vous pour continuer.',
+  403: 'Cette requête vient d’un autre site.',
+  404: 'Le parcours 12 n’existe pas ou plus.',
+  409: 'Ce code est déjà celui d’un autre stage.',
+  412: 'Quelqu’un a modifié cette fiche entre-temps : rechargez-la, ou enregistrez quand même.',
+  416: 'Ce fichier compte 8791 octets : la plage demandée n’y est pas.',
+  429: 'Trop de tentatives de connexion : réessayez dans 15 min.',
+};
