@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { useApp } from './app.js';
+import { type Client, signedIn } from './client.js';
+import { Judge } from './fuzz/judge.js';
+import { type Document, type Operation, operationsOf } from './fuzz/operations.js';
+import { requestOf, type Sending } from './fuzz/requests.js';
+import { curl, send } from './fuzz/send.js';
+import { type Known, TAKEN } from './fuzz/values.js';
+
+/** What the run must have met. */
+const STATUSES = [200, 206, 304, 400, 401, 403, 404, 409, 412, 413, 415, 416, 431];
+
+/** What was answered, by status, and by route. */
+class Tally {
+  readonly statuses: Record<number, number> = {};
+  private readonly done = new Set<string>();
+
+  count({ name }: Operation, status: number): void {
+    this.statuses[status] = (this.statuses[status] ?? 0) + 1;
+    if (status === 200) this.done.add(name);
+  }
+
+  neverSeen(): number[] {
+    return STATUSES.filter((status) => !(status in this.statuses));
+  }
+
+  neverDone(operations: Operation[]): string[] {
+    return operations.map(({ name }) => name).filter((name) => !this.done.has(name));
+  }
+}
+
+const { FUZZ_REQUESTS, FUZZ_SEED } = process.env;
+const IS_LONG = FUZZ_REQUESTS !== undefined;
+const REQUESTS = Number(FUZZ_REQUESTS ?? 2000);
+const SEED = Number(FUZZ_SEED ?? 20261122);
+/** Then the content is made anew, with its accounts, their sessions and what the throttle counts. */
+const ROUND = 50;
+
+const app = useApp(() => Promise.resolve());
+const people: Partial<Record<Sending['who'], Client>> = {};
+
+async function begin(): Promise<Known> {
+  await app.world.empty();
+  const { parcours, categorie, sousParcours, stage, responsable, page } = await app.world.everything();
+  const someone = await app.world.user({ username: TAKEN });
+  await app.world.stage({ code_stage: TAKEN });
+  for (const role of ['staff', 'admin'] as const) people[role] = await signedIn(app, role);
+  const sessions = await people.admin!.get('/api/session/all');
+  return {
+    parcours: parcours.id,
+    categorie: categorie.id,
+    sousparcours: sousParcours.id,
+    stage: stage.id,
+    responsable: responsable.id,
+    static: page.id,
+    user: someone.id,
+    session: sessions.body[0].id,
+  };
+}
+
+async function faultOf(sending: Sending, judge: Judge, tally: Tally): Promise<string | undefined> {
+  const { who, operation } = sending;
+  try {
+    const seen = await send(app, sending, people[who]);
+    tally.count(operation, seen.status);
+    // Its session has ended: what comes next would be refused before anything else.
+    const isOver = seen.status === 401 && who !== 'nobody' && !('Cookie' in sending.headers);
+    if (isOver) people[who] = await signedIn(app, who);
+    return judge.faultOf(operation, seen);
+  } catch (error) {
+    return `no answer: ${String(error)} ${String((error as Error).cause)}`;
+  }
+}
+
+it(
+  'every answer is one that the document tells of',
+  async () => {
+    // Of the built server: what the compiler adds to the document is not there in a test.
+    const document = JSON.parse(readFileSync(join(__dirname, '../../openapi/openapi.json'), 'utf8')) as Document;
+    const operations = operationsOf(document);
+    const judge = new Judge(document);
+    const tally = new Tally();
+    const faults: string[] = [];
+
+    for (let sent = 0; sent < REQUESTS; sent += ROUND) {
+      const numRuns = Math.min(ROUND, REQUESTS - sent);
+      const requests = fc.sample(requestOf(operations, await begin()), { seed: SEED + sent, numRuns });
+      for (const sending of requests) {
+        const fault = await faultOf(sending, judge, tally);
+        if (fault !== undefined) faults.push(`${curl(sending)}\n  ${fault}`);
+      }
+    }
+
+    expect(faults).toEqual([]);
+    if (IS_LONG) process.stdout.write(`${JSON.stringify(tally.statuses)}\n`);
+    // Else it would look at little more than refusals.
+    else expect([tally.neverDone(operations), tally.neverSeen()]).toEqual([[], []]);
+  },
+  Math.max(180_000, REQUESTS * 100),
+);

@@ -1,0 +1,111 @@
+import fc, { type Arbitrary } from 'fast-check';
+import { PASSWORD } from '../client.js';
+import { file, pdf } from '../forms.js';
+import type { Schema } from './operations.js';
+
+/** Ids of what is there, by the first part of their address. */
+export type Known = Record<string, number>;
+
+/** One time in `times`. */
+export function sometimes<T>(arbitrary: Arbitrary<T>, times: number): Arbitrary<T | undefined> {
+  return fc.oneof({ weight: times - 1, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });
+}
+
+/** Field names, and whose id they take. */
+const KINDS: [names: RegExp, kind: string][] = [
+  [/sous_?parcours/i, 'sousparcours'],
+  [/parcours/i, 'parcours'],
+  [/categorie/i, 'categorie'],
+  [/responsable/i, 'responsable'],
+  [/stage/i, 'stage'],
+];
+
+/** A code and an account that are taken. */
+export const TAKEN = 'PRIS-1';
+
+const TEXTS = [
+  'Été',
+  'radar',
+  TAKEN,
+  'a b  c',
+  '😀',
+  '<b>x</b>',
+  '**gras** ![i](/a.png =12x)',
+  '=1+1',
+  '%_\\',
+  "'; --",
+];
+const CSV = [
+  'Code;Libellé\nA-1;Un\n',
+  'Libellé,Code\r\n"Un, deux",A-2\r\n',
+  'Code;Libellé;Volume horaire\nA-1;Un;3\nA-2;Deux;x\n',
+  'Code\n',
+  '',
+  'a;b\n1;2',
+];
+
+/** What a field takes, most of the time. */
+export function valid(name: string, schema: Schema, known: Known): Arbitrary<unknown> {
+  const { type, format, minimum = 0, maximum, minLength = 0, maxLength = 40, minItems = 0 } = schema;
+  if (schema.properties) return object(schema, known);
+  if (type === 'array') {
+    return fc.uniqueArray(valid(name, schema.items!, known), { minLength: minItems, maxLength: 3 });
+  }
+  if (type === 'boolean') return fc.boolean();
+  if (type === 'integer') {
+    if (maximum !== undefined)
+      return fc.oneof(fc.integer({ min: minimum, max: maximum }), fc.integer({ min: 1, max: 9 }));
+    return fc.constant(known[KINDS.find(([names]) => names.test(name))?.[1] ?? ''] ?? 1);
+  }
+  if (format === 'binary') return name === 'file' ? csvFile : pdfFile;
+  if (name === 'currentPassword') return fc.constant(PASSWORD);
+  // That of a sign-in; a new one has a least length.
+  if (name === 'password' && minLength === 0) return fc.constant(PASSWORD);
+  if (format === 'password') return fc.constant('une phrase de passe assez longue');
+  if (name === 'olaf') return fc.constantFrom('', 'https://olaf.example/a?b=c', 'http://x');
+  const isKey = name === 'username' || name === 'code';
+  return fc.oneof(
+    ...(isKey ? [fc.constant(TAKEN)] : []),
+    fc.constantFrom(...TEXTS.filter((text) => text.length <= maxLength)),
+    fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, 40) }),
+  );
+}
+
+function object({ properties = {}, required = [] }: Schema, known: Known): Arbitrary<unknown> {
+  const fields = Object.entries(properties).map(([name, schema]) => [name, valid(name, schema, known)]);
+  return fc.record(Object.fromEntries(fields) as Record<string, Arbitrary<unknown>>, { requiredKeys: required });
+}
+
+const csvFile = fc.constantFrom(...CSV).map((text) => file(text, 'stages.csv', 'text/csv'));
+const pdfFile = fc.constantFrom(pdf(), pdf({ length: 70_000 })).map((content) => file(content));
+
+export const HUGE = 'é'.repeat(300_000);
+const DEEP = '['.repeat(5000) + ']'.repeat(5000);
+
+/** Of no use to most fields. */
+export const WRONG: unknown[] = [
+  null,
+  0,
+  -1,
+  1.5,
+  1e300,
+  '',
+  ' ',
+  '7',
+  'abc',
+  'a\u0000b',
+  '\ud800',
+  true,
+  [],
+  {},
+  [null],
+  [[1]],
+  ['a', 1],
+  { a: { b: { c: [{}] } } },
+  'x'.repeat(300),
+  999999999,
+  2 ** 53 + 2,
+];
+
+/** No JSON, or none that a body is. */
+export const RAW = ['', 'null', '[]', '5', '"a"', '{', '{}', '{"name":"a"}x', '\ufeff{}', DEEP, `{"name":${DEEP}}`];
