@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test';
-import { type Api, answerOnce, button, expect, field, filter, rowOf, signIn, test } from './staff';
+import { type Api, answerOnce, button, endSession, expect, field, filter, rowOf, signIn, test } from './staff';
 
 const LIST = '/admin/responsable';
 const leaving = (page: Page) => page.getByRole('dialog', { name: /^Quitter sans enregistrer/ });
@@ -86,7 +86,7 @@ test('a session that ends while one types: signed in again in place, nothing is 
   server,
 }) => {
   await open(page, api);
-  await page.context().clearCookies({ name: 'jwt_token' });
+  await endSession(page);
   server.expectComplaint('/api/responsable');
   await button(page, 'Ajouter').click();
   const lost = page.getByRole('dialog', { name: 'Votre session est terminée' });

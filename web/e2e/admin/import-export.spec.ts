@@ -1,6 +1,6 @@
 import { refusal } from '../server';
 import { csv, downloaded, openImport, preview, sendCsv, step } from './csv';
-import { button, expect, filter, test } from './staff';
+import { button, endSession, expect, filter, test } from './staff';
 
 const BOM = '\uFEFF';
 
@@ -46,7 +46,7 @@ for (const name of ['Exporter (CSV pour Excel)', 'Télécharger un modèle']) {
     await page.goto('/admin/stage');
     await openImport(page);
     await expect(page.getByRole('table')).toBeVisible();
-    await page.context().clearCookies({ name: 'jwt_token' });
+    await endSession(page);
     await page.getByRole('link', { name }).click();
     await expect(page.getByRole('dialog', { name: 'Votre session est terminée' })).toBeVisible();
     await expect(page.getByText('Impossible de télécharger le fichier :')).toBeAttached();

@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test';
 import { refusal, Server } from '../server';
-import { chosen, csv, preview, refused, sendCsv, step, stored } from './csv';
-import { button, expect, rowOf, signIn, test } from './staff';
+import { chooseCsv, chosen, csv, preview, refused, sendCsv, step, stored } from './csv';
+import { button, endSession, expect, rowOf, signIn, test } from './staff';
 
 const PATH = '/api/stage/import';
 const HEADING = "Impossible d'importer le fichier csv :";
@@ -49,8 +49,9 @@ test('the server is away, then fails, then answers: the choice outlasts it all',
 test('a session that ends before the check: signed in again in place', async ({ page, api, server }) => {
   await page.goto('/admin/stage');
   server.expectComplaint(PATH);
-  await page.context().clearCookies({ name: 'jwt_token' });
-  await sendCsv(page, one(api.mark));
+  await endSession(page);
+  await chooseCsv(page, one(api.mark));
+  await button(page, 'Importer un fichier CSV').click();
   await expect(sessionLost(page)).toBeVisible();
   await signIn(page);
   await expect(sessionLost(page)).toHaveCount(0);
@@ -69,7 +70,7 @@ test('a session that ends before the confirmation: nothing is written before one
   await sendCsv(page, one(api.mark));
   await expect(preview(page)).toBeVisible();
   server.expectComplaint(PATH);
-  await page.context().clearCookies({ name: 'jwt_token' });
+  await endSession(page);
   await button(preview(page), 'Confirmer').click();
   await signIn(sessionLost(page));
   await expect(refused(page)).toContainText('Vous êtes de nouveau connecté : réessayez.');

@@ -94,6 +94,12 @@ export const popover = (page: Page, question: string) => page.getByRole('alertdi
 export const field = (page: Page, label: string) =>
   page.locator('form.form').getByLabel(label, { exact: true }).and(page.locator('input, textarea'));
 
+/** The session ends under a page that is open; who is signed in is asked as it opens, and must not meet the end. */
+export async function endSession(page: Page) {
+  await expect(page.getByRole('link', { name: 'Mon compte' })).toBeVisible();
+  await page.context().clearCookies({ name: 'jwt_token' });
+}
+
 export async function signIn(page: Page | Locator, { username, password } = ADMIN) {
   await page.getByLabel('Identifiant', { exact: true }).fill(username);
   await page.getByLabel('Mot de passe', { exact: true }).fill(password);
