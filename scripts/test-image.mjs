@@ -1,12 +1,17 @@
-// Builds the image, runs it as docker/compose.yaml says on a real MySQL, and shows that it works: health, sign-in, a PDF,
-// the operator's commands inside, a restart, a stop, a wrong password of the database.
+// Builds the image and shows that it works: twelve starts on its embedded database and a soak; then as docker/compose.yaml
+// says on a real MySQL, secrets by file: health, sign-in, a PDF, the backup service, the operator's commands inside, a
+// restart, a stop, a wrong password of the database.
 // Needs ../shared/tools/image and ../shared/tools/mysql; --no-build keeps the image that is there.
 /* global Blob */
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkBackups } from './image/backups.mjs';
 import { checkCommands } from './image/commands.mjs';
-import { checkBase, readCompose, startBase, startSite, validate } from './image/compose.mjs';
-import { expect, fail, image, say, tool } from './image/tools.mjs';
+import { checkBase, readCompose, startBase, startService, validate, writeSecrets } from './image/compose.mjs';
+import { checkEmbedded, soak } from './image/embedded.mjs';
+import { expect, fail, image, logOf, ready, say, tool } from './image/tools.mjs';
 
 const PORT = 3385;
 const BASE_PORT = 33385;
@@ -14,54 +19,62 @@ const LIMIT_MB = 30;
 const PASSWORD = 'mot de passe de l’image';
 const PDF = 'server/demo/pdf/DAT-102-emploi-du-temps.pdf';
 const url = `http://127.0.0.1:${PORT}`;
-const values = { MYSQL_PASSWORD: 'secret de la base', ADMIN_PASSWORD: PASSWORD };
 const containers = [];
 
-validate(values);
-const { site, base } = readCompose(values);
+const folder = mkdtempSync(join(tmpdir(), 'image-'));
+const secrets = writeSecrets(join(folder, 'secrets'), { base: 'secret de la base', admin: PASSWORD });
+const wrong = writeSecrets(join(folder, 'faux'), { base: 'faux', admin: PASSWORD });
+validate();
+const { site, sauvegarde, base } = readCompose();
 const TAG = site.image;
 if (!process.argv.includes('--no-build')) image('build', '.', '-f', site.build.dockerfile, '-t', TAG);
 checkSize(image('size', TAG));
+checkUser(image('podman', 'image', 'inspect', '-f', '{{.Config.User}}', TAG).trim());
 try {
-  startBase(base, BASE_PORT);
-  checkBase(base, BASE_PORT);
+  await checkEmbedded(TAG, PORT, containers);
+  soak(TAG);
+  startBase(base, BASE_PORT, secrets);
+  checkBase(base, BASE_PORT, secrets, wrong);
   const id = run(site);
-  await ready();
+  await ready(url, id);
   say(`HEALTHCHECK du site : ${image('health', id) || 'ok'}`);
   const cookie = await signedIn();
   const stage = await createStage(cookie);
   await checkPdf(stage);
+  await checkBackups(sauvegarde, () => run(sauvegarde));
   await checkCommands(id, url, async (...account) => (await signIn(...account)).status);
   stop(id);
   const again = run(site);
-  await ready();
+  await ready(url, again);
   await checkPdf(stage);
   await signedIn();
   say('après restauration et redémarrage : le stage, son PDF et le compte sont là');
   stop(again);
-  refuse({ ...site, environment: { ...site.environment, DATABASE_PASSWORD: 'faux' } });
+  refuse(site);
 } finally {
-  if (containers.length > 0) image('podman', 'rm', '-f', '--ignore', ...containers);
+  if (containers.length > 0) image('podman', 'rm', '-f', '-v', '--ignore', ...containers);
+  for (const volume of volumes()) image('podman', 'volume', 'rm', '-f', volume);
   tool('mysql', 'wipe', '--port', String(BASE_PORT));
+  rmSync(folder, { recursive: true });
 }
 
-function run(service) {
+function run(service, from = secrets) {
   const name = `${TAG}_${process.pid}_${containers.length}`;
   containers.push(name);
-  return startSite(service, { name, port: PORT, basePort: BASE_PORT });
+  return startService(service, { name, port: PORT, basePort: BASE_PORT, secrets: from });
+}
+
+/** Those that the services of this run were given. */
+function volumes() {
+  return image('podman', 'volume', 'ls', '-q', '--filter', `name=^${TAG}_${process.pid}_`).split(/\s+/).filter(Boolean);
 }
 
 /** A container that cannot start says why, and ends with 1. */
 function refuse(service) {
-  const id = run(service);
+  const id = run(service, wrong);
   const status = image('podman', 'wait', id);
   expect('sortie avec un faux mot de passe de la base', status, '1');
   say(`faux mot de passe de la base : sortie ${status} — ${logOf(id)}`);
-}
-
-function logOf(container) {
-  const { stdout, stderr } = spawnSync('../shared/tools/image', ['podman', 'logs', container], { encoding: 'utf8' });
-  return (stdout + stderr).trim();
 }
 
 function stop(id) {
@@ -70,15 +83,6 @@ function stop(id) {
   const said = /ended with status (\d+) after \d+ ms/.exec(stdout + stderr);
   say(`arrêt : ${said?.[0] ?? stderr}`);
   if (said?.[1] !== '0') fail('le conteneur n’est pas sorti avec 0');
-}
-
-async function ready() {
-  for (let i = 0; i < 600; i++) {
-    const answer = await fetch(`${url}/api/health/ready`).catch(() => undefined);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  fail(`le conteneur ne sert pas : ${logOf(containers.at(-1))}`);
 }
 
 function signIn(username, password) {
@@ -118,4 +122,10 @@ function checkSize(said) {
   const above = sizes.length > 1 ? sizes[0] - sizes[1] : NaN;
   if (!(above <= LIMIT_MB)) fail(`les couches au-dessus de la base font ${above} Mo, plus de ${LIMIT_MB}`);
   say(`couches au-dessus de la base : ${above.toFixed(1)} Mo`);
+}
+
+/** A name would be refused where nobody may run as root. */
+function checkUser(user) {
+  if (!/^[1-9]\d*(:\d+)?$/.test(user)) fail(`USER ${user} n’est pas un nombre`);
+  say(`utilisateur de l’image : ${user}`);
 }

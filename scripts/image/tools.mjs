@@ -28,3 +28,19 @@ export function say(line) {
 export function fail(sentence) {
   throw new Error(sentence);
 }
+
+/** All that a container has written. */
+export function logOf(container) {
+  const { stdout, stderr } = spawnSync('../shared/tools/image', ['podman', 'logs', container], { encoding: 'utf8' });
+  return (stdout + stderr).trim();
+}
+
+/** Resolves once what the container runs can serve. */
+export async function ready(url, container) {
+  for (let i = 0; i < 600; i++) {
+    const answer = await fetch(`${url}/api/health/ready`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  fail(`le conteneur ne sert pas : ${logOf(container)}`);
+}
