@@ -46,7 +46,8 @@ export class DefinitionController {
   @Delete()
   @HttpCode(200)
   @ApiQuery({ type: DefinitionTriplet })
-  @Errors(404)
+  // Its body is one that the document does not show: OpenAPI gives a DELETE none.
+  @Errors(404, 413)
   async deleteDefinition(@Body() body: object | undefined, @Query() query: object): Promise<Succes> {
     await this.definitions.delete(
       validated(DefinitionTriplet, { values: query, isJson: false }, { values: body, isJson: true }),

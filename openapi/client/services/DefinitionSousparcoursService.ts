@@ -93,6 +93,7 @@ export class DefinitionSousparcoursService {
         403: `Accès refusé`,
         404: `Introuvable`,
         408: `Requête trop lente`,
+        413: `Contenu trop volumineux`,
         415: `Type de contenu non pris en charge`,
         431: `En-têtes trop longs`,
         500: `Erreur interne`,

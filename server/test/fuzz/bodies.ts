@@ -22,7 +22,7 @@ const TYPES = [
 
 export function bodyOf({ body }: Operation, known: Known): Arbitrary<Body | undefined> {
   if (body === undefined) {
-    return sometimes(fc.record({ type: fc.constantFrom(...TYPES), raw: fc.constantFrom(...RAW) }), 20);
+    return sometimes(fc.record({ type: fc.constantFrom(...TYPES), raw: fc.constantFrom(...RAW, `"${HUGE}"`) }), 20);
   }
   const { type, schema } = body;
   const names = Object.keys(schema.properties ?? {});
