@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Base } from '../test/commands.js';
 
@@ -76,6 +76,18 @@ it('tries again after a failure, then rests until the next is due, also where it
   expect(await run.ended).toEqual([0, null]);
   expect(files()).toEqual([NEW]);
   expect(await start('--recent').ended).toEqual([0, null]);
+});
+
+it('ends a backup under way where it is asked to stop, and leaves nothing of it', async () => {
+  await base.ok('demo');
+  const watcher = watch(folder);
+  const run = start();
+  await once(watcher, 'change');
+  watcher.close();
+  run.child.kill('SIGTERM');
+  expect(await run.ended).toEqual([0, null]);
+  // Whole, where the signal came too late.
+  expect(files().filter((name) => !name.endsWith('.gz'))).toEqual([]);
 });
 
 it.each([
