@@ -12,6 +12,8 @@ export interface Row {
 const WINDOW = 256 * 1024;
 /** Characters of one row, well above what the fields of a stage hold. */
 const MAX_ROW = 4 * 1024 * 1024;
+/** Cells of one row, well above the columns of a list of stages. */
+const MAX_CELLS = 1000;
 const FAULTS: Record<string, string> = {
   MissingQuotes: 'Un guillemet " ouvre cette cellule et n’est jamais fermé : fermez-le, ou doublez-le ("").',
   InvalidQuotes: 'Du texte suit le guillemet qui ferme cette cellule : doublez les guillemets du texte ("").',
@@ -48,6 +50,7 @@ export class Rows {
       if (parsed.meta.truncated || this.at + size >= this.text.length) return parsed;
       // The last one may go on beyond the window.
       if (parsed.data.length > 1) return this.parse(text, parsed.data.length - 1);
+      if (parsed.data.some((cells) => cells.length > MAX_CELLS)) throw tooWide(this.line);
       if (size > MAX_ROW) throw endless(this.line);
     }
   }
@@ -74,6 +77,12 @@ export class Rows {
       { param, msg: FAULTS[code]! },
     ]);
   }
+}
+
+function tooWide(line: number): ApiException {
+  return badFile(
+    `La ligne ${line} a plus de ${MAX_CELLS} cellules : vérifiez qu’il s’agit bien d’une liste de stages.`,
+  );
 }
 
 function endless(line: number): ApiException {

@@ -2,9 +2,22 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { foundOr404 } from '../db/find.js';
+import { select } from '../db/select.js';
 import { ApiException } from '../http/errors.js';
 import { Fichier, type TypeFichier } from './fichier.entity.js';
 import { Stage } from './stage.entity.js';
+
+/** A PDF without its bytes, which are read as they are sent: whoever reads slowly holds a piece of it, not the whole. */
+export interface Pdf {
+  nom: string;
+  empreinte: string;
+  /** In bytes. */
+  taille: number;
+  /** The bytes from `start` to `end`, both included; fails where the file has been replaced meanwhile. */
+  pieces(start: number, end: number): AsyncGenerator<Buffer, void, undefined>;
+}
+
+const PIECE = 512 * 1024;
 
 const missing: Record<TypeFichier, string> = {
   emploi_du_temps: 'Ce stage n’a pas d’emploi du temps.',
@@ -16,14 +29,29 @@ export class FichierService {
   constructor(@InjectRepository(Fichier) private readonly fichiers: Repository<Fichier>) {}
 
   /** @throws ApiException 404 where the stage, or its file, does not exist. */
-  async get(id_stage: number, type: TypeFichier): Promise<Fichier> {
-    const fichier = await this.fichiers.findOne({
-      where: { id_stage, type },
-      select: { nom: true, empreinte: true, contenu: true, id_stage: true, type: true },
-    });
-    if (fichier !== null) return fichier;
-    const stage = await this.fichiers.manager.findOne(Stage, { where: { id: id_stage }, select: { id: true } });
+  async get(id_stage: number, type: TypeFichier): Promise<Pdf> {
+    const { manager } = this.fichiers;
+    const sql = 'SELECT nom, empreinte, LENGTH(contenu) AS taille FROM stage_fichier WHERE id_stage = ? AND type = ?';
+    const [fichier] = await select<Omit<Pdf, 'pieces'>>(manager, sql, [id_stage, type]);
+    if (fichier !== undefined) {
+      const { nom, empreinte } = fichier;
+      const pieces = (start: number, end: number) => this.read([id_stage, type, empreinte], start, end);
+      return { nom, empreinte, taille: Number(fichier.taille), pieces };
+    }
+    const stage = await manager.findOne(Stage, { where: { id: id_stage }, select: { id: true } });
     foundOr404(stage, 'Le stage', id_stage);
     throw new ApiException(404, missing[type]);
+  }
+
+  private async *read(key: unknown[], start: number, end: number): AsyncGenerator<Buffer, void, undefined> {
+    const sql =
+      'SELECT SUBSTR(contenu, ?, ?) AS piece FROM stage_fichier WHERE id_stage = ? AND type = ? AND empreinte = ?';
+    for (let at = start; at <= end; at += PIECE) {
+      const size = Math.min(PIECE, end + 1 - at);
+      // Counted from 1.
+      const [row] = await select<{ piece: Buffer }>(this.fichiers.manager, sql, [at + 1, size, ...key]);
+      if (row === undefined) throw new Error('The file was replaced while it was sent');
+      yield row.piece;
+    }
   }
 }

@@ -1,5 +1,6 @@
 import { useApp } from '../test/app.js';
 import { errors } from '../test/errors.js';
+import { Fichier } from './fichier.entity.js';
 
 const app = useApp();
 
@@ -95,6 +96,31 @@ describe('validation of a file', () => {
     expect([response.status, await response.text()]).toEqual([200, '']);
     expect(response.headers.get('Content-Length')).toBe('1000');
     expect(response.headers.get('ETag')).toBe(etag);
+  });
+});
+
+describe('a file of 2 MB, read in pieces', () => {
+  const LARGE = Buffer.alloc(2_000_000, BYTES);
+
+  it.each([undefined, [524_287, 524_288], [1, 1_999_998], [1_048_576, 1_999_999]])('is whole: %j', async (range) => {
+    const stage = await app.world.stage();
+    await app.world.fichier(stage, { contenu: LARGE });
+    const headers = range && { Range: `bytes=${range[0]}-${range[1]}` };
+
+    const response = await app.request(`/api/stage/${stage.id}/getEmploiDuTempsFile`, { headers });
+
+    const [start, end] = range ?? [0, LARGE.length - 1];
+    expect(response.headers.get('Content-Length')).toBe(String(end! + 1 - start!));
+    expect((await bytesOf(response)).equals(LARGE.subarray(start, end! + 1))).toBe(true);
+  });
+
+  it('is cut, and never mixed, where it is replaced while it is sent', async () => {
+    const stage = await app.world.stage();
+    await app.world.fichier(stage, { contenu: Buffer.alloc(40_000_000, BYTES) });
+    const response = await app.request(`/api/stage/${stage.id}/getEmploiDuTempsFile`);
+    await app.dataSource.getRepository(Fichier).update({ id_stage: stage.id }, { empreinte: 'une autre' });
+
+    await expect(bytesOf(response)).rejects.toThrow();
   });
 });
 

@@ -42,6 +42,7 @@ const FILES: [what: string, content: string | Buffer<ArrayBuffer>, faults: Fault
     [['file', /deux encodages.*ligne 1/]],
   ],
   ['300 columns', `${H};${'x;'.repeat(298)}\nA-1;Un\n`, [['file', /301 colonnes/]]],
+  ['a row of a million cells', `${H}\n${';'.repeat(1_000_000)}\n`, [['file', /La ligne 2 a plus de 1000 cellules/]]],
   ['a row of 5 MB', `${H}\nA-1;"${'x'.repeat(5_000_000)}\n`, [['ligne 2, colonne 2', /jamais fermé/]]],
   ['a quote that is never closed', `${H}\nA-0;Zéro\nA-1;"Un\nA-2;Deux\n`, [['ligne 3, colonne 2', /jamais fermé/]]],
   ['text after a closing quote', `${H}\n"A-0";"Zéro\nsuite"\nA-1;"Un" deux\n`, [['ligne 4, colonne 2', /doublez/]]],

@@ -86,9 +86,9 @@ describe('a stage', () => {
     expect((await update(stage.id, {})).body.definition_sous_parcours).toHaveLength(1);
   });
 
-  it('is found by what it says now, at once', async () => {
+  it('is found by who is signed in by what it says now, at once', async () => {
     const found = async (text: string) =>
-      (await app.ok(`/api/stage?searchString=${encodeURIComponent(text)}`)).map(({ id }: Json) => id);
+      (await staff.get(`/api/stage?searchString=${encodeURIComponent(text)}`)).body.map(({ id }: Json) => id);
     const { body } = await create({ name: 'Gyromètre', prerequis: 'Hélicoïde' });
     expect(await found('gyrometre helicoide')).toEqual([body.id]);
 

@@ -73,7 +73,7 @@ const EXPECTED: Record<string, number> = {
   '/api/stage?limit=500&offset=1': 4,
   '/api/stage?searchString=%25': 0,
   '/api/stage/{stage}': 3,
-  '/api/stage/{stage}/getEmploiDuTempsFile': 1,
+  '/api/stage/{stage}/getEmploiDuTempsFile': 2,
   '/api/responsable': 1,
   '/api/responsable/{responsable}': 1,
   '/api/static': 1,
