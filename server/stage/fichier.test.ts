@@ -1,6 +1,7 @@
 import { useApp } from '../test/app.js';
 import { errors } from '../test/errors.js';
 import { Fichier } from './fichier.entity.js';
+import { FichierService } from './fichier.service.js';
 
 const app = useApp();
 
@@ -114,13 +115,16 @@ describe('a file of 2 MB, read in pieces', () => {
     expect((await bytesOf(response)).equals(LARGE.subarray(start, end! + 1))).toBe(true);
   });
 
-  it('is cut, and never mixed, where it is replaced while it is sent', async () => {
+  it('fails, and is never mixed, where it is replaced while it is read', async () => {
     const stage = await app.world.stage();
-    await app.world.fichier(stage, { contenu: Buffer.alloc(40_000_000, BYTES) });
-    const response = await app.request(`/api/stage/${stage.id}/getEmploiDuTempsFile`);
+    await app.world.fichier(stage, { contenu: LARGE });
+    const file = await app.nest.get(FichierService).get(stage.id, 'emploi_du_temps');
+    const pieces = file.pieces(0, file.taille - 1);
+    expect((await pieces.next()).value).toEqual(LARGE.subarray(0, 512 * 1024));
+
     await app.dataSource.getRepository(Fichier).update({ id_stage: stage.id }, { empreinte: 'une autre' });
 
-    await expect(bytesOf(response)).rejects.toThrow();
+    await expect(pieces.next()).rejects.toThrow('replaced');
   });
 });
 

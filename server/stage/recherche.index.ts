@@ -69,6 +69,11 @@ export class RechercheIndex {
   private readonly preparedResumes = new Map<number, Buffer>();
   private preparedResponsables: Map<number, ResponsableIndexe> | undefined;
 
+  /** Stages. */
+  get size(): number {
+    return this.numbers.size;
+  }
+
   /** Whether more is dead than alive: it is time for a new index. */
   get isWorn(): boolean {
     return this.ids.length > 2 * this.numbers.size + ROOM;

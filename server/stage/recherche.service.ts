@@ -13,6 +13,8 @@ const VISITOR_MAX_AGE_MS = 500;
 /** Who may read what was does not wait longer for what is, as long as it is not older than this. */
 const PATIENCE_MS = 50;
 const MAX_LAG_MS = 10_000;
+/** Fewer stages are read again in a moment, whatever has changed: they are waited for. */
+const MANY = 2000;
 /** Times that what has changed is read anew because it has changed meanwhile. */
 const ATTEMPTS = 30;
 
@@ -41,15 +43,16 @@ export class RechercheService {
 
   /**
    * Who is signed in has had the word read for this very request (http/answers.ts), a visitor not long before. Whoever
-   * may read what was is told the moment before, where the next one takes its time: after a large import.
+   * may read what was is told the moment before, where the next one takes its time: after a large import of many stages.
    */
   async current(mayLag = false): Promise<Moment> {
     const generation = await this.generation.recent(VISITOR_MAX_AGE_MS);
     if (this.moment?.generation === generation) return this.moment;
     this.behindSince ??= performance.now();
     const coming = this.at(generation);
-    if (!mayLag || this.moment === undefined || performance.now() - this.behindSince > MAX_LAG_MS) return coming;
     const before = this.moment;
+    const isLong = before !== undefined && before.index.size >= MANY;
+    if (!mayLag || !isLong || performance.now() - this.behindSince > MAX_LAG_MS) return coming;
     return Promise.race([coming, new Promise<Moment>((resolve) => setTimeout(resolve, PATIENCE_MS, before).unref())]);
   }
 
