@@ -2,6 +2,7 @@
 // BENCH_DATABASE_URL=mysql://... or mariadb://... measures on that server too.
 import { existsSync } from 'node:fs';
 import { benchAssociation } from './bench/association.mjs';
+import { benchBusy } from './bench/busy.mjs';
 import { benchCold } from './bench/cold.mjs';
 import { benchImport } from './bench/import.mjs';
 import { benchPage } from './bench/page.mjs';
@@ -16,6 +17,7 @@ const parts = {
   import: benchImport,
   search: benchSearch,
   turns: benchTurns,
+  busy: benchBusy,
   cold: benchCold,
   association: benchAssociation,
   start: benchStart,
