@@ -3,6 +3,9 @@ import { csv, openImport, preview, sendCsv } from './csv';
 import { type Api, answerOnce, button, choose, expect, field, filter, pdf, test } from './staff';
 import { type Complaints } from '../complaints';
 
+// One after the other: they borrow the same page of the site.
+test.describe.configure({ mode: 'default' });
+
 /** As German has them, and some French: 25 letters, and 40 of them in one. */
 const WORD = 'Radiocommunicationssatellitaires';
 const LONGER = 'Anticonstitutionnellementradionavigation';

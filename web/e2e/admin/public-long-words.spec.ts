@@ -3,6 +3,9 @@ import { dialog, NOT_THERE } from '../fixtures';
 import { outOfSight } from '../sight';
 import { type Api, expect, test } from './staff';
 
+// One after the other: they borrow the same page of the site.
+test.describe.configure({ mode: 'default' });
+
 const RADIO = 'Radiocommunications';
 const WORD = 'Anticonstitutionnellementradiocommunications';
 const CODE = 'RADIOCOMMUNICATIONSAERONAUTIQUES';
