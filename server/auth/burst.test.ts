@@ -4,8 +4,6 @@ import { Client, PASSWORD } from '../test/client.js';
 import { otherInstance } from '../test/other-instance.js';
 import { SignInFailure } from './sign-in-failure.entity.js';
 
-jest.setTimeout(120_000);
-
 const app = useApp();
 const other = otherInstance(app);
 

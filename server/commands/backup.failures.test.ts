@@ -5,8 +5,6 @@ import { join } from 'node:path';
 import { Base, CLI, type Outcome, testServer } from '../test/commands.js';
 import { Door } from '../test/door.js';
 
-jest.setTimeout(120_000);
-
 let base: Base;
 let target: string;
 beforeAll(async () => {
@@ -23,15 +21,7 @@ afterAll(() => base.drop());
 const files = () => readdirSync(target).sort();
 const env = () => ({ ...process.env, DATA_DIR: base.dataDir, DATABASE_URL: base.url ?? '' });
 
-/** The built command in a shell, which sets its limits and opens its files. */
-async function inShell(script: string, file = join(target, 'b.gz')): Promise<Outcome> {
-  const child = spawn('sh', ['-c', script, 'sh', process.execPath, CLI, file], { env: env() });
-  const outcome: Outcome = { code: null, stdout: '', stderr: '' };
-  child.stdout.on('data', (text) => (outcome.stdout += String(text)));
-  child.stderr.on('data', (text) => (outcome.stderr += String(text)));
-  const [code] = (await once(child, 'close')) as [number | null];
-  return { ...outcome, code };
-}
+const inShell = (script: string, file = join(target, 'b.gz')) => base.inShell(script, file);
 
 /** Runs `backup`, and `meddle` as soon as its file is there. */
 async function meddled(meddle: (child: ReturnType<typeof spawn>) => unknown, url = base.url ?? ''): Promise<Outcome> {

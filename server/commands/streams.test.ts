@@ -1,10 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Base, CLI, type Outcome } from '../test/commands.js';
-
-jest.setTimeout(120_000);
+import { Base } from '../test/commands.js';
 
 const NEWER = /^Une version plus récente du programme a migré cette base \(Next9999999999999\)\s: .+\n$/;
 
@@ -22,17 +18,8 @@ beforeEach(() => {
 afterAll(() => base.drop());
 
 const files = () => readdirSync(target).sort();
-const env = () => ({ ...process.env, DATA_DIR: base.dataDir, DATABASE_URL: base.url ?? '' });
 
-/** The built command in a shell, which sets its limits and opens its files. */
-async function inShell(script: string, file = join(target, 'b.gz')): Promise<Outcome> {
-  const child = spawn('sh', ['-c', script, 'sh', process.execPath, CLI, file], { env: env() });
-  const outcome: Outcome = { code: null, stdout: '', stderr: '' };
-  child.stdout.on('data', (text) => (outcome.stdout += String(text)));
-  child.stderr.on('data', (text) => (outcome.stderr += String(text)));
-  const [code] = (await once(child, 'close')) as [number | null];
-  return { ...outcome, code };
-}
+const inShell = (script: string, file = join(target, 'b.gz')) => base.inShell(script, file);
 
 describe('backup > file', () => {
   const file = () => join(target, 'b.gz');

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -42,6 +43,17 @@ export class Base {
 
   file(name: string): string {
     return join(this.folder, name);
+  }
+
+  /** The built command in a shell, which sets its limits and opens its files: $1 is Node, $2 the command, $3 the file. */
+  async inShell(script: string, file: string): Promise<Outcome> {
+    const env = { ...process.env, DATA_DIR: this.dataDir, DATABASE_URL: this.url ?? '' };
+    const child = spawn('sh', ['-c', script, 'sh', process.execPath, CLI, file], { env });
+    const outcome: Outcome = { code: null, stdout: '', stderr: '' };
+    child.stdout.on('data', (text) => (outcome.stdout += String(text)));
+    child.stderr.on('data', (text) => (outcome.stderr += String(text)));
+    const [code] = (await once(child, 'close')) as [number | null];
+    return { ...outcome, code };
   }
 
   /** Runs the built command on this database. */

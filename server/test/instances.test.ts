@@ -7,8 +7,6 @@ import { createDatabase, dropDatabase } from './database.js';
 import { Door } from './door.js';
 import { type Instance, instance, launch } from './instances.js';
 
-jest.setTimeout(120_000);
-
 const started: Instance[] = [];
 beforeEach(async () => {
   await createDatabase();

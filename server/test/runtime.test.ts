@@ -9,8 +9,6 @@ const TOO_OLD =
   /^Node 20\.20\.2 est trop ancien\s: lancez npm ci puis npm start, .* installez Node 22 ou plus récent\.$/;
 const WRONG = /^Les dépendances installées ne vont pas à ce système \(Node \S+, \S+\)\s: relancez npm ci, .*\.\n$/;
 
-jest.setTimeout(60_000);
-
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'parcours-test-'));

@@ -5,8 +5,6 @@ import { config } from '../config.js';
 import { createDatabase, dropDatabase } from './database.js';
 import { instance, launch, type Said } from './instances.js';
 
-jest.setTimeout(120_000);
-
 const started: Said[] = [];
 beforeEach(fresh);
 afterEach(async () => {

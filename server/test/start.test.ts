@@ -7,8 +7,6 @@ import { config } from '../config.js';
 import { createDatabase, dropDatabase } from './database.js';
 import { type Instance, instance, launch, type Said } from './instances.js';
 
-jest.setTimeout(120_000);
-
 /** An address that is nobody's (RFC 5737). */
 const NOWHERE = '192.0.2.1';
 const started: Said[] = [];

@@ -7,8 +7,6 @@ import { runCommand } from './commands.js';
 import { createDatabase, dropDatabase } from './database.js';
 import { instance } from './instances.js';
 
-jest.setTimeout(60_000);
-
 const { database } = config;
 const USER = `tls_${database?.database.slice(-6)}`;
 const CERTIFICATE = 'Le certificat du serveur de base de données n’est pas celui attendu';
