@@ -7,7 +7,7 @@ import { DbModule } from './db/db.module.js';
 import { DefinitionModule } from './definition/definition.module.js';
 import { HealthModule } from './health/health.module.js';
 import type { Drain } from './http/drain.js';
-import { SpaModule } from './http/spa.module.js';
+import { SpaModule } from './site/spa.module.js';
 import { MarkdownModule } from './markdown/markdown.module.js';
 import { ParcoursModule } from './parcours/parcours.module.js';
 import { ResponsableModule } from './responsable/responsable.module.js';

@@ -11,7 +11,7 @@ import { watchDatabase } from './http/database-metrics.js';
 import { metricsServer } from './http/metrics.js';
 import { answerWaiting } from './http/waiting.js';
 import { listen, localUrl } from './listen.js';
-import { RechercheService } from './stage/recherche.service.js';
+import { RechercheService } from './stage/recherche/recherche.service.js';
 import { createFirstAccounts, lacksAccounts } from './user/first-accounts.js';
 
 /** After the last requests, what is left to close has this long. */

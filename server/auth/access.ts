@@ -5,7 +5,8 @@ import { ApiOperation, ApiResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { config } from '../config.js';
 import { Erreur } from '../http/erreur.dto.js';
-import { ApiException, errorLabels } from '../http/errors.js';
+import { ApiException } from '../errors.js';
+import { errorLabels } from '../http/error-labels.js';
 import type { CurrentUser } from './jwt.strategy.js';
 
 type Access = 'public' | 'staff' | 'admin';

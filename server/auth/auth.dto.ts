@@ -1,4 +1,4 @@
-import { LineField, PasswordField } from '../http/fields.js';
+import { LineField, PasswordField } from '../http/validation/fields.js';
 import { MIN_PASSWORD_LENGTH } from './password.js';
 
 export class LoginBody {

@@ -1,4 +1,4 @@
-import { type ApiException } from '../http/errors.js';
+import { type ApiException } from '../errors.js';
 import { Queue } from './hash-queue.js';
 
 const PATIENT = 60_000;

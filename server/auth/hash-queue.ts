@@ -1,4 +1,4 @@
-import { ApiException } from '../http/errors.js';
+import { ApiException } from '../errors.js';
 
 /** Node has four threads for what takes long: the other two stay free for files, compression and names. */
 const AT_ONCE = 2;

@@ -1,6 +1,6 @@
 import { useApp } from '../test/app.js';
 import { Client, PASSWORD, signedIn } from '../test/client.js';
-import { User } from '../user/user.entity.js';
+import { User } from './user.entity.js';
 
 const app = useApp();
 const NEW = 'un autre mot de passe';

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { User } from '../user/user.entity.js';
+import { User } from './user.entity.js';
 
 /** A sign-in that has neither ended nor been revoked; its token names it. */
 @Entity('session')

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager, LessThan, MoreThan } from 'typeorm';
 import { upsertAll } from '../db/insert.js';
 import { Transactions } from '../db/transactions.js';
-import { ApiException } from '../http/errors.js';
+import { ApiException } from '../errors.js';
 import { now } from './clock.js';
 import { SignInAddress } from './sign-in-address.entity.js';
 import { SignInFailure } from './sign-in-failure.entity.js';

@@ -1,5 +1,5 @@
-import { OwnParcours, References } from '../db/references.js';
-import { IdField, IntegerField, LineField } from '../http/fields.js';
+import { OwnParcours, References } from '../http/validation/references.js';
+import { IdField, IntegerField, LineField } from '../http/validation/fields.js';
 import { Parcours } from '../parcours/parcours.entity.js';
 import { ParcoursRef, toParcoursRef } from '../parcours/parcours.dto.js';
 import { Categorie } from './categorie.entity.js';

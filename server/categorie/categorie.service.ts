@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { foundOr404, lockForUpdate } from '../db/find.js';
 import { updateRow } from '../db/insert.js';
-import { existingOr400 } from '../db/references.js';
+import { existingOr400 } from '../http/validation/references.js';
 import { Transactions } from '../db/transactions.js';
 import { Parcours } from '../parcours/parcours.entity.js';
 import { type CategorieBody, type CategorieDetail, type CategorieUpdateBody, toCategorie } from './categorie.dto.js';

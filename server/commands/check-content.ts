@@ -5,7 +5,7 @@ import { Definition } from '../definition/definition.entity.js';
 import { foldText } from '../french.js';
 import { Fichier } from '../stage/fichier.entity.js';
 import { Stage } from '../stage/stage.entity.js';
-import { User } from '../user/user.entity.js';
+import { User } from '../auth/user.entity.js';
 
 /** Names of faulty rows that one line shows. */
 const SHOWN = 5;

@@ -1,7 +1,7 @@
 import { readUser } from './accounts.js';
 import { withDatabase } from './database.js';
 import { choosePassword, showGenerated } from './password-input.js';
-import { User } from '../user/user.entity.js';
+import { User } from '../auth/user.entity.js';
 import { UserService } from '../user/user.service.js';
 
 export async function createAdmin(username: string, passwordFile: string | undefined): Promise<void> {

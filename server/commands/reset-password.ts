@@ -1,7 +1,7 @@
 import { OperatorError } from '../config.js';
 import { SignInFailure } from '../auth/sign-in-failure.entity.js';
 import { foldText } from '../french.js';
-import { User } from '../user/user.entity.js';
+import { User } from '../auth/user.entity.js';
 import { UserService } from '../user/user.service.js';
 import { readUser } from './accounts.js';
 import { withDatabase } from './database.js';

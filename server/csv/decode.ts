@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import iconv from 'iconv-lite';
-import { badRequest } from '../http/errors.js';
+import { badRequest } from '../errors.js';
 import { Turns } from '../turns.js';
 
 const HOW_TO_SAVE =

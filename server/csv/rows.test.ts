@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ApiException } from '../http/errors.js';
+import { ApiException } from '../errors.js';
 import { decodeCsv } from './decode.js';
 import { type Row, Rows } from './rows.js';
 

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { ApiException } from '../http/errors.js';
+import { ApiException } from '../errors.js';
 import { badFile } from './decode.js';
 
 /** A row of a CSV file. `line` is the one of the file, from 1, on which the row begins. */

@@ -13,7 +13,7 @@ import { SousParcours } from '../sousparcours/sousparcours.entity.js';
 import { Fichier } from '../stage/fichier.entity.js';
 import { Stage } from '../stage/stage.entity.js';
 import { StaticPage } from '../static/static.entity.js';
-import { User } from '../user/user.entity.js';
+import { User } from '../auth/user.entity.js';
 import { writableFolder } from './data-folder.js';
 import { Initial1763683200000 } from './migrations/1763683200000-initial.js';
 import { SearchInMemory1795219200000 } from './migrations/1795219200000-search-in-memory.js';

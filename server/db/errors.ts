@@ -1,5 +1,5 @@
 import { OperatorError } from '../config.js';
-import { ApiException } from '../http/errors.js';
+import { ApiException } from '../errors.js';
 import { OPERATOR_FAULTS } from './operator-faults.js';
 
 const CONNECTION_CODES = new Set([

@@ -1,5 +1,5 @@
 import type { EntityManager, EntityTarget, FindOptionsWhere, ObjectLiteral } from 'typeorm';
-import { ApiException } from '../http/errors.js';
+import { ApiException } from '../errors.js';
 import { dialect } from './dialect.js';
 import { tableOf } from './insert.js';
 

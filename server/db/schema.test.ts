@@ -1,7 +1,7 @@
 import { config } from '../config.js';
 import { StaticPage } from '../static/static.entity.js';
 import { createDatabase, dropDatabase } from '../test/database.js';
-import { User } from '../user/user.entity.js';
+import { User } from '../auth/user.entity.js';
 import { closeDatabase, type Database, openDatabase } from './database.js';
 
 let database: Database | undefined;

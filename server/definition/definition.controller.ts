@@ -5,7 +5,7 @@ import { Kept } from '../http/answers.js';
 import type { JsonList } from '../http/json-list.js';
 import { Errors } from '../http/openapi.js';
 import { SUCCES, Succes } from '../http/succes.dto.js';
-import { validated } from '../http/validation.js';
+import { validated } from '../http/validation/request-check.js';
 import { ParcoursQuery } from '../http/params.dto.js';
 import { DefinitionBody, DefinitionDetail, DefinitionReponse, DefinitionTriplet } from './definition.dto.js';
 import { DefinitionService } from './definition.service.js';

@@ -1,8 +1,8 @@
 import { In, Not } from 'typeorm';
 import { Categorie } from '../categorie/categorie.entity.js';
-import { References } from '../db/references.js';
-import { Check, type Checked } from '../http/check.js';
-import { IdField, IdListField } from '../http/fields.js';
+import { References } from '../http/validation/references.js';
+import { Check, type Checked } from '../http/validation/check.js';
+import { IdField, IdListField } from '../http/validation/fields.js';
 import { Succes } from '../http/succes.dto.js';
 import { SousParcours } from '../sousparcours/sousparcours.entity.js';
 import { Stage } from '../stage/stage.entity.js';

@@ -5,7 +5,7 @@ import { Public } from '../auth/access.js';
 import { missingMigrations } from '../db/schema.js';
 import { WriteProbe } from '../db/write-probe.js';
 import { Drain } from '../http/drain.js';
-import { ApiException } from '../http/errors.js';
+import { ApiException } from '../errors.js';
 import { Sante } from './health.dto.js';
 
 const OK: Sante = { status: 'ok' };

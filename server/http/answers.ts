@@ -4,7 +4,6 @@ import { compressors, type Encoding } from './compressors.js';
 import { isNotModified } from './conditional.js';
 import type { FrontHandler } from './front.js';
 import { JsonList } from './json-list.js';
-import { documentKey } from './page-address.js';
 import { SECURITY_HEADERS } from './security.js';
 
 const KEPT = Symbol('kept');
@@ -62,11 +61,15 @@ export class Answers {
   private readonly pending = new WeakMap<Request, string>();
   private size = 0;
 
-  constructor(private readonly state: ContentState) {}
+  constructor(
+    private readonly state: ContentState,
+    /** Under what name what is drawn at an address is kept, if it is. */
+    private readonly pageKey: (url: string) => string | undefined,
+  ) {}
 
   /** Answers what is kept; what is not goes on, and comes back to `keep`. */
   readonly handler: FrontHandler = (request, response, next) => {
-    const key = keyOf(request, request.url);
+    const key = this.keyOf(request, request.url);
     if (key === undefined) return next();
     const generation = isSignedIn(request) ? this.state.current() : this.state.recent(VISITOR_MAX_AGE_MS);
     if (typeof generation === 'string') return this.answer(generation, key, request, response, next);
@@ -107,7 +110,7 @@ export class Answers {
 
   private put(request: Request, url: string, identity: Buffer | JsonList, described: Described): string | undefined {
     const generation = this.pending.get(request);
-    const key = keyOf(request, url);
+    const key = this.keyOf(request, url);
     if (generation === undefined || key === undefined) return undefined;
     const known = this.answers.get(key);
     // Another content has changed: these bytes stay, with their compressed forms.
@@ -156,6 +159,12 @@ export class Answers {
     return compressed;
   }
 
+  /** Those of the API by their address, a page by what it draws. */
+  private keyOf({ method }: Request, url: string): string | undefined {
+    if (method !== 'GET' && method !== 'HEAD') return undefined;
+    return url.startsWith('/api/') ? url : this.pageKey(url);
+  }
+
   private shrink(): void {
     for (const key of this.answers.keys()) {
       if (this.size <= MAX_BYTES && this.answers.size <= MAX_ANSWERS) break;
@@ -167,12 +176,6 @@ export class Answers {
     this.size -= this.answers.get(key)?.size ?? 0;
     this.answers.delete(key);
   }
-}
-
-/** Those of the API by their address, a page by what it draws. */
-function keyOf({ method }: Request, url: string): string | undefined {
-  if (method !== 'GET' && method !== 'HEAD') return undefined;
-  return url.startsWith('/api/') ? url : documentKey(url);
 }
 
 /** What it takes to keep it: the items of a list are kept anyway, or are no larger than what is. */

@@ -1,7 +1,8 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { explainConstraint, explainUnwritable, isDatabaseAway } from '../db/errors.js';
-import { ApiException, defaultMessages, errorLabels } from './errors.js';
+import { ApiException } from '../errors.js';
+import { defaultMessages, errorLabels } from './error-labels.js';
 import { log } from './log.js';
 
 const RETRY_AFTER_SECONDS = 5;

@@ -3,7 +3,7 @@ import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import multer, { MulterError } from 'multer';
 import type { Dto } from './declared.js';
-import { ApiException, badRequest } from './errors.js';
+import { ApiException, badRequest } from '../errors.js';
 import { keepPace, UploadRoom } from './upload-room.js';
 
 type Upload = (request: Request, response: Response) => Promise<void>;

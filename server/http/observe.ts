@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Request, Response } from 'express';
 import type { FrontHandler } from './front.js';
-import { isFileName } from './page-address.js';
 
 declare module 'node:http' {
   interface IncomingMessage {
@@ -72,6 +71,11 @@ function routeOf(request: Request, path: string): string {
   if (path.startsWith('/api/docs')) return '/api/docs';
   if (/^\/api(\/|$)/.test(path)) return '/api/*';
   return /^\/(admin-)?assets\//.test(path) || isFileName(path) ? '/assets/*' : '/*';
+}
+
+/** Whether there is a dot behind the last slash. */
+export function isFileName(path: string): boolean {
+  return path.lastIndexOf('.') > path.lastIndexOf('/');
 }
 
 /** Who is signed in, or has just signed in. */

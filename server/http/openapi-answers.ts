@@ -1,6 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { type Erreur } from './erreur.dto.js';
-import { defaultMessages, errorLabels } from './errors.js';
+import { defaultMessages, errorLabels } from './error-labels.js';
 
 type PathItem = OpenAPIObject['paths'][string];
 type Operation = NonNullable<PathItem['get']>;

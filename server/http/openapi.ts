@@ -2,7 +2,7 @@ import { applyDecorators, type INestApplication } from '@nestjs/common';
 import { ApiHeader, ApiResponse, DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { config as settings } from '../config.js';
 import { Erreur } from './erreur.dto.js';
-import { errorLabels } from './errors.js';
+import { errorLabels } from './error-labels.js';
 import { addCommonAnswers, errorExample } from './openapi-answers.js';
 
 /** Name of the security scheme that a route needs unless it is public (auth/access.ts). */

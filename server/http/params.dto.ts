@@ -1,4 +1,4 @@
-import { IdField } from './fields.js';
+import { IdField } from './validation/fields.js';
 
 export class IdParam {
   @IdField({ description: 'Identifiant.', example: 1 })

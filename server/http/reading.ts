@@ -1,7 +1,7 @@
 import { parse } from 'node:querystring';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { ApiException } from './errors.js';
+import { ApiException } from '../errors.js';
 
 const COMPRESSED = 'Envoyez le contenu sans le compresser, sans en-tête Content-Encoding.';
 

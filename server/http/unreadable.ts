@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { defaultMessages, errorLabels } from './errors.js';
+import { defaultMessages, errorLabels } from './error-labels.js';
 
 const LABELS: Record<number, string> = { 400: 'Bad Request', 408: 'Request Timeout', 431: 'Headers Too Large' };
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import type { Request, Response } from 'express';
-import { type ApiException } from './errors.js';
+import { type ApiException } from '../errors.js';
 import { keepPace, UploadRoom } from './upload-room.js';
 
 let server: Server;

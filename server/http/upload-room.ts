@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { ApiException } from './errors.js';
+import { ApiException } from '../errors.js';
 
 const MEGABYTE = 1024 * 1024;
 const FULL = 'Trop de fichiers arrivent en même temps : réessayez dans quelques secondes.';

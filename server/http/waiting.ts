@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { errorLabels } from './errors.js';
+import { errorLabels } from './error-labels.js';
 import { SECURITY_HEADERS } from './security.js';
 
 const RETRY_AFTER_SECONDS = 2;

@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
-import { Check } from '../http/check.js';
-import { ParagraphField } from '../http/fields.js';
+import { Check } from '../http/validation/check.js';
+import { ParagraphField } from '../http/validation/fields.js';
 import { tryMarkdown } from './markdown.js';
 import { MAX_DEPTH } from './render.js';
 

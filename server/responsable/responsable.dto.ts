@@ -1,4 +1,4 @@
-import { LineField } from '../http/fields.js';
+import { LineField } from '../http/validation/fields.js';
 import type { Responsable } from './responsable.entity.js';
 
 export class ResponsableBody {

@@ -1,6 +1,6 @@
-import { ApiException } from '../http/errors.js';
-import { missingAt, sitePageOf } from '../http/page-address.js';
-import type { PageContents } from '../http/pages.js';
+import { ApiException } from '../errors.js';
+import { missingAt, sitePageOf } from './addresses.js';
+import type { PageContents } from './pages.js';
 import type { ParcoursService } from '../parcours/parcours.service.js';
 import type { SyntheseService } from '../parcours/synthese.service.js';
 import type { StaticService } from '../static/static.service.js';

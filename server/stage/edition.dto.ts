@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Matches } from 'class-validator';
-import { References } from '../db/references.js';
-import { BooleanField, IdListField, IntegerField, LineField, ParagraphField } from '../http/fields.js';
+import { References } from '../http/validation/references.js';
+import { BooleanField, IdListField, IntegerField, LineField, ParagraphField } from '../http/validation/fields.js';
 import { Responsable } from '../responsable/responsable.entity.js';
 
 const NUMBER_MAX = 100_000;

@@ -3,7 +3,7 @@ import { type EntityManager } from 'typeorm';
 import { BLOB_PIECE } from '../db/blob.js';
 import { lockForUpdate } from '../db/find.js';
 import { insertAll, updateRow } from '../db/insert.js';
-import { existingOr400 } from '../db/references.js';
+import { existingOr400 } from '../http/validation/references.js';
 import { among, select } from '../db/select.js';
 import { Transactions } from '../db/transactions.js';
 import { foldText } from '../french.js';

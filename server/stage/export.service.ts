@@ -9,9 +9,9 @@ import { foldText } from '../french.js';
 import type { ResponsableRef } from '../responsable/responsable.dto.js';
 import { compareResponsables } from '../responsable/responsable.entity.js';
 import { Turns } from '../turns.js';
-import { nomOf } from './import.annuaire.js';
-import { COLONNES } from './import.colonnes.js';
-import { formatNoms } from './import.responsables.js';
+import { nomOf } from './import/directory.js';
+import { COLONNES } from './import/columns.js';
+import { formatNoms } from './import/names.js';
 
 /** Codes read at once. */
 const PAGE = 512;

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { create as contentDisposition } from 'content-disposition';
 import type { Request, Response } from 'express';
 import { isNotModified } from '../http/conditional.js';
-import { ApiException } from '../http/errors.js';
+import { ApiException } from '../errors.js';
 import type { Pdf } from './fichier.service.js';
 
 /** Sends a PDF to be shown in the browser: validator, byte ranges (RFC 9110), name with its accents (RFC 6266). */

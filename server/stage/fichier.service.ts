@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { foundOr404 } from '../db/find.js';
 import { select } from '../db/select.js';
-import { ApiException } from '../http/errors.js';
+import { ApiException } from '../errors.js';
 import { Fichier, type TypeFichier } from './fichier.entity.js';
 import { Stage } from './stage.entity.js';
 

@@ -1,4 +1,4 @@
-import type { ResponsableIndexe } from './recherche.index.js';
+import type { ResponsableIndexe } from './recherche/recherche-index.js';
 import { type DefinitionDuStage, toStageResume } from './stage.dto.js';
 import type { Stage } from './stage.entity.js';
 

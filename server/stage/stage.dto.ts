@@ -1,4 +1,4 @@
-import { IdListField, IntegerField, LineField } from '../http/fields.js';
+import { IdListField, IntegerField, LineField } from '../http/validation/fields.js';
 import { ResponsableRef, toResponsableRef } from '../responsable/responsable.dto.js';
 import { compareResponsables, type Responsable } from '../responsable/responsable.entity.js';
 import { SousParcoursSitue } from '../sousparcours/sousparcours.dto.js';

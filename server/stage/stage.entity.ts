@@ -18,7 +18,7 @@ export class Stage {
   @Column({ default: 0 }) capacite_stage: number;
   @Column({ default: 0 }) volume_horaire_stage: number;
   @Column({ length: 2000 }) lien_olaf_stage: string;
-  /** The search sums up ids and versions (recherche.sources.ts): an index spares it the texts. */
+  /** The search sums up ids and versions (recherche/sources.ts): an index spares it the texts. */
   @Index() @Version() version: number;
 
   @ManyToMany(() => Responsable, (responsable) => responsable.stages, { onDelete: 'CASCADE', onUpdate: 'RESTRICT' })

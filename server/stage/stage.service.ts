@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { foundOr404 } from '../db/find.js';
 import { JsonList } from '../http/json-list.js';
 import { readDetail } from './detail.js';
-import { RechercheService, toCritere } from './recherche.service.js';
+import { RechercheService, toCritere } from './recherche/recherche.service.js';
 import type { StageDetail, StageQuery } from './stage.dto.js';
 
 @Injectable()

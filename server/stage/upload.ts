@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Check } from '../http/check.js';
+import { Check } from '../http/validation/check.js';
 import type { Fichier, TypeFichier } from './fichier.entity.js';
 
 /** Known by its content, whatever the file calls itself. */

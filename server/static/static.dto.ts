@@ -1,4 +1,4 @@
-import { LineField } from '../http/fields.js';
+import { LineField } from '../http/validation/fields.js';
 import { MarkdownField } from '../markdown/markdown-field.js';
 import type { StaticPage } from './static.entity.js';
 

@@ -40,7 +40,7 @@ const show = ({ from, to }: Import) => `${from} -> ${to}`;
 
 /** Folder of a server file; the files beside the folders are layers of their own. */
 const areaOf = (file: string) => /^server\/([^/]+)/.exec(file)![1]!;
-const BASE = ['config.ts', 'french.ts', 'turns.ts'];
+const BASE = ['config.ts', 'errors.ts', 'french.ts', 'turns.ts'];
 const TOP = [
   'main.ts',
   'start.ts',
@@ -55,7 +55,7 @@ const TOP = [
 
 function mayImport({ from, to }: Import): boolean {
   const [area, target] = [areaOf(from), areaOf(to)];
-  if (to.endsWith('.controller.ts')) return dirname(from) === dirname(to) && from.endsWith('.module.ts');
+  if (to.endsWith('.controller.ts')) return dirname(to).startsWith(dirname(from)) && from.endsWith('.module.ts');
   if (to.endsWith('.module.ts') || TOP.includes(area)) return TOP.includes(area);
   if (area === 'config.ts' || area === 'config') return target === 'config';
   if (TOP.includes(target) || BASE.includes(area) || target === 'config') return false;

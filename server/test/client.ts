@@ -1,4 +1,4 @@
-import type { User } from '../user/user.entity.js';
+import type { User } from '../auth/user.entity.js';
 import type { Answer, TestApp } from './app.js';
 
 export const PASSWORD = 'mot de passe des tests';

@@ -7,7 +7,7 @@ import { SousParcours } from '../sousparcours/sousparcours.entity.js';
 import { Fichier } from '../stage/fichier.entity.js';
 import { Stage } from '../stage/stage.entity.js';
 import { StaticPage } from '../static/static.entity.js';
-import { User } from '../user/user.entity.js';
+import { User } from '../auth/user.entity.js';
 import { useDatabase } from './database.js';
 import { World } from './world.js';
 

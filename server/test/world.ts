@@ -14,7 +14,7 @@ import { SousParcours } from '../sousparcours/sousparcours.entity.js';
 import { Fichier } from '../stage/fichier.entity.js';
 import { Stage } from '../stage/stage.entity.js';
 import { StaticPage } from '../static/static.entity.js';
-import { User } from '../user/user.entity.js';
+import { User } from '../auth/user.entity.js';
 import { PASSWORD } from './client.js';
 
 /** Hash of the password that all accounts of the tests share: hashing takes its time. */

@@ -2,7 +2,7 @@ import { verify } from '@node-rs/argon2';
 import { config } from '../config.js';
 import { useDatabase } from '../test/database.js';
 import { createFirstAccounts } from './first-accounts.js';
-import { User } from './user.entity.js';
+import { User } from '../auth/user.entity.js';
 
 const database = useDatabase();
 const accounts = () => database.dataSource.getRepository(User).find({ order: { id: 'ASC' } });

@@ -3,7 +3,7 @@ import { passwordFault } from '../auth/password-fault.js';
 import { generatePassword, hashPassword } from '../auth/password.js';
 import { config, OperatorError } from '../config.js';
 import { foldText } from '../french.js';
-import { User } from './user.entity.js';
+import { User } from '../auth/user.entity.js';
 
 /** An account that was just created; `password` only where it was generated. */
 export interface Account {

@@ -1,8 +1,8 @@
 import { MIN_PASSWORD_LENGTH } from '../auth/password.js';
 import { passwordFault } from '../auth/password-fault.js';
-import { Check, type Checked } from '../http/check.js';
-import { BooleanField, LineField, PasswordField } from '../http/fields.js';
-import { User } from './user.entity.js';
+import { Check, type Checked } from '../http/validation/check.js';
+import { BooleanField, LineField, PasswordField } from '../http/validation/fields.js';
+import { User } from '../auth/user.entity.js';
 
 const password = {
   minLength: MIN_PASSWORD_LENGTH,

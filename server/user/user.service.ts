@@ -7,9 +7,9 @@ import { closeSessionsOf } from '../auth/session.service.js';
 import { forUpdate, foundOr404, lockedForUpdate } from '../db/find.js';
 import { Transactions } from '../db/transactions.js';
 import { compareFrench, foldText } from '../french.js';
-import { ApiException } from '../http/errors.js';
+import { ApiException } from '../errors.js';
 import { toUser, type UserBody, type UserDetail, type UserUpdateBody } from './user.dto.js';
-import { User } from './user.entity.js';
+import { User } from '../auth/user.entity.js';
 
 const WHAT = 'L’utilisateur';
 

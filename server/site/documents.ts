@@ -1,0 +1,74 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Request, RequestHandler } from 'express';
+import type { Answers } from '../http/answers.js';
+import { isNotModified } from '../http/conditional.js';
+import { document, fill, type Page, type PageContents, Pages, type SiteInfo } from './pages.js';
+import { documentKey, isAdminPage, isPage, withoutSlash } from './addresses.js';
+
+interface Sources extends SiteInfo {
+  webDir: string;
+  adminDir: string;
+  renderFile: string;
+  /** Fails where the base does. */
+  contentsOf: (path: string) => Promise<PageContents>;
+  answers: Answers;
+}
+
+/** The path under which all that name nothing are drawn. */
+const NOWHERE = '/introuvable';
+const RETRY_AFTER_SECONDS = 5;
+
+interface Found {
+  page?: Page;
+  /** 404: the page that says so. 503: a bare one, which asks by itself; a robot comes back. */
+  status: 200 | 404 | 503;
+  kept: boolean;
+}
+
+/**
+ * Answers every address of the site (all but /api, assets and file names) with its page, and every address of the
+ * back-office with that one's document. Their routers tell which addresses exist. What is not built is not answered.
+ */
+export function documents({ webDir, adminDir, renderFile, contentsOf, answers, ...site }: Sources): RequestHandler {
+  const siteTemplate = load(join(webDir, 'index.html'));
+  const adminTemplate = load(join(adminDir, 'admin.html'));
+  const pages = siteTemplate === undefined ? undefined : new Pages(siteTemplate, renderFile, site);
+  const admin = adminTemplate === undefined ? undefined : document(fill(adminTemplate, site));
+
+  const pageAt = async (request: Request): Promise<Found> => {
+    if (isAdminPage(request.path)) return { page: admin, status: 200, kept: false };
+    // Where the base does not even tell the state of its content, nobody waits for it once more.
+    if (!pages || !answers.mayKeep(request)) return { page: pages?.bare, status: 503, kept: false };
+    try {
+      const { contents, found } = await contentsOf(request.path);
+      const key = documentKey(request.originalUrl);
+      if (!found) return { page: pages.page(contents, NOWHERE), status: 404, kept: key?.startsWith('*') ?? false };
+      // What its filters leave of a pathway, the browser draws.
+      return { page: pages.page(contents, key === request.path ? key : undefined), status: 200, kept: true };
+    } catch {
+      // The page will ask the API, which tells what is wrong.
+      return { page: pages.bare, status: 503, kept: false };
+    }
+  };
+
+  return async (request, response, next) => {
+    if (!['GET', 'HEAD'].includes(request.method) || !isPage(request.path)) return next();
+    const straight = withoutSlash(request.path);
+    if (straight) return response.redirect(301, straight + request.originalUrl.slice(request.path.length));
+    const { page, status, kept } = await pageAt(request);
+    if (page === undefined) return next();
+    response.status(status).set('Cache-Control', 'no-cache').type('html');
+    const bytes = Buffer.from(page.html);
+    if (status === 200) response.set('ETag', `"${page.etag}"`);
+    if (status === 503) response.set('Retry-After', String(RETRY_AFTER_SECONDS));
+    if (kept) answers.keep(request, response, bytes);
+    if (status === 200 && isNotModified(request, `"${page.etag}"`)) response.status(304).end();
+    // Not `send`, which would give a validator to what is not there.
+    else response.set('Content-Length', String(bytes.length)).end(bytes);
+  };
+}
+
+function load(file: string): string | undefined {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}

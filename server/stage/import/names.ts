@@ -1,0 +1,45 @@
+import { foldText } from '../../french.js';
+
+/** A person as a cell names them: `NOM, Prénom`. */
+export interface Nom {
+  nom: string;
+  prenom: string;
+  /** What two writings of one person's name share. */
+  cle: string;
+}
+
+export function toNom(nom: string, prenom: string): Nom {
+  return { nom, prenom, cle: `${foldText(nom)}\n${foldText(prenom)}` };
+}
+
+/** What a cell says of each of its persons: `NOM, Prénom | NOM, Prénom`. */
+export function parsePersonnes(cell: string): string[] {
+  if (cell === '') return [];
+  return split(cell, '|')
+    .map((person) => person.trim())
+    .filter((person) => person !== '');
+}
+
+/** Undefined unless it is `NOM, Prénom`; a comma, a bar or a backslash of a name has a backslash before it. */
+export function parseNom(person: string): Nom | undefined {
+  const [nom = '', prenom = '', ...others] = split(person, ',').map((part) => part.replace(/\\([\\,|])/g, '$1').trim());
+  return nom !== '' && prenom !== '' && others.length === 0 ? toNom(nom, prenom) : undefined;
+}
+
+export function formatNoms(noms: Nom[]): string {
+  return noms.map(({ nom, prenom }) => `${escaped(nom)}, ${escaped(prenom)}`).join(' | ');
+}
+
+function split(text: string, separator: string): string[] {
+  if (!text.includes('\\')) return text.split(separator);
+  const parts = [''];
+  for (const token of text.match(/\\[^]|[^]/gu) ?? []) {
+    if (token === separator) parts.push('');
+    else parts.push(parts.pop() + token);
+  }
+  return parts;
+}
+
+function escaped(name: string): string {
+  return name.replace(/[\\,|]/g, '\\$&');
+}

@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import { InjectEntityManager } from '@nestjs/typeorm';
+import type { EntityManager } from 'typeorm';
+import { Generation } from '../../db/generation.js';
+import { foldWords } from '../../french.js';
+import { bringUpTo, prepareAll } from './changes.js';
+import { type Critere, RechercheIndex } from './recherche-index.js';
+import { readEtat } from './sources.js';
+import type { StageQuery } from '../stage.dto.js';
+
+/** As long as a visitor may read what was: see http/answers.ts. */
+const VISITOR_MAX_AGE_MS = 500;
+/** Who may read what was does not wait longer for what is, as long as it is not older than this. */
+const PATIENCE_MS = 50;
+const MAX_LAG_MS = 10_000;
+/** Fewer stages are read again in a moment, whatever has changed: they are waited for. */
+const MANY = 2000;
+/** Times that what has changed is read anew because it has changed meanwhile. */
+const ATTEMPTS = 30;
+
+/** An index, and the word of the content that it was brought up to. */
+export interface Moment {
+  index: RechercheIndex;
+  generation: string;
+  restored: string | null;
+}
+
+/**
+ * The index of this process (recherche-index.ts), derived from the base and brought up to it when someone searches: the
+ * base's last words tell what has changed. It moves from one moment to the next in one step, or not at all.
+ */
+@Injectable()
+export class RechercheService {
+  private moment: Moment | undefined;
+  /** Since when the moment is no longer the present one. */
+  private behindSince: number | undefined;
+  private running: Promise<void> | undefined;
+
+  constructor(
+    @InjectEntityManager() private readonly manager: EntityManager,
+    private readonly generation: Generation,
+  ) {}
+
+  /**
+   * Who is signed in has had the word read for this very request (http/answers.ts), a visitor not long before. Whoever
+   * may read what was is told the moment before, where the next one takes its time: after a large import of many stages.
+   */
+  async current(mayLag = false): Promise<Moment> {
+    const generation = await this.generation.recent(VISITOR_MAX_AGE_MS);
+    if (this.moment?.generation === generation) return this.moment;
+    this.behindSince ??= performance.now();
+    const coming = this.at(generation);
+    const before = this.moment;
+    const isLong = before !== undefined && before.index.size >= MANY;
+    if (!mayLag || !isLong || performance.now() - this.behindSince > MAX_LAG_MS) return coming;
+    return Promise.race([coming, new Promise<Moment>((resolve) => setTimeout(resolve, PATIENCE_MS, before).unref())]);
+  }
+
+  /** The index at this word of the content, or at a later one. */
+  private async at(generation: string): Promise<Moment> {
+    if (this.moment?.generation !== generation) {
+      // What runs may have read before the question.
+      await this.running?.catch(() => undefined);
+      if (this.moment?.generation !== generation) {
+        this.running ??= this.catchUp().finally(() => (this.running = undefined));
+        await this.running;
+      }
+    }
+    return this.moment!;
+  }
+
+  private async catchUp(): Promise<void> {
+    let base = this.moment;
+    try {
+      for (let attempt = 1; ; attempt += 1) {
+        const etat = await readEtat(this.manager);
+        const { generation, restored } = etat;
+        if (base === undefined || base.restored !== restored || base.index.isWorn) {
+          const index = new RechercheIndex();
+          base = { index, generation, restored };
+          await prepareAll(this.manager, index);
+          index.commit();
+          continue;
+        }
+        const word = await bringUpTo(this.manager, base, etat);
+        // What is prepared is of this word at least; what has changed since is prepared again.
+        base = { ...base, generation };
+        if (word !== generation && attempt < ATTEMPTS) continue;
+        base.index.commit();
+        this.moment = base;
+        this.behindSince = undefined;
+        return;
+      }
+    } finally {
+      base?.index.forget();
+    }
+  }
+}
+
+/** Undefined where words were asked for but none is left once folded (`%`, `"…"`): such a search finds nothing. */
+export function toCritere({ searchString = '', responsablesId = [] }: StageQuery): Critere | undefined {
+  const mots = foldWords(searchString);
+  if (searchString !== '' && mots.length === 0) return undefined;
+  return { mots: [...new Set(mots)], code: mots.join(''), responsables: responsablesId };
+}

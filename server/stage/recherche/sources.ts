@@ -1,0 +1,55 @@
+import type { EntityManager } from 'typeorm';
+import { GENERATION, GENERATIONS, RESTORED, select } from '../../db/select.js';
+import { foldWords } from '../../french.js';
+import { Turns } from '../../turns.js';
+import type { ResponsableIndexe } from './recherche-index.js';
+
+/** Where the base stands: ids and versions only ever grow, but for a restore. */
+export interface Etat {
+  generation: string;
+  /** The last words, with what changed between them: db/changed.ts. */
+  lasts: string;
+  restored: string | null;
+}
+
+/** Ids and versions read at once. */
+const PAGE = 4000;
+
+const ETAT = `SELECT ${GENERATION} AS generation, ${GENERATIONS} AS lasts, ${RESTORED} AS restored`;
+
+export async function readEtat(manager: EntityManager): Promise<Etat> {
+  const [row] = await select<{ generation: string | null; lasts: string | null; restored: string | null }>(
+    manager,
+    ETAT,
+  );
+  return { generation: row!.generation ?? '', lasts: row!.lasts ?? '', restored: row!.restored };
+}
+
+/** Every stage's id with its version. */
+export async function* readVersions(manager: EntityManager): AsyncGenerator<{ id: number; version: number }[]> {
+  const turns = new Turns();
+  for (let last = 0; ;) {
+    const page = await select<{ id: number; version: number }>(
+      manager,
+      `SELECT id, version FROM stage WHERE id > ? ORDER BY id LIMIT ${PAGE}`,
+      [last],
+    );
+    yield page;
+    if (page.length < PAGE) return;
+    last = page.at(-1)!.id;
+    await turns.next();
+  }
+}
+
+/** Those whom `known` does not know in their present version are folded anew. */
+export async function readResponsables(
+  manager: EntityManager,
+  known: (id: number) => ResponsableIndexe | undefined,
+): Promise<ResponsableIndexe[]> {
+  const sql = 'SELECT id, version, nom_responsable, prenom_responsable FROM responsable';
+  return (await select<Omit<ResponsableIndexe, 'noms'>>(manager, sql)).map((row) => {
+    const one = known(row.id);
+    if (one?.version === row.version) return one;
+    return { ...row, noms: [...foldWords(row.nom_responsable), ...foldWords(row.prenom_responsable)] };
+  });
+}
