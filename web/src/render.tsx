@@ -3,8 +3,19 @@ import { StaticRouter } from 'react-router-dom';
 import { type Contents, setContents } from './api/contents';
 import { newQueryClient } from './api/queryClient';
 import { App } from './App';
+import { type DeclaredPage, sitePages } from './pages';
 import { setSite, type Site } from './ui/site';
 import { OnPageTitle } from './ui/useDocumentTitle';
+
+/**
+ * The pages of the site, as plain data, in the order in which an address is tried; the last one fits any:
+ *   [{ path: '/', needs: ['pages', 'parcoursList', 'syntheses'] },
+ *    { path: '/parcours/:id', needs: ['pages', 'parcoursList', 'parcours'], missing: 'parcours',
+ *      filters: ['niveau', 'sousparcours'] }, …,
+ *    { path: '*', needs: ['pages', 'parcoursList'], missing: 'adresse' }]
+ * Their `contents` hold what they need under these names, and `missing` where the address names nothing.
+ */
+export const pages: DeclaredPage[] = sitePages.map(({ Screen: _, ...declared }) => declared);
 
 /** A page of the site as the server sends it, drawn from its contents alone; `title` is the window's, as text. */
 export function render(path: string, contents: Contents, site: Site): { html: string; title: string } {

@@ -1,12 +1,9 @@
-import { Route, Routes, useLocation } from 'react-router-dom';
+import { Route, Routes, useLocation, useParams } from 'react-router-dom';
+import { parseId } from './address/paths';
 import { missingAt } from './api/contents';
-import { paths } from './paths';
-import { HomePage } from './public/HomePage';
+import { type SitePage, sitePages } from './pages';
 import { Layout } from './public/Layout';
 import { NotFoundPage } from './public/NotFoundPage';
-import { ParcoursPage } from './public/parcours/ParcoursPage';
-import { PlanPage } from './public/PlanPage';
-import { StaticPage } from './public/StaticPage';
 
 /** Every address of the site. */
 export function AppRoutes() {
@@ -14,16 +11,19 @@ export function AppRoutes() {
   return (
     <Routes>
       <Route element={<Layout />}>
-        {!missing && (
-          <>
-            <Route path={paths.home} element={<HomePage />} />
-            <Route path={paths.page(':id')} element={<StaticPage />} />
-            <Route path={paths.parcours(':id')} element={<ParcoursPage />} />
-            <Route path={paths.plan} element={<PlanPage />} />
-          </>
+        {missing ? (
+          <Route path="*" element={<NotFoundPage missing={missing} />} />
+        ) : (
+          sitePages.map((page) => <Route key={page.path} path={page.path} element={<Shown {...page} />} />)
         )}
-        <Route path="*" element={<NotFoundPage what={missing} />} />
       </Route>
     </Routes>
   );
+}
+
+/** A page once its address is read: whoever names another id gets a new one. */
+function Shown({ path, Screen, missing = 'adresse' }: SitePage) {
+  const id = parseId(useParams().id);
+  if (id === undefined && path.includes(':id')) return <NotFoundPage missing={missing} />;
+  return <Screen key={id} id={id ?? 0} missing={missing} />;
 }

@@ -1,7 +1,7 @@
 import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useState } from 'react';
 import { isMissing } from '../api/client';
-import { parseId } from '../paths';
+import { parseId } from '../address/paths';
 import { Breadcrumb } from '../ui/Breadcrumb';
 import { AdminPage } from './AdminPage';
 import { Loaded } from './Loaded';

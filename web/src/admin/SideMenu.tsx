@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
-import { adminPaths } from '../paths';
+import { adminPaths } from '../address/paths';
 import '../ui/menu.scss';
 
 const forStaff = [

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Problem, problemOf } from '../api/admin/problem';
 import { logout } from '../api/session';
-import { adminPaths, paths } from '../paths';
+import { adminPaths, paths } from '../address/paths';
 import { Icon } from '../ui/Icon';
 import { Logo } from '../ui/Logo';
 import { ProblemAlert } from '../ui/ProblemAlert';

@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { adminPaths } from '../paths';
+import { adminPaths } from '../address/paths';
 import { MissingPage } from './MissingPage';
 import { useSession } from './session';
 

@@ -1,5 +1,5 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
-import { adminPaths } from '../paths';
+import { adminPaths } from '../address/paths';
 import { Crash } from '../ui/Crash';
 import { Loading } from '../ui/Loading';
 import { AdminsOnly, SignedInOnly } from './access';

@@ -5,7 +5,7 @@ import { parcoursListQuery, parcoursQuery, parcoursSynthesesQuery } from './parc
 
 type Answer<Method extends (...args: never) => unknown> = Awaited<ReturnType<Method>>;
 
-/** What a page shows, as the API would answer it: the server writes it into the document (server/site/contents.ts). */
+/** What a page shows, as the API would answer it: the server writes it into the document. */
 export type Contents = {
   pages: Answer<typeof StaticService.listPages>;
   parcoursList: Answer<typeof ParcoursService.listParcours>;
@@ -15,8 +15,14 @@ export type Contents = {
   missing?: Missing;
 };
 
+/** The name of something that a page shows. */
+export type Need = Exclude<keyof Contents, 'missing'>;
+
 /** What the server says is not there, of an address that names nothing. */
 export type Missing = 'parcours' | 'page' | 'adresse';
+
+/** What the screen of a page is told: the id in its address, and what to say where it names nothing. */
+export type NamedPage = { id: number; missing: Missing };
 
 let lost: { path: string; missing: Missing } | undefined;
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../paths';
+import { paths } from '../address/paths';
 import { site } from '../ui/site';
 
 export function Footer() {

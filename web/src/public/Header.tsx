@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../paths';
+import { paths } from '../address/paths';
 import { Icon } from '../ui/Icon';
 import { Logo } from '../ui/Logo';
 import { site } from '../ui/site';

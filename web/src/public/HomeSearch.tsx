@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { loadRecherche } from './recherche/lazy';
-import { paths } from '../paths';
+import { paths } from '../address/paths';
 import { useRechercheAddress } from './address/useRechercheAddress';
 
 export function HomeSearch() {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { isMissing, sentenceOf } from '../api/client';
 import type { Missing } from '../api/contents';
-import { paths } from '../paths';
+import { paths } from '../address/paths';
 import { Failure } from '../ui/Failure';
 import { Loading } from '../ui/Loading';
 import { Page } from '../ui/Page';
@@ -20,7 +20,7 @@ type Props<T> = {
 
 /** A screen made of one answer: loading, failed, gone, or there. */
 export function LoadedPage<T>({ query, knownTitle, titleOf, missing, children }: Props<T>) {
-  if (query.isError && isMissing(query.error)) return <NotFoundPage what={missing} />;
+  if (query.isError && isMissing(query.error)) return <NotFoundPage missing={missing} />;
   if (query.data !== undefined) return <Page title={titleOf(query.data)}>{children(query.data)}</Page>;
   if (query.isError) {
     return (

@@ -3,7 +3,7 @@ import { memo, useId } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePages } from '../api/page';
 import { useParcoursList } from '../api/parcours';
-import { paths } from '../paths';
+import { paths } from '../address/paths';
 import '../ui/menu.scss';
 import { useFollow } from '../ui/useFollow';
 import './menu.scss';

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
 import type { Missing } from '../api/contents';
-import { paths } from '../paths';
+import { paths } from '../address/paths';
 import { Page } from '../ui/Page';
 import { useRechercheAddress } from './address/useRechercheAddress';
-import { missing } from './missing';
+import { sentences } from './missing';
 
-export function NotFoundPage({ what = 'adresse' }: { what?: Missing }) {
-  const { title, sentence } = missing[what];
+export function NotFoundPage({ missing }: { missing: Missing }) {
+  const { title, sentence } = sentences[missing];
   const recherche = useRechercheAddress();
   return (
     <Page title={title}>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { sentenceOf } from '../api/client';
 import { type ParcoursSynthese, useParcoursSyntheses } from '../api/parcours';
-import { paths } from '../paths';
+import { paths } from '../address/paths';
 import { Failure } from '../ui/Failure';
 import { beside, count, hours } from '../ui/french';
 import { Loading } from '../ui/Loading';

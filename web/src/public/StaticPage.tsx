@@ -1,19 +1,12 @@
-import { useParams } from 'react-router-dom';
+import type { NamedPage } from '../api/contents';
 import { usePage, usePages } from '../api/page';
-import { parseId } from '../paths';
-import { TextPage } from './TextPage';
 import { LoadedPage } from './LoadedPage';
-import { NotFoundPage } from './NotFoundPage';
+import { TextPage } from './TextPage';
 
-export function StaticPage() {
-  const id = parseId(useParams().id);
-  return id ? <Screen key={id} id={id} /> : <NotFoundPage what="page" />;
-}
-
-function Screen({ id }: { id: number }) {
+export function StaticPage({ id, missing }: NamedPage) {
   const knownTitle = usePages().data?.find((page) => page.id === id)?.titre;
   return (
-    <LoadedPage query={usePage(id)} knownTitle={knownTitle} titleOf={(page) => page.titre} missing="page">
+    <LoadedPage query={usePage(id)} knownTitle={knownTitle} titleOf={(page) => page.titre} missing={missing}>
       {(page) =>
         page.contenu_html ? (
           <TextPage html={page.contenu_html} />

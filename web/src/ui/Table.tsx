@@ -5,18 +5,10 @@ import { TableFilter } from './TableFilter';
 import { TableHead } from './TableHead';
 import { TablePager } from './TablePager';
 import { TableRow } from './TableRow';
-import { filtered, type Order, sorted } from './tableRows';
+import { type Column, filtered, type Order, sorted } from './tableRows';
 import { usePages } from './usePages';
 import { useRemembered } from './useRemembered';
 import { useSavedRow } from './useSavedRow';
-
-export type Column<Row> = {
-  title: string;
-  /** What the column is filtered by, sorted by unless `order` says otherwise, and shows unless `cell` does. */
-  value: (row: Row) => string | number;
-  order?: (row: Row) => number;
-  cell?: (row: Row) => ReactNode;
-};
 
 type Props<Row extends object> = {
   /** Names the table; its filter and its order are remembered under this name. */

@@ -1,5 +1,4 @@
-import type { Column } from './Table';
-import type { Order } from './tableRows';
+import type { Column, Order } from './tableRows';
 import { Words } from './Words';
 
 type Props<Row> = {

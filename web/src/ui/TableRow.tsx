@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { Icon } from './Icon';
 import { RowName } from './rowName';
-import type { Column } from './Table';
+import type { Column } from './tableRows';
 import { hasLongWord, Words } from './Words';
 
 type Props<Row> = {

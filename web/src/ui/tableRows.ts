@@ -1,5 +1,13 @@
+import type { ReactNode } from 'react';
 import { fold } from './french';
-import type { Column } from './Table';
+
+export type Column<Row> = {
+  title: string;
+  /** What the column is filtered by, sorted by unless `order` says otherwise, and shows unless `cell` does. */
+  value: (row: Row) => string | number;
+  order?: (row: Row) => number;
+  cell?: (row: Row) => ReactNode;
+};
 
 export type Order = { column: number; descending: boolean };
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { ownAccount } from '../../api/session';
-import { adminPaths } from '../../paths';
+import { adminPaths } from '../../address/paths';
 import './account.scss';
 import { roleOf } from './role';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router-dom';
 import { ownAccount } from '../../api/session';
-import { adminPaths } from '../../paths';
+import { adminPaths } from '../../address/paths';
 import './account.scss';
 
 /** Stays until the password has been changed; nothing waits for it. */

@@ -1,4 +1,4 @@
-import { adminPaths } from '../../paths';
+import { adminPaths } from '../../address/paths';
 import { Form } from '../../ui/Form';
 import { TextField } from '../../ui/TextField';
 import { usePasswordForm } from './usePasswordForm';

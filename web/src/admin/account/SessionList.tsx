@@ -1,5 +1,6 @@
 import { endSession, endSessions, type OwnSession } from '../../api/admin/account';
-import { type Column, Table } from '../../ui/Table';
+import { Table } from '../../ui/Table';
+import type { Column } from '../../ui/tableRows';
 import { DeleteButton } from '../DeleteButton';
 
 const dates = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'medium', timeStyle: 'short' });

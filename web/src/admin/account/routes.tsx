@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { adminPaths } from '../../paths';
+import { adminPaths } from '../../address/paths';
 import { AccountPage } from './AccountPage';
 
 export const accountRoutes: RouteObject[] = [{ path: adminPaths.account, element: <AccountPage /> }];

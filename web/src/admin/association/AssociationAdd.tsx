@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { stagesOffered } from '../../api/admin/association';
-import { adminPaths } from '../../paths';
+import { adminPaths } from '../../address/paths';
 import { AddScreen } from '../AddScreen';
 import { Loaded } from '../Loaded';
 import { useParcoursScope } from '../parcours/ParcoursScope';

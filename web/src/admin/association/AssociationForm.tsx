@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { associationResource, keyOf, type StageOffered } from '../../api/admin/association';
 import type { Parcours } from '../../api/admin/parcours';
-import { adminPaths } from '../../paths';
+import { adminPaths } from '../../address/paths';
 import { Form } from '../../ui/Form';
 import { count } from '../../ui/french';
 import { saying } from '../AdminPage';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Association, associationResource, keyOfAssociation } from '../../api/admin/association';
-import { adminPaths } from '../../paths';
-import { type Column, Table } from '../../ui/Table';
+import { adminPaths } from '../../address/paths';
+import { Table } from '../../ui/Table';
+import type { Column } from '../../ui/tableRows';
 import { Words } from '../../ui/Words';
 import { AddLink } from '../AddLink';
 import { AdminPage } from '../AdminPage';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { type Categorie, categorieResource } from '../../api/admin/categorie';
-import { adminPaths } from '../../paths';
+import { adminPaths } from '../../address/paths';
 import { Form } from '../../ui/Form';
 import { NumberField, toNumber } from '../../ui/NumberField';
 import { TextField } from '../../ui/TextField';

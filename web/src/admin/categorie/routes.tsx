@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { adminPaths } from '../../paths';
+import { adminPaths } from '../../address/paths';
 import { CategorieAdd } from './CategorieAdd';
 import { CategorieEdit } from './CategorieEdit';
 import { CategorieList } from './CategorieList';

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { forgetContents, type OwnAccount } from '../../api/session';
-import { adminPaths } from '../../paths';
+import { adminPaths } from '../../address/paths';
 import { AdminPage } from '../AdminPage';
 import { LoginForm } from './LoginForm';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, useOutletContext, useParams } from 'react-router-dom';
 import { type Parcours, parcoursContents } from '../../api/admin/parcours';
 import { isMissing } from '../../api/client';
-import { parseId } from '../../paths';
+import { parseId } from '../../address/paths';
 import { Breadcrumb } from '../../ui/Breadcrumb';
 import { AdminPage } from '../AdminPage';
 import { Loaded } from '../Loaded';

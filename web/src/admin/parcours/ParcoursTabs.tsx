@@ -1,4 +1,4 @@
-import { adminPaths } from '../../paths';
+import { adminPaths } from '../../address/paths';
 import { Breadcrumb } from '../../ui/Breadcrumb';
 import { NavLink } from 'react-router-dom';
 import { useParcoursScope } from './ParcoursScope';

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { adminPaths } from '../../paths';
+import { adminPaths } from '../../address/paths';
 import { ParcoursAdd } from './ParcoursAdd';
 import { ParcoursEdit } from './ParcoursEdit';
 import { ParcoursList } from './ParcoursList';

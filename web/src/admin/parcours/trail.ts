@@ -1,4 +1,4 @@
-import { adminPaths } from '../../paths';
+import { adminPaths } from '../../address/paths';
 
 export const listOfParcours = { label: 'Liste des parcours', to: adminPaths.parcours.list };
 

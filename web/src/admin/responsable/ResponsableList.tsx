@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Responsable, responsableResource, stagesOfResponsable } from '../../api/admin/responsable';
-import { adminPaths } from '../../paths';
+import { adminPaths } from '../../address/paths';
 import { count } from '../../ui/french';
 import { RowLink } from '../../ui/RowLink';
-import { type Column, Table } from '../../ui/Table';
+import { Table } from '../../ui/Table';
+import type { Column } from '../../ui/tableRows';
 import { AddLink } from '../AddLink';
 import { AdminPage } from '../AdminPage';
 import { Consequence } from '../Consequence';

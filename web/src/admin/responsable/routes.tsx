@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { adminPaths } from '../../paths';
+import { adminPaths } from '../../address/paths';
 import { ResponsableAdd } from './ResponsableAdd';
 import { ResponsableEdit } from './ResponsableEdit';
 import { ResponsableList } from './ResponsableList';

@@ -1,3 +1,3 @@
-import { adminPaths } from '../../paths';
+import { adminPaths } from '../../address/paths';
 
 export const listOfResponsables = { label: 'Liste des responsables', to: adminPaths.responsable.list };

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { type SousParcours, sousParcoursResource } from '../../api/admin/sousparcours';
-import { adminPaths } from '../../paths';
+import { adminPaths } from '../../address/paths';
 import { Form } from '../../ui/Form';
 import { TextField } from '../../ui/TextField';
 import { saying } from '../AdminPage';

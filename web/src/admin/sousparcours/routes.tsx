@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { adminPaths } from '../../paths';
+import { adminPaths } from '../../address/paths';
 import { SousParcoursAdd } from './SousParcoursAdd';
 import { SousParcoursEdit } from './SousParcoursEdit';
 import { SousParcoursList } from './SousParcoursList';

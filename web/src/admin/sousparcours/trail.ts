@@ -1,4 +1,4 @@
-import { adminPaths } from '../../paths';
+import { adminPaths } from '../../address/paths';
 import { trailOf } from '../parcours/trail';
 
 export function trailOfSousParcours(parcours: { id: number; nom_parcours: string }) {

@@ -1,5 +1,7 @@
 import { Icon } from '../../ui/Icon';
-import type { PdfChoice } from './PdfField';
+
+/** A new file, the wish to have none any more, or nothing: what is there stays. */
+export type PdfChoice = File | 'removed' | undefined;
 
 type Props = {
   label: string;

@@ -1,10 +1,7 @@
 import { useRef } from 'react';
 import { Field, type FieldProps } from '../../ui/Field';
 import { FileInput } from '../../ui/FileInput';
-import { CurrentPdf } from './CurrentPdf';
-
-/** A new file, the wish to have none any more, or nothing: what is there stays. */
-export type PdfChoice = File | 'removed' | undefined;
+import { CurrentPdf, type PdfChoice } from './CurrentPdf';
 
 type Props = FieldProps<PdfChoice> & {
   label: string;

@@ -1,7 +1,7 @@
 import type { Responsable } from '../../api/admin/responsable';
 import type { Stage } from '../../api/admin/stage';
 import { emploiDuTempsUrl, fichePeUrl } from '../../api/stage';
-import { adminPaths } from '../../paths';
+import { adminPaths } from '../../address/paths';
 import { Form } from '../../ui/Form';
 import { NumberField } from '../../ui/NumberField';
 import { TextField } from '../../ui/TextField';

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type StageRow, stageResource } from '../../api/admin/stage';
-import { adminPaths } from '../../paths';
+import { adminPaths } from '../../address/paths';
 import { RowLink } from '../../ui/RowLink';
-import { type Column, Table, useTableFilter } from '../../ui/Table';
+import { Table, useTableFilter } from '../../ui/Table';
+import type { Column } from '../../ui/tableRows';
 import { AddLink } from '../AddLink';
 import { AdminPage } from '../AdminPage';
 import { DeleteButton } from '../DeleteButton';

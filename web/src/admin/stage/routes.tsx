@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { adminPaths } from '../../paths';
+import { adminPaths } from '../../address/paths';
 import { StageAdd } from './StageAdd';
 import { StageEdit } from './StageEdit';
 import { StageList } from './StageList';

@@ -1,3 +1,3 @@
-import { adminPaths } from '../../paths';
+import { adminPaths } from '../../address/paths';
 
 export const listOfStages = { label: 'Liste des stages', to: adminPaths.stage.list };

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router-dom';
 import { type Stage, stageResource } from '../../api/admin/stage';
-import { adminPaths } from '../../paths';
+import { adminPaths } from '../../address/paths';
 import { toNumber } from '../../ui/NumberField';
 import { saying } from '../AdminPage';
 import { useForm } from '../form/useForm';
-import type { PdfChoice } from './PdfField';
+import type { PdfChoice } from './CurrentPdf';
 
 type Values = ReturnType<typeof valuesOf>;
 

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { pageResource, type StaticPage } from '../../api/admin/page';
-import { adminPaths } from '../../paths';
+import { adminPaths } from '../../address/paths';
 import { Form } from '../../ui/Form';
 import { TextField } from '../../ui/TextField';
 import { saying } from '../AdminPage';

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { pageResource, type StaticPageRow } from '../../api/admin/page';
-import { adminPaths } from '../../paths';
+import { adminPaths } from '../../address/paths';
 import { RowLink } from '../../ui/RowLink';
-import { type Column, Table } from '../../ui/Table';
+import { Table } from '../../ui/Table';
+import type { Column } from '../../ui/tableRows';
 import { AdminPage } from '../AdminPage';
 import { Loaded } from '../Loaded';
 

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { adminPaths } from '../../paths';
+import { adminPaths } from '../../address/paths';
 import { PageEdit } from './PageEdit';
 import { PageList } from './PageList';
 

@@ -1,3 +1,3 @@
-import { adminPaths } from '../../paths';
+import { adminPaths } from '../../address/paths';
 
 export const listOfPages = { label: 'Liste des pages statiques', to: adminPaths.page.list };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type User, userResource } from '../../api/admin/user';
 import { ownAccount } from '../../api/session';
-import { adminPaths } from '../../paths';
+import { adminPaths } from '../../address/paths';
 import { RowLink } from '../../ui/RowLink';
 import { DeleteButton } from '../DeleteButton';
 

@@ -1,5 +1,5 @@
 import type { User } from '../../api/admin/user';
-import { adminPaths } from '../../paths';
+import { adminPaths } from '../../address/paths';
 import { Form } from '../../ui/Form';
 import { Switch } from '../../ui/Switch';
 import { TextField } from '../../ui/TextField';

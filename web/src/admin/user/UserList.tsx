@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type User, userResource } from '../../api/admin/user';
-import { adminPaths } from '../../paths';
-import { type Column, Table } from '../../ui/Table';
+import { adminPaths } from '../../address/paths';
+import { Table } from '../../ui/Table';
+import type { Column } from '../../ui/tableRows';
 import { AddLink } from '../AddLink';
 import { AdminPage } from '../AdminPage';
 import { Loaded } from '../Loaded';

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { adminPaths } from '../../paths';
+import { adminPaths } from '../../address/paths';
 import { UserAdd } from './UserAdd';
 import { UserEdit } from './UserEdit';
 import { UserList } from './UserList';

@@ -1,3 +1,3 @@
-import { adminPaths } from '../../paths';
+import { adminPaths } from '../../address/paths';
 
 export const listOfUsers = { label: 'Liste des utilisateurs', to: adminPaths.user.list };

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { isOwnAccount, type User, userResource } from '../../api/admin/user';
 import { logout } from '../../api/session';
-import { adminPaths } from '../../paths';
+import { adminPaths } from '../../address/paths';
 import { saying } from '../AdminPage';
 import { useForm } from '../form/useForm';
 

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Criteres } from '../../api/recherche';
-import { parseId, withParams } from '../../paths';
+import { parseId, withParams } from '../../address/paths';
 import type { EntryState } from './history';
 
 /** The search in the address: `?recherche=` opens it, `responsables` (even empty) tells that it was submitted. */

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { parseId, withParams } from '../../paths';
+import { parseId, withParams } from '../../address/paths';
 import type { EntryState } from './history';
 
 /** The stage sheet in the address: `?stage=12`, on any page. What is no id names no stage, and the sheet says so. */

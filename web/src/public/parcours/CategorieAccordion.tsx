@@ -2,8 +2,8 @@ import { useId } from 'react';
 import type { SousParcours } from '../../api/parcours';
 import { Icon } from '../../ui/Icon';
 import { beside, count, hours } from '../../ui/french';
-import type { Filtres } from './filtres';
-import { retenu, type Station, totalHours } from './rail';
+import { type Filtres, isKept } from '../rail/filtres';
+import { type Station, totalHours } from '../rail/rail';
 import { StageButton } from './StageButton';
 
 type Props = {
@@ -53,7 +53,7 @@ export function CategorieAccordion({
               <StageButton
                 stage={stage}
                 marks={marks}
-                dimmed={!retenu(stage, filtres)}
+                dimmed={!isKept(stage, filtres)}
                 far={station.before + index >= IN_SIGHT}
                 ready={ready}
                 onShow={onShow}

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { SousParcours } from '../../api/parcours';
 import { Icon } from '../../ui/Icon';
-import type { Filtres } from './filtres';
+import type { Filtres } from '../rail/filtres';
 import { Mark } from './Mark';
 
 type Props = {

@@ -7,7 +7,8 @@ import { useStableCallback } from '../../ui/useStableCallback';
 import { useStageAddress } from '../address/useStageAddress';
 import { CategorieAccordion } from './CategorieAccordion';
 import { FiltresPanel } from './FiltresPanel';
-import { depuisNiveau, distinctStages, niveauxOf, railOf, retenu, type Station, totalHours } from './rail';
+import { fromNiveau, isKept } from '../rail/filtres';
+import { distinctStages, niveauxOf, railOf, type Station, totalHours } from '../rail/rail';
 import { useFiltres } from './useFiltres';
 
 /** Always the same, so that what is drawn from it is not drawn again. */
@@ -21,9 +22,9 @@ export function ParcoursView({ parcours }: { parcours: Parcours }) {
   // What is out of sight is drawn after what is in sight has been painted, unless the server drew it all.
   const ready = useDeferredValue(true, !useHydrated());
   const niveaux = niveauxOf(rail);
-  const shown = depuisNiveau(rail, filtres.niveau);
+  const shown = fromNiveau(rail, filtres.niveau);
   const all = distinctStages(rail);
-  const kept = distinctStages(shown).filter((stage) => retenu(stage, filtres));
+  const kept = distinctStages(shown).filter((stage) => isKept(stage, filtres));
   const marks = parcours.sous_parcours.length > 1 ? parcours.sous_parcours : NONE;
   const empty = rail.stations.length + rail.transverses.length === 0;
 

@@ -3,9 +3,9 @@ import type { SousParcours } from '../../api/parcours';
 import { hours } from '../../ui/french';
 import { loadStage } from '../stage/lazy';
 import { Mark } from './Mark';
-import type { StageDuRail } from './rail';
+import type { RailStage } from '../rail/rail';
 
-type Props = { stage: StageDuRail; marks: SousParcours[]; dimmed: boolean };
+type Props = { stage: RailStage; marks: SousParcours[]; dimmed: boolean };
 
 const nameOf = (sousParcours: SousParcours) => sousParcours.nom_sous_parcours;
 

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Parcours } from '../../api/parcours';
-import { withParams } from '../../paths';
+import { withParams } from '../../address/paths';
 import type { EntryState } from '../address/history';
-import { type Filtres, readFiltres } from './filtres';
+import { type Filtres, filtresParams, readFiltres } from '../rail/filtres';
 
 /** The filters live in the address: a reload, the way back and a shared link show the same. */
 export function useFiltres(parcours: Parcours) {
@@ -16,7 +16,10 @@ export function useFiltres(parcours: Parcours) {
     // The address, not the last drawing: on a slow machine two choices may fall between two drawings.
     const { search } = window.location;
     const { niveau, sousParcours } = { ...readFiltres(new URLSearchParams(search), parcours), ...changes };
-    const next = withParams(search, { niveau: niveau || undefined, sousparcours: sousParcours?.toString() });
+    const next = withParams(search, {
+      [filtresParams.niveau]: niveau || undefined,
+      [filtresParams.sousParcours]: sousParcours?.toString(),
+    });
     void navigate({ search: next }, { replace: true, state });
   };
   return { filtres, choose };

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { StageTrouve } from '../../api/recherche';
-import { paths } from '../../paths';
+import { paths } from '../../address/paths';
 import { hours } from '../../ui/french';
 import { useStageAddress } from '../address/useStageAddress';
 

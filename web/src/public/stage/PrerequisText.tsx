@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { useStageAddress } from '../address/useStageAddress';
 
-export type StageNomme = { id: number; code_stage: string };
-type Props = { text: string; stages: StageNomme[] };
+export type NamedStage = { id: number; code_stage: string };
+type Props = { text: string; stages: NamedStage[] };
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 

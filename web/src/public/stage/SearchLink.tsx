@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
-import { withParams } from '../../paths';
+import { withParams } from '../../address/paths';
 import type { EntryState } from '../address/history';
 
 /** From a sheet that is not there to the search, unless it waits behind already. */

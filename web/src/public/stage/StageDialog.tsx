@@ -10,12 +10,12 @@ import { SearchLink } from './SearchLink';
 import { StageSheet } from './StageSheet';
 import { StepButton } from './StepButton';
 import { useStageAddress } from '../address/useStageAddress';
-import { useVoisinage } from '../parcours/useVoisinage';
+import { useNeighbours } from '../rail/useNeighbours';
 
 /** The sheet of one stage, over any page. */
 export default function StageDialog({ id }: { id: number | undefined }) {
   const { close, step } = useStageAddress();
-  const { stages, previous, next, parcoursGone } = useVoisinage(id);
+  const { stages, previous, next, parcoursGone } = useNeighbours(id);
   const query = useStage(id);
   const missing = id === undefined || (query.isError && isMissing(query.error));
   const stage = missing ? undefined : query.data;
@@ -43,7 +43,7 @@ export default function StageDialog({ id }: { id: number | undefined }) {
       }
     >
       {parcoursGone && <Failure sentence="Ce parcours n’existe plus. La fiche de ce stage reste consultable." />}
-      {stage && <StageSheet key={id} stage={stage} voisins={stages} />}
+      {stage && <StageSheet key={id} stage={stage} neighbours={stages} />}
       {missing && (
         <Failure sentence="Ce stage n’existe pas ou n’existe plus.">
           <SearchLink />

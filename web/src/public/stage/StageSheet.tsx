@@ -1,12 +1,12 @@
 import { emploiDuTempsUrl, fichePeUrl, type Stage } from '../../api/stage';
 import { FileLink } from './FileLink';
-import { PrerequisText, type StageNomme } from './PrerequisText';
+import { PrerequisText, type NamedStage } from './PrerequisText';
 import { StageTable } from './StageTable';
 import { TextBox } from './TextBox';
 
-type Props = { stage: Stage; voisins: StageNomme[] };
+type Props = { stage: Stage; neighbours: NamedStage[] };
 
-export function StageSheet({ stage, voisins }: Props) {
+export function StageSheet({ stage, neighbours }: Props) {
   return (
     <div className="fiche-grid">
       <TextBox title="Objectif général" maxHeight={150} text={stage.objectif_general_stage} />
@@ -21,7 +21,7 @@ export function StageSheet({ stage, voisins }: Props) {
       </div>
       <TextBox title="Objectifs détaillés" maxHeight={300} text={stage.objectifs_detailles_stage} />
       <TextBox title="Prérequis" maxHeight={100} text={stage.prerequis_stage}>
-        {(text) => <PrerequisText text={text} stages={voisins.filter((one) => one.id !== stage.id)} />}
+        {(text) => <PrerequisText text={text} stages={neighbours.filter((one) => one.id !== stage.id)} />}
       </TextBox>
     </div>
   );

@@ -1,12 +1,12 @@
 import { useMatch, useSearchParams } from 'react-router-dom';
 import { isMissing } from '../../api/client';
 import { useParcoursAnew } from '../../api/parcours';
-import { parseId, paths } from '../../paths';
-import { readFiltres } from './filtres';
-import { depuisNiveau, distinctStages, railOf, retenu } from './rail';
+import { parseId, paths } from '../../address/paths';
+import { fromNiveau, isKept, readFiltres } from './filtres';
+import { distinctStages, railOf } from './rail';
 
 /** What surrounds a stage on the pathway page it was opened from: those before and after it, and those it may name. */
-export function useVoisinage(id: number | undefined) {
+export function useNeighbours(id: number | undefined) {
   const parcoursId = parseId(useMatch(paths.parcours(':id'))?.params.id);
   const parcours = useParcoursAnew(parcoursId);
   const [params] = useSearchParams();
@@ -14,8 +14,8 @@ export function useVoisinage(id: number | undefined) {
 
   const rail = railOf(parcours.data);
   const filtres = readFiltres(params, parcours.data);
-  const shown = distinctStages(depuisNiveau(rail, filtres.niveau));
-  const order = shown.filter((stage) => stage.id === id || retenu(stage, filtres));
+  const shown = distinctStages(fromNiveau(rail, filtres.niveau));
+  const order = shown.filter((stage) => stage.id === id || isKept(stage, filtres));
   const place = order.findIndex((stage) => stage.id === id);
   return {
     stages: distinctStages(rail),

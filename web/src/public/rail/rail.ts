@@ -1,10 +1,9 @@
 import type { Categorie, Parcours, SousParcours } from '../../api/parcours';
-import type { Filtres } from './filtres';
 
 type StageResume = Categorie['definition_sous_parcours'][number]['stage'];
-export type StageDuRail = StageResume & { sousParcours: SousParcours[] };
+export type RailStage = StageResume & { sousParcours: SousParcours[] };
 /** `before`: the stages that stand above it on the page. */
-export type Station = { id: number; nom: string; niveau: string; stages: StageDuRail[]; before: number };
+export type Station = { id: number; nom: string; niveau: string; stages: RailStage[]; before: number };
 /** A pathway as it is read: its categories in order of position, and apart from them the transverse ones. */
 export type Rail = { stations: Station[]; transverses: Station[] };
 
@@ -42,7 +41,7 @@ function lay(parcours: Parcours): Rail {
 }
 
 /** Each stage of a category once, with every sous-parcours that it serves there. */
-function stagesOf({ definition_sous_parcours: definitions }: Categorie, sousParcours: SousParcours[]): StageDuRail[] {
+function stagesOf({ definition_sous_parcours: definitions }: Categorie, sousParcours: SousParcours[]): RailStage[] {
   const stages = new Map(definitions.map(({ stage }) => [stage.id, stage]));
   const served = new Set(definitions.map((one) => `${one.id_stage} ${one.id_sous_parcours}`));
   return [...stages.values()]
@@ -55,19 +54,9 @@ export function niveauxOf({ stations }: Rail): string[] {
   return [...new Set(stations.map((station) => station.niveau).filter(Boolean))];
 }
 
-/** From the first category of a level onward; the transverse ones stay. */
-export function depuisNiveau(rail: Rail, niveau: string): Rail {
-  const first = niveau ? rail.stations.findIndex((station) => station.niveau === niveau) : 0;
-  return { ...rail, stations: rail.stations.slice(Math.max(first, 0)) };
-}
-
-export function retenu(stage: StageDuRail, { sousParcours }: Filtres): boolean {
-  return sousParcours === undefined || stage.sousParcours.some(({ id }) => id === sousParcours);
-}
-
 /** Each stage of the pathway once, at its first place; it serves what it serves at any of them. */
-export function distinctStages({ stations, transverses }: Rail): StageDuRail[] {
-  const found = new Map<number, StageDuRail>();
+export function distinctStages({ stations, transverses }: Rail): RailStage[] {
+  const found = new Map<number, RailStage>();
   for (const stage of [...stations, ...transverses].flatMap((station) => station.stages)) {
     const known = found.get(stage.id);
     found.set(stage.id, known ? { ...known, sousParcours: [...known.sousParcours, ...stage.sousParcours] } : stage);
@@ -75,6 +64,6 @@ export function distinctStages({ stations, transverses }: Rail): StageDuRail[] {
   return [...found.values()];
 }
 
-export function totalHours(stages: StageDuRail[]): number {
+export function totalHours(stages: RailStage[]): number {
   return stages.reduce((sum, stage) => sum + stage.volume_horaire_stage, 0);
 }

@@ -1,0 +1,40 @@
+import type { ComponentType } from 'react';
+import { paths } from './address/paths';
+import type { Missing, NamedPage, Need } from './api/contents';
+import { HomePage } from './public/HomePage';
+import { NotFoundPage } from './public/NotFoundPage';
+import { ParcoursPage } from './public/parcours/ParcoursPage';
+import { PlanPage } from './public/PlanPage';
+import { filtresParams } from './public/rail/filtres';
+import { StaticPage } from './public/StaticPage';
+
+/** What a page of the site is, but for what draws it. The server reads these, too: render.tsx exports them. */
+export type DeclaredPage = {
+  /** Its address. `:id` is a positive integer of nine digits at most, without a zero before it; `*` is any other address. */
+  path: string;
+  /** What it shows, by the names of `Contents`; where one of them is not there, neither is the page. */
+  needs: Need[];
+  /** What is then said not to be there. */
+  missing?: Missing;
+  /** What of the query makes it draw otherwise than without. */
+  filters?: string[];
+};
+
+export type SitePage = DeclaredPage & { Screen: ComponentType<NamedPage> };
+
+const menu: Need[] = ['pages', 'parcoursList'];
+
+/** The first whose path an address fits is the page it names. */
+export const sitePages: SitePage[] = [
+  { path: paths.home, needs: [...menu, 'syntheses'], Screen: HomePage },
+  { path: paths.page(':id'), needs: [...menu, 'page'], missing: 'page', Screen: StaticPage },
+  {
+    path: paths.parcours(':id'),
+    needs: [...menu, 'parcours'],
+    missing: 'parcours',
+    filters: Object.values(filtresParams),
+    Screen: ParcoursPage,
+  },
+  { path: paths.plan, needs: menu, Screen: PlanPage },
+  { path: '*', needs: menu, missing: 'adresse', Screen: NotFoundPage },
+];
