@@ -1,21 +1,24 @@
 // Builds the server (dist/nest, then dist/server in a few files), the site (dist/web), what draws its pages on the server
 // (dist/render) and the back-office (dist/admin), and stamps the build for `npm start`.
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { bundleServer } from './bundle.mjs';
 
 const vite = ['build', 'web', '--logLevel', 'warn'];
+const since = performance.now();
 const results = await Promise.all([
-  run('nest', ['build']),
-  run('vite', vite),
-  run('vite', [...vite, '--mode', 'admin'], { NODE_ENV: 'production' }),
-  run('vite', [...vite, '--mode', 'render'], { NODE_ENV: 'production' }),
+  run('vite', vite).then(told('site')),
+  run('vite', [...vite, '--mode', 'admin'], { NODE_ENV: 'production' }).then(told('gestion')),
+  run('vite', [...vite, '--mode', 'render'], { NODE_ENV: 'production' }).then(told('pages dessinées par le serveur')),
+  run('nest', ['build']).then(told('serveur compilé')),
 ]);
-if (results.some((code) => code !== 0)) process.exit(1);
+if (results.includes(false)) process.exit(1);
 await bundleServer();
 for (const folder of ['dist/web/assets', 'dist/admin/admin-assets']) compress(folder);
+told('fichiers réunis et compressés')(true);
 writeFileSync('dist/.built', '');
 
 /** Beside each text, its forms for the browsers that take them: better and cheaper than compressing at each request. */
@@ -28,9 +31,22 @@ function compress(folder) {
   }
 }
 
-function run(tool, args, env = {}) {
-  return new Promise((resolve) => {
-    // npm puts node_modules/.bin on the path of its scripts.
-    spawn(tool, args, { stdio: 'inherit', env: { ...process.env, ...env } }).on('close', resolve);
-  });
+/** Says that a part is built, and when. */
+function told(name) {
+  return (built) => {
+    const seconds = Math.round((performance.now() - since) / 1000);
+    console.log(built ? `  ${name} : ${seconds} s` : `  ${name} : échec`);
+    return built;
+  };
+}
+
+/** Whether it went well; what it said of its own progress is shown where it did not. */
+async function run(tool, args, env = {}) {
+  // npm puts node_modules/.bin on the path of its scripts.
+  const child = spawn(tool, args, { env: { ...process.env, ...env } });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));
+  const [code] = await once(child, 'close');
+  if (code !== 0 || tool === 'vite') process.stderr.write(said);
+  return code === 0;
 }

@@ -1,4 +1,5 @@
-// Makes the PDFs of the demo stages: `node scripts/demo-pdfs.mjs` writes server/demo/pdf/*.pdf, always the same bytes.
+// Makes the PDFs of the demo stages, server/demo/pdf/*.pdf, always the same bytes. What draws them is installed for that
+// day alone: npm install --no-save pdfkit@0.20 && node scripts/demo-pdfs.mjs
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { finished } from 'node:stream/promises';

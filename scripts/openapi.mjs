@@ -1,6 +1,5 @@
 // Writes openapi/openapi.json from the built server, and openapi/client from that document.
-// With --check it writes nothing: it fails where either is stale, or where the document breaks a recommended rule of
-// Redocly or Spectral.
+// With --check it writes nothing: it fails where either is stale, or where the document breaks a rule of openapi-lint.mjs.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

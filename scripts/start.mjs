@@ -18,6 +18,8 @@ const SOURCES = [
 if (!existsSync('node_modules')) fail('Les dépendances ne sont pas installées : lancez d’abord npm ci.');
 requireNode();
 if (!isBuilt()) build();
+// A person typed this; what runs the site for a machine runs its file.
+process.env.LOG_FORMAT ||= 'texte';
 await import('../dist/server/main.js');
 
 /** As server/runtime.ts, which is not built yet: npm puts the Node of the dependencies first, where there is one for this system. */
@@ -43,7 +45,7 @@ function newest(path) {
 
 function build() {
   // The standard output is the log's alone.
-  process.stderr.write('Construction du site…\n');
+  process.stderr.write('Construction, une fois pour toutes :\n');
   try {
     execFileSync(process.execPath, ['scripts/build.mjs'], { stdio: ['inherit', process.stderr.fd, 'inherit'] });
   } catch {

@@ -1,5 +1,16 @@
+import type { Config } from './config.js';
 import { announcer, isText } from './http/log.js';
 import type { Account } from './user/first-accounts.js';
+
+/** What may take a while is told as it begins, to who waits at a terminal; a log in JSON has what came of it. */
+export function announceDatabase({ database, dataDir }: Config): void {
+  const where = database ? `${database.database} sur ${database.host}:${database.port}` : `dossier ${dataDir}`;
+  if (isText) write([`Base de données : ${where}`]);
+}
+
+export function announceDemo(): void {
+  if (isText) write(['Contenu de démonstration : chargement (DEMO=false laisse une base vide)']);
+}
 
 /**
  * The accounts that are being created, and the passwords that will never be shown again. Told before they are committed:
@@ -24,9 +35,7 @@ export function announceSite(site: string, demo: boolean): void {
     announcer.info({ site, api, demo }, 'site ouvert');
     return;
   }
-  const lines = [`Site : ${site}   API : ${api}`];
-  if (demo) lines.unshift('Contenu de démonstration chargé (DEMO=false laisse une base vide).');
-  write(lines);
+  write([`Site : ${site}   Gestion : ${site}/admin   API : ${api}`]);
 }
 
 function write(lines: string[]): void {

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { announceAccounts, announceSite } from './announce.js';
+import { announceAccounts, announceDatabase, announceDemo, announceSite } from './announce.js';
 import { createApp } from './app.js';
 import { config } from './config.js';
 import { type Database, openDatabase } from './db/database.js';
@@ -51,9 +51,13 @@ async function listenForMetrics(): Promise<Server | undefined> {
 /** The accounts come last: what is told of them is told once. */
 async function openFilled(): Promise<{ database: Database; demo: boolean }> {
   let demo = false;
+  announceDatabase(config);
   const database = await openDatabase(config, async (transactions, { manager }) => {
     // Where all is there nothing is written: the disk may be full.
-    if (config.demo && (await lacksContent(manager))) demo = await transactions.run(loadDemo);
+    if (config.demo && (await lacksContent(manager))) {
+      announceDemo();
+      demo = await transactions.run(loadDemo);
+    }
     if (!(await lacksAccounts(manager))) return;
     await transactions.run(async (manager) => announceAccounts(await createFirstAccounts(manager, demo)));
   });

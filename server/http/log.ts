@@ -1,8 +1,7 @@
-import { createRequire } from 'node:module';
-import { resolve } from 'node:path';
 import type { LoggerService } from '@nestjs/common';
 import pino, { type DestinationStream, type Level, type Logger } from 'pino';
 import { config } from '../config.js';
+import { readable } from './log-lines.js';
 import { isRefusedSignIn, type Observation } from './observe.js';
 
 /** Whether lines are for people: where nobody chose, they are so on a terminal. */
@@ -58,15 +57,7 @@ function levelOf({ route, status }: Observation): 'debug' | 'info' | 'warn' {
   return status >= 500 ? 'warn' : 'info';
 }
 
-/** Readable lines where they are wanted and pino-pretty, a tool of development, is there. */
+/** Through process.stdout, not the descriptor: what was written before a crash is out. */
 function destination(): DestinationStream {
-  // Through process.stdout, not the descriptor: what was written before a crash is out.
-  const plain = { write: (line: string) => void process.stdout.write(line) };
-  if (!isText) return plain;
-  try {
-    const pretty = createRequire(resolve('package.json'))('pino-pretty') as (options: object) => DestinationStream;
-    return pretty({ sync: true, ignore: 'time', singleLine: true });
-  } catch {
-    return plain;
-  }
+  return { write: (line) => void process.stdout.write(isText ? readable(line) : line) };
 }

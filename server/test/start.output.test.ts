@@ -77,8 +77,18 @@ it('writes nothing but JSON on its standard output where the format is JSON, and
 
   const other = kept(launch({ ...env, LOG_FORMAT: 'texte' }));
   while (!other.stdout().includes('Site')) await once(other.process.stdout!, 'data');
+  const site = /^Site\s: (\S+)/m.exec(other.stdout())![1]!;
+  await fetch(`${site}/api/login`, { method: 'POST', body: '{"username":"x","password":"y"}', headers });
+  while (!other.stdout().includes('/api/login')) await once(other.process.stdout!, 'data');
 
-  expect(other.stdout()).toMatch(
-    /^Compte créé\s: admin {3}mot de passe\s: \S{16}\nCompte créé\s: redaction .*\nNotez ces mots de passe\s: ils ne seront plus affichés\.\nContenu de démonstration chargé .*\nSite\s: http:\/\/localhost:\d+ {3}API\s: /,
-  );
+  const said = [
+    String.raw`Base de données\s: dossier /.*`,
+    String.raw`Contenu de démonstration\s: chargement .*`,
+    String.raw`Compte créé\s: admin {3}mot de passe\s: \S{16}`,
+    String.raw`Compte créé\s: redaction .*`,
+    String.raw`Notez ces mots de passe\s: ils ne seront plus affichés\.`,
+    String.raw`Site\s: http://localhost:\d+ {3}Gestion\s: http://localhost:\d+/admin {3}API\s: http://.*/api/docs`,
+    String.raw`\d\d:\d\d:\d\d {2}Attention\s: connexion refusée {2}POST {2}/api/login {2}401 {2}.* ms`,
+  ];
+  expect(other.stdout()).toMatch(new RegExp(`^${said.join('\\n')}\\n`));
 });
