@@ -1,9 +1,10 @@
 import type { DataSource, QueryRunner } from 'typeorm';
 import { JWT_SECRET_SETTING } from '../auth/jwt-secret.js';
 import { config, OperatorError } from '../config.js';
+import { quote } from '../db/dialect.js';
 import { Generation } from '../db/generation.js';
 import { LAST_BACKUP_SETTING } from '../db/last-backup.js';
-import { countRows, quote, RowWriter, type Value } from '../db/rows.js';
+import { countRows, RowWriter, type Value } from '../db/rows.js';
 import { readTables, tableNames, type TableShape } from '../db/tables.js';
 import { writerOn } from '../db/writer-on.js';
 import { type Cell, damaged, type Part, type TableHead } from './format.js';
@@ -43,7 +44,7 @@ export async function replaceAll(dataSource: DataSource, force: boolean, parts: 
 
 /** The secret that signs sessions stays, for a running instance holds it, and so does the date of the last backup. */
 async function empty(runner: QueryRunner, table: string): Promise<void> {
-  const all = `DELETE FROM ${quote(runner, table)}`;
+  const all = `DELETE FROM ${quote(table)}`;
   if (table === 'setting') await runner.query(`${all} WHERE name NOT IN (?, ?)`, OWN_SETTINGS);
   else await runner.query(all);
 }
@@ -70,7 +71,7 @@ async function add(writer: RowWriter, head: TableHead, cells: Cell[], parts: Asy
   const row = cells.map((cell): Value => (typeof cell === 'object' ? null : cell));
   if (at === -1) return writer.add(row);
   const { bytes } = cells[at] as { bytes: number };
-  await writer.addWithBlob(row, namesOf(head)[at]!, bytes, pieces(parts, bytes));
+  await writer.addWithBlob(row, namesOf(head)[at]!, pieces(parts, bytes));
 }
 
 /** The bytes of one file; what follows them is left for the next to read. */

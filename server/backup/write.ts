@@ -4,7 +4,8 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { OperatorError } from '../config.js';
-import { countRows, readBlob, readRows, type Row, withSnapshot } from '../db/rows.js';
+import { countRows, readBlobOf, readRows, type Row } from '../db/rows.js';
+import { withSnapshot } from '../db/snapshot.js';
 import { readTables, type TableShape } from '../db/tables.js';
 import { refuseNewer } from '../db/schema.js';
 import { appliedMigrations, knownMigrations } from '../db/versions.js';
@@ -72,7 +73,7 @@ class Backup {
     yield this.line(row.map((value, i): Cell => (isBlob(i) ? { bytes: Number(value) } : value)));
     for (const [i, { name }] of table.columns.entries()) {
       if (!isBlob(i)) continue;
-      for await (const piece of readBlob(this.runner, table, row, name)) {
+      for await (const piece of readBlobOf(this.runner, table, row, name)) {
         yield this.line({ piece: piece.toString('base64') });
       }
     }

@@ -1,23 +1,92 @@
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { OperatorError } from '../config.js';
-import { dialect } from './dialect.js';
+import { dialect, quote } from './dialect.js';
 
 const MEGABYTE = 1024 * 1024;
-const PIECE = 4 * MEGABYTE;
-/** What a statement and a row hold beside the bytes of a file. */
-const MARGIN = 64 * 1024;
-
 /**
  * What one statement carries of a file: MySQL's client sends bytes as hexadecimal text, and MariaDB takes 16 MB of it
  * unless it is told otherwise.
  */
-export const BLOB_PIECE = dialect === 'mysql' ? PIECE : Infinity;
+const WRITTEN_AT_ONCE = dialect === 'mysql' ? 4 * MEGABYTE : Infinity;
+const READ_AT_ONCE = 512 * 1024;
+/** What a statement and a row hold beside the bytes of a file. */
+const MARGIN = 64 * 1024;
+
+/** Where a file stands: a column of one row. */
+export interface Blob {
+  table: string;
+  column: string;
+  /** What names the row. */
+  key: Record<string, unknown>;
+}
+
+/** The bytes of a file from `start` to `end`, both included, a piece at a time; fails where the row has gone meanwhile. */
+export async function* readBlob(
+  manager: EntityManager,
+  { table, column, key }: Blob,
+  start: number,
+  end: number,
+): AsyncGenerator<Buffer, void, undefined> {
+  const sql = `SELECT SUBSTR(${quote(column)}, ?, ?) AS piece FROM ${quote(table)} WHERE ${conditions(key)}`;
+  for (let at = start; at <= end; at += READ_AT_ONCE) {
+    const size = Math.min(READ_AT_ONCE, end + 1 - at);
+    // Counted from 1.
+    const [row] = await manager.query<{ piece: Buffer }[]>(sql, [at + 1, size, ...Object.values(key)]);
+    if (row === undefined) throw new Error('The file was replaced while it was read');
+    yield row.piece;
+  }
+}
+
+/** Replaces the file of a row that is there. @throws what the database says of a value too long for it. */
+export async function writeBlob(
+  manager: EntityManager,
+  { table, column, key }: Blob,
+  pieces: Iterable<Buffer> | AsyncIterable<Buffer>,
+): Promise<void> {
+  const blob = quote(column);
+  let bytes = 0;
+  for await (const part of gathered(pieces)) {
+    const value = bytes === 0 ? '?' : `CONCAT(${blob}, ?)`;
+    const sql = `UPDATE ${quote(table)} SET ${blob} = ${value} WHERE ${conditions(key)}`;
+    await manager.query(sql, [part, ...Object.values(key)]);
+    bytes += part.length;
+  }
+  const sql = `SELECT LENGTH(${blob}) AS bytes FROM ${quote(table)} WHERE ${conditions(key)}`;
+  const [row] = await manager.query<{ bytes: number | string | null }[]>(sql, Object.values(key));
+  if (Number(row?.bytes) === bytes) return;
+  // A server may cut what passes its limit without a word.
+  throw Object.assign(new Error('The file was cut'), { code: 'ER_NET_PACKET_TOO_LARGE' });
+}
+
+/** Pieces as large as one statement carries. */
+async function* gathered(pieces: Iterable<Buffer> | AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let parts: Buffer[] = [];
+  let size = 0;
+  for await (const piece of pieces) {
+    for (let at = 0; at < piece.length; at += WRITTEN_AT_ONCE) {
+      const part = piece.subarray(at, at + WRITTEN_AT_ONCE);
+      if (size + part.length > WRITTEN_AT_ONCE) {
+        yield Buffer.concat(parts);
+        [parts, size] = [[], 0];
+      }
+      parts.push(part);
+      size += part.length;
+    }
+  }
+  yield Buffer.concat(parts);
+}
+
+function conditions(key: Record<string, unknown>): string {
+  return Object.keys(key)
+    .map((name) => `${quote(name)} = ?`)
+    .join(' AND ');
+}
 
 /** @throws OperatorError where the server takes no value as large as the files that users may send. */
 export async function requireRoomFor(bytes: number, dataSource: DataSource): Promise<void> {
   if (dialect !== 'mysql') return;
   const [{ size }] = await dataSource.query<[{ size: string | number }]>('SELECT @@max_allowed_packet AS size');
-  const needed = Math.max(bytes, 2 * Math.min(bytes, PIECE)) + MARGIN;
+  const needed = Math.max(bytes, 2 * Math.min(bytes, WRITTEN_AT_ONCE)) + MARGIN;
   if (needed <= Number(size)) return;
   const [wanted, actual] = [Math.ceil(needed / MEGABYTE), Math.floor(Number(size) / MEGABYTE)];
   throw new OperatorError(

@@ -1,18 +1,17 @@
 import type { DataSource } from 'typeorm';
+import { quote } from './dialect.js';
 import type { Finding } from './finding.js';
-import { quote } from './rows.js';
 import { readTables } from './tables.js';
 
 /** Whether every row that names another one finds it: a stage's files among them. */
 export async function checkReferences(dataSource: DataSource): Promise<Finding[]> {
   const runner = dataSource.createQueryRunner();
-  const q = (name: string) => quote(runner, name);
   try {
     const findings: Finding[] = [];
     for (const { name, references } of await readTables(runner)) {
       for (const { column, table } of references) {
         const [row] = (await runner.query(
-          `SELECT COUNT(*) AS n FROM ${q(name)} c LEFT JOIN ${q(table)} p ON p.id = c.${q(column)} WHERE c.${q(column)} IS NOT NULL AND p.id IS NULL`,
+          `SELECT COUNT(*) AS n FROM ${quote(name)} c LEFT JOIN ${quote(table)} p ON p.id = c.${quote(column)} WHERE c.${quote(column)} IS NOT NULL AND p.id IS NULL`,
         )) as { n: number | string }[];
         const count = Number(row!.n);
         const what = `Liens ${name} → ${table}`;

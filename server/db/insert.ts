@@ -1,5 +1,5 @@
 import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
-import { dialect } from './dialect.js';
+import { dialect, quote } from './dialect.js';
 
 /** Rows of one INSERT: SQLite takes 32,766 parameters a statement, MySQL 65,535. */
 const BATCH = 1000;
@@ -9,8 +9,7 @@ type Row = Record<string, string | number | null>;
 
 /** An entity's table, as a statement names it. */
 export function tableOf(manager: EntityManager, entity: EntityTarget<ObjectLiteral>): string {
-  const { driver } = manager.connection;
-  return driver.escape(manager.connection.getMetadata(entity).tableName);
+  return quote(manager.connection.getMetadata(entity).tableName);
 }
 
 /** Changes these columns of a row, and its version. */

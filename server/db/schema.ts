@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { OperatorError } from '../config.js';
-import { dialect } from './dialect.js';
+import { dialect, quote } from './dialect.js';
 
 const MIGRATIONS = 'migrations';
 const TABLES = {
@@ -72,7 +72,7 @@ function listed(names: string[]): string {
 
 async function isBlank(dataSource: DataSource, tables: string[]): Promise<boolean> {
   for (const table of tables.filter((name) => !FILLED_BY_MIGRATION.includes(name))) {
-    if ((await dataSource.query<unknown[]>(`SELECT 1 FROM ${escaped(dataSource, table)} LIMIT 1`)).length > 0) {
+    if ((await dataSource.query<unknown[]>(`SELECT 1 FROM ${quote(table)} LIMIT 1`)).length > 0) {
       return false;
     }
   }
@@ -84,13 +84,9 @@ async function clear(dataSource: DataSource, tables: string[]): Promise<void> {
   try {
     // References between the tables do not matter where all go.
     await runner.query(dialect === 'mysql' ? 'SET foreign_key_checks = 0' : 'PRAGMA foreign_keys = OFF');
-    for (const table of tables) await runner.query(`DROP TABLE ${escaped(dataSource, table)}`);
+    for (const table of tables) await runner.query(`DROP TABLE ${quote(table)}`);
     await runner.query(dialect === 'mysql' ? 'SET foreign_key_checks = 1' : 'PRAGMA foreign_keys = ON');
   } finally {
     await runner.release();
   }
-}
-
-function escaped(dataSource: DataSource, table: string): string {
-  return dataSource.driver.escape(table);
 }

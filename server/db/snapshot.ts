@@ -1,17 +1,37 @@
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type QueryRunner } from 'typeorm';
 import { dialect } from './dialect.js';
-import { withSnapshot } from './rows.js';
+
+/** SQLite takes its snapshot at the first row that is read. */
+const BEGIN =
+  dialect === 'sqlite'
+    ? ['BEGIN', 'SELECT COUNT(*) FROM sqlite_master']
+    : ['SET TRANSACTION ISOLATION LEVEL REPEATABLE READ', 'START TRANSACTION WITH CONSISTENT SNAPSHOT, READ ONLY'];
 
 /**
- * Runs `work`, which reads, on what the database holds at one moment, while others read and write: on a file the readers'
- * connection is everybody's, so one of its own is opened, which knows no entity.
+ * Runs `work`, which reads and does nothing else, on what the database holds at one moment, whatever others write
+ * meanwhile; nobody waits for it. On a file the readers' connection is everybody's: one of its own is opened, which knows
+ * no entity.
  */
-export async function readApart<T>(dataSource: DataSource, work: (manager: EntityManager) => Promise<T>): Promise<T> {
-  if (dialect === 'mysql') return withSnapshot(dataSource, ({ manager }) => work(manager));
+export async function withSnapshot<T>(dataSource: DataSource, work: (runner: QueryRunner) => Promise<T>): Promise<T> {
+  if (dialect === 'mysql') return within(dataSource, work);
   const own = await new DataSource({ ...dataSource.options, entities: [], migrations: [] }).initialize();
   try {
-    return await withSnapshot(own, ({ manager }) => work(manager));
+    return await within(own, work);
   } finally {
     await own.destroy();
+  }
+}
+
+async function within<T>(dataSource: DataSource, work: (runner: QueryRunner) => Promise<T>): Promise<T> {
+  const runner = dataSource.createQueryRunner();
+  try {
+    for (const statement of BEGIN) await runner.query(statement);
+    try {
+      return await work(runner);
+    } finally {
+      await runner.query('ROLLBACK');
+    }
+  } finally {
+    await runner.release();
   }
 }

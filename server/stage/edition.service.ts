@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
-import { BLOB_PIECE } from '../db/blob.js';
+import { writeBlob } from '../db/blob.js';
 import { lockForUpdate } from '../db/find.js';
 import { insertAll, updateRow } from '../db/insert.js';
 import { existingOr400 } from '../http/validation/references.js';
@@ -94,17 +94,9 @@ async function setFichiers(
 ): Promise<void> {
   for (const type of removed) await manager.delete(Fichier, { id_stage, type });
   for (const { contenu, ...fichier } of fichiers) {
-    const start = { id_stage, ...fichier, contenu: contenu.subarray(0, BLOB_PIECE) };
-    await manager.upsert(Fichier, start, ['id_stage', 'type']);
-    for (let i = BLOB_PIECE; i < contenu.length; i += BLOB_PIECE) {
-      await manager
-        .createQueryBuilder()
-        .update(Fichier)
-        .set({ contenu: () => 'CONCAT(contenu, :piece)' })
-        .where({ id_stage, type: fichier.type })
-        .setParameter('piece', contenu.subarray(i, i + BLOB_PIECE))
-        .execute();
-    }
+    await manager.upsert(Fichier, { id_stage, ...fichier, contenu: Buffer.alloc(0) }, ['id_stage', 'type']);
+    const key = { id_stage, type: fichier.type };
+    await writeBlob(manager, { table: 'stage_fichier', column: 'contenu', key }, [contenu]);
   }
 }
 

@@ -4,7 +4,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { neutralised } from '../csv/write.js';
 import { Places } from '../db/places.js';
 import { grouped, select, selectByIds } from '../db/select.js';
-import { readApart } from '../db/snapshot.js';
+import { withSnapshot } from '../db/snapshot.js';
 import { foldText } from '../french.js';
 import type { ResponsableRef } from '../responsable/responsable.dto.js';
 import { compareResponsables } from '../responsable/responsable.entity.js';
@@ -47,7 +47,7 @@ export class ExportService {
   async read(filter: string | undefined, take: (rows: AsyncIterable<string[][]>) => Promise<void>): Promise<void> {
     const giveBack = await this.places.take(performance.now() + PATIENCE_MS);
     try {
-      await readApart(this.dataSource, (manager) => take(readRows(manager, foldText(filter ?? ''))));
+      await withSnapshot(this.dataSource, ({ manager }) => take(readRows(manager, foldText(filter ?? ''))));
     } finally {
       giveBack();
     }

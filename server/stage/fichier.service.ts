@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
+import { readBlob } from '../db/blob.js';
 import { foundOr404 } from '../db/find.js';
 import { select } from '../db/select.js';
 import { ApiException } from '../errors.js';
@@ -16,8 +17,6 @@ export interface Pdf {
   /** The bytes from `start` to `end`, both included; fails where the file has been replaced meanwhile. */
   pieces(start: number, end: number): AsyncGenerator<Buffer, void, undefined>;
 }
-
-const PIECE = 512 * 1024;
 
 const missing: Record<TypeFichier, string> = {
   emploi_du_temps: 'Ce stage n’a pas d’emploi du temps.',
@@ -35,23 +34,12 @@ export class FichierService {
     const [fichier] = await select<Omit<Pdf, 'pieces'>>(manager, sql, [id_stage, type]);
     if (fichier !== undefined) {
       const { nom, empreinte } = fichier;
-      const pieces = (start: number, end: number) => this.read([id_stage, type, empreinte], start, end);
+      const blob = { table: 'stage_fichier', column: 'contenu', key: { id_stage, type, empreinte } };
+      const pieces = (start: number, end: number) => readBlob(manager, blob, start, end);
       return { nom, empreinte, taille: Number(fichier.taille), pieces };
     }
     const stage = await manager.findOne(Stage, { where: { id: id_stage }, select: { id: true } });
     foundOr404(stage, 'Le stage', id_stage);
     throw new ApiException(404, missing[type]);
-  }
-
-  private async *read(key: unknown[], start: number, end: number): AsyncGenerator<Buffer, void, undefined> {
-    const sql =
-      'SELECT SUBSTR(contenu, ?, ?) AS piece FROM stage_fichier WHERE id_stage = ? AND type = ? AND empreinte = ?';
-    for (let at = start; at <= end; at += PIECE) {
-      const size = Math.min(PIECE, end + 1 - at);
-      // Counted from 1.
-      const [row] = await select<{ piece: Buffer }>(this.fichiers.manager, sql, [at + 1, size, ...key]);
-      if (row === undefined) throw new Error('The file was replaced while it was sent');
-      yield row.piece;
-    }
   }
 }

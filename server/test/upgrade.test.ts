@@ -6,7 +6,7 @@ import { config } from '../config.js';
 import { dataSourceOptions } from '../db/data-source.js';
 import { openDatabase } from '../db/database.js';
 import { dialect } from '../db/dialect.js';
-import { quote } from '../db/rows.js';
+import { quote } from '../db/dialect.js';
 import { createDatabase, dropDatabase } from './database.js';
 
 /*
@@ -46,7 +46,7 @@ async function firstRelease(): Promise<void> {
     for (const [table, list] of Object.entries(rows)) {
       for (const row of list) {
         const names = Object.keys(row);
-        const into = `INSERT INTO ${quote(runner, table)} (${names.map((name) => quote(runner, name)).join(', ')})`;
+        const into = `INSERT INTO ${quote(table)} (${names.map((name) => quote(name)).join(', ')})`;
         const values = Object.values(row).map((cell) => (isBytes(cell) ? Buffer.from(cell.base64, 'base64') : cell));
         await runner.query(`${into} VALUES (${names.map(() => '?').join(', ')})`, values);
       }
@@ -60,10 +60,10 @@ function found(): Promise<Rows> {
     const all: Rows = {};
     for (const [table, list] of Object.entries(renamed(rows))) {
       const names = Object.keys(list[0]!);
-      const columns = names.map((name) => quote(runner, name)).join(', ');
+      const columns = names.map((name) => quote(name)).join(', ');
       const order = names.map((_, i) => i + 1).join(', ');
       const values: Record<string, Cell | Buffer>[] = await runner.query(
-        `SELECT ${columns} FROM ${quote(runner, table)} ORDER BY ${order}`,
+        `SELECT ${columns} FROM ${quote(table)} ORDER BY ${order}`,
       );
       // The words of the content (db/generation.ts) are new with each of its changes.
       all[table] = values
