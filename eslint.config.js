@@ -25,6 +25,30 @@ export default tseslint.config(
     },
   },
   {
+    // What is told once elsewhere: a second way would go unseen by our own tables.
+    files: ['server/**/*.ts'],
+    ignores: ['server/http/arguments.ts', 'server/http/validation/**', 'server/test/**', '**/*.test.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: '@nestjs/common',
+              importNames: ['Body', 'Param', 'Query', 'UploadedFile', 'UploadedFiles'],
+              message: 'Take it from http/arguments.ts, which notes its class.',
+            },
+            ...['class-validator', 'class-transformer'].map((name) => ({
+              name,
+              message: 'A field is declared by http/validation/fields.ts.',
+            })),
+          ],
+          patterns: [{ group: ['@nestjs/*/internal'], message: 'Private to Nest.' }],
+        },
+      ],
+    },
+  },
+  {
     // The Swagger plugin reads the class of a DTO's property at run time.
     files: ['**/*.dto.ts'],
     rules: { '@typescript-eslint/consistent-type-imports': 'off' },

@@ -30,7 +30,7 @@ import { assetFolders, precompressed } from './site/precompressed.js';
 import { securityHeaders } from './http/security.js';
 import { documents } from './site/documents.js';
 import { answerUnreadable } from './http/unreadable.js';
-import { RequestCheck } from './http/validation/request-check.js';
+import { RequestValidation } from './http/validation/request-validation.js';
 import { ParcoursService } from './parcours/parcours.service.js';
 import { SyntheseService } from './parcours/synthese.service.js';
 import { documentKey } from './site/addresses.js';
@@ -71,7 +71,7 @@ export async function createApp(
   app.useGlobalInterceptors(
     new EtagInterceptor(answers),
     new BodyInterceptor(),
-    new RequestCheck(database.dataSource.manager),
+    new RequestValidation(database.dataSource.manager),
   );
   SwaggerModule.setup('docs', app, () => buildOpenApi(app), {
     useGlobalPrefix: true,

@@ -1,6 +1,7 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Put, Req, Res } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Put, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { Body, Param } from '../http/arguments.js';
 import { Errors } from '../http/openapi.js';
 import { IdParam } from '../http/params.dto.js';
 import { SUCCES, Succes } from '../http/succes.dto.js';

@@ -1,7 +1,7 @@
-import { OwnParcours, References } from '../http/validation/references.js';
+import { References } from '../http/validation/references.js';
 import { IdField, IntegerField, LineField } from '../http/validation/fields.js';
 import { Parcours } from '../parcours/parcours.entity.js';
-import { ParcoursRef, toParcoursRef } from '../parcours/parcours.dto.js';
+import { OwnParcours, ParcoursRef, toParcoursRef } from '../parcours/parcours.dto.js';
 import { Categorie } from './categorie.entity.js';
 
 class CategorieFields {

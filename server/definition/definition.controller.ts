@@ -1,12 +1,13 @@
-import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { Public, Staff } from '../auth/access.js';
+import { Body, Query } from '../http/arguments.js';
 import { Kept } from '../http/answers.js';
 import type { JsonList } from '../http/json-list.js';
 import { Errors } from '../http/openapi.js';
 import { SUCCES, Succes } from '../http/succes.dto.js';
-import { validated } from '../http/validation/request-check.js';
-import { ParcoursQuery } from '../http/params.dto.js';
+import { validated } from '../http/validation/request-validation.js';
+import { ParcoursQuery } from '../parcours/parcours.dto.js';
 import { DefinitionBody, DefinitionDetail, DefinitionReponse, DefinitionTriplet } from './definition.dto.js';
 import { DefinitionService } from './definition.service.js';
 

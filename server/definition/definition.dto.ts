@@ -1,15 +1,15 @@
 import { In, Not } from 'typeorm';
 import { Categorie } from '../categorie/categorie.entity.js';
 import { References } from '../http/validation/references.js';
-import { Check, type Checked } from '../http/validation/check.js';
 import { IdField, IdListField } from '../http/validation/fields.js';
+import { Rule, type RuleContext } from '../http/validation/rule.js';
 import { Succes } from '../http/succes.dto.js';
 import { SousParcours } from '../sousparcours/sousparcours.entity.js';
 import { Stage } from '../stage/stage.entity.js';
 import { SousParcoursSitue } from '../sousparcours/sousparcours.dto.js';
 
 /** The sous-parcours are those of the category's pathway; nothing is said where the category is at fault itself. */
-async function ofOneParcours(ids: number[], { fields, manager }: Checked): Promise<string | undefined> {
+async function ofOneParcours(ids: number[], { fields, manager }: RuleContext): Promise<string | undefined> {
   const id = fields['categorieId'];
   const categorie = typeof id === 'number' && (await manager.findOneBy(Categorie, { id }));
   if (!categorie) return undefined;
@@ -29,7 +29,7 @@ export class DefinitionBody {
 
   @IdListField({ minItems: 1, description: 'Sous-parcours, d’un seul parcours.', example: [4, 5] })
   @References(SousParcours)
-  @Check(ofOneParcours)
+  @Rule(ofOneParcours)
   sousParcoursIds: number[];
 }
 

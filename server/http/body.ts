@@ -1,10 +1,9 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
-import { RouteParamtypes } from '@nestjs/common/internal';
 import { json, type Request, type RequestHandler, type Response } from 'express';
 import type { Observable } from 'rxjs';
-import { declared, type Dto } from './declared.js';
+import { classOf, type Dto } from './arguments.js';
 import { uploadOf } from './multipart.js';
-import { roomFor } from './room.js';
+import { jsonLimitOf } from './json-limit.js';
 
 /**
  * Reads what a route asks for, a form or JSON, once the guards know who asks, and no more of it than its fields may
@@ -17,7 +16,7 @@ export class BodyInterceptor implements NestInterceptor {
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const request = context.switchToHttp().getRequest<Request>();
     const response = context.switchToHttp().getResponse<Response>();
-    const dto = declared(context, RouteParamtypes.BODY);
+    const dto = classOf(context, 'body');
     const upload = uploadOf(context.getHandler());
     if (upload !== undefined) await upload(request, response);
     else if (dto !== undefined) await read(this.parserOf(dto), request, response);
@@ -26,7 +25,7 @@ export class BodyInterceptor implements NestInterceptor {
 
   private parserOf(dto: Dto): RequestHandler {
     // A compressed body could be a thousand times as long as what is read of it.
-    const parser = this.parsers.get(dto) ?? json({ limit: roomFor(dto), inflate: false });
+    const parser = this.parsers.get(dto) ?? json({ limit: jsonLimitOf(dto), inflate: false });
     this.parsers.set(dto, parser);
     return parser;
   }

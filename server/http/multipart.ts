@@ -2,7 +2,7 @@ import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import multer, { MulterError } from 'multer';
-import type { Dto } from './declared.js';
+import type { Dto } from './arguments.js';
 import { ApiException, badRequest } from '../errors.js';
 import { keepPace, UploadRoom } from './upload-room.js';
 

@@ -2,6 +2,7 @@ import { parse } from 'node:querystring';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { ApiException } from '../errors.js';
+import { uploadOf } from './multipart.js';
 
 const COMPRESSED = 'Envoyez le contenu sans le compresser, sans en-tête Content-Encoding.';
 
@@ -9,14 +10,14 @@ const COMPRESSED = 'Envoyez le contenu sans le compresser, sans en-tête Content
 @Injectable()
 export class ContentTypeGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
-    const consumes = Reflect.getMetadata('swagger/apiConsumes', context.getHandler()) as string[] | undefined;
+    const wanted = uploadOf(context.getHandler()) === undefined ? 'application/json' : 'multipart/form-data';
     const request = context.switchToHttp().getRequest<Request>();
     const encoding = request.get('Content-Encoding') ?? 'identity';
     if (encoding.toLowerCase() !== 'identity') throw new ApiException(415, COMPRESSED);
-    const type = request.is(consumes ?? ['application/json']);
+    const type = request.is(wanted);
     // null: there is no body at all.
     if (type !== false) return true;
-    throw new ApiException(415, `Envoyez du contenu de type ${consumes?.[0] ?? 'application/json'}.`);
+    throw new ApiException(415, `Envoyez du contenu de type ${wanted}.`);
   }
 }
 

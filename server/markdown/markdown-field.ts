@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
-import { Check } from '../http/validation/check.js';
 import { ParagraphField } from '../http/validation/fields.js';
+import { Rule } from '../http/validation/rule.js';
 import { tryMarkdown } from './markdown.js';
 import { MAX_DEPTH } from './render.js';
 
@@ -14,7 +14,7 @@ const FAULTS = {
 export function MarkdownField(field: { optional?: true; description: string; example: string }): PropertyDecorator {
   return applyDecorators(
     ParagraphField({ ...field, maxLength: MAX_LENGTH }),
-    Check<string | undefined>(async (source) => {
+    Rule<string | undefined>(async (source) => {
       const rendered = source === undefined ? undefined : await tryMarkdown(source);
       return rendered && 'fault' in rendered ? FAULTS[rendered.fault] : undefined;
     }),

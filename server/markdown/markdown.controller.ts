@@ -1,7 +1,8 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Staff } from '../auth/access.js';
 import { MarkdownBody, MarkdownReponse } from './markdown.dto.js';
+import { Body } from '../http/arguments.js';
 import { renderMarkdown } from './markdown.js';
 
 @ApiTags('markdown')

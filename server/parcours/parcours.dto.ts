@@ -1,4 +1,6 @@
-import { LineField } from '../http/validation/fields.js';
+import type { EntityTarget } from 'typeorm';
+import { IdField, LineField } from '../http/validation/fields.js';
+import { Unchanged } from '../http/validation/references.js';
 import { MarkdownField } from '../markdown/markdown-field.js';
 import type { Parcours } from './parcours.entity.js';
 
@@ -12,6 +14,16 @@ export class ParcoursBody {
     example: '## À qui s’adresse ce parcours',
   })
   description?: string;
+}
+
+export class ParcoursQuery {
+  @IdField({ optional: true, description: 'Ne garder que ce parcours ; absent : tous.', example: 1 })
+  parcoursId?: number;
+}
+
+/** The pathway that an update names is the entity's own. */
+export function OwnParcours(entity: EntityTarget<{ id: number; id_parcours: number }>): PropertyDecorator {
+  return Unchanged(entity, 'id_parcours', 'Le parcours ne peut pas être changé.');
 }
 
 /** Parcours, tel que les listes le nomment. */

@@ -1,11 +1,13 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Patch, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Public, Staff } from '../auth/access.js';
+import { Body, Param, Query } from '../http/arguments.js';
 import { IfMatch } from '../http/if-match.js';
 import { Kept } from '../http/answers.js';
 import { Errors } from '../http/openapi.js';
 import { SUCCES, Succes } from '../http/succes.dto.js';
-import { IdParam, ParcoursQuery } from '../http/params.dto.js';
+import { IdParam } from '../http/params.dto.js';
+import { ParcoursQuery } from '../parcours/parcours.dto.js';
 import { SousParcoursBody, SousParcoursDetail, SousParcoursUpdateBody } from './sousparcours.dto.js';
 import { SousParcoursService } from './sousparcours.service.js';
 

@@ -1,7 +1,13 @@
-import { OwnParcours, References } from '../http/validation/references.js';
+import { References } from '../http/validation/references.js';
 import { IdField, LineField } from '../http/validation/fields.js';
 import { Parcours } from '../parcours/parcours.entity.js';
-import { ParcoursRef, SousParcoursRef, toParcoursRef, toSousParcoursRef } from '../parcours/parcours.dto.js';
+import {
+  OwnParcours,
+  ParcoursRef,
+  SousParcoursRef,
+  toParcoursRef,
+  toSousParcoursRef,
+} from '../parcours/parcours.dto.js';
 import { SousParcours } from './sousparcours.entity.js';
 
 export class SousParcoursBody {

@@ -1,7 +1,8 @@
-import { Body, Controller, Delete, HttpCode, Param, Post, Put, UploadedFiles } from '@nestjs/common';
+import { Controller, Delete, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Staff } from '../auth/access.js';
 import { config } from '../config.js';
+import { Body, Param, UploadedFiles } from '../http/arguments.js';
 import { IfMatch } from '../http/if-match.js';
 import { Multipart } from '../http/multipart.js';
 import { Errors } from '../http/openapi.js';

@@ -1,5 +1,4 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Matches } from 'class-validator';
 import { References } from '../http/validation/references.js';
 import { BooleanField, IdListField, IntegerField, LineField, ParagraphField } from '../http/validation/fields.js';
 import { Responsable } from '../responsable/responsable.entity.js';
@@ -59,9 +58,10 @@ export class StageBody {
     maxLength: 2000,
     description: 'Lien OLAF : vide ou http(s).',
     example: 'https://olaf.example/stages/NAV-101',
-  })
-  @Matches(/^$|^https?:\/\/[^\s]+$/i, {
-    message: 'Indiquez une adresse qui commence par http:// ou https://, ou rien.',
+    pattern: {
+      expression: /^$|^https?:\/\/[^\s]+$/i,
+      message: 'Indiquez une adresse qui commence par http:// ou https://, ou rien.',
+    },
   })
   olaf?: string;
 

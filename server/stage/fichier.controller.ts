@@ -1,7 +1,8 @@
-import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Public } from '../auth/access.js';
+import { Param } from '../http/arguments.js';
 import { Errors } from '../http/openapi.js';
 import { IdParam } from '../http/params.dto.js';
 import { sendPdf } from './fichier.http.js';

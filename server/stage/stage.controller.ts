@@ -1,7 +1,8 @@
-import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Public } from '../auth/access.js';
+import { Param, Query } from '../http/arguments.js';
 import { isSignedIn, Kept } from '../http/answers.js';
 import type { JsonList } from '../http/json-list.js';
 import { Errors } from '../http/openapi.js';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { Check } from '../http/validation/check.js';
+import { Rule } from '../http/validation/rule.js';
 import type { Fichier, TypeFichier } from './fichier.entity.js';
 
 /** Known by its content, whatever the file calls itself. */
 const Pdf = () =>
-  Check<Express.Multer.File | undefined>((file) =>
+  Rule<Express.Multer.File | undefined>((file) =>
     file === undefined || isPdf(file.buffer) ? undefined : `« ${file.originalname} » n’est pas un fichier PDF.`,
   );
 

@@ -1,6 +1,7 @@
-import { Body, Controller, Get, Param, Put } from '@nestjs/common';
+import { Controller, Get, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Admin, Public } from '../auth/access.js';
+import { Body, Param } from '../http/arguments.js';
 import { IfMatch } from '../http/if-match.js';
 import { Kept } from '../http/answers.js';
 import { Errors } from '../http/openapi.js';

@@ -1,8 +1,9 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Req } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Patch, Post, Put, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Admin } from '../auth/access.js';
 import type { CurrentUser } from '../auth/jwt.strategy.js';
+import { Body, Param } from '../http/arguments.js';
 import { IfMatch } from '../http/if-match.js';
 import { Errors } from '../http/openapi.js';
 import { IdParam } from '../http/params.dto.js';

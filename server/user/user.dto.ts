@@ -1,7 +1,7 @@
 import { MIN_PASSWORD_LENGTH } from '../auth/password.js';
 import { passwordFault } from '../auth/password-fault.js';
-import { Check, type Checked } from '../http/validation/check.js';
 import { BooleanField, LineField, PasswordField } from '../http/validation/fields.js';
+import { Rule, type RuleContext } from '../http/validation/rule.js';
 import { User } from '../auth/user.entity.js';
 
 const password = {
@@ -12,13 +12,16 @@ const password = {
 const confirmation = { description: 'Le même mot de passe.', example: 'correct cheval pile agrafe' };
 
 /** The username is sent with it, or is that of the account which is changed. */
-async function goodPassword(value: string | undefined, { fields, id, manager }: Checked): Promise<string | undefined> {
+async function goodPassword(
+  value: string | undefined,
+  { fields, id, manager }: RuleContext,
+): Promise<string | undefined> {
   if (value === undefined) return undefined;
   const account = id === undefined ? fields : await manager.findOneBy(User, { id });
   return passwordFault(value, account?.['username']);
 }
 
-function samePassword(value: string | undefined, { fields }: Checked): string | undefined {
+function samePassword(value: string | undefined, { fields }: RuleContext): string | undefined {
   return value === fields['password'] ? undefined : 'Indiquez deux fois le même mot de passe.';
 }
 
@@ -32,11 +35,11 @@ export class UserBody {
   username: string;
 
   @PasswordField(password)
-  @Check(goodPassword)
+  @Rule(goodPassword)
   password: string;
 
   @PasswordField(confirmation)
-  @Check(samePassword)
+  @Rule(samePassword)
   passwordConfirmation: string;
 
   @BooleanField({ optional: true, description: 'Administrateur.', example: false })
@@ -46,11 +49,11 @@ export class UserBody {
 /** Un champ absent reste tel quel. */
 export class UserUpdateBody {
   @PasswordField({ ...password, optional: true })
-  @Check(goodPassword)
+  @Rule(goodPassword)
   password?: string;
 
   @PasswordField({ ...confirmation, optional: true })
-  @Check(samePassword)
+  @Rule(samePassword)
   passwordConfirmation?: string;
 
   @BooleanField({ optional: true, description: 'Administrateur.', example: false })

@@ -2,28 +2,26 @@ import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 import { FOR_UPDATE } from '../../db/find.js';
 import { tableOf } from '../../db/insert.js';
 import { select, selectByIds } from '../../db/select.js';
-import { Check } from './check.js';
 import { badRequest } from '../../errors.js';
+import { Rule } from './rule.js';
 
 type Target = EntityTarget<ObjectLiteral & { id: number }>;
 
 /** The id or ids of a field are those of rows that exist. Whoever writes them locks the rows: see existingOr400. */
 export function References(entity: Target): PropertyDecorator {
-  return Check<number | number[] | undefined>(async (value = [], { manager }) => {
+  return Rule<number | number[] | undefined>(async (value = [], { manager }) => {
     const ids = [value].flat();
     return missingAmong(ids, await existing(manager, entity, ids, ''));
   });
 }
 
-/** The pathway that an update names is the entity's own. */
-export function OwnParcours(
-  entity: EntityTarget<ObjectLiteral & { id: number; id_parcours: number }>,
-): PropertyDecorator {
-  return Check<number | undefined>(async (wanted, { id, manager }) => {
+/** What an update says of a column whose value never changes is what it holds; nothing said is right. */
+export function Unchanged(entity: Target, column: string, msg: string): PropertyDecorator {
+  return Rule<number | undefined>(async (wanted, { id, manager }) => {
     if (wanted === undefined || id === undefined) return undefined;
-    const sql = `SELECT id_parcours FROM ${tableOf(manager, entity)} WHERE id = ?`;
-    const [own] = await select<{ id_parcours: number }>(manager, sql, [id]);
-    return own === undefined || own.id_parcours === wanted ? undefined : 'Le parcours ne peut pas être changé.';
+    const sql = `SELECT ${column} AS own FROM ${tableOf(manager, entity)} WHERE id = ?`;
+    const [row] = await select<{ own: number }>(manager, sql, [id]);
+    return row === undefined || row.own === wanted ? undefined : msg;
   });
 }
 

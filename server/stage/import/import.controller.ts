@@ -1,11 +1,12 @@
 import { pipeline } from 'node:stream/promises';
-import { Body, Controller, Get, HttpCode, Post, Query, Res, UploadedFiles } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { create as contentDisposition } from 'content-disposition';
 import type { Response } from 'express';
 import { Staff } from '../../auth/access.js';
 import { Spool } from '../../csv/spool.js';
 import { csvPieces } from '../../csv/write.js';
+import { Body, Query, UploadedFiles } from '../../http/arguments.js';
 import { Multipart } from '../../http/multipart.js';
 import { ExportService, modelRows } from '../export.service.js';
 import { ExportQuery, ImportBody, ImportFiles, ImportForm, ImportQuery, ImportResult } from './import.dto.js';

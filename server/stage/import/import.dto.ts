@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Check } from '../../http/validation/check.js';
 import { BooleanField, LineField } from '../../http/validation/fields.js';
+import { Rule } from '../../http/validation/rule.js';
 
 export class ImportForm {
   /** Fichier CSV. */
@@ -9,7 +9,7 @@ export class ImportForm {
 }
 
 export class ImportFiles {
-  @Check<unknown>((file) => (file === undefined ? 'Choisissez un fichier CSV.' : undefined))
+  @Rule<unknown>((file) => (file === undefined ? 'Choisissez un fichier CSV.' : undefined))
   file: Express.Multer.File;
 }
 

@@ -1,7 +1,7 @@
 import type { Row } from '../../csv/rows.js';
 import { restored } from '../../csv/write.js';
 import { foldText } from '../../french.js';
-import { type FieldRules, fieldRules } from '../../http/validation/field-rules.js';
+import { faultOf, type FieldRules, fieldRules } from '../../http/validation/field-rules.js';
 import { ResponsableBody } from '../../responsable/responsable.dto.js';
 import { StageBody } from '../edition.dto.js';
 import { type Colonne, ERREUR, type Tete } from './columns.js';
@@ -81,7 +81,7 @@ export class LineReader {
       return;
     }
     const value = stageRules[propriete].convert(text);
-    const msg = stageRules[propriete].fault(value);
+    const msg = faultOf(stageRules[propriete], value);
     if (msg === undefined) champs[champ] = value as string | number;
     else this.fault(line, champ, text, msg);
   }
@@ -131,9 +131,9 @@ function readPersonne(person: string): Personne {
   const nom = parseNom(person);
   if (nom === undefined) return { msg: ILL_NAMED };
   const { firstName, lastName } = responsableRules;
-  return { nom, msg: faultOf(firstName, nom.prenom) ?? faultOf(lastName, nom.nom) };
+  return { nom, msg: faultIn(firstName, nom.prenom) ?? faultIn(lastName, nom.nom) };
 }
 
-function faultOf({ convert, fault }: FieldRules, text: string): string | undefined {
-  return fault(convert(text));
+function faultIn(rules: FieldRules, text: string): string | undefined {
+  return faultOf(rules, rules.convert(text));
 }

@@ -1,15 +1,15 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
-import { RouteParamtypes } from '@nestjs/common/internal';
 import { plainToClassFromExist } from 'class-transformer';
-import { getMetadataStorage, validateSync, type ValidationError } from 'class-validator';
+import { validateSync, type ValidationError } from 'class-validator';
 import type { Request } from 'express';
 import type { Observable } from 'rxjs';
 import type { EntityManager } from 'typeorm';
-import { type Checked, rulesOf } from './check.js';
-import { declared, type Dto } from '../declared.js';
+import { classOf, type Dto, type Part } from '../arguments.js';
 import { ApiException, badRequest, type FieldError } from '../../errors.js';
 import { defaultMessages } from '../error-labels.js';
-import type { Form } from './fields.js';
+import type { Form } from './field.js';
+import { fieldRules } from './field-rules.js';
+import { type RuleContext, rulesOf } from './rule.js';
 
 const WRONG_VALUE = 'Cette valeur est incorrecte.';
 const UNKNOWN_FIELD = 'Ce paramètre n’existe pas ici : retirez-le.';
@@ -27,20 +27,15 @@ interface Sent {
   emptyIsNone?: boolean;
 }
 
-/** The parts of a request, in the order in which their faults are told, with Nest's mark of the argument that takes it. */
-const PARTS = [
-  ['params', RouteParamtypes.PARAM],
-  ['query', RouteParamtypes.QUERY],
-  ['body', RouteParamtypes.BODY],
-  ['files', RouteParamtypes.FILES],
-] as const;
+/** In the order in which their faults are told. */
+const PARTS: Part[] = ['params', 'query', 'body', 'files'];
 
 /**
- * Checks the whole request against the classes of the handler's arguments, and refuses it once, with all of its faults:
+ * Validates the whole request against the classes of the handler's arguments, and refuses it once, with all of its faults:
  * those of its fields, then what their rules say of those that are right so far. Nest's pipes see one argument each.
  */
 @Injectable()
-export class RequestCheck implements NestInterceptor {
+export class RequestValidation implements NestInterceptor {
   constructor(private readonly manager: EntityManager) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
@@ -49,8 +44,8 @@ export class RequestCheck implements NestInterceptor {
     if (Array.isArray(request.body)) throw new ApiException(400, defaultMessages[400]!);
     let faults: FieldError[] = [];
     let id: number | undefined;
-    for (const [part, argument] of PARTS) {
-      const dto = declared(context, argument);
+    for (const part of PARTS) {
+      const dto = classOf(context, part);
       if (part === 'query' && dto === undefined) faults = faults.concat(unknownFields(Object.keys(request.query)));
       // Where the type is no class, the handler reads this part by itself.
       if (dto === undefined || dto === Object) continue;
@@ -78,15 +73,15 @@ function sentIn(part: 'params' | 'query' | 'body', request: Request): Sent {
   return { values: request[part] as object, isJson: part === 'body' && request.is('multipart') === false, emptyIsNone };
 }
 
-/** The fields that a class knows, converted and checked; of the others, nothing is looked at but their names. */
+/** The fields that a class knows, converted and judged; of the others, nothing is looked at but their names. */
 export function fieldsOf(dto: Dto, ...sent: Sent[]): Outcome {
   const fields = new dto() as Record<string, unknown>;
   const faults: FieldError[] = [];
-  const known = namesOf(dto);
+  const known = fieldRules(dto);
   for (const { values, isJson, emptyIsNone } of sent) {
     const taken: Record<string, unknown> = {};
     for (const [param, value] of Object.entries(values ?? {})) {
-      if (!known.has(param)) faults.push({ param, msg: UNKNOWN_FIELD });
+      if (!Object.hasOwn(known, param)) faults.push({ param, msg: UNKNOWN_FIELD });
       else if (emptyIsNone && [value].flat().every((text) => text === '')) continue;
       else if (isDeep(value)) faults.push({ param, msg: WRONG_VALUE });
       else taken[param] = value;
@@ -99,15 +94,6 @@ export function fieldsOf(dto: Dto, ...sent: Sent[]): Outcome {
   return { fields, faults: faults.concat(wrong.filter(({ param }) => !told.has(param))) };
 }
 
-const names = new Map<Dto, Set<string>>();
-
-function namesOf(dto: Dto): Set<string> {
-  const rules = () => getMetadataStorage().getTargetValidationMetadatas(dto, '', false, false);
-  const known = names.get(dto) ?? new Set(rules().map(({ propertyName }) => propertyName));
-  names.set(dto, known);
-  return known;
-}
-
 /** At most one file a name, which is what Multer lets through. */
 function filesOf(dto: Dto, files: Request['files'] = {}): Outcome {
   const single = Object.entries(files).map(([name, list]: [string, unknown]) => [name, [list].flat()[0]] as const);
@@ -115,11 +101,11 @@ function filesOf(dto: Dto, files: Request['files'] = {}): Outcome {
 }
 
 /** What the rules refuse, one fault a field at most. */
-async function brokenRules({ fields, faults }: Outcome, checked: Omit<Checked, 'fields'>): Promise<FieldError[]> {
+async function brokenRules({ fields, faults }: Outcome, context: Omit<RuleContext, 'fields'>): Promise<FieldError[]> {
   const broken: FieldError[] = [];
-  for (const { property: param, rule } of rulesOf(fields)) {
+  for (const { property: param, refusal } of rulesOf(fields)) {
     if ([...faults, ...broken].some((fault) => fault.param === param)) continue;
-    const msg = await rule(fields[param], { ...checked, fields });
+    const msg = await refusal(fields[param], { ...context, fields });
     if (msg !== undefined) broken.push({ param, msg });
   }
   return broken;

@@ -1,0 +1,60 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { ValidateBy, ValidateIf } from 'class-validator';
+import { type Conversion, declareField, type FieldRule } from './field-rules.js';
+
+/** What every field of a DTO says of itself. */
+export interface Field {
+  optional?: true;
+  description: string;
+  example?: unknown;
+}
+
+interface Kind {
+  /** What the document shows of it. */
+  schema: ApiPropertyOptions;
+  convert?: Conversion;
+  /** In the order in which they are tried: a value is told the first that refuses it. */
+  rules: FieldRule[];
+}
+
+/** The groups of class-transformer: how the values came. */
+export type Form = 'json' | 'text';
+
+const REQUIRED = 'Ce champ est obligatoire.';
+
+/** A field, told once to Swagger, to class-transformer, to class-validator and to our own table (field-rules.ts). */
+export function field(own: Field, { schema, convert = (value) => value, rules }: Kind): PropertyDecorator {
+  const { optional = false, description, example } = own;
+  const { maxLength, maxItems } = schema as { maxLength?: number; maxItems?: number };
+  return applyDecorators(
+    ApiProperty({ ...schema, description, example, required: !optional } as ApiPropertyOptions),
+    // null is a value like another, and of the wrong type.
+    ...(optional ? [ValidateIf((_, value) => value !== undefined)] : []),
+    Transform(({ value }) => convert(value, true), { groups: ['json'] satisfies Form[] }),
+    Transform(({ value }) => convert(value), { groups: ['text'] satisfies Form[] }),
+    ...rules.map(({ name, accepts, message }) =>
+      ValidateBy(
+        { name, validator: { validate: accepts } },
+        { message: typeof message === 'string' ? message : ({ value }) => message(value) },
+      ),
+    ),
+    (prototype: object, property: string | symbol) =>
+      declareField(prototype, property as string, { optional, convert, rules, maxLength, maxItems }),
+  );
+}
+
+export function rule(name: string, accepts: FieldRule['accepts'], message: FieldRule['message']): FieldRule {
+  return { name, accepts, message };
+}
+
+/** The first rule of a field: where nothing was sent though something had to, it says so. */
+export function kindRule({ optional }: Field, name: string, accepts: FieldRule['accepts'], message: string): FieldRule {
+  const isMissing = (value: unknown) => !optional && (value === undefined || value === null);
+  return rule(name, accepts, (value) => (isMissing(value) ? REQUIRED : message));
+}
+
+export function filled(): FieldRule {
+  return rule('filled', (value) => value !== '', REQUIRED);
+}
