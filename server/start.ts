@@ -4,6 +4,7 @@ import { announceAccounts, announceDatabase, announceDemo, announceSite } from '
 import { createApp } from './app.js';
 import { config } from './config.js';
 import { type Database, openDatabase } from './db/database.js';
+import { schema } from './schema.js';
 import { lacksContent, loadDemo } from './demo/demo.js';
 import { Drain } from './http/drain.js';
 import { log } from './http/log.js';
@@ -52,7 +53,7 @@ async function listenForMetrics(): Promise<Server | undefined> {
 async function openFilled(): Promise<{ database: Database; demo: boolean }> {
   let demo = false;
   announceDatabase(config);
-  const database = await openDatabase(config, async (transactions, { manager }) => {
+  const database = await openDatabase(config, schema, async (transactions, { manager }) => {
     // Where all is there nothing is written: the disk may be full.
     if (config.demo && (await lacksContent(manager))) {
       announceDemo();

@@ -7,7 +7,7 @@ import { config } from '../config.js';
 import { Erreur } from '../http/erreur.dto.js';
 import { ApiException } from '../errors.js';
 import { errorLabels } from '../http/error-labels.js';
-import type { CurrentUser } from './jwt.strategy.js';
+import type { CurrentUser } from './current-user.js';
 
 type Access = 'public' | 'staff' | 'admin';
 

@@ -9,7 +9,8 @@ import { describeAgent } from './agent.js';
 import { LoginBody, LoginReponse, SessionDetail, toSession } from './auth.dto.js';
 import { AuthService } from './auth.service.js';
 import { clearSessionCookies, setSessionCookies } from './cookies.js';
-import { type CurrentUser, tokenOf } from './jwt.strategy.js';
+import type { CurrentUser } from './current-user.js';
+import { tokenOf } from './jwt.strategy.js';
 import { networkOf } from './network.js';
 import { SessionService } from './session.service.js';
 

@@ -4,23 +4,9 @@ import { PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
 import { Strategy } from 'passport-jwt';
 import { TOKEN_COOKIE } from './cookies.js';
+import type { CurrentUser } from './current-user.js';
 import { JwtSecret } from './jwt-secret.js';
-import { SessionService } from './session.service.js';
-
-/** Who makes a request: what the guard puts at `request.user`. */
-export interface CurrentUser {
-  id: number;
-  username: string;
-  is_admin: boolean;
-  mot_de_passe_a_changer: boolean;
-  /** Id of the session. */
-  sid: string;
-}
-
-export interface TokenPayload {
-  /** Id of the session. */
-  sid: string;
-}
+import { SessionService, type TokenPayload } from './session.service.js';
 
 /** A token is good while it is ours, has not expired, and its session still stands. */
 @Injectable()

@@ -8,7 +8,7 @@ import { SUCCES, Succes } from '../http/succes.dto.js';
 import { Staff } from './access.js';
 import { OwnPasswordBody, OwnSession } from './auth.dto.js';
 import { clearSessionCookies } from './cookies.js';
-import type { CurrentUser } from './jwt.strategy.js';
+import type { CurrentUser } from './current-user.js';
 import { networkOf } from './network.js';
 import { OwnAccountService } from './own-account.service.js';
 

@@ -8,7 +8,7 @@ import { ApiException, badRequest } from '../errors.js';
 import { User } from './user.entity.js';
 import type { OwnPasswordBody, OwnSession } from './auth.dto.js';
 import { hashing } from './hash-queue.js';
-import type { CurrentUser } from './jwt.strategy.js';
+import type { CurrentUser } from './current-user.js';
 import { passwordFault } from './password-fault.js';
 import { hashPassword, verifyPassword } from './password.js';
 import type { Session } from './session.entity.js';

@@ -6,7 +6,7 @@ import { type EntityManager, type FindOptionsWhere, In, LessThan, MoreThan, Not,
 import { config } from '../config.js';
 import { Transactions } from '../db/transactions.js';
 import { now } from './clock.js';
-import type { CurrentUser, TokenPayload } from './jwt.strategy.js';
+import type { CurrentUser } from './current-user.js';
 import { LastSeen } from './last-seen.js';
 import { Session } from './session.entity.js';
 import { giveBack } from './sign-in-throttle.js';
@@ -15,6 +15,12 @@ import { giveBack } from './sign-in-throttle.js';
 const MAX_SESSIONS = 50;
 /** Their order; two of one second by their id. */
 const NEWEST_FIRST = { last_seen_at: 'DESC', created_at: 'DESC', id: 'ASC' } as const;
+
+/** What a token says. */
+export interface TokenPayload {
+  /** Id of the session. */
+  sid: string;
+}
 
 @Injectable()
 export class SessionService {

@@ -16,7 +16,7 @@ const FILLED_BY_ITSELF = ['static', 'setting', 'session', 'sign_in_address', 'si
 
 /** @throws OperatorError where the database holds an account or any content. */
 export async function refuseFilled(runner: QueryRunner): Promise<void> {
-  for (const table of await tableNames(runner)) {
+  for (const table of await tableNames(runner.manager)) {
     if (FILLED_BY_ITSELF.includes(table) || (await countRows(runner, table)) === 0) continue;
     throw new OperatorError(
       'Cette base a déjà un contenu ou des comptes : --force les remplace par ceux de la sauvegarde.',

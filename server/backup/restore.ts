@@ -1,8 +1,8 @@
 import type { DataSource, DataSourceOptions } from 'typeorm';
 import { type Config, OperatorError } from '../config.js';
-import { dataSourceOptions } from '../db/data-source.js';
+import { dataSourceOptions, type Schema } from '../db/data-source.js';
 import { explainOpening } from '../db/errors.js';
-import { refuseForeignSchema, refuseNewer } from '../db/schema.js';
+import { refuseForeignSchema, refuseNewer } from '../db/foreign-schema.js';
 import { underStartLock } from '../db/start-lock.js';
 import { appliedMigrations, knownMigrations, openDataSource, upTo } from '../db/versions.js';
 import { refuseFilled, replaceAll } from './fill.js';
@@ -14,8 +14,7 @@ export interface Restore {
   path: string;
   /** Names the database to restore into. */
   config: Config;
-  /** Those of this build, unless a test knows others. */
-  migrations?: DataSourceOptions['migrations'];
+  schema: Schema;
   /** Whether what the database holds is replaced. */
   force: boolean;
   /** Told how many bytes each of the two readings has come to. */
@@ -30,17 +29,17 @@ export interface Restore {
 export async function restoreBackup({
   path,
   config,
-  migrations,
+  schema,
   force,
   progress,
 }: Restore): Promise<{ date: string; rows: number }> {
-  const { date, schema } = await verify(path, (bytes) => progress('verify', bytes));
-  const options = { ...dataSourceOptions(config), ...(migrations && { migrations }) };
+  const { date, schema: migrations } = await verify(path, (bytes) => progress('verify', bytes));
+  const options = dataSourceOptions(config, schema);
   const known = knownMigrations(options);
-  refuseUnknownSchema(schema, known);
+  refuseUnknownSchema(migrations, known);
   try {
-    const rows = await withDataSource(upTo(options, schema), async (dataSource) => {
-      await underStartLock(config, dataSource, () => prepare(dataSource, { schema, known, force }));
+    const rows = await withDataSource(upTo(options, migrations), async (dataSource) => {
+      await underStartLock(config, dataSource, () => prepare(dataSource, { migrations, known, force }));
       return replaceAll(
         dataSource,
         force,
@@ -72,7 +71,7 @@ async function withDataSource<T>(options: DataSourceOptions, work: (dataSource: 
 /** Brings a database to the schema of a backup; one that may not be restored into is refused as it is. */
 async function prepare(
   dataSource: DataSource,
-  { schema, known, force }: { schema: string[]; known: string[]; force: boolean },
+  { migrations, known, force }: { migrations: string[]; known: string[]; force: boolean },
 ): Promise<void> {
   const applied = await appliedMigrations(dataSource);
   // One of ours: what another product calls its migrations is told with its tables.
@@ -85,7 +84,7 @@ async function prepare(
   } finally {
     await runner.release();
   }
-  if (!isPrefix(applied, schema)) {
+  if (!isPrefix(applied, migrations)) {
     throw new OperatorError(
       'Cette sauvegarde vient d’une version plus ancienne que celle de la base : restaurez-la dans une base neuve, qui sera ensuite mise à niveau.',
     );
@@ -93,8 +92,8 @@ async function prepare(
   await dataSource.runMigrations();
 }
 
-function refuseUnknownSchema(schema: string[], known: string[]): void {
-  if (schema.length > 0 && isPrefix(schema, known)) return;
+function refuseUnknownSchema(migrations: string[], known: string[]): void {
+  if (migrations.length > 0 && isPrefix(migrations, known)) return;
   throw new OperatorError(
     'Cette sauvegarde vient d’une version plus récente du programme : installez celle-ci avant de restaurer.',
   );

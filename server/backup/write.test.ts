@@ -3,6 +3,7 @@ import { Writable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
 import { config } from '../config.js';
 import { openUnchanged } from '../db/versions.js';
+import { schema } from '../schema.js';
 import { useDatabase } from '../test/database.js';
 import { World } from '../test/world.js';
 import { writeBackup } from './write.js';
@@ -17,7 +18,7 @@ it('holds one moment, while the site writes', async () => {
   const stage = await world.stage();
   await world.fichier(stage, { contenu: NOISE });
   const pages = await database.dataSource.query('SELECT COUNT(*) AS n FROM static');
-  const reader = await openUnchanged(config);
+  const reader = await openUnchanged(config, schema);
   const chunks: Buffer[] = [];
   let isWritten = false;
   const out = new Writable({

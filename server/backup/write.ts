@@ -7,7 +7,7 @@ import { OperatorError } from '../config.js';
 import { countRows, readBlobOf, readRows, type Row } from '../db/rows.js';
 import { withSnapshot } from '../db/snapshot.js';
 import { readTables, type TableShape } from '../db/tables.js';
-import { refuseNewer } from '../db/schema.js';
+import { refuseNewer } from '../db/foreign-schema.js';
 import { appliedMigrations, knownMigrations } from '../db/versions.js';
 import { type Cell, FORMAT_VERSION, LEFT_OUT, PRODUCT, staysBehind } from './format.js';
 

@@ -1,10 +1,7 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import { Id, Version } from '../db/columns.js';
-import { compareFrench } from '../french.js';
+import { TRANSVERSE } from '../parcours/parcours.order.js';
 import { Parcours } from '../parcours/parcours.entity.js';
-
-/** Position of a category that stands beside the rail, not on it. */
-export const TRANSVERSE = -1;
 
 @Entity('categorie')
 export class Categorie {
@@ -15,22 +12,11 @@ export class Categorie {
   @Index() @Column() id_parcours: number;
   @Version() version: number;
 
-  @ManyToOne(() => Parcours, (parcours) => parcours.categories, {
+  @ManyToOne(() => Parcours, {
     onDelete: 'CASCADE',
     onUpdate: 'RESTRICT',
     nullable: false,
   })
   @JoinColumn({ name: 'id_parcours' })
   parcours: Relation<Parcours>;
-}
-
-type Placee = Pick<Categorie, 'id' | 'nom_categorie' | 'position_categorie_parcours'>;
-
-/** Ascending position, then name; equal names by id, so that an order never wavers. */
-export function compareCategories(a: Placee, b: Placee): number {
-  return (
-    a.position_categorie_parcours - b.position_categorie_parcours ||
-    compareFrench(a.nom_categorie, b.nom_categorie) ||
-    a.id - b.id
-  );
 }

@@ -5,9 +5,10 @@ import { foundOr404, lockForUpdate } from '../db/find.js';
 import { updateRow } from '../db/insert.js';
 import { existingOr400 } from '../http/validation/references.js';
 import { Transactions } from '../db/transactions.js';
+import { compareCategories, TRANSVERSE } from '../parcours/parcours.order.js';
 import { Parcours } from '../parcours/parcours.entity.js';
 import { type CategorieBody, type CategorieDetail, type CategorieUpdateBody, toCategorie } from './categorie.dto.js';
-import { Categorie, compareCategories, TRANSVERSE } from './categorie.entity.js';
+import { Categorie } from './categorie.entity.js';
 
 const WHAT = 'La catégorie';
 const relations = { parcours: true };

@@ -4,6 +4,7 @@ import { config } from '../config.js';
 import { explainOpening } from '../db/errors.js';
 import { recordBackup } from '../db/last-backup.js';
 import { openUnchanged } from '../db/versions.js';
+import { schema } from '../schema.js';
 import { writeNewFile } from './backup-file.js';
 import { writeOutput } from './backup-output.js';
 import { ProgressBar } from './progress.js';
@@ -15,7 +16,7 @@ export async function backup(file: string | undefined): Promise<void> {
 }
 
 async function write(out: Writable): Promise<number> {
-  const dataSource = await openUnchanged(config);
+  const dataSource = await openUnchanged(config, schema);
   const bar = new ProgressBar('Sauvegarde', 1);
   try {
     const rows = await writeBackup(dataSource, out, (done, total) => bar.update(done, total));

@@ -5,11 +5,12 @@ import { checkServer } from '../db/check-server.js';
 import { explainOpening } from '../db/errors.js';
 import { type Finding } from '../db/finding.js';
 import { openUnchanged } from '../db/versions.js';
+import { schema } from '../schema.js';
 import { checkContent } from './check-content.js';
 
 /** Prints what was looked at, a line each; the exit code is 1 where something must be mended. Writes nothing. */
 export async function check(): Promise<void> {
-  const dataSource = await openUnchanged(config);
+  const dataSource = await openUnchanged(config, schema);
   let isWell = true;
   const print = ({ what, fault }: Finding) => {
     if (fault !== undefined) isWell = false;

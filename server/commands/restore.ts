@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { restoreBackup } from '../backup/restore.js';
 import { config, OperatorError } from '../config.js';
+import { schema } from '../schema.js';
 import { cleaningUp } from './interrupt.js';
 import { ProgressBar } from './progress.js';
 
@@ -44,7 +45,7 @@ async function fromFile(path: string, force: boolean): Promise<{ date: string; r
   const bar = new ProgressBar('Restauration', 2 * size);
   const progress = (phase: 'verify' | 'write', bytes: number) => bar.update(phase === 'verify' ? bytes : size + bytes);
   try {
-    return await restoreBackup({ path, config, force, progress });
+    return await restoreBackup({ path, config, schema, force, progress });
   } finally {
     bar.stop();
   }

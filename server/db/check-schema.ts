@@ -1,14 +1,14 @@
 import type { DataSource } from 'typeorm';
 import type { Finding } from './finding.js';
 import { tableNames } from './tables.js';
-import { appliedMigrations, knownMigrations } from './versions.js';
+import { appliedMigrations, knownMigrations, missingMigrations } from './versions.js';
 
 /** Whether the schema is what this build's migrations make. */
 export async function checkSchema(dataSource: DataSource): Promise<Finding[]> {
   const known = knownMigrations(dataSource.options);
   const applied = await appliedMigrations(dataSource);
   const unknown = applied.filter((name) => !known.includes(name));
-  const missing = known.filter((name) => !applied.includes(name));
+  const missing = await missingMigrations(dataSource);
   const migrations: Finding = { what: `Migrations (${known.length})` };
   if (unknown.length > 0) {
     migrations.fault = `la base vient d’une version plus récente (${unknown.join(', ')}) : installez celle-ci.`;
@@ -19,17 +19,12 @@ export async function checkSchema(dataSource: DataSource): Promise<Finding[]> {
   return migrations.fault === undefined ? [...findings, await differences(dataSource)] : findings;
 }
 
-async function tables(dataSource: DataSource): Promise<Finding> {
-  const runner = dataSource.createQueryRunner();
-  try {
-    const ours = new Set(dataSource.entityMetadatas.map(({ tableName }) => tableName));
-    const others = (await tableNames(runner)).filter((name) => !ours.has(name));
-    const what = 'Tables';
-    if (others.length === 0) return { what };
-    return { what, fault: `${others.join(', ')} n’est pas de ce programme : la base doit n’appartenir qu’à lui.` };
-  } finally {
-    await runner.release();
-  }
+async function tables({ entityMetadatas, manager }: DataSource): Promise<Finding> {
+  const ours = new Set(entityMetadatas.map(({ tableName }) => tableName));
+  const others = (await tableNames(manager)).filter((name) => !ours.has(name));
+  const what = 'Tables';
+  if (others.length === 0) return { what };
+  return { what, fault: `${others.join(', ')} n’est pas de ce programme : la base doit n’appartenir qu’à lui.` };
 }
 
 async function differences(dataSource: DataSource): Promise<Finding> {

@@ -1,13 +1,13 @@
 import { DataSource } from 'typeorm';
 import type { Config } from '../config.js';
 import { requireRoomFor } from './blob.js';
-import { connectionOptions, dataSourceOptions } from './data-source.js';
+import { connectionOptions, dataSourceOptions, type Schema } from './data-source.js';
 import { explainOpening } from './errors.js';
 import { Generation } from './generation.js';
 import { Heartbeat } from './heartbeat.js';
 import { type PoolFigures, ServerPool } from './pool.js';
 import { keepReserve } from './reserve.js';
-import { refuseForeignSchema } from './schema.js';
+import { refuseForeignSchema } from './foreign-schema.js';
 import { ServerWriter } from './server-writer.js';
 import { SqliteWriter } from './sqlite-writer.js';
 import { underStartLock } from './start-lock.js';
@@ -33,6 +33,7 @@ export interface Database {
  */
 export async function openDatabase(
   config: Config,
+  schema: Schema,
   fill: (transactions: Transactions, reader: DataSource) => Promise<void> = async () => {},
 ): Promise<Database> {
   let dataSource: DataSource | undefined;
@@ -46,7 +47,7 @@ export async function openDatabase(
     return database;
   };
   try {
-    dataSource = await initializeInTime(dataSourceOptions(config), config);
+    dataSource = await initializeInTime(dataSourceOptions(config, schema), config);
     return await underStartLock(config, dataSource, prepare);
   } catch (error) {
     await dataSource?.destroy();
@@ -63,7 +64,7 @@ export async function closeDatabase({ dataSource, transactions, heartbeat }: Dat
 async function surround(config: Config, dataSource: DataSource): Promise<Database> {
   const generation = new Generation(dataSource.manager);
   if (config.database === undefined) {
-    const writer = new SqliteWriter(await new DataSource(dataSourceOptions(config)).initialize());
+    const writer = new SqliteWriter(await new DataSource(dataSource.options).initialize());
     return {
       dataSource,
       generation,

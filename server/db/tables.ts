@@ -1,4 +1,4 @@
-import type { QueryRunner, Table } from 'typeorm';
+import type { EntityManager, QueryRunner, Table } from 'typeorm';
 import { dialect } from './dialect.js';
 
 /** What a column holds, whatever its type is called. */
@@ -24,22 +24,28 @@ const KINDS: Record<string, Kind> = {
   blob: 'blob',
   longblob: 'blob',
 };
-/** Tables that belong to the machinery, not to the product. */
-const MACHINERY = ['migrations', 'typeorm_metadata', 'sqlite_sequence', 'sqlite_stat1', 'sqlite_stat4'];
-
 const NAMES =
   dialect === 'sqlite'
     ? `SELECT name FROM sqlite_master WHERE type = 'table'`
     : `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE() AND table_type = 'BASE TABLE'`;
+export const MIGRATIONS_TABLE = 'migrations';
+/** Tables of the database's own, and of what migrates it. */
+const MACHINERY = new RegExp(`^(sqlite_.*|typeorm_metadata|${MIGRATIONS_TABLE})$`);
 
-export async function tableNames(runner: QueryRunner): Promise<string[]> {
-  const rows = (await runner.query(NAMES)) as { name: string }[];
-  return rows.map(({ name }) => name).filter((name) => !MACHINERY.includes(name));
+/** Every table of the base, the machinery's too. */
+export async function allTableNames(manager: EntityManager): Promise<string[]> {
+  const rows = await manager.query<{ name: string }[]>(NAMES);
+  return rows.map(({ name }) => name);
+}
+
+/** Those of a product: ours, or another's. */
+export async function tableNames(manager: EntityManager): Promise<string[]> {
+  return (await allTableNames(manager)).filter((name) => !MACHINERY.test(name));
 }
 
 /** The tables of the product, each after those that it refers to. */
 export async function readTables(runner: QueryRunner): Promise<TableShape[]> {
-  const tables = (await runner.getTables(await tableNames(runner))).map(toShape);
+  const tables = (await runner.getTables(await tableNames(runner.manager))).map(toShape);
   tables.sort((a, b) => (a.name < b.name ? -1 : 1));
   const ordered: TableShape[] = [];
   while (ordered.length < tables.length) {

@@ -10,7 +10,7 @@ export class Definition {
   @Index() @PrimaryColumn() id_categorie: number;
   @Index() @PrimaryColumn() id_sous_parcours: number;
 
-  @ManyToOne(() => Stage, (stage) => stage.definition_sous_parcours, { onDelete: 'CASCADE', onUpdate: 'RESTRICT' })
+  @ManyToOne(() => Stage, { onDelete: 'CASCADE', onUpdate: 'RESTRICT' })
   @JoinColumn({ name: 'id_stage' })
   stage: Relation<Stage>;
 

@@ -1,8 +1,7 @@
 import type { EntityManager } from 'typeorm';
-import { compareCategories } from '../categorie/categorie.entity.js';
 import { GENERATION, select } from '../db/select.js';
 import { JsonList } from '../http/json-list.js';
-import { compareSousParcours } from '../sousparcours/sousparcours.entity.js';
+import { compareCategories, compareSousParcours } from '../parcours/parcours.order.js';
 import { Turns } from '../turns.js';
 import type { DefinitionDetail } from './definition.dto.js';
 

@@ -9,7 +9,8 @@ import { StaticPage } from '../static/static.entity.js';
 import { demoPages } from './pages/pages.js';
 import { demoParcours, demoParcoursWithTransverses } from './parcours/all.js';
 import { insertStages } from './stages.js';
-import type { CategorieKey, DemoParcours, DemoStage } from './types.js';
+import type { DemoParcours } from './parcours/parcours.js';
+import type { CategorieKey, DemoStage } from './stages/stage.js';
 import { stagesTransverses } from './stages/transverses.js';
 
 const SETTING = 'demo';

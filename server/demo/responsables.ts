@@ -1,4 +1,4 @@
-import type { ResponsableKey } from './types.js';
+import type { ResponsableKey } from './stages/stage.js';
 
 /** Fictional people, chosen to break naive code: apostrophe, œ, ñ, particle, namesakes. */
 export const demoResponsables: Record<ResponsableKey, { nom_responsable: string; prenom_responsable: string }> = {

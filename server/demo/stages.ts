@@ -4,11 +4,12 @@ import type { EntityManager } from 'typeorm';
 import { foldText } from '../french.js';
 import { Responsable } from '../responsable/responsable.entity.js';
 import { Fichier, type TypeFichier } from '../stage/fichier.entity.js';
+import { StageResponsable } from '../stage/stage-responsable.entity.js';
 import { Stage } from '../stage/stage.entity.js';
 import { demoParcours } from './parcours/all.js';
 import { demoResponsables } from './responsables.js';
 import { stagesTransverses } from './stages/transverses.js';
-import type { DemoStage } from './types.js';
+import type { DemoStage } from './stages/stage.js';
 
 type Document = NonNullable<DemoStage['documents']>[number];
 
@@ -21,8 +22,12 @@ export async function insertStages(manager: EntityManager): Promise<Map<string, 
   const demoStages = [...demoParcours.flatMap((parcours) => parcours.stages), ...stagesTransverses];
   const stages = await manager.save(
     Stage,
-    demoStages.map((demo) => ({ ...toStageRow(demo), responsables: demo.responsables.map((key) => byKey.get(key)!) })),
+    demoStages.map((demo) => toStageRow(demo)),
   );
+  const links = demoStages.flatMap(({ responsables }, i) =>
+    responsables.map((key) => ({ id_stage: stages[i]!.id, id_responsable: byKey.get(key)!.id })),
+  );
+  await manager.insert(StageResponsable, links);
   for (const [i, { code, documents = [] }] of demoStages.entries()) {
     for (const document of documents) await manager.insert(Fichier, await toFichier(stages[i]!.id, code, document));
   }

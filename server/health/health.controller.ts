@@ -2,7 +2,7 @@ import { Controller, Get, Header } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { DataSource } from 'typeorm';
 import { Public } from '../auth/access.js';
-import { missingMigrations } from '../db/schema.js';
+import { missingMigrations } from '../db/versions.js';
 import { WriteProbe } from '../db/write-probe.js';
 import { Drain } from '../http/drain.js';
 import { ApiException } from '../errors.js';

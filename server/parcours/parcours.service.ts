@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { compareCategories } from '../categorie/categorie.entity.js';
 import { foundOr404, lockForUpdate } from '../db/find.js';
 import { updateRow } from '../db/insert.js';
 import { grouped, select } from '../db/select.js';
 import { Transactions } from '../db/transactions.js';
 import { compareFrench } from '../french.js';
 import { renderMarkdown } from '../markdown/markdown.js';
-import { compareSousParcours } from '../sousparcours/sousparcours.entity.js';
+import { compareCategories, compareSousParcours } from './parcours.order.js';
 import {
   type CategorieDuParcours,
   type DefinitionRow,

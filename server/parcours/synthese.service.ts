@@ -1,65 +1,52 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
-import { Categorie, compareCategories, TRANSVERSE } from '../categorie/categorie.entity.js';
-import { Definition } from '../definition/definition.entity.js';
-import type { ParcoursSynthese } from './parcours.dto.js';
+import { InjectEntityManager } from '@nestjs/typeorm';
+import type { EntityManager } from 'typeorm';
+import { grouped, select } from '../db/select.js';
+import { compareCategories, TRANSVERSE } from './parcours.order.js';
+import type { CategorieDuParcours, ParcoursSynthese } from './parcours.dto.js';
 import { ParcoursService } from './parcours.service.js';
+
+/** Number and hours of the distinct stages of each pathway that has any. */
+const VOLUMES = `
+  SELECT id_parcours AS id, COUNT(*) AS nombre_stages, SUM(heures) AS volume_horaire
+  FROM (
+    SELECT DISTINCT sp.id_parcours, s.id, s.volume_horaire_stage AS heures
+    FROM definition_sous_parcours d
+    JOIN sous_parcours sp ON sp.id = d.id_sous_parcours JOIN stage s ON s.id = d.id_stage
+  ) stages
+  GROUP BY id_parcours`;
+const CATEGORIES = `
+  SELECT id, nom_categorie, position_categorie_parcours, niveau_categorie_parcours, id_parcours FROM categorie`;
+
+/** Sums come as texts where a server's own numbers could not hold them. */
+type VolumeRow = Record<'id' | 'nombre_stages' | 'volume_horaire', number | string>;
+type CategorieRow = Omit<CategorieDuParcours, 'definition_sous_parcours'>;
 
 @Injectable()
 export class SyntheseService {
   constructor(
     private readonly parcours: ParcoursService,
-    @InjectRepository(Categorie) private readonly categories: Repository<Categorie>,
-    @InjectRepository(Definition) private readonly definitions: Repository<Definition>,
+    @InjectEntityManager() private readonly manager: EntityManager,
   ) {}
 
   async list(): Promise<ParcoursSynthese[]> {
-    const [list, volumes, categories] = await Promise.all([
+    const [list, volumes, rows] = await Promise.all([
       this.parcours.list(),
-      this.volumes(),
-      this.categories.find({
-        select: {
-          id: true,
-          nom_categorie: true,
-          id_parcours: true,
-          position_categorie_parcours: true,
-          niveau_categorie_parcours: true,
-        },
-      }),
+      select<VolumeRow>(this.manager, VOLUMES),
+      select<CategorieRow>(this.manager, CATEGORIES),
     ]);
+    const volumeOf = new Map(volumes.map((volume) => [volume.id, volume]));
+    const categories = grouped(rows, ({ id_parcours }) => id_parcours);
     return list.map((parcours) => ({
       ...parcours,
-      ...(volumes.get(parcours.id) ?? { nombre_stages: 0, volume_horaire: 0 }),
-      ...levelBounds(categories.filter((categorie) => categorie.id_parcours === parcours.id)),
+      nombre_stages: Number(volumeOf.get(parcours.id)?.nombre_stages ?? 0),
+      volume_horaire: Number(volumeOf.get(parcours.id)?.volume_horaire ?? 0),
+      ...levelBounds(categories.get(parcours.id) ?? []),
     }));
-  }
-
-  /** Number and hours of the distinct stages of each pathway that has any. */
-  private async volumes(): Promise<Map<number, { nombre_stages: number; volume_horaire: number }>> {
-    const stages = this.definitions
-      .createQueryBuilder('definition')
-      .innerJoin('definition.sous_parcours', 'sous_parcours')
-      .innerJoin('definition.stage', 'stage')
-      .select('sous_parcours.id_parcours', 'id_parcours')
-      .addSelect('stage.id', 'id_stage')
-      .addSelect('stage.volume_horaire_stage', 'heures')
-      .distinct();
-    const rows = await this.definitions.manager
-      .createQueryBuilder()
-      .select('stages.id_parcours', 'id')
-      .addSelect('COUNT(*)', 'nombre')
-      .addSelect('SUM(stages.heures)', 'heures')
-      .from(`(${stages.getQuery()})`, 'stages')
-      .groupBy('stages.id_parcours')
-      .getRawMany<{ id: number; nombre: string; heures: string }>();
-    return new Map(
-      rows.map((row) => [row.id, { nombre_stages: Number(row.nombre), volume_horaire: Number(row.heures) }]),
-    );
   }
 }
 
-function levelBounds(categories: Categorie[]): { premier_niveau: string | null; dernier_niveau: string | null } {
+function levelBounds(categories: CategorieRow[]): { premier_niveau: string | null; dernier_niveau: string | null } {
   const levels = categories
     .filter((categorie) => categorie.position_categorie_parcours !== TRANSVERSE && categorie.niveau_categorie_parcours)
     .sort(compareCategories)

@@ -1,7 +1,6 @@
-import { Column, Entity, ManyToMany, type Relation } from 'typeorm';
+import { Column, Entity } from 'typeorm';
 import { Id, Version } from '../db/columns.js';
 import { compareFrench } from '../french.js';
-import { Stage } from '../stage/stage.entity.js';
 
 @Entity('responsable')
 export class Responsable {
@@ -9,9 +8,6 @@ export class Responsable {
   @Column({ length: 100 }) nom_responsable: string;
   @Column({ length: 100 }) prenom_responsable: string;
   @Version() version: number;
-
-  @ManyToMany(() => Stage, (stage) => stage.responsables, { onDelete: 'CASCADE', onUpdate: 'RESTRICT' })
-  stages: Relation<Stage>[];
 }
 
 type Nomme = Pick<Responsable, 'id' | 'nom_responsable' | 'prenom_responsable'>;

@@ -5,6 +5,7 @@ import { foundOr404, lockForUpdate } from '../db/find.js';
 import { updateRow } from '../db/insert.js';
 import { existingOr400 } from '../http/validation/references.js';
 import { Transactions } from '../db/transactions.js';
+import { compareSousParcours } from '../parcours/parcours.order.js';
 import { Parcours } from '../parcours/parcours.entity.js';
 import {
   type SousParcoursBody,
@@ -12,7 +13,7 @@ import {
   type SousParcoursUpdateBody,
   toSousParcours,
 } from './sousparcours.dto.js';
-import { compareSousParcours, SousParcours } from './sousparcours.entity.js';
+import { SousParcours } from './sousparcours.entity.js';
 
 const WHAT = 'Le sous-parcours';
 const relations = { parcours: true };

@@ -15,7 +15,7 @@ export class Fichier {
   @Column({ length: 64 }) empreinte: string;
   @LongBlob() contenu: Buffer;
 
-  @ManyToOne(() => Stage, (stage) => stage.fichiers, { onDelete: 'CASCADE', onUpdate: 'RESTRICT' })
+  @ManyToOne(() => Stage, { onDelete: 'CASCADE', onUpdate: 'RESTRICT' })
   @JoinColumn({ name: 'id_stage' })
   stage: Relation<Stage>;
 }

@@ -1,8 +1,5 @@
-import { Column, Entity, Index, JoinTable, ManyToMany, OneToMany, type Relation } from 'typeorm';
+import { Column, Entity, Index } from 'typeorm';
 import { Id, LongText, Version } from '../db/columns.js';
-import { Definition } from '../definition/definition.entity.js';
-import { Responsable } from '../responsable/responsable.entity.js';
-import { Fichier } from './fichier.entity.js';
 
 @Entity('stage')
 export class Stage {
@@ -20,15 +17,4 @@ export class Stage {
   @Column({ length: 2000 }) lien_olaf_stage: string;
   /** The search sums up ids and versions (recherche/sources.ts): an index spares it the texts. */
   @Index() @Version() version: number;
-
-  @ManyToMany(() => Responsable, (responsable) => responsable.stages, { onDelete: 'CASCADE', onUpdate: 'RESTRICT' })
-  @JoinTable({
-    name: 'stage_responsable',
-    joinColumn: { name: 'id_stage' },
-    inverseJoinColumn: { name: 'id_responsable' },
-  })
-  responsables: Relation<Responsable>[];
-
-  @OneToMany(() => Definition, (definition) => definition.stage) definition_sous_parcours: Relation<Definition>[];
-  @OneToMany(() => Fichier, (fichier) => fichier.stage) fichiers: Relation<Fichier>[];
 }

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { Definition } from '../definition/definition.entity.js';
 import { StageEditionController } from './edition.controller.js';
 import { StageEditionService } from './edition.service.js';
 import { ExportService } from './export.service.js';
@@ -15,7 +14,7 @@ import { Stage } from './stage.entity.js';
 import { StageService } from './stage.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Stage, Fichier, Definition])],
+  imports: [TypeOrmModule.forFeature([Stage, Fichier])],
   controllers: [ImportController, StageController, FichierController, StageEditionController],
   providers: [StageService, FichierService, RechercheService, StageEditionService, ImportService, ExportService],
 })

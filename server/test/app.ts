@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import { createApp } from '../app.js';
 import { config } from '../config.js';
 import { openDatabase } from '../db/database.js';
+import { schema } from '../schema.js';
 import { createDatabase, dropDatabase } from './database.js';
 import { World } from './world.js';
 
@@ -77,7 +78,7 @@ export function useApp(seed?: (app: TestApp) => Promise<unknown>): TestApp {
 
   beforeAll(async () => {
     await createDatabase();
-    const database = await openDatabase(config);
+    const database = await openDatabase(config, schema);
     nest = await createApp(database);
     // On a busy machine more than the usual five seconds may pass between two requests of one connection.
     Object.assign(nest.getHttpServer(), { keepAliveTimeout: 60_000 });

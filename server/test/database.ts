@@ -3,13 +3,14 @@ import { createConnection } from 'mysql2/promise';
 import type { DataSource } from 'typeorm';
 import { config } from '../config.js';
 import { closeDatabase, type Database, openDatabase } from '../db/database.js';
+import { schema } from '../schema.js';
 
 /** A new database with its schema, without the application, for a whole test file. */
 export function useDatabase(): { readonly dataSource: DataSource } {
   let database: Database | undefined;
   beforeAll(async () => {
     await createDatabase();
-    database = await openDatabase(config);
+    database = await openDatabase(config, schema);
   });
   afterAll(async () => {
     if (database) await closeDatabase(database);

@@ -3,6 +3,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createApp } from '../app.js';
 import { config } from '../config.js';
 import { openDatabase } from '../db/database.js';
+import { schema } from '../schema.js';
 import type { TestApp } from './app.js';
 import { Client } from './client.js';
 
@@ -11,7 +12,7 @@ export function otherInstance(first: TestApp): () => TestApp {
   let nest: NestExpressApplication;
   let second: TestApp;
   beforeAll(async () => {
-    nest = await createApp(await openDatabase(config));
+    nest = await createApp(await openDatabase(config, schema));
     await nest.listen(0, '127.0.0.1');
     const url = `http://127.0.0.1:${(nest.getHttpServer().address() as AddressInfo).port}`;
     second = Object.assign(Object.create(first, { url: { value: url } }) as TestApp, {

@@ -5,8 +5,8 @@ import { restoreBackup } from '../backup/restore.js';
 import { config } from '../config.js';
 import { dataSourceOptions } from '../db/data-source.js';
 import { openDatabase } from '../db/database.js';
-import { dialect } from '../db/dialect.js';
-import { quote } from '../db/dialect.js';
+import { dialect, quote } from '../db/dialect.js';
+import { schema } from '../schema.js';
 import { createDatabase, dropDatabase } from './database.js';
 
 /*
@@ -29,7 +29,7 @@ beforeEach(createDatabase);
 afterEach(dropDatabase);
 
 async function withPlain<T>(work: (runner: QueryRunner) => Promise<T>): Promise<T> {
-  const dataSource = await new DataSource({ ...dataSourceOptions(config), entities: [], migrations: [] }).initialize();
+  const dataSource = await new DataSource(dataSourceOptions(config, { entities: [], migrations: [] })).initialize();
   const runner = dataSource.createQueryRunner();
   try {
     return await work(runner);
@@ -46,7 +46,7 @@ async function firstRelease(): Promise<void> {
     for (const [table, list] of Object.entries(rows)) {
       for (const row of list) {
         const names = Object.keys(row);
-        const into = `INSERT INTO ${quote(table)} (${names.map((name) => quote(name)).join(', ')})`;
+        const into = `INSERT INTO ${quote(table)} (${names.map(quote).join(', ')})`;
         const values = Object.values(row).map((cell) => (isBytes(cell) ? Buffer.from(cell.base64, 'base64') : cell));
         await runner.query(`${into} VALUES (${names.map(() => '?').join(', ')})`, values);
       }
@@ -60,7 +60,7 @@ function found(): Promise<Rows> {
     const all: Rows = {};
     for (const [table, list] of Object.entries(renamed(rows))) {
       const names = Object.keys(list[0]!);
-      const columns = names.map((name) => quote(name)).join(', ');
+      const columns = names.map(quote).join(', ');
       const order = names.map((_, i) => i + 1).join(', ');
       const values: Record<string, Cell | Buffer>[] = await runner.query(
         `SELECT ${columns} FROM ${quote(table)} ORDER BY ${order}`,
@@ -80,7 +80,7 @@ describe('an upgrade from the first release', () => {
   it('keeps every value, and ends with this build’s schema', async () => {
     await firstRelease();
 
-    const { dataSource, transactions } = await openDatabase(config);
+    const { dataSource, transactions } = await openDatabase(config, schema);
     const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
     await transactions.close();
     await dataSource.destroy();
@@ -90,20 +90,32 @@ describe('an upgrade from the first release', () => {
   });
 
   it('may go through a backup of that release, restored by this build into a new database', async () => {
-    await restoreBackup({ path: backup, config, force: false, progress: () => undefined });
+    await restoreBackup({ path: backup, config, schema, force: false, progress: () => undefined });
 
     expect(content(await found())).toEqual(content(renamed(rows)));
   });
 
   it('runs, after an older backup, the migrations that it had not been through', async () => {
-    const migrations = [...(dataSourceOptions(config).migrations as (new () => object)[]), Next9999999999999];
+    const migrations = [...schema.migrations, Next9999999999999];
 
-    await restoreBackup({ path: backup, config, migrations, force: false, progress: () => undefined });
+    await restoreBackup({
+      path: backup,
+      config,
+      schema: { ...schema, migrations },
+      force: false,
+      progress: () => undefined,
+    });
 
     const parcours: unknown[] = await withPlain((runner) => runner.query('SELECT id, resume FROM parcours'));
     expect(parcours).toEqual([{ id: rows['parcours']![0]!['id'], resume: 'à écrire' }]);
     // A database that is ahead cannot go back: told, and left as it is.
-    const again = restoreBackup({ path: backup, config, migrations, force: true, progress: () => undefined });
+    const again = restoreBackup({
+      path: backup,
+      config,
+      schema: { ...schema, migrations },
+      force: true,
+      progress: () => undefined,
+    });
     await expect(again).rejects.toThrow(/plus ancienne que celle de la base/);
     expect(content(await found())).toEqual(content(renamed(rows)));
   });
@@ -111,7 +123,13 @@ describe('an upgrade from the first release', () => {
   it('refuses a backup that has been through migrations that this build does not know', async () => {
     const migrations = [Next9999999999999];
 
-    const restored = restoreBackup({ path: backup, config, migrations, force: false, progress: () => undefined });
+    const restored = restoreBackup({
+      path: backup,
+      config,
+      schema: { ...schema, migrations },
+      force: false,
+      progress: () => undefined,
+    });
 
     await expect(restored).rejects.toThrow(/version plus récente/);
   });

@@ -12,6 +12,7 @@ import { Parcours } from '../parcours/parcours.entity.js';
 import { Responsable } from '../responsable/responsable.entity.js';
 import { SousParcours } from '../sousparcours/sousparcours.entity.js';
 import { Fichier } from '../stage/fichier.entity.js';
+import { StageResponsable } from '../stage/stage-responsable.entity.js';
 import { Stage } from '../stage/stage.entity.js';
 import { StaticPage } from '../static/static.entity.js';
 import { User } from '../auth/user.entity.js';
@@ -71,9 +72,12 @@ export class World {
     return this.save(Responsable, { nom_responsable: `NOM ${this.next()}`, prenom_responsable: 'Camille', ...values });
   }
 
-  stage(values: Partial<Stage> = {}): Promise<Stage> {
+  async stage({
+    responsables = [],
+    ...values
+  }: Partial<Stage> & { responsables?: Responsable[] } = {}): Promise<Stage> {
     const code_stage = values.code_stage ?? `STG-${this.next()}`;
-    return this.save(Stage, {
+    const stage = await this.save(Stage, {
       code_stage,
       cle_code_stage: foldText(code_stage),
       libelle_stage: 'Stage sans libellé particulier',
@@ -82,9 +86,12 @@ export class World {
       rythme_stage: '',
       prerequis_stage: '',
       lien_olaf_stage: '',
-      responsables: [],
       ...values,
     });
+    const links = responsables.map(({ id }) => ({ id_stage: stage.id, id_responsable: id }));
+    await this.dataSource.getRepository(StageResponsable).insert(links);
+    await this.changed();
+    return stage;
   }
 
   async definition(stage: Stage, categorie: Categorie, sousParcours: SousParcours): Promise<void> {

@@ -2,7 +2,7 @@ import { Controller, Delete, Get, HttpCode, Patch, Post, Put, Req } from '@nestj
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Admin } from '../auth/access.js';
-import type { CurrentUser } from '../auth/jwt.strategy.js';
+import type { CurrentUser } from '../auth/current-user.js';
 import { Body, Param } from '../http/arguments.js';
 import { IfMatch } from '../http/if-match.js';
 import { Errors } from '../http/openapi.js';

@@ -1,4 +1,4 @@
-import type { DemoPage } from '../types.js';
+import type { DemoPage } from './page.js';
 
 export const choisir: DemoPage = {
   menu: 'Choisir son parcours',

@@ -1,4 +1,4 @@
-import type { DemoPage } from '../types.js';
+import type { DemoPage } from './page.js';
 import { accessibilite } from './accessibilite.js';
 import { choisir } from './choisir.js';
 import { contacts } from './contacts.js';

@@ -1,5 +1,5 @@
 import { stagesDonnees } from '../stages/donnees.js';
-import type { DemoParcours } from '../types.js';
+import type { DemoParcours } from './parcours.js';
 
 export const donnees: DemoParcours = {
   nom: 'Traitement de données et systèmes ATM',

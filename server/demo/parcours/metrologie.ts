@@ -1,5 +1,5 @@
 import { stagesMetrologie } from '../stages/metrologie.js';
-import type { DemoParcours } from '../types.js';
+import type { DemoParcours } from './parcours.js';
 
 export const metrologie: DemoParcours = {
   nom: 'Métrologie',

@@ -1,5 +1,5 @@
 import { stagesRadionavigation } from '../stages/radionavigation.js';
-import type { DemoParcours } from '../types.js';
+import type { DemoParcours } from './parcours.js';
 
 export const radionavigation: DemoParcours = {
   nom: 'Radionavigation',

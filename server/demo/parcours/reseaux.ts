@@ -1,5 +1,5 @@
 import { stagesReseaux } from '../stages/reseaux.js';
-import type { DemoParcours } from '../types.js';
+import type { DemoParcours } from './parcours.js';
 
 export const reseaux: DemoParcours = {
   nom: 'Réseaux, cybersécurité et énergie',

@@ -1,5 +1,5 @@
 import { stagesSurveillance } from '../stages/surveillance.js';
-import type { DemoParcours } from '../types.js';
+import type { DemoParcours } from './parcours.js';
 
 export const surveillance: DemoParcours = {
   nom: 'Surveillance',

@@ -1,5 +1,5 @@
 import { stagesTelecommunications } from '../stages/telecommunications.js';
-import type { DemoParcours } from '../types.js';
+import type { DemoParcours } from './parcours.js';
 
 export const telecommunications: DemoParcours = {
   nom: 'Télécommunications',

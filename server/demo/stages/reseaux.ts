@@ -1,4 +1,4 @@
-import type { DemoStage } from '../types.js';
+import type { DemoStage } from './stage.js';
 
 export const stagesReseaux: DemoStage[] = [
   {

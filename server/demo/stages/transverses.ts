@@ -1,4 +1,4 @@
-import type { DemoStage } from '../types.js';
+import type { DemoStage } from './stage.js';
 
 /** Stages of the categories TA and TB; the loader puts each in all the sous-parcours of the five pathways. */
 export const stagesTransverses: DemoStage[] = [

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { restoreBackup } from '../../backup/restore.js';
 import { writeBackup } from '../../backup/write.js';
 import { config } from '../../config.js';
+import { schema } from '../../schema.js';
 import { type Json, useApp } from '../../test/app.js';
 import { type Client, signedIn } from '../../test/client.js';
 import { file, formOf } from '../../test/forms.js';
@@ -98,7 +99,7 @@ it('a restore under a running site is found, though ids and versions come back',
   await rename(staff, 'Radio');
   for (const one of [app, other()]) expect((await one.get(search('radio'))).body).toHaveLength(1);
 
-  await restoreBackup({ path, config, force: true, progress: () => undefined });
+  await restoreBackup({ path, config, schema, force: true, progress: () => undefined });
   rmSync(folder, { recursive: true });
   // The same account, from the backup; its session has gone.
   await staff.signIn(staff.user.username);

@@ -32,24 +32,3 @@ export interface DemoStage {
   /** Which PDFs of `pdf/` the stage carries: `<code>-emploi-du-temps.pdf`, `<code>-fiche-pe.pdf`. */
   documents?: ('emploi-du-temps' | 'fiche-pe')[];
 }
-
-export interface DemoCategorie {
-  key: CategorieKey;
-  nom: string;
-  position: number;
-  niveau?: string;
-}
-
-export interface DemoParcours {
-  nom: string;
-  descriptif: string;
-  sousParcours: { key: string; nom: string }[];
-  categories: DemoCategorie[];
-  stages: DemoStage[];
-}
-
-export interface DemoPage {
-  menu: string;
-  titre: string;
-  contenu: string;
-}

@@ -1,12 +1,9 @@
 import type { DataSource } from 'typeorm';
 import { OperatorError } from '../config.js';
 import { dialect, quote } from './dialect.js';
+import { tableNames } from './tables.js';
+import { appliedMigrations, knownMigrations } from './versions.js';
 
-const MIGRATIONS = 'migrations';
-const TABLES = {
-  sqlite: `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite~_%' ESCAPE '~'`,
-  mysql: 'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE()',
-}[dialect];
 /** What an interrupted first migration may have filled: nobody has worked in a base without an account. */
 const FILLED_BY_MIGRATION = ['static'];
 /** Tables that earlier releases had: the remains of their first migration may hold them. */
@@ -20,35 +17,15 @@ const SHOWN = 3;
  * @throws OperatorError
  */
 export async function refuseForeignSchema(dataSource: DataSource): Promise<void> {
-  const tables = (await namesOf(dataSource, TABLES)).filter((name) => name !== MIGRATIONS);
+  const tables = await tableNames(dataSource.manager);
   if (tables.length === 0) return;
-  const done = await migrationsDone(dataSource);
-  const known = new Set(migrationsOf(dataSource));
-  if (done.some((name) => known.has(name))) return refuseNewer(done.filter((name) => !known.has(name)));
+  const applied = await appliedMigrations(dataSource);
+  const known = new Set(knownMigrations(dataSource.options));
+  if (applied.some((name) => known.has(name))) return refuseNewer(applied.filter((name) => !known.has(name)));
   const own = new Set([...dataSource.entityMetadatas.map(({ tableName }) => tableName), ...FORMER]);
   const foreign = tables.filter((name) => !own.has(name));
-  if (foreign.length > 0 || done.length > 0 || !(await isBlank(dataSource, tables))) refuseForeign(foreign, tables);
+  if (foreign.length > 0 || applied.length > 0 || !(await isBlank(dataSource, tables))) refuseForeign(foreign, tables);
   await clear(dataSource, tables);
-}
-
-/** Migrations of this build that the base has not had yet. */
-export async function missingMigrations(dataSource: DataSource): Promise<string[]> {
-  const done = new Set(await migrationsDone(dataSource));
-  return migrationsOf(dataSource).filter((name) => !done.has(name));
-}
-
-function migrationsOf(dataSource: DataSource): string[] {
-  return dataSource.migrations.map((migration) => migration.name ?? migration.constructor.name);
-}
-
-async function migrationsDone(dataSource: DataSource): Promise<string[]> {
-  const exists = (await namesOf(dataSource, TABLES)).includes(MIGRATIONS);
-  return exists ? namesOf(dataSource, `SELECT name FROM ${MIGRATIONS}`) : [];
-}
-
-async function namesOf(dataSource: DataSource, query: string): Promise<string[]> {
-  const rows: { name?: string }[] = await dataSource.query(query);
-  return rows.map(({ name }) => name ?? '');
 }
 
 /** @throws OperatorError where a base has been through migrations that this build does not know. */

@@ -3,6 +3,7 @@ import { StaticPage } from '../static/static.entity.js';
 import { createDatabase, dropDatabase } from '../test/database.js';
 import { User } from '../auth/user.entity.js';
 import { closeDatabase, type Database, openDatabase } from './database.js';
+import { schema } from '../schema.js';
 
 let database: Database | undefined;
 beforeEach(createDatabase);
@@ -14,12 +15,12 @@ afterEach(async () => {
 
 /** Opens a base, changes it as `change` says, and closes it. */
 async function once(change: (database: Database) => Promise<unknown>): Promise<void> {
-  const opened = await openDatabase(config);
+  const opened = await openDatabase(config, schema);
   await change(opened);
   await closeDatabase(opened);
 }
 
-const opening = async () => (database = await openDatabase(config));
+const opening = async () => (database = await openDatabase(config, schema));
 const query = (sql: string) => (opened: Database) => opened.dataSource.query(sql);
 const user = { username: 'a', cle_username: 'a', mot_de_passe: 'x', is_admin: true };
 

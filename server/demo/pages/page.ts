@@ -1,0 +1,5 @@
+export interface DemoPage {
+  menu: string;
+  titre: string;
+  contenu: string;
+}
