@@ -101,21 +101,38 @@ describe('the server', () => {
 describe('the web', () => {
   const source = web.filter((file) => file.startsWith('web/src/') && !isTest(file));
   const imports = source.flatMap(importsOf);
-  const layerOf = (file: string) => /^web\/src\/(api|ui|public|admin)\//.exec(file)?.[1] ?? 'top';
+  const within = imports.filter(({ to }) => to.startsWith('web/src/'));
+  const layerOf = (file: string) => /^web\/src\/(address|api|ui|answer|public|admin)\//.exec(file)?.[1] ?? 'top';
+  const BELOW = ['address', 'api', 'ui', 'answer'];
   const ALLOWED: Record<string, string[]> = {
+    address: [],
     api: ['api'],
     ui: ['ui'],
-    public: ['public', 'api', 'ui', 'top'],
-    admin: ['admin', 'api', 'ui', 'top'],
-    top: ['top', 'public', 'admin', 'api', 'ui'],
+    answer: BELOW,
+    public: [...BELOW, 'public'],
+    admin: [...BELOW, 'admin'],
+    top: [...BELOW, 'top', 'public'],
   };
 
-  it('imports downward only: routes -> public, admin -> api, ui', () => {
-    const within = imports.filter(({ to }) => to.startsWith('web/src/'));
+  it('imports downward only: routes -> public, admin -> answer -> api, ui', () => {
     expect(within.length).toBeGreaterThan(100);
     expect(within.filter(({ from, to }) => !ALLOWED[layerOf(from)]!.includes(layerOf(to))).map(show)).toEqual([]);
-    const screens = within.filter(({ from, to }) => layerOf(from) !== 'top' && /src\/(main|routes)\b/.test(to));
-    expect(screens.map(show)).toEqual([]);
+  });
+
+  it('has no cycle, neither of files nor of folders, types included', () => {
+    const bare = (file: string) => file.replace(/\.tsx?$/, '');
+    expect(cyclic(within.map(({ from, to }) => [bare(from), to]))).toEqual([]);
+    expect(cyclic(within.map(({ from, to }) => [dirname(from), dirname(to)]))).toEqual([]);
+  });
+
+  it('exports no name twice', () => {
+    const EXPORT =
+      /^export (?:async )?(?:const|let|function|class|type|interface) (\w+)|^export (?:type )?\{ (.+) \}/gm;
+    const names = source.flatMap((file) =>
+      [...text(file).matchAll(EXPORT)].flatMap(([, name, several]) => name ?? several!.split(', ')),
+    );
+    expect(names.length).toBeGreaterThan(200);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
   it('reaches the generated client through web/src/api only, and nothing else outside', () => {
@@ -143,6 +160,17 @@ describe('hand-written files', () => {
     expect(lines.sort((a, b) => a - b)[Math.floor(lines.length * 0.95)]).toBeLessThanOrEqual(150);
   });
 });
+
+/** The edges that may be part of a cycle: what nobody imports, or imports nothing that remains, cannot be. */
+function cyclic(edges: [from: string, to: string][]): string[] {
+  let remaining = edges.filter(([from, to]) => from !== to);
+  for (let size = -1; size !== remaining.length;) {
+    size = remaining.length;
+    const [froms, tos] = [new Set(remaining.map(([from]) => from)), new Set(remaining.map(([, to]) => to))];
+    remaining = remaining.filter(([from, to]) => froms.has(to) && tos.has(from));
+  }
+  return remaining.map((edge) => edge.join(' -> '));
+}
 
 function isEntity(file: string): boolean {
   return file.endsWith('.entity.ts');

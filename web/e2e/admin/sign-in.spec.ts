@@ -139,3 +139,28 @@ test('an address that leads nowhere, and the id of nothing, say so', async ({ pa
   await page.goto('/admin/stage/edit/999999');
   await expect(page.getByText('Ce stage n’existe pas ou n’existe plus.')).toBeVisible();
 });
+
+test.describe('with a session that has ended', () => {
+  test.use({ who: 'admin' });
+
+  for (const path of ['/admin/stage', '/admin/responsable/add'])
+    test(`${path} says so as it opens, and whoever signs in again is known`, async ({ page, server }) => {
+      await page.context().clearCookies({ name: 'jwt_token' });
+      server.expectComplaint('/api/session');
+      await page.goto(path);
+      const lost = page.getByRole('dialog', { name: 'Votre session est terminée' });
+      await signIn(lost);
+      await expect(lost).toHaveCount(0);
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole('link', { name: 'Mon compte' })).toContainText(ADMIN.username);
+    });
+});
+
+test('the sign-in screen is not covered by a session that has ended', async ({ page, server }) => {
+  await page.goto('/admin/login');
+  await page.context().addCookies([{ name: 'check_jwt_token', value: 'true', domain: '127.0.0.1', path: '/' }]);
+  server.expectComplaint('/api/session');
+  await page.reload();
+  await signIn(page);
+  await expect(page.getByRole('link', { name: 'Mon compte' })).toContainText(ADMIN.username);
+});

@@ -1,4 +1,6 @@
 /** The three addresses of a resource of the back-office. */
+export type Screens = ReturnType<typeof screens>;
+
 function screens(root: string) {
   return { list: root, add: `${root}/add`, edit: (id: number | string) => `${root}/edit/${id}` };
 }

@@ -1,6 +1,4 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type Problem, problemOf } from '../api/admin/problem';
 import { logout } from '../api/session';
 import { adminPaths, paths } from '../address/paths';
 import { Icon } from '../ui/Icon';
@@ -8,21 +6,18 @@ import { Logo } from '../ui/Logo';
 import { ProblemAlert } from '../ui/ProblemAlert';
 import { site } from '../ui/site';
 import { AccountLink } from './account/AccountLink';
+import { useSend } from './form/useSend';
 
 type Props = { signedIn: boolean; onOpenMenu: (() => void) | undefined };
 
 export function TopBar({ signedIn, onOpenMenu }: Props) {
   const navigate = useNavigate();
-  const [problem, setProblem] = useState<Problem>();
-  const leave = async () => {
-    setProblem(undefined);
-    try {
+  const { send, problem, dismiss } = useSend();
+  const leave = () =>
+    send(async () => {
       await logout();
       await navigate(adminPaths.login);
-    } catch (error) {
-      setProblem(problemOf(error));
-    }
-  };
+    });
 
   return (
     <>
@@ -50,11 +45,7 @@ export function TopBar({ signedIn, onOpenMenu }: Props) {
       </header>
       {problem && (
         <div className="top-problem">
-          <ProblemAlert
-            heading="Erreur lors de la déconnexion :"
-            problem={problem}
-            onDismiss={() => setProblem(undefined)}
-          />
+          <ProblemAlert heading="Erreur lors de la déconnexion :" problem={problem} onDismiss={dismiss} />
         </div>
       )}
     </>

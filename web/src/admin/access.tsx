@@ -1,14 +1,22 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { useSessionLost } from '../api/ask';
 import { adminPaths } from '../address/paths';
-import { MissingPage } from './MissingPage';
+import { MissingPage } from './frame/MissingPage';
+import { SessionLostDialog } from './login/SessionLostDialog';
 import { useSession } from './session';
 
 /** Sends whoever is not signed in to the sign-in screen, which knows where they were going. */
 export function SignedInOnly() {
   const { signedIn } = useSession();
   const { pathname, search } = useLocation();
-  if (signedIn) return <Outlet />;
-  return <Navigate to={adminPaths.login} replace state={{ destination: pathname + search }} />;
+  const lost = useSessionLost();
+  if (!signedIn) return <Navigate to={adminPaths.login} replace state={{ destination: pathname + search }} />;
+  return (
+    <>
+      <Outlet />
+      {lost && <SessionLostDialog />}
+    </>
+  );
 }
 
 export function AdminsOnly() {

@@ -3,23 +3,23 @@ import { adminPaths } from '../address/paths';
 import { Crash } from '../ui/Crash';
 import { Loading } from '../ui/Loading';
 import { AdminsOnly, SignedInOnly } from './access';
-import { accountRoutes } from './account/routes';
-import { associationRoutes } from './association/routes';
-import { categorieRoutes } from './categorie/routes';
-import { Layout } from './Layout';
+import { AccountPage } from './account/AccountPage';
+import { associationRoutes } from './association/association';
+import { categorieRoutes } from './categorie/categorie';
+import { AdminLayout } from './AdminLayout';
 import { LoginPage } from './login/LoginPage';
-import { MissingPage } from './MissingPage';
-import { parcoursRoutes } from './parcours/routes';
+import { MissingPage } from './frame/MissingPage';
+import { parcoursRoutes } from './parcours/parcours';
 import { ParcoursScope } from './parcours/ParcoursScope';
-import { responsableRoutes } from './responsable/routes';
-import { sousParcoursRoutes } from './sousparcours/routes';
-import { stageRoutes } from './stage/routes';
-import { staticRoutes } from './static/routes';
-import { userRoutes } from './user/routes';
+import { responsableRoutes } from './responsable/responsable';
+import { sousParcoursRoutes } from './sousparcours/sousparcours';
+import { stageRoutes } from './stage/stage';
+import { staticRoutes } from './static/static';
+import { userRoutes } from './user/user';
 
 const home = { label: 'Revenir aux parcours', to: adminPaths.parcours.list };
 
-/** Each resource gives its own addresses, in its folder. */
+/** Each entity gives its own addresses, in its folder. */
 const forStaff: RouteObject[] = [
   { path: adminPaths.root, element: <Navigate to={adminPaths.parcours.list} replace /> },
   ...parcoursRoutes,
@@ -35,14 +35,14 @@ const forStaff: RouteObject[] = [
   },
   ...stageRoutes,
   ...responsableRoutes,
-  ...accountRoutes,
+  { path: adminPaths.account, element: <AccountPage /> },
 ];
 
 const forAdmins: RouteObject[] = [...staticRoutes, ...userRoutes];
 
 export const router = createBrowserRouter([
   {
-    element: <Layout />,
+    element: <AdminLayout />,
     errorElement: <Crash />,
     hydrateFallbackElement: <Loading label="Chargement..." />,
     children: [

@@ -1,3 +1,4 @@
+import { watchUpload } from '../../../openapi/client/core/request.js';
 import { ApiError, type CancelablePromise, type Erreur, OpenAPI } from '../../../openapi/client/index.js';
 
 OpenAPI.BASE = '';
@@ -5,11 +6,24 @@ OpenAPI.ENCODE_PATH = encodeURIComponent;
 
 const UNREACHABLE = 'Le serveur ne répond pas.';
 
+/** `signal`: whoever asked wants it no longer. `onProgress`: how much has gone up, from 0 to 1; then it is the server's turn. */
+export type Wait = { deadline?: number; signal?: AbortSignal; onProgress?: (sent: number) => void };
+
 const DEADLINE = 15_000;
 
-/** A server which keeps silent counts as one which is not there: nobody waits for ever. */
-export async function answerTo<T>(request: CancelablePromise<T>, deadline = DEADLINE): Promise<T> {
-  const timer = setTimeout(() => request.cancel(), deadline);
+/** A server which keeps silent counts as one which is not there: nobody waits for ever. What goes up is no silence. */
+export async function withDeadline<T>(request: CancelablePromise<T>, wait: Wait = {}): Promise<T> {
+  const { deadline = DEADLINE, signal, onProgress } = wait;
+  const giveUp = () => request.cancel();
+  let timer = setTimeout(giveUp, deadline);
+  if (onProgress) {
+    watchUpload(request, (sent) => {
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, deadline);
+      onProgress(sent);
+    });
+  }
+  signal?.addEventListener('abort', giveUp);
   try {
     return await request;
   } finally {

@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { StaticService } from '../../../openapi/client/index.js';
-import { answerTo } from './client';
+import { ask } from './ask';
 
-export const pagesQuery = queryOptions({ queryKey: ['static'], queryFn: () => answerTo(StaticService.listPages()) });
+export const pagesQuery = queryOptions({ queryKey: ['static'], queryFn: () => ask(StaticService.listPages()) });
 
 export const pageQuery = (id: number) =>
-  queryOptions({ queryKey: ['static', id], queryFn: () => answerTo(StaticService.getPage(id)) });
+  queryOptions({ queryKey: ['static', id], queryFn: () => ask(StaticService.getPage(id)) });
 
 export const usePages = () => useQuery(pagesQuery);
 

@@ -1,27 +1,26 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ParcoursService } from '../../../openapi/client/index.js';
-import { answerTo } from './client';
+import { ask } from './ask';
 
 export type Parcours = Awaited<ReturnType<typeof ParcoursService.getParcours>>;
-export type Categorie = Parcours['categories'][number];
 export type SousParcours = Parcours['sous_parcours'][number];
 export type ParcoursSynthese = Awaited<ReturnType<typeof ParcoursService.listParcoursSyntheses>>[number];
 
 export const parcoursListQuery = queryOptions({
   queryKey: ['parcours'],
-  queryFn: () => answerTo(ParcoursService.listParcours()),
+  queryFn: () => ask(ParcoursService.listParcours()),
 });
 
 export const parcoursSynthesesQuery = queryOptions({
   queryKey: ['parcours', 'synthese'],
-  queryFn: () => answerTo(ParcoursService.listParcoursSyntheses()),
+  queryFn: () => ask(ParcoursService.listParcoursSyntheses()),
 });
 
 export const parcoursQuery = (id: number) =>
   queryOptions({
     queryKey: ['parcours', id],
-    queryFn: () => answerTo(ParcoursService.getParcours(id)),
-    // A page asks again, but not for what it was just given to be drawn at once (prefetch.ts).
+    queryFn: () => ask(ParcoursService.getParcours(id)),
+    // A page asks again, but not for what it was just given to be drawn at once.
     staleTime: 5000,
   });
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { totalOf } from '../../../openapi/client/core/request.js';
 import { StageService } from '../../../openapi/client/index.js';
-import { answerTo } from './client';
+import { ask } from './ask';
 
 export type Criteres = { motsCles: string; responsables: number[] };
 export type StageTrouve = Awaited<ReturnType<typeof StageService.listStages>>[number];
@@ -16,7 +16,7 @@ export function useRecherche({ motsCles, responsables }: Criteres, enabled: bool
     placeholderData: keepPreviousData,
     initialPageParam: 0,
     queryFn: async ({ pageParam }) => {
-      const stages = await answerTo(StageService.listStages(motsCles || undefined, responsables, PAGE_SIZE, pageParam));
+      const stages = await ask(StageService.listStages(motsCles || undefined, responsables, PAGE_SIZE, pageParam));
       return { stages, total: totalOf(stages) };
     },
     getNextPageParam: (last, pages) => {

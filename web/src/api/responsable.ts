@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ResponsableService } from '../../../openapi/client/index.js';
-import { answerTo } from './client';
+import { ask } from './ask';
 
 export function useResponsables() {
-  return useQuery({ queryKey: ['responsable'], queryFn: () => answerTo(ResponsableService.listResponsables()) });
+  return useQuery({ queryKey: ['responsable'], queryFn: () => ask(ResponsableService.listResponsables()) });
 }

@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { StageService } from '../../../openapi/client/index.js';
-import { answerTo } from './client';
+import { ask } from './ask';
 
 export type Stage = Awaited<ReturnType<typeof StageService.getStage>>;
 
@@ -8,7 +8,7 @@ export type Stage = Awaited<ReturnType<typeof StageService.getStage>>;
 export function useStage(id: number | undefined) {
   return useQuery({
     queryKey: ['stage', id],
-    queryFn: id === undefined ? skipToken : () => answerTo(StageService.getStage(id)),
+    queryFn: id === undefined ? skipToken : () => ask(StageService.getStage(id)),
   });
 }
 

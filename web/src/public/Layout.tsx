@@ -4,6 +4,7 @@ import { Crash } from '../ui/Crash';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import '../ui/shell.scss';
 import { site } from '../ui/site';
+import { MenuDrawer } from '../ui/MenuDrawer';
 import { useHydrated } from '../ui/useHydrated';
 import { useMediaQuery } from '../ui/useMediaQuery';
 import { useSessionFlag } from '../ui/useSessionFlag';
@@ -12,7 +13,6 @@ import { Footer } from './Footer';
 import { Header } from './Header';
 import './layout.scss';
 import { Menu } from './Menu';
-import { MenuDrawer } from './MenuDrawer';
 
 export function Layout() {
   const { pathname } = useLocation();
@@ -51,7 +51,11 @@ export function Layout() {
         </main>
       </div>
       <Footer />
-      {!wide && drawer && <MenuDrawer onClose={() => setDrawer(false)} />}
+      {!wide && drawer && (
+        <MenuDrawer onClose={() => setDrawer(false)}>
+          <Menu />
+        </MenuDrawer>
+      )}
       {hydrated && <Dialogs />}
     </>
   );

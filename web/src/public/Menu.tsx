@@ -5,7 +5,7 @@ import { usePages } from '../api/page';
 import { useParcoursList } from '../api/parcours';
 import { paths } from '../address/paths';
 import '../ui/menu.scss';
-import { useFollow } from '../ui/useFollow';
+import { useInternalLinks } from '../ui/useInternalLinks';
 import './menu.scss';
 
 type Target = { id: number; label: string; to: string };
@@ -14,7 +14,7 @@ type Target = { id: number; label: string; to: string };
 export function Menu() {
   const { pathname } = useLocation();
   return (
-    <div className="menu" onClick={useFollow()}>
+    <div className="menu" onClick={useInternalLinks()}>
       <Lists pathname={pathname} />
     </div>
   );

@@ -1,29 +1,31 @@
 import { Link } from 'react-router-dom';
-import { sentenceOf } from '../api/client';
+import { Answer } from '../answer/Answer';
 import { type ParcoursSynthese, useParcoursSyntheses } from '../api/parcours';
 import { paths } from '../address/paths';
-import { Failure } from '../ui/Failure';
 import { beside, count, hours } from '../ui/french';
 import { Loading } from '../ui/Loading';
 
 export function ParcoursCards() {
-  const syntheses = useParcoursSyntheses();
-  if (syntheses.data) {
-    if (syntheses.data.length === 0) return <p className="empty">Aucun parcours n’est publié pour le moment.</p>;
-    return (
-      <ul className="cards">
-        {syntheses.data.map((synthese) => (
-          <li key={synthese.id}>
-            <Card synthese={synthese} />
-          </li>
-        ))}
-      </ul>
-    );
-  }
-  if (syntheses.isError) {
-    return <Failure sentence={sentenceOf(syntheses.error)} onRetry={() => void syntheses.refetch()} />;
-  }
-  return <Loading label="Chargement des parcours…" className="loading-cards" />;
+  return (
+    <Answer
+      query={useParcoursSyntheses()}
+      waiting={<Loading label="Chargement des parcours…" className="loading-cards" />}
+    >
+      {(syntheses) =>
+        syntheses.length === 0 ? (
+          <p className="empty">Aucun parcours n’est publié pour le moment.</p>
+        ) : (
+          <ul className="cards">
+            {syntheses.map((synthese) => (
+              <li key={synthese.id}>
+                <Card synthese={synthese} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Answer>
+  );
 }
 
 function Card({ synthese }: { synthese: ParcoursSynthese }) {

@@ -3,15 +3,14 @@ import { Conflict } from './Conflict';
 import './form.scss';
 import { LeaveGuard } from './LeaveGuard';
 import { Link } from 'react-router-dom';
-import type { Problem } from './problem';
-import { ProblemAlert } from './ProblemAlert';
+import { ProblemAlert, type ShownProblem } from './ProblemAlert';
 import { asLeft } from './useArrival';
 
 /** What `useForm` (admin/form) keeps of a form. */
 export type FormState = {
   changed: boolean;
   sending: boolean;
-  problem: Problem | undefined;
+  problem: ShownProblem | undefined;
   /** Whether some field of the form is at fault. */
   faulty: boolean;
   /** Signed in again after the session had ended: what was refused can be sent. */

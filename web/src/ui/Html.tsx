@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { withScrollingTables } from './html';
-import { useFollow } from './useFollow';
+import { useInternalLinks } from './useInternalLinks';
 
 /** Text which the server rendered from Markdown and sanitised. */
 export function Html({ html }: { html: string }) {
-  const follow = useFollow();
+  const follow = useInternalLinks();
   const content = useMemo(() => ({ __html: withScrollingTables(html) }), [html]);
   return <div className="rich-text" onClick={follow} dangerouslySetInnerHTML={content} />;
 }

@@ -1,10 +1,17 @@
 import { Alert } from './Alert';
 import { count } from './french';
-import type { Problem } from './problem';
+
+/** Why something could not be done. */
+export type ShownProblem = {
+  message: string;
+  /** The faults by parameter; empty where none is named. */
+  errors: { param: string; msg: string }[];
+  detail?: string;
+};
 
 type Props = {
   heading: string;
-  problem: Problem;
+  problem: ShownProblem;
   onDismiss: () => void;
 };
 
@@ -35,7 +42,7 @@ export function ProblemAlert({ heading, problem: { message, errors, detail }, on
   );
 }
 
-function Faults({ errors }: Pick<Problem, 'errors'>) {
+function Faults({ errors }: Pick<ShownProblem, 'errors'>) {
   return (
     <ul>
       {errors.map(({ param, msg }, index) => (

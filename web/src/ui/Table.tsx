@@ -6,7 +6,7 @@ import { TableHead } from './TableHead';
 import { TablePager } from './TablePager';
 import { TableRow } from './TableRow';
 import { type Column, filtered, type Order, sorted } from './tableRows';
-import { usePages } from './usePages';
+import { usePagination } from './usePagination';
 import { useRemembered } from './useRemembered';
 import { useSavedRow } from './useSavedRow';
 
@@ -46,7 +46,7 @@ export function Table<Row extends object>({ label, noun, rows, keyOf, columns, a
   const ordered = useMemo(() => sorted(rows, columns, asked), [rows, columns, asked]);
   const shown = useMemo(() => filtered(ordered, columns, typed), [ordered, columns, typed]);
   const table = useRef<HTMLTableElement>(null);
-  const pages = usePages(label, shown, table);
+  const pages = usePagination(label, shown, table);
   const { saved, found } = useSavedRow(shown, keyOf, pages, table);
 
   // Other rows, or another order, are read from the first page.

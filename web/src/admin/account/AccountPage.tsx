@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Answer } from '../../answer/Answer';
 import { ownSessions } from '../../api/admin/account';
 import { type OwnAccount, ownAccount } from '../../api/session';
 import { Alert } from '../../ui/Alert';
-import { AdminPage } from '../AdminPage';
-import { Loaded } from '../Loaded';
+import { AdminPage } from '../frame/AdminPage';
 import { PasswordForm } from './PasswordForm';
 import { roleOf } from './role';
 import { SessionList } from './SessionList';
@@ -15,14 +15,14 @@ export function AccountPage() {
   const account = useQuery(ownAccount);
   return (
     <AdminPage title="Mon compte" ready={!account.isPending}>
-      <Loaded query={account}>{(data) => <Account account={data} />}</Loaded>
+      <Answer query={account}>{(data) => <Account account={data} />}</Answer>
       <section className="account-part" aria-labelledby="sessions">
         <h2 id="sessions">Mes sessions</h2>
         <p>
           Chaque navigateur où vous êtes connecté. Fermez celles que vous ne reconnaissez pas, puis changez votre mot de
           passe.
         </p>
-        <Loaded query={useQuery(ownSessions)}>{(sessions) => <SessionList sessions={sessions} />}</Loaded>
+        <Answer query={useQuery(ownSessions)}>{(sessions) => <SessionList sessions={sessions} />}</Answer>
       </section>
     </AdminPage>
   );

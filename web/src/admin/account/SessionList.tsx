@@ -1,7 +1,7 @@
 import { endSession, endSessions, type OwnSession } from '../../api/admin/account';
 import { Table } from '../../ui/Table';
 import type { Column } from '../../ui/tableRows';
-import { DeleteButton } from '../DeleteButton';
+import { DeleteButton } from '../frame/DeleteButton';
 
 const dates = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'medium', timeStyle: 'short' });
 const dated = (iso: string) => <time dateTime={iso}>{dates.format(new Date(iso))}</time>;

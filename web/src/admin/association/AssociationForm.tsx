@@ -1,32 +1,42 @@
-import { useNavigate } from 'react-router-dom';
-import { associationResource, keyOf, type StageOffered } from '../../api/admin/association';
-import type { Parcours } from '../../api/admin/parcours';
-import { adminPaths } from '../../address/paths';
+import { useQuery } from '@tanstack/react-query';
+import {
+  type Association,
+  associationResource,
+  keyOf,
+  type StageOffered,
+  stagesOffered,
+} from '../../api/admin/association';
+import type { Parcours } from '../../api/parcours';
+import { transverseLast } from '../../api/transverse';
+import { Answer } from '../../answer/Answer';
 import { Form } from '../../ui/Form';
 import { count } from '../../ui/french';
-import { saying } from '../AdminPage';
-import { transverseLast } from '../categorie/transverse';
+import type { FormProps } from '../entity/declaration';
 import { SelectField } from '../form/SelectField';
 import { useForm } from '../form/useForm';
+import { useParcoursScope } from '../parcours/ParcoursScope';
 
-type Props = { parcours: Parcours; stages: StageOffered[] };
 type Chosen = { categorieId: number | undefined; stageIds: number[]; sousParcoursIds: number[] };
 
 const NOTHING: Chosen = { categorieId: undefined, stageIds: [], sousParcoursIds: [] };
 
+export function AssociationForm({ frame }: FormProps<Association>) {
+  return <Answer query={useQuery(stagesOffered)}>{(stages) => <Fields frame={frame} stages={stages} />}</Answer>;
+}
+
+type Props = { frame: FormProps<Association>['frame']; stages: StageOffered[] };
+
 /** Places stages in a category, for some sous-parcours: one association for each pair. */
-export function AssociationForm({ parcours, stages }: Props) {
-  const navigate = useNavigate();
-  const { list } = adminPaths.association(parcours.id);
+function Fields({ frame, stages }: Props) {
+  const parcours = useParcoursScope();
   const form = useForm({
     initial: NOTHING,
     send: associationResource.create,
-    onSaved: ({ created }) =>
-      void navigate(list, saying(sentenceOn(created), ...(created > 0 ? pairs(form.values) : []))),
+    onSaved: ({ created }) => frame.leave(sentenceOn(created), ...(created > 0 ? pairs(form.values) : [])),
   });
 
   return (
-    <Form form={form} heading="Impossible d'ajouter une association :" submitLabel="Ajouter" cancelTo={list}>
+    <Form form={form} {...frame}>
       <SelectField
         label="Catégorie"
         options={transverseLast(parcours.categories)}

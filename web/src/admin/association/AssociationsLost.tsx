@@ -1,6 +1,6 @@
 import { type Association, associationResource } from '../../api/admin/association';
 import { count } from '../../ui/french';
-import { Consequence } from '../Consequence';
+import { Consequence } from '../frame/Consequence';
 
 type Props = {
   together: 'Avec lui' | 'Avec elle';

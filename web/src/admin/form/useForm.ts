@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type Problem, problemOf } from '../../api/admin/problem';
-import { readSession, useSessionLost } from '../../api/session';
+import { useSessionLost } from '../../api/ask';
+import { readSession } from '../../api/session';
 import type { FieldProps } from '../../ui/Field';
 import type { FormState } from '../../ui/Form';
+import { useSend } from './useSend';
 
 type Options<Values, Saved> = {
   initial: Values;
@@ -19,14 +20,13 @@ type Options<Values, Saved> = {
  * The names of `initial` are the wire's, so that the server's faults find their field.
  */
 export function useForm<Values extends object, Saved>(options: Options<Values, Saved>) {
-  const { version, send } = options;
+  const { version } = options;
   const [initial] = useState(options.initial);
   const [values, setValues] = useState(initial);
-  const [problem, setProblem] = useState<Problem>();
   const [corrected, setCorrected] = useState<string[]>([]);
-  const [sending, setSending] = useState(false);
   const [saved, setSaved] = useState<{ answer: Saved }>();
-  const underway = useRef(false);
+  const isSent = useRef(false);
+  const { send, sending, problem, dismiss } = useSend();
 
   // Once rendered as saved, the form lets go of the page.
   const leave = useEffectEvent(options.onSaved);
@@ -34,22 +34,14 @@ export function useForm<Values extends object, Saved>(options: Options<Values, S
     if (saved) leave(saved.answer);
   }, [saved]);
 
-  const submit = async (over: number | undefined) => {
-    // Two clicks may come before the first one is rendered.
-    if (underway.current) return;
-    underway.current = true;
-    setSending(true);
-    setProblem(undefined);
-    setCorrected([]);
-    try {
-      setSaved({ answer: await send(values, over) });
-    } catch (error) {
-      setProblem(problemOf(error));
-      underway.current = false;
-    } finally {
-      setSending(false);
-    }
-  };
+  const submit = (over: number | undefined) =>
+    void send(async () => {
+      // Until it is rendered as saved.
+      if (isSent.current) return;
+      setCorrected([]);
+      setSaved({ answer: await options.send(values, over) });
+      isSent.current = true;
+    });
 
   function field<Name extends keyof Values & string>(name: Name): FieldProps<Values[Name]> {
     const faults = problem?.errors.filter(({ param }) => param === name && !corrected.includes(param)) ?? [];
@@ -74,9 +66,9 @@ export function useForm<Values extends object, Saved>(options: Options<Values, S
     faulty: problem?.errors.some(({ param }) => param in values) ?? false,
     reconnected,
     conflict: problem?.status === 412,
-    submit: () => void submit(version),
-    overwrite: () => void submit(undefined),
-    dismiss: () => setProblem(undefined),
+    submit: () => submit(version),
+    overwrite: () => submit(undefined),
+    dismiss,
   };
   return { ...state, values, field };
 }

@@ -1,53 +1,32 @@
-import { type SubmitEvent, useRef, useState } from 'react';
-import { type Problem, problemOf } from '../../api/admin/problem';
+import { type SubmitEvent, useState } from 'react';
+import type { Problem } from '../../api/admin/problem';
 import { login, type OwnAccount } from '../../api/session';
 import { ProblemAlert } from '../../ui/ProblemAlert';
 import { TextField } from '../../ui/TextField';
+import { useSend } from '../form/useSend';
 
 /** The same form on its own screen and in the dialog which brings a lost session back. */
 export function LoginForm({ onDone }: { onDone: (account: OwnAccount) => void }) {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState<Problem>();
-  const [sending, setSending] = useState(false);
-  const underway = useRef(false);
-
-  const send = async () => {
-    if (underway.current) return;
-    underway.current = true;
-    setSending(true);
-    setProblem(undefined);
-    try {
-      onDone(await login({ username, password }));
-    } catch (error) {
-      setProblem(spoken(problemOf(error)));
-    } finally {
-      underway.current = false;
-      setSending(false);
-    }
-  };
+  const { send, sending, problem, dismiss } = useSend();
+  const faultOf = (name: string) => problem?.errors.find(({ param }) => param === name)?.msg;
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    void send();
+    void send(async () => onDone(await login({ username, password })));
   };
 
   return (
     <form className="login-form" noValidate aria-busy={sending} onSubmit={submit}>
-      {problem && (
-        <ProblemAlert
-          heading="Impossible de se connecter :"
-          problem={problem}
-          onDismiss={() => setProblem(undefined)}
-        />
-      )}
+      {problem && <ProblemAlert heading="Impossible de se connecter :" problem={spoken(problem)} onDismiss={dismiss} />}
       <TextField
         label="Identifiant"
         name="username"
         autoComplete="username"
         value={username}
         onChange={setUsername}
-        error={problem?.errors.find(({ param }) => param === 'username')?.msg}
+        error={faultOf('username')}
       />
       <TextField
         label="Mot de passe"
@@ -56,7 +35,7 @@ export function LoginForm({ onDone }: { onDone: (account: OwnAccount) => void })
         autoComplete="current-password"
         value={password}
         onChange={setPassword}
-        error={problem?.errors.find(({ param }) => param === 'password')?.msg}
+        error={faultOf('password')}
       />
       <button type="submit" className="btn btn-primary" aria-disabled={sending || undefined}>
         Se connecter

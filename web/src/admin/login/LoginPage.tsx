@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { forgetContents, type OwnAccount } from '../../api/session';
 import { adminPaths } from '../../address/paths';
-import { AdminPage } from '../AdminPage';
+import { AdminPage } from '../frame/AdminPage';
 import { LoginForm } from './LoginForm';
 
 export function LoginPage() {

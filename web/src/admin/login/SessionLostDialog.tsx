@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { forgetLostSession, sessionIsBack } from '../../api/session';
+import { forgetLostSession } from '../../api/ask';
+import { sessionIsBack } from '../../api/session';
 import { Dialog } from '../../ui/Dialog';
 import { LoginForm } from './LoginForm';
 

@@ -1,40 +1,20 @@
-import { useNavigate } from 'react-router-dom';
-import { type SousParcours, sousParcoursResource } from '../../api/admin/sousparcours';
-import { adminPaths } from '../../address/paths';
+import { type SousParcoursDetail, sousParcoursResource } from '../../api/admin/sousparcours';
 import { Form } from '../../ui/Form';
 import { TextField } from '../../ui/TextField';
-import { saying } from '../AdminPage';
+import type { FormProps } from '../entity/declaration';
 import { useForm } from '../form/useForm';
+import { useParcoursScope } from '../parcours/ParcoursScope';
 
-type Props = { parcoursId: number; sousParcours?: SousParcours; onReload?: () => Promise<boolean> };
-
-/** Adds a sous-parcours to the pathway, or edits the one that is given. */
-export function SousParcoursForm({ parcoursId, sousParcours, onReload }: Props) {
-  const navigate = useNavigate();
-  const { list } = adminPaths.sousparcours(parcoursId);
+export function SousParcoursForm({ one, frame }: FormProps<SousParcoursDetail>) {
+  const { id: id_parcours } = useParcoursScope();
   const form = useForm({
-    initial: { name: sousParcours?.nom_sous_parcours ?? '' },
-    version: sousParcours?.version,
-    send: ({ name }, version) => {
-      const body = { name, id_parcours: parcoursId };
-      return sousParcours
-        ? sousParcoursResource.update(sousParcours.id, body, version)
-        : sousParcoursResource.create(body);
-    },
-    onSaved: ({ id, nom_sous_parcours }) => {
-      const done = sousParcours ? 'mis à jour' : 'ajouté';
-      void navigate(list, saying(`Le sous-parcours «\u00a0${nom_sous_parcours}\u00a0» a été ${done}.`, id));
-    },
+    ...frame,
+    initial: { name: one?.nom_sous_parcours ?? '' },
+    version: one?.version,
+    send: ({ name }, version) => sousParcoursResource.save(one?.id, { name, id_parcours }, version),
   });
-
   return (
-    <Form
-      form={form}
-      heading={sousParcours ? "Impossible d'éditer le sous-parcours :" : "Impossible d'ajouter un sous-parcours :"}
-      submitLabel={sousParcours ? 'Mettre à jour' : 'Ajouter'}
-      cancelTo={list}
-      onReload={onReload}
-    >
+    <Form form={form} {...frame}>
       <TextField label="Nom" {...form.field('name')} />
     </Form>
   );

@@ -1,31 +1,38 @@
-import type { Responsable } from '../../api/admin/responsable';
-import type { Stage } from '../../api/admin/stage';
-import { emploiDuTempsUrl, fichePeUrl } from '../../api/stage';
-import { adminPaths } from '../../address/paths';
+import { useQuery } from '@tanstack/react-query';
+import { Answer } from '../../answer/Answer';
+import { type Responsable, responsableResource } from '../../api/admin/responsable';
+import { stageResource } from '../../api/admin/stage';
+import { emploiDuTempsUrl, fichePeUrl, type Stage } from '../../api/stage';
 import { Form } from '../../ui/Form';
 import { NumberField } from '../../ui/NumberField';
 import { TextField } from '../../ui/TextField';
+import type { FormProps } from '../entity/declaration';
 import { SelectField } from '../form/SelectField';
+import { useForm } from '../form/useForm';
 import { PdfField } from './PdfField';
 import './stage.scss';
-import { useStageForm } from './useStageForm';
-
-type Props = { stage?: Stage; responsables: Responsable[]; onReload?: () => Promise<boolean> };
+import { bodyOf, valuesOf } from './values';
 
 const nameOf = ({ nom_responsable, prenom_responsable }: Responsable) => `${nom_responsable} ${prenom_responsable}`;
 
-/** Adds a stage, or edits the one that is given. */
-export function StageForm({ stage, responsables, onReload }: Props) {
-  const form = useStageForm(stage);
+export function StageForm(props: FormProps<Stage>) {
+  return (
+    <Answer query={useQuery(responsableResource.list())}>
+      {(responsables) => <Fields {...props} responsables={responsables} />}
+    </Answer>
+  );
+}
+
+function Fields({ one: stage, frame, responsables }: FormProps<Stage> & { responsables: Responsable[] }) {
+  const form = useForm({
+    ...frame,
+    initial: valuesOf(stage),
+    version: stage?.version,
+    send: (values, version) => stageResource.save(stage?.id, bodyOf(values), version),
+  });
   const { field } = form;
   return (
-    <Form
-      form={form}
-      heading={stage ? 'Impossible de mettre à jour le stage :' : "Impossible d'ajouter un stage :"}
-      submitLabel={stage ? 'Mettre à jour' : 'Ajouter'}
-      cancelTo={adminPaths.stage.list}
-      onReload={onReload}
-    >
+    <Form form={form} {...frame}>
       <div className="stage-form">
         <div>
           <TextField label="Code" autoComplete="off" {...field('code')} />

@@ -1,32 +1,21 @@
-import { useNavigate } from 'react-router-dom';
-import { pageResource, type StaticPage } from '../../api/admin/page';
-import { adminPaths } from '../../address/paths';
+import { type PageDetail, pageResource } from '../../api/admin/page';
 import { Form } from '../../ui/Form';
 import { TextField } from '../../ui/TextField';
-import { saying } from '../AdminPage';
+import type { FormProps } from '../entity/declaration';
 import { MarkdownField } from '../form/MarkdownField';
 import { useForm } from '../form/useForm';
 
-type Props = { page: StaticPage; onReload: () => Promise<boolean> };
-
-export function PageForm({ page, onReload }: Props) {
-  const navigate = useNavigate();
+/** Pages are never added: there is always one. */
+export function PageForm({ one: page, frame }: FormProps<PageDetail>) {
+  const { id, menu, titre, contenu, version } = page!;
   const form = useForm({
-    initial: { menu: page.menu, title: page.titre || page.menu, content: page.contenu },
-    version: page.version,
-    send: (body, version) => pageResource.update(page.id, body, version),
-    onSaved: ({ id, menu }) =>
-      void navigate(adminPaths.page.list, saying(`La page «\u00a0${menu}\u00a0» a été mise à jour.`, id)),
+    ...frame,
+    initial: { menu, title: titre || menu, content: contenu },
+    version,
+    send: (body, over) => pageResource.update(id, body, over),
   });
-
   return (
-    <Form
-      form={form}
-      heading="Impossible d'éditer la page :"
-      submitLabel="Mettre à jour"
-      cancelTo={adminPaths.page.list}
-      onReload={onReload}
-    >
+    <Form form={form} {...frame}>
       <TextField
         label="Menu"
         autoComplete="off"

@@ -1,27 +1,19 @@
 import type { User } from '../../api/admin/user';
-import { adminPaths } from '../../address/paths';
 import { Form } from '../../ui/Form';
 import { Switch } from '../../ui/Switch';
 import { TextField } from '../../ui/TextField';
+import type { FormProps } from '../entity/declaration';
 import { useUserForm } from './useUserForm';
-
-type Props = { user?: User; onReload?: () => Promise<boolean> };
 
 const ADD_HINT = 'De 12 à 128 caractères, différent de l’identifiant. Il sera à changer à la première connexion.';
 const EDIT_HINT =
   'Laissez vide pour le garder. Un nouveau mot de passe termine les sessions en cours de ce compte, la vôtre si c’est le vôtre\u00a0; celui de quelqu’un d’autre sera à changer à sa première connexion.';
 
-/** Adds an account, or edits the one that is given. */
-export function UserForm({ user, onReload }: Props) {
-  const form = useUserForm(user);
+export function UserForm(props: FormProps<User>) {
+  const { one: user, frame } = props;
+  const form = useUserForm(props);
   return (
-    <Form
-      form={form}
-      heading={user ? "Impossible d'éditer l'utilisateur :" : "Impossible d'ajouter un utilisateur :"}
-      submitLabel={user ? 'Mettre à jour' : 'Ajouter'}
-      cancelTo={adminPaths.user.list}
-      onReload={onReload}
-    >
+    <Form form={form} {...frame}>
       <TextField
         label="Identifiant"
         autoComplete="off"

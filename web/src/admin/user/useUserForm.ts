@@ -1,13 +1,14 @@
 import { useNavigate } from 'react-router-dom';
+import { adminPaths } from '../../address/paths';
 import { isOwnAccount, type User, userResource } from '../../api/admin/user';
 import { logout } from '../../api/session';
-import { adminPaths } from '../../address/paths';
-import { saying } from '../AdminPage';
+import type { FormProps } from '../entity/declaration';
 import { useForm } from '../form/useForm';
+import { saying } from '../frame/AdminPage';
 
 const ENDED = 'Votre compte a été mis à jour, ce qui termine votre session. Connectez-vous de nouveau.';
 
-export function useUserForm(user: User | undefined) {
+export function useUserForm({ one: user, frame }: FormProps<User>) {
   const navigate = useNavigate();
   return useForm({
     initial: {
@@ -18,21 +19,15 @@ export function useUserForm(user: User | undefined) {
     },
     version: user?.version,
     send: async ({ username, ...body }, version) => {
-      if (!user) {
-        const { id } = await userResource.create({ username, ...body });
-        return { id, username, ended: false };
-      }
+      if (!user) return { saved: await userResource.create({ username, ...body }), ended: false };
       const { is_admin, password } = body;
-      const ends = (password !== '' || is_admin !== user.is_admin) && (await isOwnAccount(user));
-      await userResource.update(user.id, password === '' ? { is_admin } : body, version);
+      const ended = (password !== '' || is_admin !== user.is_admin) && (await isOwnAccount(user));
+      const saved = await userResource.update(user.id, password === '' ? { is_admin } : body, version);
       // The server has ended the session; the cookies still say the contrary.
-      if (ends) await logout().catch(() => undefined);
-      return { id: user.id, username, ended: ends };
+      if (ended) await logout().catch(() => undefined);
+      return { saved, ended };
     },
-    onSaved: ({ id, username, ended }) => {
-      if (ended) return void navigate(adminPaths.login, { ...saying(ENDED), replace: true });
-      const done = user ? 'mis à jour' : 'ajouté';
-      void navigate(adminPaths.user.list, saying(`L’utilisateur «\u00a0${username}\u00a0» a été ${done}.`, id));
-    },
+    onSaved: ({ saved, ended }) =>
+      ended ? void navigate(adminPaths.login, { ...saying(ENDED), replace: true }) : frame.onSaved(saved),
   });
 }

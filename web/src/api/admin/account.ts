@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { AuthService, type OwnPasswordBody, type OwnSession } from '../../../../openapi/client/index.js';
-import { answerTo, statusOf } from '../client';
+import { ask } from '../ask';
+import { statusOf } from '../client';
 import { queryClient } from '../queryClient';
-import { noticing } from '../session';
 import { write } from './resource';
 
 export type { OwnSession };
@@ -10,7 +10,7 @@ export type { OwnSession };
 /** The sessions of the account one is signed in with. */
 export const ownSessions = queryOptions({
   queryKey: ['account', 'sessions'],
-  queryFn: () => answerTo(AuthService.listOwnSessions()).catch(noticing),
+  queryFn: () => ask(AuthService.listOwnSessions()),
 });
 
 /** @throws ApiError 400 on `currentPassword` where it is another */

@@ -1,11 +1,11 @@
-import { queryOptions } from '@tanstack/react-query';
+import type { UseQueryOptions } from '@tanstack/react-query';
 import {
   type DefinitionBody,
   type DefinitionDetail,
   DefinitionSousparcoursService,
   StageService,
 } from '../../../../openapi/client/index.js';
-import { answerTo } from '../client';
+import { ask } from '../ask';
 import { queryClient } from '../queryClient';
 import { write } from './resource';
 
@@ -15,15 +15,15 @@ export type Association = DefinitionDetail;
 export const keyOf = (stage: number, categorie: number, sousParcours: number) =>
   `${stage}-${categorie}-${sousParcours}`;
 
-export const keyOfAssociation = ({ id_stage, id_categorie, id_sous_parcours }: Association) =>
+const keyOfAssociation = ({ id_stage, id_categorie, id_sous_parcours }: Association) =>
   keyOf(id_stage, id_categorie, id_sous_parcours);
 
 export const associationResource = {
-  list: (parcoursId?: number) =>
-    queryOptions({
-      queryKey: ['association', 'list', parcoursId],
-      queryFn: () => answerTo(DefinitionSousparcoursService.listDefinitions(parcoursId)),
-    }),
+  keyOf: keyOfAssociation,
+  list: (parcoursId?: number): UseQueryOptions<Association[]> => ({
+    queryKey: ['association', 'list', parcoursId],
+    queryFn: () => ask(DefinitionSousparcoursService.listDefinitions(parcoursId)),
+  }),
   create: (body: Partial<DefinitionBody>) =>
     write(DefinitionSousparcoursService.createDefinitions(body as DefinitionBody)),
   remove: async (one: Association) => {
@@ -37,5 +37,7 @@ export const associationResource = {
 export type StageOffered = Awaited<ReturnType<typeof StageService.listStages>>[number];
 
 /** The stages among which an association chooses. */
-export const stagesOffered = () =>
-  queryOptions({ queryKey: ['stage', 'list', undefined], queryFn: () => answerTo(StageService.listStages()) });
+export const stagesOffered: UseQueryOptions<StageOffered[]> = {
+  queryKey: ['stage', 'list', undefined],
+  queryFn: () => ask(StageService.listStages()),
+};

@@ -6,7 +6,7 @@ import {
 } from '../../../../openapi/client/index.js';
 import { resource } from './resource';
 
-export type Categorie = CategorieDetail;
+export type { CategorieDetail };
 
 export const categorieResource = resource({
   name: 'categorie',

@@ -1,8 +1,7 @@
-import { type PageBody, type PageDetail, type PageRef, StaticService } from '../../../../openapi/client/index.js';
+import { type PageBody, type PageDetail, StaticService } from '../../../../openapi/client/index.js';
 import { editable } from './resource';
 
-export type StaticPage = PageDetail;
-export type StaticPageRow = PageRef;
+export type { PageDetail };
 
 export const pageResource = editable({
   name: 'static',

@@ -1,9 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
-import { type ParcoursBody, type ParcoursDetail, ParcoursService } from '../../../../openapi/client/index.js';
-import { answerTo } from '../client';
+import type { UseQueryOptions } from '@tanstack/react-query';
+import { type ParcoursBody, ParcoursService } from '../../../../openapi/client/index.js';
+import { ask } from '../ask';
+import type { Parcours } from '../parcours';
 import { resource } from './resource';
-
-export type Parcours = ParcoursDetail;
 
 export const parcoursResource = resource({
   name: 'parcours',
@@ -15,9 +14,8 @@ export const parcoursResource = resource({
 });
 
 /** A pathway with what it holds, for the screens inside of it. */
-export const parcoursContents = (id: number) =>
-  queryOptions({
-    queryKey: ['parcours', 'contents', id],
-    queryFn: () => answerTo(ParcoursService.getParcours(id)),
-    staleTime: 0,
-  });
+export const parcoursContents = (id: number): UseQueryOptions<Parcours> => ({
+  queryKey: ['parcours', 'contents', id],
+  queryFn: () => ask(ParcoursService.getParcours(id)),
+  staleTime: 0,
+});

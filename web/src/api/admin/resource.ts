@@ -1,67 +1,77 @@
-import { queryOptions } from '@tanstack/react-query';
+import type { UseQueryOptions } from '@tanstack/react-query';
 import type { CancelablePromise, Succes } from '../../../../openapi/client/index.js';
-import { answerTo } from '../client';
+import { ask } from '../ask';
 import { queryClient } from '../queryClient';
-import { noticing } from '../session';
+
+type Identified = { id: number };
 
 /** The calls of the generated client for one entity. `scope` is the pathway, where the list belongs to one. */
-type Calls<Item, Detail, Updated> = {
+type Calls<Row, Detail, Updated> = {
   name: string;
-  list: (scope?: number) => CancelablePromise<Item[]>;
+  list: (scope?: number) => CancelablePromise<Row[]>;
   get: (id: number) => CancelablePromise<Detail>;
   update: (id: number, body: Updated, ifMatch?: string) => CancelablePromise<Detail>;
 };
 
-type AllCalls<Item, Detail, Created, Updated> = Calls<Item, Detail, Updated> & {
+type AllCalls<Row, Detail, Created, Updated> = Calls<Row, Detail, Updated> & {
   create: (body: Created) => CancelablePromise<Detail>;
   remove: (id: number) => CancelablePromise<Succes>;
 };
 
 /** Writes may carry files, or wait for their turn. */
-export const WRITE_DEADLINE = 120_000;
+export const AS_A_WRITE = { deadline: 120_000 };
 
 /**
  * One entity for the screens of the back-office:
  *   const { data } = useQuery(responsableResource.list());
  *   const query = useQuery(responsableResource.edition(id));
- *   await responsableResource.update(id, body, version);   // without the version, the last writer wins
- *   await responsableResource.remove(id);                  // its row leaves the lists
+ *   await responsableResource.save(id, body, version);     // without an id, it is added; without the version, the last writer wins
+ *   await responsableResource.remove(row);                 // its row leaves the lists
  */
-export function resource<Item extends { id: number }, Detail, Created, Updated>(
-  calls: AllCalls<Item, Detail, Created, Updated>,
+export function resource<Row extends Identified, Detail extends Identified, Created, Updated>(
+  calls: AllCalls<Row, Detail, Created, Updated>,
 ) {
   const { name } = calls;
+  const { update, ...rest } = editable(calls);
+  const create = (body: Created) => write(calls.create(body));
   return {
-    ...editable(calls),
-    create: (body: Created) => write(calls.create(body)),
-    remove: async (id: number) => {
+    ...rest,
+    create,
+    update,
+    save: (id: number | undefined, body: Created & Updated, version?: number) =>
+      id === undefined ? create(body) : update(id, body, version),
+    remove: async ({ id }: Row) => {
       await write(calls.remove(id));
-      queryClient.setQueriesData<Item[]>({ queryKey: [name, 'list'] }, (rows) => rows?.filter((row) => row.id !== id));
+      queryClient.setQueriesData<Row[]>({ queryKey: [name, 'list'] }, (rows) => rows?.filter((row) => row.id !== id));
     },
   };
 }
 
 /** An entity which is never added nor deleted. */
-export function editable<Item, Detail, Updated>(calls: Calls<Item, Detail, Updated>) {
+export function editable<Row extends Identified, Detail extends Identified, Updated>(
+  calls: Calls<Row, Detail, Updated>,
+) {
   const { name } = calls;
   return {
-    list: (scope?: number) =>
-      queryOptions({ queryKey: [name, 'list', scope], queryFn: () => answerTo(calls.list(scope)).catch(noticing) }),
+    keyOf: ({ id }: Row | Detail) => id,
+    list: (scope?: number): UseQueryOptions<Row[]> => ({
+      queryKey: [name, 'list', scope],
+      queryFn: () => ask(calls.list(scope)),
+    }),
     /** Read anew whenever an edit screen opens, and never again under the hands of who is typing. */
-    edition: (id: number) =>
-      queryOptions({
-        queryKey: [name, 'edition', id],
-        queryFn: () => answerTo(calls.get(id)).catch(noticing),
-        gcTime: 0,
-        staleTime: Infinity,
-      }),
+    edition: (id: number): UseQueryOptions<Detail> => ({
+      queryKey: [name, 'edition', id],
+      queryFn: () => ask(calls.get(id)),
+      gcTime: 0,
+      staleTime: Infinity,
+    }),
     update: (id: number, body: Updated, version?: number) => write(calls.update(id, body, ifMatch(version))),
   };
 }
 
 /** Sends a change, after which the lists are read again. */
 export async function write<T>(request: CancelablePromise<T>): Promise<T> {
-  const answer = await answerTo(request, WRITE_DEADLINE).catch(noticing);
+  const answer = await ask(request, AS_A_WRITE);
   readAgain();
   return answer;
 }

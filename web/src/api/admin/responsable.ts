@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import type { UseQueryOptions } from '@tanstack/react-query';
 import { totalOf } from '../../../../openapi/client/core/request.js';
 import {
   type ResponsableBody,
@@ -6,7 +6,7 @@ import {
   ResponsableService,
   StageService,
 } from '../../../../openapi/client/index.js';
-import { answerTo } from '../client';
+import { ask } from '../ask';
 import { resource } from './resource';
 
 export type Responsable = ResponsableDetail;
@@ -21,9 +21,8 @@ export const responsableResource = resource({
 });
 
 /** How many stages a responsable holds. */
-export const stagesOfResponsable = (id: number) =>
-  queryOptions({
-    queryKey: ['responsable', 'stages', id],
-    queryFn: async () => totalOf(await answerTo(StageService.listStages(undefined, [id], 1))),
-    gcTime: 0,
-  });
+export const stagesOfResponsable = (id: number): UseQueryOptions<number> => ({
+  queryKey: ['responsable', 'stages', id],
+  queryFn: async () => totalOf(await ask(StageService.listStages(undefined, [id], 1))),
+  gcTime: 0,
+});

@@ -6,7 +6,7 @@ import {
 } from '../../../../openapi/client/index.js';
 import { resource } from './resource';
 
-export type SousParcours = SousParcoursDetail;
+export type { SousParcoursDetail };
 
 export const sousParcoursResource = resource({
   name: 'sousparcours',

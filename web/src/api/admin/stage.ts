@@ -1,5 +1,4 @@
 import {
-  type StageDetail,
   type StageForm,
   type StageResume,
   StageService,
@@ -7,7 +6,6 @@ import {
 } from '../../../../openapi/client/index.js';
 import { resource } from './resource';
 
-export type Stage = StageDetail;
 export type StageRow = StageResume;
 
 export const stageResource = resource({

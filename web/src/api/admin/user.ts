@@ -1,6 +1,6 @@
 import { type UserBody, type UserDetail, UserService, type UserUpdateBody } from '../../../../openapi/client/index.js';
 import { queryClient } from '../queryClient';
-import { noticing, ownAccount } from '../session';
+import { ownAccount } from '../session';
 import { resource } from './resource';
 
 export type User = UserDetail;
@@ -16,6 +16,6 @@ export const userResource = resource({
 
 /** Whether this is the account that one is signed in with. */
 export async function isOwnAccount({ username }: User): Promise<boolean> {
-  const session = await queryClient.fetchQuery(ownAccount).catch(noticing);
+  const session = await queryClient.fetchQuery(ownAccount);
   return session.username === username;
 }

@@ -1,13 +1,14 @@
-import type { Categorie, Parcours, SousParcours } from '../../api/parcours';
+import type { Parcours, SousParcours } from '../../api/parcours';
+import { isTransverse } from '../../api/transverse';
 
-type StageResume = Categorie['definition_sous_parcours'][number]['stage'];
-export type RailStage = StageResume & { sousParcours: SousParcours[] };
+type Categorie = Parcours['categories'][number];
+type Stage = Categorie['definition_sous_parcours'][number]['stage'];
+export type RailStage = Stage & { sousParcours: SousParcours[] };
 /** `before`: the stages that stand above it on the page. */
 export type Station = { id: number; nom: string; niveau: string; stages: RailStage[]; before: number };
 /** A pathway as it is read: its categories in order of position, and apart from them the transverse ones. */
 export type Rail = { stations: Station[]; transverses: Station[] };
 
-const TRANSVERSE = -1;
 const collator = new Intl.Collator('fr');
 
 const rails = new WeakMap<Parcours, Rail>();
@@ -35,8 +36,8 @@ function lay(parcours: Parcours): Rail {
       before: before - stages.length,
     };
   };
-  const stations = ordered.filter((one) => one.position_categorie_parcours !== TRANSVERSE).map(station);
-  const transverses = ordered.filter((one) => one.position_categorie_parcours === TRANSVERSE).map(station);
+  const stations = ordered.filter((one) => !isTransverse(one)).map(station);
+  const transverses = ordered.filter(isTransverse).map(station);
   return { stations, transverses };
 }
 

@@ -1,4 +1,5 @@
-import { isMissing, sentenceOf } from '../../api/client';
+import { Answer } from '../../answer/Answer';
+import { isMissing } from '../../api/client';
 import { useStage } from '../../api/stage';
 import { Dialog } from '../../ui/Dialog';
 import { Failure } from '../../ui/Failure';
@@ -43,18 +44,19 @@ export default function StageDialog({ id }: { id: number | undefined }) {
       }
     >
       {parcoursGone && <Failure sentence="Ce parcours n’existe plus. La fiche de ce stage reste consultable." />}
-      {stage && <StageSheet key={id} stage={stage} neighbours={stages} />}
-      {missing && (
-        <Failure sentence="Ce stage n’existe pas ou n’existe plus.">
-          <SearchLink />
-        </Failure>
-      )}
-      {!stage && !missing && query.isError && (
-        <Failure sentence={sentenceOf(query.error)} onRetry={() => void query.refetch()} />
-      )}
-      {!stage && !missing && !query.isError && (
-        <Loading label="Chargement de la fiche…" className="loading-fiche" lines={9} />
-      )}
+      <Answer
+        query={query}
+        gone={
+          missing && (
+            <Failure sentence="Ce stage n’existe pas ou n’existe plus.">
+              <SearchLink />
+            </Failure>
+          )
+        }
+        waiting={<Loading label="Chargement de la fiche…" className="loading-fiche" lines={9} />}
+      >
+        {(there) => <StageSheet key={id} stage={there} neighbours={stages} />}
+      </Answer>
     </Dialog>
   );
 }

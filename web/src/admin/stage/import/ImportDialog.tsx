@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { readSession, useSessionLost } from '../../../api/session';
+import { useSessionLost } from '../../../api/ask';
+import { readSession } from '../../../api/session';
 import { Dialog } from '../../../ui/Dialog';
 import { Faults } from './Faults';
-import { Preview } from './Preview';
+import { ImportPreview } from './ImportPreview';
 import { Refused } from './Refused';
-import { nothingToDo, statusOf, titleOf } from './sentences';
+import { nothingToDo, progressOf, titleOf } from './sentences';
 import type { Import, Step } from './useImport';
 
 type Props = { step: Step } & Pick<Import, 'copy' | 'choice' | 'confirm' | 'again' | 'close'>;
@@ -52,10 +53,10 @@ export function ImportDialog({ step, copy, choice, confirm, again, close }: Prop
     >
       <div ref={body} tabIndex={-1} className="import-step">
         <p role="status" className="import-status">
-          {reconnected ? 'Vous êtes de nouveau connecté\u00a0: réessayez.' : statusOf(step)}
+          {reconnected ? 'Vous êtes de nouveau connecté\u00a0: réessayez.' : progressOf(step)}
         </p>
         {'sent' in step && <progress aria-label="Envoi du fichier" value={step.sent < 1 ? step.sent : undefined} />}
-        {'check' in step && <Preview {...step.check} />}
+        {'check' in step && <ImportPreview {...step.check} />}
         {refusal && !reconnected && <Refused refusal={refusal} onDismiss={close} />}
         {refusal && refusal.faults.length > 0 && copy && <Faults refusal={refusal} file={copy} />}
       </div>

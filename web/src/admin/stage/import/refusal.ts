@@ -42,7 +42,8 @@ const COLUMNS: Record<string, string> = {
   responsables: 'Responsables',
 };
 
-const TOO_LATE = 'Le serveur n’a pas répondu à temps\u00a0: réessayez.';
+/** Of what has written nothing. */
+export const TOO_LATE = 'Le serveur n’a pas répondu à temps\u00a0: réessayez.';
 
 /** `checking`: it was only a check, which never writes. */
 export function refusalOf(error: unknown, checking: boolean): Refusal {

@@ -17,7 +17,7 @@ export function titleOf(step: Step): string {
 }
 
 /** What is read out while it goes on. */
-export function statusOf(step: Step): string {
+export function progressOf(step: Step): string {
   if (step.name === 'refused') return '';
   if ('sent' in step && step.sent < 1) return 'Envoi du fichier…';
   if (step.name === 'checking') return 'Vérification par le serveur\u00a0: rien n’est enregistré.';

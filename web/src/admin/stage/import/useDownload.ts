@@ -1,26 +1,13 @@
-import { useRef, useState } from 'react';
 import type { Download } from '../../../api/admin/import';
-import { type Problem, problemOf } from '../../../api/admin/problem';
+import { useSend } from '../../form/useSend';
+import { TOO_LATE } from './refusal';
 
 /** A file of the server, kept as a link to it would: but a refusal is told here, and an ended session noticed. */
 export function useDownload() {
-  const [problem, setProblem] = useState<Problem>();
-  const [preparing, setPreparing] = useState(false);
-  const underway = useRef(false);
-
-  const download = async (prepare: () => Promise<Download>) => {
-    if (underway.current) return;
-    underway.current = true;
-    setPreparing(true);
-    setProblem(undefined);
-    await prepare().then(save, (error: unknown) => setProblem(problemOf(error, TOO_LATE)));
-    underway.current = false;
-    setPreparing(false);
-  };
-  return { preparing, problem, dismiss: () => setProblem(undefined), download };
+  const { send, sending: preparing, problem, dismiss } = useSend(TOO_LATE);
+  const download = (prepare: () => Promise<Download>) => send(async () => save(await prepare()));
+  return { preparing, problem, dismiss, download };
 }
-
-const TOO_LATE = 'Le serveur n’a pas répondu à temps\u00a0: réessayez.';
 
 function save({ content, name }: Download) {
   const link = document.createElement('a');

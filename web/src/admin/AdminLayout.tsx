@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { Outlet } from 'react-router-dom';
+import '../ui/shell.scss';
+import { useMediaQuery } from '../ui/useMediaQuery';
+import './layout.scss';
+import { MenuDrawer } from '../ui/MenuDrawer';
+import { useSession } from './session';
+import { SideMenu } from './SideMenu';
+import { PasswordBanner } from './account/PasswordBanner';
+import { TopBar } from './TopBar';
+
+export function AdminLayout() {
+  const { signedIn, isAdmin } = useSession();
+  const wide = useMediaQuery('(min-width: 62rem)');
+  const [drawer, setDrawer] = useState(false);
+  const sideMenu = wide && signedIn;
+
+  return (
+    <>
+      <a className="skip-link" href="#contenu">
+        Aller au contenu
+      </a>
+      <TopBar signedIn={signedIn} onOpenMenu={signedIn && !wide ? () => setDrawer(true) : undefined} />
+      <div className={sideMenu ? 'shell' : 'shell shell-bare'}>
+        {sideMenu && (
+          <nav className="side" aria-label="Menu">
+            <SideMenu isAdmin={isAdmin} />
+          </nav>
+        )}
+        <main id="contenu" tabIndex={-1}>
+          {signedIn && <PasswordBanner />}
+          <Outlet />
+        </main>
+      </div>
+      {!wide && drawer && (
+        <MenuDrawer onClose={() => setDrawer(false)}>
+          <SideMenu isAdmin={isAdmin} />
+        </MenuDrawer>
+      )}
+    </>
+  );
+}

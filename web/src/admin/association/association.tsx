@@ -1,0 +1,53 @@
+import { adminPaths } from '../../address/paths';
+import { type Association, associationResource } from '../../api/admin/association';
+import { isTransverse } from '../../api/transverse';
+import { Words } from '../../ui/Words';
+import { entity } from '../entity/entity';
+import type { Here } from '../entity/place';
+import { insideParcours } from '../parcours/insideParcours';
+import { AssociationForm } from './AssociationForm';
+
+export const associationRoutes = entity({
+  resource: associationResource,
+  place: insideParcours(adminPaths.association),
+  words: {
+    list: 'Associations',
+    listOf: 'Liste des associations',
+    noun: ['association', 'associations'],
+    empty:
+      'Aucune association pour le moment. Ajoutez-en une : elle place un stage dans une catégorie, pour un sous-parcours.',
+    add: {
+      title: 'Ajouter une association Catégorie / Stage / Sous-parcours',
+      link: 'Ajouter une association',
+      failed: "Impossible d'ajouter une association :",
+    },
+    remove: {
+      question: (name) => `Etes vous sûr de vouloir supprimer l'association '${name}' ?`,
+      failed: "Impossible de supprimer l'association :",
+    },
+  },
+  nameOf: ({ categorie, sous_parcours, stage }) =>
+    `${categorie.nom_categorie} - ${sous_parcours.nom_sous_parcours} - ${stage.code_stage}`,
+  columns: [
+    { title: 'Catégorie', value: ({ categorie }) => categorie.nom_categorie },
+    { title: 'Sous-Parcours', value: ({ sous_parcours }) => sous_parcours.nom_sous_parcours },
+    {
+      title: 'Stage',
+      value: ({ stage }) => `${stage.code_stage} ${stage.libelle_stage}`,
+      cell: ({ stage }) => (
+        <>
+          <span className="code">{stage.code_stage}</span> <Words text={stage.libelle_stage} />
+        </>
+      ),
+    },
+  ],
+  arrange: transverseBelow,
+  Lost: () => <p className="consequence">La catégorie, le sous-parcours et le stage ne seront pas supprimés.</p>,
+  Form: AssociationForm,
+});
+
+function transverseBelow(rows: Association[], { parcours }: Here): Association[] {
+  const transverse = new Set(parcours?.categories.filter(isTransverse).map(({ id }) => id));
+  const below = ({ id_categorie }: Association) => Number(transverse.has(id_categorie));
+  return rows.toSorted((a, b) => below(a) - below(b));
+}

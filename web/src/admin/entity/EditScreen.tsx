@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { Answer } from '../../answer/Answer';
+import { Breadcrumb } from '../../ui/Breadcrumb';
+import { AdminPage } from '../frame/AdminPage';
+import { MissingPage } from '../frame/MissingPage';
+import { useNamed } from '../frame/useNamed';
+import type { Entity } from './declaration';
+import { useReturn } from './useReturn';
+
+/** The form starts over when it is reloaded. */
+export function EditScreen<Row extends object, Detail extends object>({ of }: { of: Entity<Row, Detail> }) {
+  const { resource, place, words, nameOf, Form } = of;
+  const { title, failed, done, missing } = words.edit!;
+  const { parcours } = place.useHere();
+  const { trail, ...back } = useReturn(of, done);
+  const { id, query, gone } = useNamed(useParams().id, resource.edition!);
+  const [generation, setGeneration] = useState(0);
+
+  const onReload = async () => {
+    const { isSuccess } = await query.refetch();
+    if (isSuccess) {
+      setGeneration(generation + 1);
+      document.querySelector('h1')?.focus();
+    }
+    return isSuccess;
+  };
+
+  const frame = { heading: failed, submitLabel: 'Mettre à jour', onReload, ...back };
+  const heading = query.data ? `${title} ${nameOf(query.data)}` : title;
+  const elsewhere = parcours && query.data && !isIn(query.data, parcours.id);
+  const above = (here: string) => <Breadcrumb trail={trail} here={here} />;
+  return (
+    <Answer
+      query={query}
+      gone={
+        (gone || elsewhere) && <MissingPage sentence={missing} back={trail.at(-1)!} above={above('Page introuvable')} />
+      }
+      frame={(content) => (
+        <AdminPage title={heading} ready={!query.isPending} above={above(heading)}>
+          {content}
+        </AdminPage>
+      )}
+    >
+      {(one) => <Form key={`${id} ${generation}`} one={one} frame={frame} />}
+    </Answer>
+  );
+}
+
+const isIn = (one: object, parcoursId: number) => 'id_parcours' in one && one.id_parcours === parcoursId;

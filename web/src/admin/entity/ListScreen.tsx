@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { Link } from 'react-router-dom';
+import { Answer } from '../../answer/Answer';
+import { Icon } from '../../ui/Icon';
+import { Table, useTableFilter } from '../../ui/Table';
+import { AdminPage } from '../frame/AdminPage';
+import type { Entity } from './declaration';
+import { RowActions } from './RowActions';
+
+export function ListScreen<Row extends object, Detail extends object>({ of }: { of: Entity<Row, Detail> }) {
+  const { resource, place, words, columns, arrange, Tools } = of;
+  const { list: title, noun, empty, add } = words;
+  const here = place.useHere();
+  const { paths, parcours, above } = here;
+  const filter = useTableFilter(title);
+  const actions = useCallback((row: Row) => <RowActions of={of} row={row} />, [of]);
+  // It takes the focus when the last row has been deleted.
+  const action = add && (
+    <Link className="btn btn-primary" data-add="" to={paths.add}>
+      <Icon name="plus" />
+      {add.link ?? add.title}
+    </Link>
+  );
+  return (
+    <AdminPage
+      title={title}
+      documentTitle={parcours && `${title} — ${parcours.nom_parcours}`}
+      above={above}
+      action={action}
+    >
+      {Tools && <Tools filter={filter[0]} />}
+      <Answer query={useQuery(resource.list(parcours?.id))}>
+        {(rows) => (
+          <Table
+            label={title}
+            noun={noun}
+            rows={arrange ? arrange(rows, here) : rows}
+            keyOf={resource.keyOf}
+            columns={columns}
+            actions={actions}
+            filter={filter}
+            empty={empty}
+          />
+        )}
+      </Answer>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,27 @@
+import { RowLink } from '../../ui/RowLink';
+import { DeleteButton } from '../frame/DeleteButton';
+import type { Entity } from './declaration';
+
+type Props<Row extends object, Detail extends object> = { of: Entity<Row, Detail>; row: Row };
+
+export function RowActions<Row extends object, Detail extends object>({ of, row }: Props<Row, Detail>) {
+  const { resource, place, words, nameOf, Actions, Lost } = of;
+  const { paths } = place.useHere();
+  const edit = words.edit && <RowLink to={paths.edit(resource.keyOf(row))}>Editer</RowLink>;
+  const remove = words.remove && (
+    <DeleteButton
+      question={words.remove.question(nameOf(row))}
+      heading={words.remove.failed}
+      remove={() => resource.remove!(row)}
+    >
+      {Lost && <Lost row={row} />}
+    </DeleteButton>
+  );
+  if (Actions) return <Actions {...{ row, edit, remove }} />;
+  return (
+    <>
+      {edit}
+      {remove}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { UseQueryOptions } from '@tanstack/react-query';
+import type { ComponentType, ReactElement } from 'react';
+import type { Column } from '../../ui/tableRows';
+import type { Here, Place } from './place';
+
+/** What is said of an entity, as whole sentences. Without `add`, `edit` or `remove`, it is never added, edited or deleted. */
+export type EntityWords = {
+  /** The heading of the list, and the way to it from elsewhere. */
+  list: string;
+  listOf: string;
+  noun: [singular: string, plural: string];
+  /** What an empty list says, and what to do next. */
+  empty: string;
+  /** `link`: where it says less than the heading it leads to; `done`: where the form itself does not say it. */
+  add?: { title: string; link?: string; failed: string; done?: (name: string) => string };
+  edit?: { title: string; failed: string; done: (name: string) => string; missing: string };
+  remove?: { question: (name: string) => string; failed: string };
+};
+
+type Resource<Row, Detail> = {
+  keyOf: (one: Row | Detail) => string | number;
+  list: (scope?: number) => UseQueryOptions<Row[]>;
+  edition?: (id: number) => UseQueryOptions<Detail>;
+  remove?: (row: Row) => Promise<unknown>;
+};
+
+/** What a form needs of its screen, to be spread over `useForm` and over `Form`. */
+type Frame<Detail> = {
+  heading: string;
+  submitLabel: string;
+  cancelTo: string;
+  /** Back to the list, which says so and marks the rows. */
+  leave: (sentence: string, ...rows: (string | number)[]) => void;
+  onSaved: (saved: Detail) => void;
+  onReload?: () => Promise<boolean>;
+};
+
+/** A form adds, or edits the one that is given. */
+export type FormProps<Detail> = { one?: Detail; frame: Frame<Detail> };
+
+export type Entity<Row extends object, Detail extends object> = {
+  resource: Resource<Row, Detail>;
+  place: Place;
+  words: EntityWords;
+  /** Keep it, and `columns`, outside of the components. */
+  nameOf: (one: Row | Detail) => string;
+  columns: Column<Row>[];
+  /** The rows in the order of the list, where it is not the server's. */
+  arrange?: (rows: Row[], here: Here) => Row[];
+  /** What stands above the table; `filter` is what the table shows. */
+  Tools?: ComponentType<{ filter: string }>;
+  /** Of a row, where there is more to do, or less. */
+  Actions?: ComponentType<{ row: Row; edit: ReactElement | undefined; remove: ReactElement | undefined }>;
+  /** What goes with a row when it is deleted. */
+  Lost?: ComponentType<{ row: Row }>;
+  Form: ComponentType<FormProps<Detail>>;
+};

@@ -1,0 +1,14 @@
+import type { RouteObject } from 'react-router-dom';
+import { AddScreen } from './AddScreen';
+import type { Entity } from './declaration';
+import { EditScreen } from './EditScreen';
+import { ListScreen } from './ListScreen';
+
+/** The routes of an entity, and behind them its screens: the list, and those where it is added and edited. */
+export function entity<Row extends object, Detail extends object>(declared: Entity<Row, Detail>): RouteObject[] {
+  const { list, add, edit } = declared.place.routes;
+  const routes: RouteObject[] = [{ path: list, element: <ListScreen key={list} of={declared} /> }];
+  if (declared.words.add) routes.push({ path: add, element: <AddScreen key={add} of={declared} /> });
+  if (declared.words.edit) routes.push({ path: edit(':id'), element: <EditScreen key={edit(':id')} of={declared} /> });
+  return routes;
+}

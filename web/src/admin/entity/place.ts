@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import type { Screens } from '../../address/paths';
+import type { Parcours } from '../../api/parcours';
+
+/** Where one is among the screens of an entity. */
+export type Here = {
+  paths: Screens;
+  /** The way to the list. */
+  trail: { label: string; to: string }[];
+  /** The pathway they belong to, and what stands above its lists. */
+  parcours?: Parcours;
+  above?: ReactNode;
+};
+
+/** Where the screens of an entity stand: their addresses for the router, and where one is among them. */
+export type Place = { routes: Screens; useHere: () => Here };
+
+/** Beside the other entities. */
+export function atTop(paths: Screens): Place {
+  const here = { paths, trail: [] };
+  return { routes: paths, useHere: () => here };
+}

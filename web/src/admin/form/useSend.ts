@@ -1,0 +1,26 @@
+import { useRef, useState } from 'react';
+import { type Problem, problemOf } from '../../api/admin/problem';
+
+/** One thing sent at a time, and why it came to nothing. `tooLate` is what to say where no answer came in time. */
+export function useSend(tooLate?: string) {
+  const [problem, setProblem] = useState<Problem>();
+  const [sending, setSending] = useState(false);
+  const underway = useRef(false);
+
+  const send = async (work: () => Promise<unknown>) => {
+    // Two clicks may come before the first one is rendered.
+    if (underway.current) return;
+    underway.current = true;
+    setSending(true);
+    setProblem(undefined);
+    try {
+      await work();
+    } catch (error) {
+      setProblem(problemOf(error, tooLate));
+    } finally {
+      underway.current = false;
+      setSending(false);
+    }
+  };
+  return { send, sending, problem, dismiss: () => setProblem(undefined) };
+}

@@ -1,0 +1,15 @@
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
+
+type Props<Data> = { of: UseQueryOptions<Data>; children: (data: Data) => string };
+
+/** What goes with a deletion, counted when it is asked: `<Consequence of={…}>{(data) => '…'}</Consequence>`. */
+export function Consequence<Data>({ of, children }: Props<Data>) {
+  const { data, isError } = useQuery(of);
+  return (
+    <p className="consequence" role="status">
+      {data !== undefined && children(data)}
+      {data === undefined &&
+        (isError ? 'Ce qui sera supprimé en même temps n’a pas pu être compté.' : 'Décompte en cours…')}
+    </p>
+  );
+}

@@ -1,0 +1,45 @@
+import { adminPaths } from '../../address/paths';
+import { parcoursResource } from '../../api/admin/parcours';
+import { RowLink } from '../../ui/RowLink';
+import { entity } from '../entity/entity';
+import { atTop } from '../entity/place';
+import { ParcoursForm } from './ParcoursForm';
+import { ParcoursLost } from './ParcoursLost';
+import { listOfParcours } from './trail';
+
+export const parcoursRoutes = entity({
+  resource: parcoursResource,
+  place: atTop(adminPaths.parcours),
+  words: {
+    list: 'Parcours',
+    listOf: listOfParcours.label,
+    noun: ['parcours', 'parcours'],
+    empty: 'Aucun parcours pour le moment. Ajoutez le premier : ses catégories et ses sous-parcours viendront ensuite.',
+    add: {
+      title: 'Ajouter un parcours',
+      failed: "Impossible d'ajouter un parcours :",
+      done: (name) => `Le parcours «\u00a0${name}\u00a0» a été ajouté.`,
+    },
+    edit: {
+      title: 'Editer le parcours',
+      failed: "Impossible d'éditer le parcours :",
+      done: (name) => `Le parcours «\u00a0${name}\u00a0» a été mis à jour.`,
+      missing: 'Ce parcours n’existe pas ou n’existe plus.',
+    },
+    remove: {
+      question: (name) => `Etes vous sûr de vouloir supprimer le parcours '${name}' ?`,
+      failed: 'Impossible de supprimer le parcours :',
+    },
+  },
+  nameOf: ({ nom_parcours }) => nom_parcours,
+  columns: [{ title: 'Nom', value: ({ nom_parcours }) => nom_parcours }],
+  Actions: ({ row, edit, remove }) => (
+    <>
+      <RowLink to={adminPaths.parcours.details(row.id)}>Sous-parcours / Catégorie</RowLink>
+      {edit}
+      {remove}
+    </>
+  ),
+  Lost: ParcoursLost,
+  Form: ParcoursForm,
+});

@@ -1,0 +1,45 @@
+import { adminPaths } from '../../address/paths';
+import { responsableResource, stagesOfResponsable } from '../../api/admin/responsable';
+import { count } from '../../ui/french';
+import { entity } from '../entity/entity';
+import { atTop } from '../entity/place';
+import { Consequence } from '../frame/Consequence';
+import { ResponsableForm } from './ResponsableForm';
+
+export const responsableRoutes = entity({
+  resource: responsableResource,
+  place: atTop(adminPaths.responsable),
+  words: {
+    list: 'Responsables',
+    listOf: 'Liste des responsables',
+    noun: ['responsable', 'responsables'],
+    empty: 'Aucun responsable pour le moment. Ajoutez le premier : les stages pourront ensuite le désigner.',
+    add: {
+      title: 'Ajouter un responsable',
+      failed: "Impossible d'ajouter un responsable :",
+      done: (name) => `Le responsable «\u00a0${name}\u00a0» a été ajouté.`,
+    },
+    edit: {
+      title: 'Editer le responsable',
+      failed: "Impossible d'éditer le responsable :",
+      done: (name) => `Le responsable «\u00a0${name}\u00a0» a été mis à jour.`,
+      missing: 'Ce responsable n’existe pas ou n’existe plus.',
+    },
+    remove: {
+      question: (name) => `Etes vous sûr de vouloir supprimer le responsable '${name}' ?`,
+      failed: 'Impossible de supprimer le responsable :',
+    },
+  },
+  nameOf: ({ nom_responsable, prenom_responsable }) => `${nom_responsable} ${prenom_responsable}`,
+  columns: [
+    { title: 'Nom', value: ({ nom_responsable }) => nom_responsable },
+    { title: 'Prénom', value: ({ prenom_responsable }) => prenom_responsable },
+  ],
+  Lost: ({ row }) => <Consequence of={stagesOfResponsable(row.id)}>{stagesLosing}</Consequence>,
+  Form: ResponsableForm,
+});
+
+function stagesLosing(stages: number): string {
+  if (stages === 0) return 'Aucun stage ne le désigne.';
+  return `${count(stages, 'stage')} ${stages < 2 ? 'le perdra' : 'le perdront'}\u00a0; aucun stage ne sera supprimé.`;
+}

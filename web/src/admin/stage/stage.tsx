@@ -1,0 +1,41 @@
+import { adminPaths } from '../../address/paths';
+import { stageResource } from '../../api/admin/stage';
+import { entity } from '../entity/entity';
+import { atTop } from '../entity/place';
+import { ImportPanel } from './import/ImportPanel';
+import { StageForm } from './StageForm';
+import { StageLost } from './StageLost';
+
+export const stageRoutes = entity({
+  resource: stageResource,
+  place: atTop(adminPaths.stage),
+  words: {
+    list: 'Stages',
+    listOf: 'Liste des stages',
+    noun: ['stage', 'stages'],
+    empty: 'Aucun stage pour le moment. Ajoutez le premier\u00a0: les parcours pourront ensuite l’accueillir.',
+    add: {
+      title: 'Ajouter un stage',
+      failed: "Impossible d'ajouter un stage :",
+      done: (name) => `Le stage «\u00a0${name}\u00a0» a été ajouté.`,
+    },
+    edit: {
+      title: 'Editer le stage',
+      failed: 'Impossible de mettre à jour le stage :',
+      done: (name) => `Le stage «\u00a0${name}\u00a0» a été mis à jour.`,
+      missing: 'Ce stage n’existe pas ou n’existe plus.',
+    },
+    remove: {
+      question: (name) => `Etes vous sûr de vouloir supprimer le stage '${name}' ?`,
+      failed: 'Impossible de supprimer le stage :',
+    },
+  },
+  nameOf: ({ code_stage }) => code_stage,
+  columns: [
+    { title: 'Code', value: ({ code_stage }) => code_stage },
+    { title: 'Libellé', value: ({ libelle_stage }) => libelle_stage },
+  ],
+  Tools: ImportPanel,
+  Lost: StageLost,
+  Form: StageForm,
+});

@@ -1,0 +1,34 @@
+import type { Stage } from '../../api/stage';
+import { toNumber } from '../../ui/NumberField';
+import type { PdfChoice } from './CurrentPdf';
+
+/** What the form of a stage holds; the names are the wire's. */
+export function valuesOf(stage: Stage | undefined) {
+  return {
+    code: stage?.code_stage ?? '',
+    name: stage?.libelle_stage ?? '',
+    generalObjective: stage?.objectif_general_stage ?? '',
+    detailledObjectives: stage?.objectifs_detailles_stage ?? '',
+    rythm: stage?.rythme_stage ?? '',
+    prerequis: stage?.prerequis_stage ?? '',
+    capacity: String(stage?.capacite_stage ?? 0),
+    hours: String(stage?.volume_horaire_stage ?? 0),
+    olaf: stage?.lien_olaf_stage ?? '',
+    responsableIds: stage?.responsables.map(({ id }) => id) ?? [],
+    schedule: undefined as PdfChoice,
+    pe_file: undefined as PdfChoice,
+  };
+}
+
+/** What is sent of it: there is a file to remove only where there was one. */
+export function bodyOf({ capacity, hours, schedule, pe_file, ...texts }: ReturnType<typeof valuesOf>) {
+  return {
+    ...texts,
+    capacity: toNumber(capacity),
+    hours: toNumber(hours),
+    schedule: schedule instanceof File ? schedule : undefined,
+    pe_file: pe_file instanceof File ? pe_file : undefined,
+    removeSchedule: schedule === 'removed' || undefined,
+    removePeFile: pe_file === 'removed' || undefined,
+  };
+}

@@ -1,0 +1,28 @@
+import { adminPaths } from '../../address/paths';
+import { pageResource } from '../../api/admin/page';
+import { entity } from '../entity/entity';
+import { atTop } from '../entity/place';
+import { PageForm } from './PageForm';
+
+export const staticRoutes = entity({
+  resource: pageResource,
+  place: atTop(adminPaths.page),
+  words: {
+    list: 'Pages statiques',
+    listOf: 'Liste des pages statiques',
+    noun: ['page', 'pages'],
+    empty: 'Ce site n’a aucune page statique.',
+    edit: {
+      title: 'Editer la page',
+      failed: "Impossible d'éditer la page :",
+      done: (name) => `La page «\u00a0${name}\u00a0» a été mise à jour.`,
+      missing: 'Cette page n’existe pas ou n’existe plus.',
+    },
+  },
+  nameOf: ({ menu }) => menu,
+  columns: [
+    { title: 'Menu', value: ({ menu }) => menu },
+    { title: 'Titre', value: ({ titre }) => titre },
+  ],
+  Form: PageForm,
+});

@@ -1,3 +1,0 @@
-import { adminPaths } from '../../address/paths';
-
-export const listOfPages = { label: 'Liste des pages statiques', to: adminPaths.page.list };

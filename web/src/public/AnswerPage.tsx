@@ -1,0 +1,46 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../address/paths';
+import { Answer } from '../answer/Answer';
+import { isMissing } from '../api/client';
+import type { Missing } from '../api/contents';
+import { Loading } from '../ui/Loading';
+import { Page } from '../ui/Page';
+import { NotFoundPage } from './NotFoundPage';
+
+type Props<Data> = {
+  query: UseQueryResult<Data>;
+  /** The title as far as it is known before the content comes. */
+  knownTitle: string | undefined;
+  titleOf: (data: Data) => string;
+  missing: Missing;
+  children: (data: Data) => ReactNode;
+};
+
+/** A screen made of one answer. What has been shown goes, too, once it is no longer there. */
+export function AnswerPage<Data>({ query, knownTitle, titleOf, missing, children }: Props<Data>) {
+  const unknownTitle = query.isError ? 'Contenu indisponible' : 'Un instant…';
+  return (
+    <Answer
+      query={query}
+      gone={isMissing(query.error) && <NotFoundPage missing={missing} />}
+      waiting={<Loading label="Chargement du contenu…" className="loading-page" />}
+      waysOn={
+        <Link className="btn" to={paths.home}>
+          Accueil
+        </Link>
+      }
+      frame={(content, data) => (
+        <Page
+          title={data === undefined ? (knownTitle ?? unknownTitle) : titleOf(data)}
+          ready={data !== undefined || query.isError}
+        >
+          {content}
+        </Page>
+      )}
+    >
+      {children}
+    </Answer>
+  );
+}

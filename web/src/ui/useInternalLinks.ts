@@ -1,0 +1,18 @@
+import type { MouseEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+const onServer = (path: string) => path.startsWith('/api/') || path.startsWith('/images/') || path.startsWith('/admin');
+
+/** For a click on anything that holds plain links: those of the site are followed without leaving the page. */
+export function useInternalLinks() {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return (event: MouseEvent) => {
+    const link = (event.target as Element).closest('a');
+    const modified = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+    if (!link || modified || link.target || link.origin !== location.origin || onServer(link.pathname)) return;
+    if (link.hash && link.pathname === pathname) return;
+    event.preventDefault();
+    void navigate(link.pathname + link.search + link.hash, { replace: link.href === location.href });
+  };
+}
