@@ -1,10 +1,11 @@
 import { type ApiException } from '../errors.js';
-import { Queue } from './hash-queue.js';
+import type { Places } from '../places.js';
+import { hashQueue } from './hash-queue.js';
 
 const PATIENT = 60_000;
 
 /** Works that last until they are told to end. */
-function works(queue: Queue, number: number) {
+function works(queue: Places, number: number) {
   const ends: (() => void)[] = [];
   const runs = Array.from({ length: number }, (_, i) =>
     queue
@@ -18,7 +19,7 @@ const turns = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('the line in front of the hashes', () => {
   it('lets two work, keeps as many as it has places, and refuses the others at once', async () => {
-    const { ends, runs } = works(new Queue(2, 3, PATIENT), 8);
+    const { ends, runs } = works(hashQueue(2, 3, PATIENT), 8);
 
     expect(await Promise.all(runs.slice(5))).toEqual([429, 429, 429]);
     expect(ends.length).toBe(2);
@@ -32,7 +33,7 @@ describe('the line in front of the hashes', () => {
   });
 
   it('refuses who has waited for too long, and leaves their place', async () => {
-    const queue = new Queue(1, 1, 1);
+    const queue = hashQueue(1, 1, 1);
     const { ends, runs } = works(queue, 2);
 
     expect(await runs[1]).toBe(429);
@@ -42,7 +43,7 @@ describe('the line in front of the hashes', () => {
   });
 
   it('goes on after a work that fails', async () => {
-    const queue = new Queue(1, 5, PATIENT);
+    const queue = hashQueue(1, 5, PATIENT);
     const failing = queue.run(() => Promise.reject(new Error('non')));
     const next = queue.run(() => Promise.resolve('oui'));
 
@@ -51,7 +52,9 @@ describe('the line in front of the hashes', () => {
   });
 
   it('tells when to come back', async () => {
-    const error = await new Queue(0, 0, 1).run(() => Promise.resolve()).catch((one: unknown) => one);
+    const error = await hashQueue(0, 0, 1)
+      .run(() => Promise.resolve())
+      .catch((one: unknown) => one);
 
     expect((error as ApiException).headers).toEqual({ 'Retry-After': '2' });
   });

@@ -1,7 +1,7 @@
 import type { Connection } from 'mysql2';
 import type { DataSource, QueryRunner } from 'typeorm';
-import { Places } from './places.js';
-import { doWithin, type Work, type Writer } from './writer.js';
+import { Places } from '../places.js';
+import { busy, doWithin, type Work, type Writer } from './writer.js';
 
 const SECOND = 1000;
 /** Of the connections, those that writers may hold at once: whoever reads never waits for them. */
@@ -19,17 +19,15 @@ export class ServerWriter implements Writer {
     private readonly dataSource: DataSource,
     poolSize: number,
   ) {
-    this.places = new Places(Math.floor(poolSize * SHARE));
+    this.places = new Places(Math.floor(poolSize * SHARE), {
+      patienceMs: LONGEST_LOCK_SECONDS * SECOND,
+      refusal: busy,
+    });
   }
 
-  async transact<T>(work: Work<T>, end: number): Promise<T> {
+  transact<T>(work: Work<T>, end: number): Promise<T> {
     // Who gets the last place must still have the time for a lock.
-    const giveBack = await this.places.take(end - SECOND);
-    try {
-      return await this.attempt(work, end);
-    } finally {
-      giveBack();
-    }
+    return this.places.run(() => this.attempt(work, end), end - SECOND - performance.now());
   }
 
   probe(work: Work<void>, end: number): Promise<void> {

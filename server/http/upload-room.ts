@@ -1,64 +1,28 @@
 import type { Request, Response } from 'express';
 import { ApiException } from '../errors.js';
+import { Places } from '../places.js';
 
 const MEGABYTE = 1024 * 1024;
 const FULL = 'Trop de fichiers arrivent en même temps : réessayez dans quelques secondes.';
 
-interface Waiting {
-  bytes: number;
-  enter: () => void;
-}
-
 /** Bytes of uploads that this process holds at once; who finds no room waits in line, for a while. */
 export class UploadRoom {
-  private taken = 0;
-  private readonly line: Waiting[] = [];
+  private readonly room: Places;
 
   constructor(
     private readonly max = 64 * MEGABYTE,
-    private readonly waitMs = 30_000,
-  ) {}
+    patienceMs = 30_000,
+  ) {
+    this.room = new Places(max, { patienceMs, refusal: () => new ApiException(503, FULL) });
+  }
 
   /** Room for these bytes until the answer has gone, or the client has. @throws ApiException 503 */
-  async take(wanted: number, response: Response): Promise<void> {
-    const bytes = Math.min(wanted, this.max);
-    if (this.line.length > 0 || this.taken + bytes > this.max) await this.wait(bytes, response);
-    else this.taken += bytes;
-    const leave = () => {
-      this.taken -= bytes;
-      this.call();
-    };
-    if (response.closed) leave();
-    else response.once('close', leave);
-  }
-
-  private wait(bytes: number, response: Response): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const waiting = { bytes, enter: () => settle(resolve) };
-      const settle = (then: () => void) => {
-        clearTimeout(timer);
-        response.off('close', leave);
-        const place = this.line.indexOf(waiting);
-        if (place !== -1) this.line.splice(place, 1);
-        then();
-      };
-      const refuse = () => settle(() => reject(new ApiException(503, FULL)));
-      const leave = () => {
-        refuse();
-        this.call();
-      };
-      const timer = setTimeout(leave, this.waitMs);
-      response.once('close', leave);
-      this.line.push(waiting);
-    });
-  }
-
-  /** Lets in those of the line for whom there is room, in their order. */
-  private call(): void {
-    for (let first = this.line[0]; first && this.taken + first.bytes <= this.max; first = this.line[0]) {
-      this.taken += first.bytes;
-      first.enter();
-    }
+  async take(bytes: number, response: Response): Promise<void> {
+    const left = new AbortController();
+    response.once('close', () => left.abort());
+    const giveBack = await this.room.take({ wanted: Math.min(bytes, this.max), left: left.signal });
+    if (response.closed) giveBack();
+    else response.once('close', giveBack);
   }
 }
 

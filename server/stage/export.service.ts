@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import { neutralised } from '../csv/write.js';
-import { Places } from '../db/places.js';
 import { grouped, select, selectByIds } from '../db/select.js';
 import { withSnapshot } from '../db/snapshot.js';
+import { busy } from '../db/writer.js';
 import { foldText } from '../french.js';
+import { Places } from '../places.js';
 import type { ResponsableRef } from '../responsable/responsable.dto.js';
 import { compareResponsables } from '../responsable/responsable.entity.js';
 import { Turns } from '../turns.js';
@@ -36,7 +37,7 @@ type StageRow = Record<(typeof CHAMPS)[number], string | number> & { id: number 
 /** Writes stages as rows of a CSV file, which an import reads back unchanged. */
 @Injectable()
 export class ExportService {
-  private readonly places = new Places(EXPORTS_AT_ONCE);
+  private readonly places = new Places(EXPORTS_AT_ONCE, { patienceMs: PATIENCE_MS, refusal: busy });
 
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
@@ -45,12 +46,8 @@ export class ExportService {
    * those of one moment, some at a time, as they are asked for.
    */
   async read(filter: string | undefined, take: (rows: AsyncIterable<string[][]>) => Promise<void>): Promise<void> {
-    const giveBack = await this.places.take(performance.now() + PATIENCE_MS);
-    try {
-      await withSnapshot(this.dataSource, ({ manager }) => take(readRows(manager, foldText(filter ?? ''))));
-    } finally {
-      giveBack();
-    }
+    const wanted = foldText(filter ?? '');
+    await this.places.run(() => withSnapshot(this.dataSource, ({ manager }) => take(readRows(manager, wanted))));
   }
 }
 

@@ -40,7 +40,7 @@ const show = ({ from, to }: Import) => `${from} -> ${to}`;
 
 /** Folder of a server file; the files beside the folders are layers of their own. */
 const areaOf = (file: string) => /^server\/([^/]+)/.exec(file)![1]!;
-const BASE = ['config.ts', 'errors.ts', 'french.ts', 'turns.ts'];
+const BASE = ['config.ts', 'errors.ts', 'french.ts', 'places.ts', 'turns.ts'];
 const TOP = [
   'main.ts',
   'start.ts',
