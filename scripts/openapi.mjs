@@ -33,10 +33,11 @@ async function documentOfBuiltServer() {
   await import('reflect-metadata');
   const { config } = await import('../dist/nest/config.js');
   const { openDatabase } = await import('../dist/nest/db/database.js');
+  const { schema } = await import('../dist/nest/schema.js');
   const { createApp } = await import('../dist/nest/app.js');
   const { buildOpenApi } = await import('../dist/nest/http/openapi.js');
   mkdirSync(config.dataDir);
-  return buildOpenApi(await createApp(await openDatabase(config)));
+  return buildOpenApi(await createApp(await openDatabase(config, schema)));
 }
 
 async function writeClient(target, document) {

@@ -12,6 +12,8 @@ import { MarkdownModule } from './markdown/markdown.module.js';
 import { ParcoursModule } from './parcours/parcours.module.js';
 import { ResponsableModule } from './responsable/responsable.module.js';
 import { SousParcoursModule } from './sousparcours/sousparcours.module.js';
+import { ImportModule } from './stage/import/import.module.js';
+import { RechercheModule } from './stage/recherche/recherche.module.js';
 import { StageModule } from './stage/stage.module.js';
 import { StaticModule } from './static/static.module.js';
 import { UserModule } from './user/user.module.js';
@@ -21,6 +23,9 @@ const modules = [
   CategorieModule,
   SousParcoursModule,
   DefinitionModule,
+  // Before the stages: `stage/export` is no id.
+  ImportModule,
+  RechercheModule,
   StageModule,
   ResponsableModule,
   StaticModule,

@@ -29,7 +29,7 @@ export class FichierController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    await sendPdf(await this.fichiers.get(id, 'emploi_du_temps'), request, response);
+    await sendPdf(this.fichiers, [id, 'emploi_du_temps'], request, response);
   }
 
   /**
@@ -42,6 +42,6 @@ export class FichierController {
   @ApiResponse({ status: 206, description: 'La plage demandée par l’en-tête Range.', content: pdf })
   @Errors(404, 416)
   async getFichePEFile(@Param() { id }: IdParam, @Req() request: Request, @Res() response: Response): Promise<void> {
-    await sendPdf(await this.fichiers.get(id, 'fiche_PE'), request, response);
+    await sendPdf(this.fichiers, [id, 'fiche_PE'], request, response);
   }
 }

@@ -1,5 +1,6 @@
 import { useApp } from '../test/app.js';
 import { errors } from '../test/errors.js';
+import { statementsOf } from '../test/recorder.js';
 import { Fichier } from './fichier.entity.js';
 import { FichierService } from './fichier.service.js';
 
@@ -81,6 +82,15 @@ describe('validation of a file', () => {
 
     expect([response.status, await response.text()]).toEqual([304, '']);
     expect(response.headers.get('ETag')).toBe(etag);
+  });
+
+  it('does not have the file read, nor measured, for a 304', async () => {
+    const { url, etag } = await pdf();
+
+    const statements = await statementsOf(app, () => app.request(url, { headers: { 'If-None-Match': etag } }));
+
+    expect(statements).toEqual([expect.stringContaining('SELECT empreinte FROM')]);
+    expect(statements.join()).not.toContain('contenu');
   });
 
   it('answers the file once If-None-Match no longer holds', async () => {

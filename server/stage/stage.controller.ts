@@ -1,44 +1,22 @@
-import { Controller, Get, Req, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import type { Request, Response } from 'express';
-import { Public } from '../auth/access.js';
-import { Param, Query } from '../http/arguments.js';
-import { isSignedIn, Kept } from '../http/answers.js';
-import type { JsonList } from '../http/json-list.js';
+import { Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Public, Staff } from '../auth/access.js';
+import { config } from '../config.js';
+import { Kept } from '../http/answers.js';
+import { Body, Param, UploadedFiles } from '../http/arguments.js';
+import { IfMatch } from '../http/if-match.js';
+import { Multipart } from '../http/multipart.js';
 import { Errors } from '../http/openapi.js';
 import { IdParam } from '../http/params.dto.js';
-import { StageDetail, StageQuery, StageResume } from './stage.dto.js';
+import { SUCCES, Succes } from '../http/succes.dto.js';
+import { STAGE_FILES, StageFiles, StageForm, StageUpdateForm } from './fichier.dto.js';
+import { StageBody, StageDetail, StageUpdateBody } from './stage.dto.js';
 import { StageService } from './stage.service.js';
 
 @ApiTags('stage')
 @Controller('stage')
 export class StageController {
   constructor(private readonly stages: StageService) {}
-
-  /**
-   * Liste des stages par code ; avec des mots-clés ou des responsables, recherche, les meilleurs d’abord.
-   * @remarks Sans critère, tous les stages par code. Chaque mot-clé doit être trouvé, au début d’un mot ou dans le code, sans égard à la casse, aux accents, aux apostrophes ni aux traits d’union. D’abord le code exact, puis le libellé, puis le reste. L’en-tête X-Total-Count compte toutes les pages.
-   */
-  @Public()
-  @Kept()
-  @Get()
-  @ApiOkResponse({
-    type: [StageResume],
-    headers: {
-      'X-Total-Count': { description: 'Nombre de stages trouvés, toutes pages réunies.', schema: { type: 'integer' } },
-    },
-  })
-  async listStages(
-    @Query() query: StageQuery,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<JsonList> {
-    // What is kept is kept under the word of the present content: only what is not may lag behind it.
-    const mayLag = !isSignedIn(request) && query.searchString !== undefined;
-    const { stages, total } = await this.stages.list(query, mayLag);
-    response.setHeader('X-Total-Count', total);
-    return stages;
-  }
 
   /**
    * Un stage entier.
@@ -50,5 +28,48 @@ export class StageController {
   @Errors(404)
   getStage(@Param() { id }: IdParam): Promise<StageDetail> {
     return this.stages.get(id);
+  }
+
+  /**
+   * Créer un stage.
+   * @remarks Les deux fichiers sont facultatifs ; un PDF se reconnaît à son contenu.
+   */
+  @Staff()
+  @Post()
+  @HttpCode(200)
+  @Multipart(StageForm, STAGE_FILES, { maxBytes: config.uploadMaxBytes })
+  @Errors(409)
+  createStage(@Body() body: StageBody, @UploadedFiles() files: StageFiles): Promise<StageDetail> {
+    return this.stages.create(body, files);
+  }
+
+  /**
+   * Modifier un stage.
+   * @remarks Remplace tous les champs ; un fichier absent est conservé, sauf retrait demandé.
+   */
+  @Staff()
+  @Put(':id')
+  @Multipart(StageUpdateForm, STAGE_FILES, { maxBytes: config.uploadMaxBytes })
+  @Errors(404, 409, 412)
+  updateStage(
+    @Param() { id }: IdParam,
+    @Body() body: StageUpdateBody,
+    @UploadedFiles() files: StageFiles,
+    @IfMatch() versions?: number[],
+  ): Promise<StageDetail> {
+    return this.stages.update(id, body, files, versions);
+  }
+
+  /**
+   * Supprimer un stage.
+   * @remarks Supprime aussi ses fichiers et ses associations.
+   */
+  @Staff()
+  @Delete(':id')
+  @HttpCode(200)
+  @Errors(404)
+  async deleteStage(@Param() { id }: IdParam): Promise<Succes> {
+    await this.stages.delete(id);
+    return SUCCES;
   }
 }

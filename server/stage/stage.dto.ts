@@ -1,43 +1,83 @@
-import { IdListField, IntegerField, LineField } from '../http/validation/fields.js';
-import { ResponsableRef, toResponsableRef } from '../responsable/responsable.dto.js';
-import { compareResponsables, type Responsable } from '../responsable/responsable.entity.js';
-import { SousParcoursSitue } from '../sousparcours/sousparcours.dto.js';
-import type { Stage } from './stage.entity.js';
+import { BooleanField, IdListField, IntegerField, LineField, ParagraphField } from '../http/validation/fields.js';
+import { References } from '../http/validation/references.js';
+import { ResponsableRef } from '../responsable/responsable.dto.js';
+import { Responsable } from '../responsable/responsable.entity.js';
+import { DefinitionDuStage } from './stage-definition.dto.js';
+import type { Stage, StageField } from './stage.entity.js';
 
-export class StageQuery {
+const NUMBER_MAX = 100_000;
+const TEXT_MAX = 20_000;
+
+/** Champs texte d’un stage, dans un formulaire multipart. */
+export class StageBody {
   @LineField({
-    optional: true,
-    maxLength: 200,
-    description: 'Mots-clés : tous doivent être trouvés, sans égard à la casse ni aux accents.',
-    example: 'réseau',
+    filled: true,
+    maxLength: 50,
+    description: 'Code, unique sans égard à la casse ni aux accents.',
+    example: 'NAV-101',
   })
-  searchString?: string;
+  code: string;
 
-  @IdListField({ optional: true, description: 'Responsables : au moins l’un d’eux.', example: [1, 2] })
-  responsablesId?: number[];
+  @LineField({ filled: true, maxLength: 255, description: 'Libellé.', example: 'Fondamentaux de radionavigation' })
+  name: string;
 
-  @IntegerField({ optional: true, minimum: 1, maximum: 500, description: 'Nombre de stages au plus.', example: 50 })
-  limit?: number;
+  @ParagraphField({
+    optional: true,
+    maxLength: TEXT_MAX,
+    description: 'Objectif général.',
+    example: 'Situer les aides.',
+  })
+  generalObjective?: string;
+
+  @ParagraphField({
+    optional: true,
+    maxLength: TEXT_MAX,
+    description: 'Objectifs détaillés.',
+    example: 'Décrire la chaîne.',
+  })
+  detailledObjectives?: string;
+
+  @LineField({ optional: true, maxLength: 500, description: 'Rythme.', example: '5 jours' })
+  rythm?: string;
+
+  @ParagraphField({ optional: true, maxLength: TEXT_MAX, description: 'Prérequis.', example: 'Formation initiale' })
+  prerequis?: string;
 
   @IntegerField({
     optional: true,
     minimum: 0,
-    maximum: 2_000_000_000,
-    description: 'Rang du premier stage.',
-    example: 0,
+    maximum: NUMBER_MAX,
+    description: 'Nombre maximum de personnes.',
+    example: 12,
   })
-  offset?: number;
+  capacity?: number;
+
+  @IntegerField({ optional: true, minimum: 0, maximum: NUMBER_MAX, description: 'Durée, en heures.', example: 35 })
+  hours?: number;
+
+  @LineField({
+    optional: true,
+    maxLength: 2000,
+    description: 'Lien OLAF : vide ou http(s).',
+    example: 'https://olaf.example/stages/NAV-101',
+    pattern: {
+      expression: /^$|^https?:\/\/[^\s]+$/i,
+      message: 'Indiquez une adresse qui commence par http:// ou https://, ou rien.',
+    },
+  })
+  olaf?: string;
+
+  @IdListField({ optional: true, description: 'Responsables, répété ; absent : aucun.', example: [3, 4] })
+  @References(Responsable)
+  responsableIds?: number[];
 }
 
-/** Place d’un stage dans un parcours. */
-export class DefinitionDuStage {
-  /** @example 12 */
-  id_stage: number;
-  /** @example 8 */
-  id_categorie: number;
-  /** @example 4 */
-  id_sous_parcours: number;
-  sous_parcours: SousParcoursSitue;
+export class StageUpdateBody extends StageBody {
+  @BooleanField({ optional: true, description: 'Retirer l’emploi du temps.', example: false })
+  removeSchedule?: boolean;
+
+  @BooleanField({ optional: true, description: 'Retirer la fiche PE.', example: false })
+  removePeFile?: boolean;
 }
 
 /** Stage, tel que la liste et la recherche le montrent. */
@@ -62,7 +102,7 @@ export class StageResume {
   definition_sous_parcours: DefinitionDuStage[];
 }
 
-export class StageDetail extends StageResume {
+export class StageDetail extends StageResume implements Pick<Stage, StageField> {
   /** @example "Situer les aides de radionavigation et leurs principes de mesure." */
   objectif_general_stage: string;
   /** @example "À l’issue du stage, le stagiaire est capable de décrire la chaîne de mesure." */
@@ -88,24 +128,4 @@ export class StageDetail extends StageResume {
    * @example 1
    */
   version: number;
-}
-
-type Resume = Pick<Stage, 'id' | 'code_stage' | 'libelle_stage' | 'capacite_stage' | 'volume_horaire_stage'>;
-type Personne = Pick<Responsable, 'id' | 'nom_responsable' | 'prenom_responsable'>;
-
-/** Responsables by name, as everywhere. */
-export function toStageResume(
-  stage: Resume,
-  responsables: Personne[],
-  definition_sous_parcours: DefinitionDuStage[],
-): StageResume {
-  return {
-    id: stage.id,
-    code_stage: stage.code_stage,
-    libelle_stage: stage.libelle_stage,
-    capacite_stage: stage.capacite_stage,
-    volume_horaire_stage: stage.volume_horaire_stage,
-    responsables: responsables.toSorted(compareResponsables).map(toResponsableRef),
-    definition_sous_parcours,
-  };
 }

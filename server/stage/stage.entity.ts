@@ -18,3 +18,6 @@ export class Stage {
   /** The search sums up ids and versions (recherche/sources.ts): an index spares it the texts. */
   @Index() @Version() version: number;
 }
+
+/** The columns that hold what is written of a stage: stage.fields.ts tells the rest of each. */
+export type StageField = Exclude<Extract<keyof Stage, `${string}_stage`>, 'cle_code_stage'>;

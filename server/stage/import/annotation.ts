@@ -1,9 +1,10 @@
 import type { Row } from '../../csv/rows.js';
 import { neutralised, restored } from '../../csv/write.js';
-import { COLONNES, ERREUR, isErreur } from './columns.js';
-import { type Faute, readStages } from './read.js';
+import { COLUMNS, FAULTS, headsFaults } from './columns.js';
+import type { Fault } from './fault.js';
+import { readFile } from './file.js';
 
-const libelles = new Map<string, string>(COLONNES.map(({ champ, libelle }) => [champ, libelle]));
+const labels = new Map<string, string>(COLUMNS.map(({ field, label }) => [field, label]));
 
 /** Rows annotated at once. */
 const ROWS = 200;
@@ -14,31 +15,31 @@ const ROWS = 200;
  */
 export async function annotatedRows(content: Buffer): Promise<Iterable<string[][]>> {
   const table: Row[] = [];
-  const { fautes } = await readStages(content, (row) => table.push(row));
+  const { faults } = await readFile(content, (row) => table.push(row));
   const byLine = new Map<number, string[]>();
-  for (const faute of fautes) {
-    const told = byLine.get(faute.line);
-    if (told) told.push(sentence(faute));
-    else byLine.set(faute.line, [sentence(faute)]);
+  for (const fault of faults) {
+    const told = byLine.get(fault.line);
+    if (told) told.push(sentence(fault));
+    else byLine.set(fault.line, [sentence(fault)]);
   }
   return annotated(table, byLine);
 }
 
 function* annotated(table: Row[], byLine: Map<number, string[]>): Generator<string[][]> {
   const [header] = table as [Row, ...Row[]];
-  const kept = header.cells.map((name) => !isErreur(name));
+  const kept = header.cells.map((name) => !headsFaults(name));
   const cellsOf = ({ cells }: Row) =>
     cells.filter((_, i) => kept[i] ?? true).map((cell) => neutralised(restored(cell)));
   const told = ({ line }: Row) => byLine.get(line) ?? [];
   for (let i = 0; i < table.length; i += ROWS) {
     yield table.slice(i, i + ROWS).map((row, rank) => {
-      if (row === header) return [...cellsOf(header), ERREUR];
-      const faults = [...(i + rank === 1 ? told(header) : []), ...told(row)];
-      return [...cellsOf(row), neutralised(faults.join(' '))];
+      if (row === header) return [...cellsOf(header), FAULTS];
+      const sentences = [...(i + rank === 1 ? told(header) : []), ...told(row)];
+      return [...cellsOf(row), neutralised(sentences.join(' '))];
     });
   }
 }
 
-function sentence({ champ, msg }: Faute): string {
-  return champ === undefined ? msg : `${libelles.get(champ) ?? champ} : ${msg}`;
+function sentence({ field, msg }: Fault): string {
+  return field === undefined ? msg : `${labels.get(field) ?? field} : ${msg}`;
 }

@@ -8,7 +8,7 @@ import { Spool } from '../../csv/spool.js';
 import { csvPieces } from '../../csv/write.js';
 import { Body, Query, UploadedFiles } from '../../http/arguments.js';
 import { Multipart } from '../../http/multipart.js';
-import { ExportService, modelRows } from '../export.service.js';
+import { ExportService, modelRows } from './export.service.js';
 import { ExportQuery, ImportBody, ImportFiles, ImportForm, ImportQuery, ImportResult } from './import.dto.js';
 import { ImportService } from './import.service.js';
 
@@ -21,7 +21,6 @@ const CsvResponse = () =>
     content: { 'text/csv': { schema: { type: 'string', format: 'binary' } } },
   });
 
-/** Before the routes of a stage: `export` is no id. */
 @ApiTags('stage')
 @Controller('stage')
 export class ImportController {

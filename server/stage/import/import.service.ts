@@ -6,13 +6,14 @@ import { Transactions } from '../../db/transactions.js';
 import { ApiException, FAULTS_SHOWN } from '../../errors.js';
 import { countImport } from '../../http/metrics.js';
 import { Turns } from '../../turns.js';
-import { Annuaire } from './directory.js';
 import { annotatedRows } from './annotation.js';
-import { Bilan } from './report.js';
+import { Directory } from './directory.js';
+import { toFieldError } from './fault.js';
+import { readFile, type StageFile } from './file.js';
 import type { ImportResult } from './import.dto.js';
-import { readConnus, type StageConnu, type StageVoulu, VIDE, writeVoulus } from './write.js';
-import { type Lecture, readStages, toFieldError } from './read.js';
-import type { Ligne } from './line.js';
+import type { Line } from './line.js';
+import { Report } from './report.js';
+import { EMPTY, type KnownStage, readKnown, type WantedStage, writeStages } from './write.js';
 
 /** Lines compared and written at once: a base in this process takes some milliseconds for them. */
 const BATCH = 250;
@@ -27,17 +28,17 @@ export class ImportService {
 
   /** @throws ApiException 400 with all that is wrong with the file. */
   async import(content: Buffer): Promise<ImportResult> {
-    const { lignes, noms } = await readLignes(content);
-    const bilan = await this.transactions.runLong(async (manager, changed) => {
+    const { lines, names } = await readFaultless(content);
+    const report = await this.transactions.runLong(async (manager, changed) => {
       await takeTurn(manager);
-      const annuaire = await Annuaire.read(manager, true);
-      const unknown = annuaire.unknown(noms);
+      const directory = await Directory.read(manager, true);
+      const unknown = directory.unknown(names);
       if (unknown.length > 0) changed.responsables();
       else changed.nothing();
-      const write = async (voulus: StageVoulu[]) => changed.stages(await writeVoulus(manager, voulus));
-      return bring(manager, lignes, await annuaire.withCreated(manager, unknown), write);
+      const write = async (stages: WantedStage[]) => changed.stages(await writeStages(manager, stages));
+      return bring(manager, lines, await directory.withCreated(manager, unknown), write);
     });
-    const result = bilan.result();
+    const result = report.result();
     countImport('written', result.created + result.updated);
     return result;
   }
@@ -49,48 +50,44 @@ export class ImportService {
 
   /** What `import` would do. */
   async simulate(content: Buffer): Promise<ImportResult> {
-    const { lignes, noms } = await readLignes(content);
-    const annuaire = await Annuaire.read(this.reader, false);
-    const unknown = annuaire.unknown(noms);
-    const bilan = await bring(this.reader, lignes, annuaire.withDraft(unknown));
+    const { lines, names } = await readFaultless(content);
+    const directory = await Directory.read(this.reader, false);
+    const unknown = directory.unknown(names);
+    const report = await bring(this.reader, lines, directory.withDraft(unknown));
     countImport('dry-run');
-    return { ...bilan.result(), preview: bilan.preview(unknown) };
+    return { ...report.result(), preview: report.preview(unknown) };
   }
 }
 
 async function bring(
   manager: EntityManager,
-  lignes: Ligne[],
-  annuaire: Annuaire,
-  write?: (voulus: StageVoulu[]) => Promise<void>,
-): Promise<Bilan> {
-  const bilan = new Bilan(annuaire);
+  lines: Line[],
+  directory: Directory,
+  write?: (stages: WantedStage[]) => Promise<void>,
+): Promise<Report> {
+  const report = new Report(directory);
   const turns = new Turns();
-  for (let i = 0; i < lignes.length; i += BATCH) {
-    const batch = lignes.slice(i, i + BATCH);
-    const connus = await readConnus(
-      manager,
-      batch.map(({ cle }) => cle),
-      write !== undefined,
-    );
-    const changed = batch
-      .map((ligne) => wanted(ligne, connus.get(ligne.cle), annuaire))
-      .filter((one) => bilan.add(one));
+  for (let i = 0; i < lines.length; i += BATCH) {
+    const batch = lines.slice(i, i + BATCH);
+    const keys = batch.map(({ key }) => key);
+    const known = await readKnown(manager, keys, write !== undefined);
+    const stages = batch.map((line) => wanted(line, known.get(line.key), directory));
+    const changed = stages.filter((stage) => report.add(stage));
     if (changed.length > 0) await write?.(changed);
     await turns.next();
   }
-  return bilan;
+  return report;
 }
 
 /** A column that the file does not have leaves that field alone. */
-function wanted({ line, cle, champs, noms }: Ligne, connu: StageConnu | undefined, annuaire: Annuaire): StageVoulu {
-  const linked = connu?.responsables ?? new Set();
+function wanted({ line, key, values, names }: Line, known: KnownStage | undefined, directory: Directory): WantedStage {
+  const linked = known?.responsables ?? new Set();
   return {
     line,
-    cle,
-    connu,
-    champs: { ...(connu?.champs ?? VIDE), ...champs },
-    responsables: noms === undefined ? [...linked] : annuaire.find(noms, linked),
+    key,
+    known,
+    values: { ...(known?.values ?? EMPTY), ...values },
+    responsables: names === undefined ? [...linked] : directory.find(names, linked),
   };
 }
 
@@ -99,13 +96,14 @@ async function takeTurn(manager: EntityManager): Promise<void> {
   await manager.upsert(Setting, { name: 'import', value: '' }, ['name']);
 }
 
-async function readLignes(content: Buffer): Promise<Lecture> {
-  const lecture = await readStages(content);
-  const { fautes } = lecture;
-  if (fautes.length === 0) return lecture;
+/** @throws ApiException 400 */
+async function readFaultless(content: Buffer): Promise<StageFile> {
+  const file = await readFile(content);
+  const { faults } = file;
+  if (faults.length === 0) return file;
   countImport('refused');
-  const count = fautes.length === 1 ? 'une erreur' : `${fautes.length} erreurs`;
-  const many = fautes.length > FAULTS_SHOWN ? ` Voici les ${FAULTS_SHOWN} premières.` : '';
-  const shown = fautes.slice(0, FAULTS_SHOWN).map(toFieldError);
+  const count = faults.length === 1 ? 'une erreur' : `${faults.length} erreurs`;
+  const many = faults.length > FAULTS_SHOWN ? ` Voici les ${FAULTS_SHOWN} premières.` : '';
+  const shown = faults.slice(0, FAULTS_SHOWN).map(toFieldError);
   throw new ApiException(400, `Ce fichier a ${count}.${many}`, shown);
 }

@@ -3,23 +3,25 @@ import { restored } from '../../csv/write.js';
 import { foldText } from '../../french.js';
 import { faultOf, type FieldRules, fieldRules } from '../../http/validation/field-rules.js';
 import { ResponsableBody } from '../../responsable/responsable.dto.js';
-import { StageBody } from '../edition.dto.js';
-import { type Colonne, ERREUR, type Tete } from './columns.js';
-import type { Faute } from './read.js';
-import { type Nom, parseNom, parsePersonnes } from './names.js';
+import { StageBody } from '../stage.dto.js';
+import { type Column, FAULTS, type Head } from './columns.js';
+import type { Fault } from './fault.js';
+import { type Name, parseName, splitPersons } from './names.js';
 
-/** What a line of the file says of a stage: its columns only, under the names of the entity's fields. */
-export interface Ligne {
+/** What a line of the file says of a stage. */
+export interface Line {
   line: number;
-  cle: string;
-  champs: Record<string, string | number>;
-  /** Undefined where the file has no such column. */
-  noms: Nom[] | undefined;
+  /** Its code, folded. */
+  key: string;
+  /** By field, those of the file's columns only. */
+  values: Record<string, string | number>;
+  /** Its responsables; undefined where the file has no such column. */
+  names: Name[] | undefined;
 }
 
-/** A person of a cell, and what is wrong with it. */
-interface Personne {
-  nom?: Nom;
+/** A person of a cell, and what is wrong with how it is named. */
+interface Person {
+  name?: Name;
   msg: string | undefined;
 }
 
@@ -29,109 +31,109 @@ const ILL_NAMED = 'Écrivez « NOM, Prénom », et une barre | entre deux person
 
 /** Reads the lines of one file, one after the other. */
 export class LineReader {
-  readonly fautes: Faute[] = [];
-  private readonly seen = new Map<string, Ligne>();
+  readonly faults: Fault[] = [];
+  private readonly seen = new Map<string, Line>();
   /** The fields of the file's columns: an object that grows with each of its cells costs more than reading them. */
-  private readonly vides: Ligne['champs'];
+  private readonly blank: Line['values'];
   /** A few persons stand in many lines. */
-  private readonly people = new Map<string, Personne>();
+  private readonly persons = new Map<string, Person>();
 
-  constructor(private readonly colonnes: Tete[]) {
-    const champs = colonnes.flatMap((tete) => (typeof tete === 'object' ? tete.champ : []));
-    this.vides = Object.fromEntries(champs.filter((champ) => champ !== 'responsables').map((champ) => [champ, '']));
+  constructor(private readonly heads: Head[]) {
+    const fields = heads.flatMap((head) => (typeof head === 'object' ? head.field : []));
+    this.blank = Object.fromEntries(fields.filter((field) => field !== 'responsables').map((field) => [field, '']));
   }
 
   /** Whom the lines name so far. */
-  noms(): Nom[] {
-    return [...this.people.values()].flatMap(({ nom }) => nom ?? []);
+  names(): Name[] {
+    return [...this.persons.values()].flatMap(({ name }) => name ?? []);
   }
 
-  read({ line, cells }: Row): Ligne {
-    const ligne: Ligne = { line, cle: '', champs: { ...this.vides }, noms: undefined };
-    if (cells.length !== this.colonnes.length) {
-      this.fautes.push({
-        line,
-        msg: `Cette ligne a ${cells.length} cellules, l’en-tête ${this.colonnes.length} : un séparateur ou un guillemet y manque, ou y est de trop.`,
+  read({ line: number, cells }: Row): Line {
+    const line: Line = { line: number, key: '', values: { ...this.blank }, names: undefined };
+    if (cells.length !== this.heads.length) {
+      this.faults.push({
+        line: number,
+        msg: `Cette ligne a ${cells.length} cellules, l’en-tête ${this.heads.length} : un séparateur ou un guillemet y manque, ou y est de trop.`,
       });
-      return ligne;
+      return line;
     }
     for (let i = 0; i < cells.length; i += 1) {
-      const colonne = this.colonnes[i];
-      if (colonne !== ERREUR) this.readCell(ligne, colonne, restored(cells[i]!.trim()), i);
+      const head = this.heads[i];
+      if (head !== FAULTS) this.readCell(line, head, restored(cells[i]!.trim()), i);
     }
     // Empty where it is refused.
-    if (ligne.champs['code_stage'] !== '') this.once(ligne);
-    return ligne;
+    if (line.values['code_stage'] !== '') this.refuseTwice(line);
+    return line;
   }
 
-  private readCell(ligne: Ligne, colonne: Colonne | undefined, text: string, i: number): void {
-    const { line, champs } = ligne;
-    if (colonne === undefined) {
+  private readCell(line: Line, column: Column | undefined, text: string, i: number): void {
+    if (column === undefined) {
       if (text === '') return;
-      this.fautes.push({ line, msg: `La cellule ${i + 1} est dans une colonne sans nom.`, value: text });
+      const msg = `La cellule ${i + 1} est dans une colonne sans nom.`;
+      this.faults.push({ line: line.line, msg, value: text });
       return;
     }
-    const { champ, propriete, texte } = colonne;
-    if (propriete === 'responsables') {
-      ligne.noms = this.readNoms(line, text);
+    const { field, sent, empty } = column;
+    if (sent === 'responsables') {
+      line.names = this.readNames(line, text);
       return;
     }
-    if (text === '' && !texte) {
-      champs[champ] = 0;
+    if (text === '' && typeof empty === 'number') {
+      line.values[field] = empty;
       return;
     }
-    const value = stageRules[propriete].convert(text);
-    const msg = faultOf(stageRules[propriete], value);
-    if (msg === undefined) champs[champ] = value as string | number;
-    else this.fault(line, champ, text, msg);
+    const value = stageRules[sent].convert(text);
+    const msg = faultOf(stageRules[sent], value);
+    if (msg === undefined) line.values[field] = value as string | number;
+    else this.refuse(line, field, text, msg);
   }
 
-  private once(ligne: Ligne): void {
-    const code = String(ligne.champs['code_stage']);
-    ligne.cle = foldText(code);
-    const first = this.seen.get(ligne.cle);
+  private refuseTwice(line: Line): void {
+    const code = String(line.values['code_stage']);
+    line.key = foldText(code);
+    const first = this.seen.get(line.key);
     if (first === undefined) {
-      this.seen.set(ligne.cle, ligne);
+      this.seen.set(line.key, line);
       return;
     }
-    const firstCode = String(first.champs['code_stage']);
+    const firstCode = String(first.values['code_stage']);
     const msg =
       firstCode === code
         ? `Ce code est déjà celui de la ligne ${first.line}.`
         : `Ce code ne diffère que par la casse ou les accents de « ${firstCode} », ligne ${first.line}.`;
-    this.fault(ligne.line, 'code_stage', code, msg);
+    this.refuse(line, 'code_stage', code, msg);
   }
 
-  private readNoms(line: number, cell: string): Nom[] {
-    const noms: Nom[] = [];
+  private readNames(line: Line, cell: string): Name[] {
+    const names: Name[] = [];
     let fault: string | undefined;
-    for (const person of parsePersonnes(cell)) {
-      const { nom, msg } = this.personne(person);
-      if (nom !== undefined) noms.push(nom);
+    for (const text of splitPersons(cell)) {
+      const { name, msg } = this.person(text);
+      if (name !== undefined) names.push(name);
       fault ??= msg;
     }
-    if (fault !== undefined) this.fault(line, 'responsables', cell, fault);
-    return noms;
+    if (fault !== undefined) this.refuse(line, 'responsables', cell, fault);
+    return names;
   }
 
-  private personne(person: string): Personne {
-    const known = this.people.get(person);
+  private person(text: string): Person {
+    const known = this.persons.get(text);
     if (known !== undefined) return known;
-    const personne = readPersonne(person);
-    this.people.set(person, personne);
-    return personne;
+    const person = readPerson(text);
+    this.persons.set(text, person);
+    return person;
   }
 
-  private fault(line: number, champ: string, value: string, msg: string): void {
-    this.fautes.push({ line, champ, msg, value });
+  private refuse({ line }: Line, field: string, value: string, msg: string): void {
+    this.faults.push({ line, field, msg, value });
   }
 }
 
-function readPersonne(person: string): Personne {
-  const nom = parseNom(person);
-  if (nom === undefined) return { msg: ILL_NAMED };
+function readPerson(text: string): Person {
+  const name = parseName(text);
+  if (name === undefined) return { msg: ILL_NAMED };
   const { firstName, lastName } = responsableRules;
-  return { nom, msg: faultIn(firstName, nom.prenom) ?? faultIn(lastName, nom.nom) };
+  return { name, msg: faultIn(firstName, name.prenom) ?? faultIn(lastName, name.nom) };
 }
 
 function faultIn(rules: FieldRules, text: string): string | undefined {

@@ -1,19 +1,19 @@
 import { foldText } from '../../french.js';
 
 /** A person as a cell names them: `NOM, Prénom`. */
-export interface Nom {
+export interface Name {
   nom: string;
   prenom: string;
   /** What two writings of one person's name share. */
-  cle: string;
+  key: string;
 }
 
-export function toNom(nom: string, prenom: string): Nom {
-  return { nom, prenom, cle: `${foldText(nom)}\n${foldText(prenom)}` };
+export function toName(nom: string, prenom: string): Name {
+  return { nom, prenom, key: `${foldText(nom)}\n${foldText(prenom)}` };
 }
 
 /** What a cell says of each of its persons: `NOM, Prénom | NOM, Prénom`. */
-export function parsePersonnes(cell: string): string[] {
+export function splitPersons(cell: string): string[] {
   if (cell === '') return [];
   return split(cell, '|')
     .map((person) => person.trim())
@@ -21,13 +21,13 @@ export function parsePersonnes(cell: string): string[] {
 }
 
 /** Undefined unless it is `NOM, Prénom`; a comma, a bar or a backslash of a name has a backslash before it. */
-export function parseNom(person: string): Nom | undefined {
+export function parseName(person: string): Name | undefined {
   const [nom = '', prenom = '', ...others] = split(person, ',').map((part) => part.replace(/\\([\\,|])/g, '$1').trim());
-  return nom !== '' && prenom !== '' && others.length === 0 ? toNom(nom, prenom) : undefined;
+  return nom !== '' && prenom !== '' && others.length === 0 ? toName(nom, prenom) : undefined;
 }
 
-export function formatNoms(noms: Nom[]): string {
-  return noms.map(({ nom, prenom }) => `${escaped(nom)}, ${escaped(prenom)}`).join(' | ');
+export function formatNames(names: Name[]): string {
+  return names.map(({ nom, prenom }) => `${escaped(nom)}, ${escaped(prenom)}`).join(' | ');
 }
 
 function split(text: string, separator: string): string[] {

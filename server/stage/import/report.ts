@@ -1,8 +1,8 @@
-import { type Annuaire, nomOf } from './directory.js';
-import { COLONNES } from './columns.js';
+import { COLUMNS } from './columns.js';
+import { type Directory, nameOf } from './directory.js';
 import type { ImportPreview, ImportResult } from './import.dto.js';
-import type { StageVoulu } from './write.js';
-import { formatNoms, type Nom } from './names.js';
+import { formatNames, type Name } from './names.js';
+import type { WantedStage } from './write.js';
 
 const SHOWN = 200;
 const EXCERPT = 300;
@@ -10,21 +10,21 @@ const EXCERPT = 300;
 const CONTEXT = 30;
 
 /** What an import does, or would do. */
-export class Bilan {
-  private readonly created: StageVoulu[] = [];
+export class Report {
+  private readonly created: WantedStage[] = [];
   private readonly updated: ImportPreview['updated'] = [];
   private readonly count = { created: 0, updated: 0, unchanged: 0, total: 0 };
 
-  constructor(private readonly annuaire: Annuaire) {}
+  constructor(private readonly directory: Directory) {}
 
   /** Whether this stage is to be written. */
-  add(voulu: StageVoulu): boolean {
-    const fate = voulu.connu === undefined ? 'created' : isChanged(voulu) ? 'updated' : 'unchanged';
+  add(stage: WantedStage): boolean {
+    const fate = stage.known === undefined ? 'created' : isChanged(stage) ? 'updated' : 'unchanged';
     this.count.total += 1;
     this.count[fate] += 1;
     if (this.count[fate] <= SHOWN) {
-      if (fate === 'created') this.created.push(voulu);
-      if (fate === 'updated') this.updated.push({ ...identity(voulu), fields: this.changes(voulu) });
+      if (fate === 'created') this.created.push(stage);
+      if (fate === 'updated') this.updated.push({ ...identity(stage), fields: this.changes(stage) });
     }
     return fate !== 'unchanged';
   }
@@ -33,41 +33,41 @@ export class Bilan {
     return { success: true, ...this.count };
   }
 
-  preview(unknown: Nom[]): ImportPreview {
+  preview(unknown: Name[]): ImportPreview {
     return {
       created: this.created.map(identity),
       updated: this.updated,
-      responsables: unknown.slice(0, SHOWN).map((nom) => formatNoms([nom])),
+      responsables: unknown.slice(0, SHOWN).map((name) => formatNames([name])),
       responsables_total: unknown.length,
     };
   }
 
-  private changes(voulu: StageVoulu): ImportPreview['updated'][number]['fields'] {
-    return COLONNES.flatMap(({ champ, libelle }) => {
+  private changes(stage: WantedStage): ImportPreview['updated'][number]['fields'] {
+    return COLUMNS.flatMap(({ field, label }) => {
       const [before, after] =
-        champ === 'responsables' ? this.responsables(voulu) : [voulu.connu!.champs[champ], voulu.champs[champ]];
-      return before === after ? [] : [{ column: libelle, ...excerpts(String(before), String(after)) }];
+        field === 'responsables' ? this.responsables(stage) : [stage.known!.values[field], stage.values[field]];
+      return before === after ? [] : [{ column: label, ...excerpts(String(before), String(after)) }];
     });
   }
 
-  private responsables({ connu, responsables }: StageVoulu): [string, string] {
-    const names = (ids: Iterable<number>) => formatNoms(this.annuaire.personnes(ids).map(nomOf));
-    const before = [...connu!.responsables];
-    return [names(before), names(isSame(connu!.responsables, responsables) ? before : responsables)];
+  private responsables({ known, responsables }: WantedStage): [string, string] {
+    const names = (ids: Iterable<number>) => formatNames(this.directory.persons(ids).map(nameOf));
+    const before = [...known!.responsables];
+    return [names(before), names(isSame(known!.responsables, responsables) ? before : responsables)];
   }
 }
 
-function isChanged({ connu, champs, responsables }: StageVoulu): boolean {
-  const different = Object.entries(champs).some(([champ, value]) => connu!.champs[champ] !== value);
-  return different || !isSame(connu!.responsables, responsables);
+function isChanged({ known, values, responsables }: WantedStage): boolean {
+  const different = Object.entries(values).some(([field, value]) => known!.values[field] !== value);
+  return different || !isSame(known!.responsables, responsables);
 }
 
 function isSame(before: Set<number>, after: number[]): boolean {
   return before.size === after.length && after.every((id) => before.has(id));
 }
 
-function identity({ line, champs }: StageVoulu) {
-  return { line, code: String(champs['code_stage']), name: String(champs['libelle_stage']) };
+function identity({ line, values }: WantedStage) {
+  return { line, code: String(values['code_stage']), name: String(values['libelle_stage']) };
 }
 
 /** The two texts from a little before where they part. */

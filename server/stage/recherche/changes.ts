@@ -1,12 +1,12 @@
 import type { EntityManager } from 'typeorm';
 import { changesSince } from '../../db/changed.js';
 import { Turns } from '../../turns.js';
-import type { RechercheIndex } from './recherche-index.js';
 import { readAll, readResumes, readStages, type Slice } from './read.js';
-import { type Etat, readResponsables, readVersions } from './sources.js';
+import type { SearchIndex } from './search-index.js';
+import { type BaseState, readResponsables, readVersions } from './sources.js';
 
 /** Of a new index: everything. */
-export async function prepareAll(manager: EntityManager, index: RechercheIndex): Promise<void> {
+export async function prepareAll(manager: EntityManager, index: SearchIndex): Promise<void> {
   index.prepareResponsables(await readResponsables(manager, () => undefined));
   await each(
     readAll(manager, (id) => index.responsable(id)),
@@ -20,17 +20,17 @@ export async function prepareAll(manager: EntityManager, index: RechercheIndex):
  */
 export async function bringUpTo(
   manager: EntityManager,
-  { index, generation }: { index: RechercheIndex; generation: string },
-  etat: Etat,
+  { index, generation }: { index: SearchIndex; generation: string },
+  state: BaseState,
 ): Promise<string | undefined> {
-  const told = changesSince(generation, etat.lasts);
+  const told = changesSince(generation, state.lasts);
   if (told === undefined || told.responsables)
     index.prepareResponsables(await readResponsables(manager, (id) => index.responsable(id)));
   const responsable = (id: number) => index.responsable(id);
   const { changed, kept } = told ? { changed: [...told.stages], kept: [] } : await compared(manager, index);
   for (const id of changed) index.prepareRemoval(id);
   // Where a reading does not tell the word, it is asked for once more.
-  let word = told === undefined || told.responsables ? undefined : etat.generation;
+  let word = told === undefined || told.responsables ? undefined : state.generation;
   const read = await each(readStages(manager, changed, responsable), (stages) => index.prepare(stages));
   if (changed.length > 0) word = read;
   // What is told of a stage beside what it says itself changes without a version.
@@ -41,7 +41,7 @@ export async function bringUpTo(
 }
 
 /** The stages whose version is another one than the index knows, or that have come or gone; and those that stay. */
-async function compared(manager: EntityManager, index: RechercheIndex): Promise<{ changed: number[]; kept: number[] }> {
+async function compared(manager: EntityManager, index: SearchIndex): Promise<{ changed: number[]; kept: number[] }> {
   const changed = new Set(index.stages());
   const kept: number[] = [];
   for await (const page of readVersions(manager)) {

@@ -3,10 +3,12 @@ import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
 import { Generation } from '../../db/generation.js';
 import { foldWords } from '../../french.js';
+import { JsonList } from '../../http/json-list.js';
 import { bringUpTo, prepareAll } from './changes.js';
-import { type Critere, RechercheIndex } from './recherche-index.js';
-import { readEtat } from './sources.js';
-import type { StageQuery } from '../stage.dto.js';
+import type { Criteria } from './postings.js';
+import type { StageQuery } from './recherche.dto.js';
+import { SearchIndex } from './search-index.js';
+import { readState } from './sources.js';
 
 /** As long as a visitor may read what was: see http/answers.ts. */
 const VISITOR_MAX_AGE_MS = 500;
@@ -20,13 +22,13 @@ const ATTEMPTS = 30;
 
 /** An index, and the word of the content that it was brought up to. */
 export interface Moment {
-  index: RechercheIndex;
+  index: SearchIndex;
   generation: string;
   restored: string | null;
 }
 
 /**
- * The index of this process (recherche-index.ts), derived from the base and brought up to it when someone searches: the
+ * The index of this process (search-index.ts), derived from the base and brought up to it when someone searches: the
  * base's last words tell what has changed. It moves from one moment to the next in one step, or not at all.
  */
 @Injectable()
@@ -40,6 +42,18 @@ export class RechercheService {
     @InjectEntityManager() private readonly manager: EntityManager,
     private readonly generation: Generation,
   ) {}
+
+  /**
+   * One page of the stages that answer the query, and how many there are in all: all of one moment of the base, which
+   * for who may read what was is not always the present one.
+   */
+  async list(query: StageQuery, mayLag: boolean): Promise<{ stages: JsonList; total: number }> {
+    const criteria = toCriteria(query);
+    if (criteria === undefined) return { stages: new JsonList([]), total: 0 };
+    const { index } = await this.current(mayLag);
+    const { stages, total } = index.find(criteria, query.offset, query.limit);
+    return { stages: new JsonList(stages), total };
+  }
 
   /**
    * Who is signed in has had the word read for this very request (http/answers.ts), a visitor not long before. Whoever
@@ -73,16 +87,16 @@ export class RechercheService {
     let base = this.moment;
     try {
       for (let attempt = 1; ; attempt += 1) {
-        const etat = await readEtat(this.manager);
-        const { generation, restored } = etat;
+        const state = await readState(this.manager);
+        const { generation, restored } = state;
         if (base === undefined || base.restored !== restored || base.index.isWorn) {
-          const index = new RechercheIndex();
+          const index = new SearchIndex();
           base = { index, generation, restored };
           await prepareAll(this.manager, index);
           index.commit();
           continue;
         }
-        const word = await bringUpTo(this.manager, base, etat);
+        const word = await bringUpTo(this.manager, base, state);
         // What is prepared is of this word at least; what has changed since is prepared again.
         base = { ...base, generation };
         if (word !== generation && attempt < ATTEMPTS) continue;
@@ -98,8 +112,8 @@ export class RechercheService {
 }
 
 /** Undefined where words were asked for but none is left once folded (`%`, `"…"`): such a search finds nothing. */
-export function toCritere({ searchString = '', responsablesId = [] }: StageQuery): Critere | undefined {
-  const mots = foldWords(searchString);
-  if (searchString !== '' && mots.length === 0) return undefined;
-  return { mots: [...new Set(mots)], code: mots.join(''), responsables: responsablesId };
+function toCriteria({ searchString = '', responsablesId = [] }: StageQuery): Criteria | undefined {
+  const words = foldWords(searchString);
+  if (searchString !== '' && words.length === 0) return undefined;
+  return { words: [...new Set(words)], code: words.join(''), responsables: responsablesId };
 }

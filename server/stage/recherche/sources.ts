@@ -2,10 +2,10 @@ import type { EntityManager } from 'typeorm';
 import { GENERATION, GENERATIONS, RESTORED, select } from '../../db/select.js';
 import { foldWords } from '../../french.js';
 import { Turns } from '../../turns.js';
-import type { ResponsableIndexe } from './recherche-index.js';
+import type { IndexedResponsable } from './postings.js';
 
 /** Where the base stands: ids and versions only ever grow, but for a restore. */
-export interface Etat {
+export interface BaseState {
   generation: string;
   /** The last words, with what changed between them: db/changed.ts. */
   lasts: string;
@@ -15,12 +15,12 @@ export interface Etat {
 /** Ids and versions read at once. */
 const PAGE = 4000;
 
-const ETAT = `SELECT ${GENERATION} AS generation, ${GENERATIONS} AS lasts, ${RESTORED} AS restored`;
+const STATE = `SELECT ${GENERATION} AS generation, ${GENERATIONS} AS lasts, ${RESTORED} AS restored`;
 
-export async function readEtat(manager: EntityManager): Promise<Etat> {
+export async function readState(manager: EntityManager): Promise<BaseState> {
   const [row] = await select<{ generation: string | null; lasts: string | null; restored: string | null }>(
     manager,
-    ETAT,
+    STATE,
   );
   return { generation: row!.generation ?? '', lasts: row!.lasts ?? '', restored: row!.restored };
 }
@@ -44,12 +44,12 @@ export async function* readVersions(manager: EntityManager): AsyncGenerator<{ id
 /** Those whom `known` does not know in their present version are folded anew. */
 export async function readResponsables(
   manager: EntityManager,
-  known: (id: number) => ResponsableIndexe | undefined,
-): Promise<ResponsableIndexe[]> {
+  known: (id: number) => IndexedResponsable | undefined,
+): Promise<IndexedResponsable[]> {
   const sql = 'SELECT id, version, nom_responsable, prenom_responsable FROM responsable';
-  return (await select<Omit<ResponsableIndexe, 'noms'>>(manager, sql)).map((row) => {
+  return (await select<Omit<IndexedResponsable, 'words'>>(manager, sql)).map((row) => {
     const one = known(row.id);
     if (one?.version === row.version) return one;
-    return { ...row, noms: [...foldWords(row.nom_responsable), ...foldWords(row.prenom_responsable)] };
+    return { ...row, words: [...foldWords(row.nom_responsable), ...foldWords(row.prenom_responsable)] };
   });
 }

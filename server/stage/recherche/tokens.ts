@@ -6,8 +6,8 @@ const SPACES = new Set([
 const MAX_TOKENS = 50_000;
 /** Longer ones are rare, and each its own. */
 const LONGEST = 50;
-/** Twice as many places as tokens, and more: a power of two. */
-const PLACES = 2 ** 17;
+/** Twice as many slots as tokens, and more: a power of two. */
+const SLOTS = 2 ** 17;
 
 interface Known<T> {
   token: string;
@@ -20,7 +20,7 @@ interface Known<T> {
  * of its text would cost more than all the rest.
  */
 export class Tokens<T> {
-  private places: (Known<T> | undefined)[] = [];
+  private slots: (Known<T> | undefined)[] = [];
   private count = 0;
 
   constructor(private readonly valueOf: (token: string) => T) {}
@@ -42,18 +42,18 @@ export class Tokens<T> {
   }
 
   private at(text: string, from: number, to: number, hash: number): T {
-    let place = (hash ^ (hash >>> 15)) & (PLACES - 1);
-    for (let known = this.places[place]; known; known = this.places[place]) {
+    let slot = (hash ^ (hash >>> 15)) & (SLOTS - 1);
+    for (let known = this.slots[slot]; known; known = this.slots[slot]) {
       if (known.hash === hash && known.token.length === to - from && text.startsWith(known.token, from))
         return known.value;
-      place = (place + 1) & (PLACES - 1);
+      slot = (slot + 1) & (SLOTS - 1);
     }
     // A part of a text holds the whole of it in memory: this is a copy.
     const token = Buffer.from(text.slice(from, to)).toString();
     const value = this.valueOf(token);
     if (to - from > LONGEST) return value;
-    if (this.count % MAX_TOKENS === 0) this.places = Array<Known<T> | undefined>(PLACES).fill(undefined);
-    this.places[place] = { token, hash, value };
+    if (this.count % MAX_TOKENS === 0) this.slots = Array<Known<T> | undefined>(SLOTS).fill(undefined);
+    this.slots[slot] = { token, hash, value };
     this.count += 1;
     return value;
   }

@@ -3,38 +3,31 @@ import { Bits } from './bits.js';
 import { Tokens } from './tokens.js';
 
 /** A word and the stages that hold it: as a list, or as bits once it is the shorter way and someone asks. */
-interface Mot {
-  mot: string;
+interface Word {
+  text: string;
   last: number;
   list: number[];
   bits?: Bits;
 }
 
 /** Words, and the stages that hold each. */
-export class Mots {
-  private readonly byMot = new Map<string, Mot>();
+export class Words {
+  private readonly byText = new Map<string, Word>();
   /** Texts share most of their words: each is folded and looked up once. */
-  private readonly tokens = new Tokens((token) => foldWords(token).map((word) => this.motOf(word)));
+  private readonly tokens = new Tokens((token) => foldWords(token).map((text) => this.wordOf(text)));
   /** Each in order, the longest first: what is new is merged into what is about as long. */
-  private readonly runs: Mot[][] = [];
-  private unsorted: Mot[] = [];
+  private readonly runs: Word[][] = [];
+  private unsorted: Word[] = [];
 
   /** The words of a text, folded. Stages come in the order of their numbers. */
   addText(text: string, stage: number): void {
-    this.tokens.each(text, (mots) => {
-      for (const mot of mots) {
-        if (mot.last === stage) continue;
-        mot.last = stage;
-        mot.list.push(stage);
-      }
+    this.tokens.each(text, (words) => {
+      for (const word of words) addStage(word, stage);
     });
   }
 
-  add(word: string, stage: number): void {
-    const mot = this.motOf(word);
-    if (mot.last === stage) return;
-    mot.last = stage;
-    mot.list.push(stage);
+  add(text: string, stage: number): void {
+    addStage(this.wordOf(text), stage);
   }
 
   /** Puts the words that are new in order: little at a time, before someone looks for them. */
@@ -50,35 +43,41 @@ export class Mots {
   mark(beginning: string, found: Bits): void {
     this.sort();
     for (const run of this.runs) {
-      for (let i = firstFrom(run, beginning); run[i]?.mot.startsWith(beginning); i += 1) markStages(run[i]!, found);
+      for (let i = firstFrom(run, beginning); run[i]?.text.startsWith(beginning); i += 1) markStages(run[i]!, found);
     }
   }
 
-  private motOf(word: string): Mot {
-    const known = this.byMot.get(word);
+  private wordOf(text: string): Word {
+    const known = this.byText.get(text);
     if (known) return known;
-    const mot: Mot = { mot: Buffer.from(word).toString(), last: -1, list: [] };
-    this.byMot.set(mot.mot, mot);
-    this.unsorted.push(mot);
-    return mot;
+    const word: Word = { text: Buffer.from(text).toString(), last: -1, list: [] };
+    this.byText.set(word.text, word);
+    this.unsorted.push(word);
+    return word;
   }
 }
 
-function merged(a: Mot[], b: Mot[]): Mot[] {
-  const all: Mot[] = [];
+function addStage(word: Word, stage: number): void {
+  if (word.last === stage) return;
+  word.last = stage;
+  word.list.push(stage);
+}
+
+function merged(a: Word[], b: Word[]): Word[] {
+  const all: Word[] = [];
   let [i, j] = [0, 0];
-  while (i < a.length && j < b.length) all.push(a[i]!.mot < b[j]!.mot ? a[i++]! : b[j++]!);
+  while (i < a.length && j < b.length) all.push(a[i]!.text < b[j]!.text ? a[i++]! : b[j++]!);
   while (i < a.length) all.push(a[i++]!);
   while (j < b.length) all.push(b[j++]!);
   return all;
 }
 
-function markStages(stages: Mot, found: Bits): void {
-  if (stages.bits === undefined && stages.list.length * 32 < found.size) return found.addList(stages.list);
-  if (stages.bits?.size !== found.size) stages.bits = (stages.bits ?? Bits.none(0)).copy(found.size);
-  stages.bits.addList(stages.list);
-  stages.list = [];
-  found.addAll(stages.bits);
+function markStages(word: Word, found: Bits): void {
+  if (word.bits === undefined && word.list.length * 32 < found.size) return found.addList(word.list);
+  if (word.bits?.size !== found.size) word.bits = (word.bits ?? Bits.none(0)).copy(found.size);
+  word.bits.addList(word.list);
+  word.list = [];
+  found.addAll(word.bits);
 }
 
 const GRAM = 3;
@@ -86,7 +85,7 @@ const GRAM = 3;
 /** Folded codes, found by any part: each of their letters is the beginning of three. */
 export class Codes {
   private readonly codes: string[] = [];
-  private readonly grams = new Mots();
+  private readonly grams = new Words();
 
   /** The code of the next stage. */
   add(code: string): void {
@@ -122,16 +121,16 @@ export class Codes {
   }
 }
 
-function firstFrom(sorted: Mot[], wanted: string): number {
+function firstFrom(sorted: Word[], wanted: string): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (sorted[middle]!.mot < wanted) low = middle + 1;
+    if (sorted[middle]!.text < wanted) low = middle + 1;
     else high = middle;
   }
   return low;
 }
 
-function byUnits({ mot: a }: Mot, { mot: b }: Mot): number {
+function byUnits({ text: a }: Word, { text: b }: Word): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

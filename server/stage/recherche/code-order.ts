@@ -1,20 +1,20 @@
 import type { Bits } from './bits.js';
 
-/** The order of the stages, dead ones included: each number has a place, a text that `<` orders. */
-export class Places {
-  private readonly places: string[] = [];
+/** The order of the stages, dead ones included: each number has a key, a text that `<` orders. */
+export class CodeOrder {
+  private readonly keys: string[] = [];
   private ordered = new Uint32Array();
   /** Where each number stands in that order. */
   private positions = new Uint32Array();
 
-  /** Merges the places of the next numbers into the order of all. */
+  /** Merges the keys of the next numbers into the order of all. */
   put(added: string[]): void {
-    const { places, ordered } = this;
-    const numbers = added.map((place) => places.push(place) - 1);
-    const merged = new Uint32Array(places.length);
+    const { keys, ordered } = this;
+    const numbers = added.map((key) => keys.push(key) - 1);
+    const merged = new Uint32Array(keys.length);
     let [from, to] = [0, 0];
-    for (const number of numbers.sort((a, b) => (places[a]! < places[b]! ? -1 : 1))) {
-      const upTo = this.firstFrom(places[number]!, from);
+    for (const number of numbers.sort((a, b) => (keys[a]! < keys[b]! ? -1 : 1))) {
+      const upTo = this.firstFrom(keys[number]!, from);
       merged.set(ordered.subarray(from, upTo), to);
       to += upTo - from;
       merged[to] = number;
@@ -40,11 +40,11 @@ export class Places {
     return numbers;
   }
 
-  private firstFrom(place: string, from: number): number {
+  private firstFrom(key: string, from: number): number {
     let [low, high] = [from, this.ordered.length];
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (this.places[this.ordered[middle]!]! < place) low = middle + 1;
+      if (this.keys[this.ordered[middle]!]! < key) low = middle + 1;
       else high = middle;
     }
     return low;

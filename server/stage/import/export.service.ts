@@ -1,18 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
-import { neutralised } from '../csv/write.js';
-import { grouped, select, selectByIds } from '../db/select.js';
-import { withSnapshot } from '../db/snapshot.js';
-import { busy } from '../db/writer.js';
-import { foldText } from '../french.js';
-import { Places } from '../places.js';
-import type { ResponsableRef } from '../responsable/responsable.dto.js';
-import { compareResponsables } from '../responsable/responsable.entity.js';
-import { Turns } from '../turns.js';
-import { nomOf } from './import/directory.js';
-import { COLONNES } from './import/columns.js';
-import { formatNoms } from './import/names.js';
+import { neutralised } from '../../csv/write.js';
+import { grouped, select, selectByIds } from '../../db/select.js';
+import { withSnapshot } from '../../db/snapshot.js';
+import { busy } from '../../db/writer.js';
+import { foldText } from '../../french.js';
+import { Places } from '../../places.js';
+import type { ResponsableRef } from '../../responsable/responsable.dto.js';
+import { compareResponsables } from '../../responsable/responsable.entity.js';
+import { Turns } from '../../turns.js';
+import type { Stage, StageField } from '../stage.entity.js';
+import { FIELDS } from '../stage.fields.js';
+import { COLUMNS } from './columns.js';
+import { nameOf } from './directory.js';
+import { formatNames } from './names.js';
 
 /** Codes read at once. */
 const PAGE = 512;
@@ -20,19 +22,18 @@ const PAGE = 512;
 const BATCH = 64;
 const EXPORTS_AT_ONCE = 2;
 const PATIENCE_MS = 30_000;
-const HEADER = COLONNES.map(({ libelle }) => libelle);
-const CHAMPS = COLONNES.flatMap(({ champ }) => (champ === 'responsables' ? [] : champ));
+const HEADER = COLUMNS.map(({ label }) => label);
 
 const codes = (where: string) => `
-  SELECT id, cle_code_stage AS cle, code_stage AS code, libelle_stage AS libelle
+  SELECT id, cle_code_stage, code_stage, libelle_stage
   FROM stage ${where} ORDER BY cle_code_stage LIMIT ${PAGE}`;
-const STAGES = `SELECT id, ${CHAMPS.join()} FROM stage WHERE id IN :ids ORDER BY cle_code_stage`;
+const STAGES = `SELECT id, ${FIELDS.join()} FROM stage WHERE id IN :ids ORDER BY cle_code_stage`;
 const RESPONSABLES = `
   SELECT sr.id_stage, r.id, r.nom_responsable, r.prenom_responsable
   FROM stage_responsable sr JOIN responsable r ON r.id = sr.id_responsable WHERE sr.id_stage IN :ids`;
 
-type CodeRow = Record<'cle' | 'code' | 'libelle', string> & { id: number };
-type StageRow = Record<(typeof CHAMPS)[number], string | number> & { id: number };
+type CodeRow = Pick<Stage, 'id' | 'cle_code_stage' | 'code_stage' | 'libelle_stage'>;
+type StageRow = Pick<Stage, 'id' | StageField>;
 
 /** Writes stages as rows of a CSV file, which an import reads back unchanged. */
 @Injectable()
@@ -55,7 +56,8 @@ async function* readRows(manager: EntityManager, wanted: string): AsyncGenerator
   const turns = new Turns();
   yield [HEADER];
   for await (const page of readCodes(manager)) {
-    const isWanted = ({ code, libelle }: CodeRow) => [code, libelle].some((text) => foldText(text).includes(wanted));
+    const isWanted = ({ code_stage, libelle_stage }: CodeRow) =>
+      [code_stage, libelle_stage].some((text) => foldText(text).includes(wanted));
     const ids = (wanted === '' ? page : page.filter(isWanted)).map(({ id }) => id);
     for (let i = 0; i < ids.length; i += BATCH) {
       yield await readBatch(manager, ids.slice(i, i + BATCH));
@@ -70,7 +72,7 @@ async function* readCodes(manager: EntityManager): AsyncGenerator<CodeRow[]> {
   while (page.length > 0) {
     yield page;
     if (page.length < PAGE) return;
-    page = await select<CodeRow>(manager, codes('WHERE cle_code_stage > ?'), [page.at(-1)!.cle]);
+    page = await select<CodeRow>(manager, codes('WHERE cle_code_stage > ?'), [page.at(-1)!.cle_code_stage]);
   }
 }
 
@@ -83,24 +85,10 @@ async function readBatch(manager: EntityManager, ids: number[]): Promise<string[
 
 /** A file with a line to write over. */
 export function modelRows(): string[][] {
-  return [
-    HEADER,
-    [
-      'EXEMPLE-101',
-      'Fondamentaux de radionavigation',
-      'Situer les aides à la navigation et leur rôle.',
-      'Décrire la chaîne de réception.\nMesurer une portée.',
-      '5 jours consécutifs',
-      'Formation initiale',
-      '12',
-      '35',
-      'https://olaf.example/stages/EXEMPLE-101',
-      'DUPONT, Jean | BENALI, Aïcha',
-    ],
-  ];
+  return [HEADER, COLUMNS.map(({ example }) => example)];
 }
 
 function toCells(stage: StageRow, responsables: ResponsableRef[]): string[] {
-  const noms = formatNoms(responsables.toSorted(compareResponsables).map(nomOf));
-  return COLONNES.map(({ champ }) => neutralised(champ === 'responsables' ? noms : String(stage[champ])));
+  const names = formatNames(responsables.toSorted(compareResponsables).map(nameOf));
+  return COLUMNS.map(({ field }) => neutralised(field === 'responsables' ? names : String(stage[field])));
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import type { Responsable } from '../responsable/responsable.entity.js';
-import { type Json, useApp } from '../test/app.js';
-import { type Client, signedIn } from '../test/client.js';
-import { file, formOf } from '../test/forms.js';
+import type { Responsable } from '../../responsable/responsable.entity.js';
+import { type Json, useApp } from '../../test/app.js';
+import { type Client, signedIn } from '../../test/client.js';
+import { file, formOf } from '../../test/forms.js';
 import { ExportService } from './export.service.js';
 
 const app = useApp();

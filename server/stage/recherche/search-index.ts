@@ -1,42 +1,19 @@
-import { foldWords } from '../../french.js';
 import { Bits } from './bits.js';
-import { Codes, Mots } from './words.js';
-import { Places } from './order.js';
+import { CodeOrder } from './code-order.js';
+import { type Criteria, type IndexedResponsable, Postings, type SearchedStage } from './postings.js';
 
 /** What is searched of a stage, and what a list shows of it. */
-export interface StageIndexe {
+export interface IndexedStage extends SearchedStage {
   id: number;
   version: number;
   /** Its place among the others: `cle_code_stage` in the order of the base. */
-  place: string;
-  code: string;
-  libelle: string;
-  /** The objectives and the prérequis. */
-  textes: string[];
-  responsables: number[];
+  orderKey: string;
   /** The stage in a list, as JSON. */
   resume: Buffer;
 }
 
-export interface ResponsableIndexe {
-  id: number;
-  version: number;
-  nom_responsable: string;
-  prenom_responsable: string;
-  /** Folded words of both names. */
-  noms: string[];
-}
-
-export interface Critere {
-  /** Folded, each once. */
-  mots: string[];
-  /** What was asked for as a code: all words joined. */
-  code: string;
-  responsables: number[];
-}
-
 /** Stages found: their number, and those of one page as JSON. */
-export interface Trouves {
+export interface Found {
   stages: Buffer[];
   total: number;
 }
@@ -49,25 +26,22 @@ const ROOM = 1024;
  * number, and its old one is dead from then on: nothing is ever taken out of a list. What is prepared, little by
  * little, is found by nobody until `commit`.
  */
-export class RechercheIndex {
+export class SearchIndex {
   /** By number. */
   private readonly ids: number[] = [];
   private readonly versions: number[] = [];
   private readonly resumes: (Buffer | undefined)[] = [];
   private readonly numbers = new Map<number, number>();
-  private readonly places = new Places();
-  private readonly codes = new Codes();
-  private readonly libelles = new Mots();
-  private readonly textes = new Mots();
-  private readonly stagesOf = new Map<number, number[]>();
-  private responsables = new Map<number, ResponsableIndexe>();
+  private readonly order = new CodeOrder();
+  private readonly postings = new Postings();
+  private responsables = new Map<number, IndexedResponsable>();
   private alive = Bits.none(ROOM);
 
   /** Stages by id: the number that each will have, or none where it has gone. */
   private readonly prepared = new Map<number, number | undefined>();
   /** Resumes by id, of stages that keep their number. */
   private readonly preparedResumes = new Map<number, Buffer>();
-  private preparedResponsables: Map<number, ResponsableIndexe> | undefined;
+  private preparedResponsables: Map<number, IndexedResponsable> | undefined;
 
   /** Stages. */
   get size(): number {
@@ -89,12 +63,12 @@ export class RechercheIndex {
   }
 
   /** As whoever reads stages now must know them. */
-  responsable(id: number): ResponsableIndexe | undefined {
+  responsable(id: number): IndexedResponsable | undefined {
     return (this.preparedResponsables ?? this.responsables).get(id);
   }
 
   /** All of them; whoever is not among them has left his stages. */
-  prepareResponsables(responsables: ResponsableIndexe[]): void {
+  prepareResponsables(responsables: IndexedResponsable[]): void {
     this.preparedResponsables = new Map(responsables.map((one) => [one.id, one]));
   }
 
@@ -108,12 +82,12 @@ export class RechercheIndex {
   }
 
   /** Stages that are new, or as they are now. */
-  prepare(stages: StageIndexe[]): void {
+  prepare(stages: IndexedStage[]): void {
     const needed = this.ids.length + stages.length;
     if (needed > this.alive.size) this.alive = this.alive.copy(needed + ROOM);
     for (const stage of stages) this.prepared.set(stage.id, this.add(stage));
-    this.places.put(stages.map(({ place }) => place));
-    for (const words of [this.libelles, this.textes, this.codes]) words.sort();
+    this.order.put(stages.map(({ orderKey }) => orderKey));
+    this.postings.sort();
   }
 
   /** What was prepared is found from now on. */
@@ -129,7 +103,7 @@ export class RechercheIndex {
       this.alive.add(number);
     }
     this.responsables = this.preparedResponsables ?? this.responsables;
-    for (const id of this.stagesOf.keys()) if (!this.responsables.has(id)) this.stagesOf.delete(id);
+    this.postings.keepResponsables(this.responsables);
     this.forget();
   }
 
@@ -140,40 +114,15 @@ export class RechercheIndex {
     this.preparedResponsables = undefined;
   }
 
-  /** Best first: exact code, then libellé, then the rest; equals by place. */
-  find({ mots, code, responsables }: Critere, offset = 0, limit = Infinity): Trouves {
-    const found = this.alive.copy();
-    const inLibelle = this.alive.copy();
-    for (const mot of mots) {
-      const marked = Bits.none(this.alive.size);
-      this.libelles.mark(mot, marked);
-      inLibelle.keepAll(marked);
-      this.textes.mark(mot, marked);
-      this.codes.mark(mot, marked);
-      for (const { id, noms } of this.responsables.values())
-        if (noms.some((nom) => nom.startsWith(mot))) marked.addList(this.stagesOf.get(id) ?? []);
-      found.keepAll(marked);
-    }
-    if (responsables.length > 0) {
-      const marked = Bits.none(this.alive.size);
-      for (const id of responsables) marked.addList(this.stagesOf.get(id) ?? []);
-      found.keepAll(marked);
-    }
-    const exact = Bits.none(this.alive.size);
-    if (code !== '') this.codes.markWhole(code, exact);
-    exact.keepAll(found);
-    inLibelle.keepAll(found).deleteAll(exact);
-    return this.page([exact, inLibelle, found.deleteAll(exact).deleteAll(inLibelle)], offset, limit);
-  }
-
-  private page(ranks: Bits[], offset: number, limit: number): Trouves {
+  /** Best first, equals by code. */
+  find(criteria: Criteria, offset = 0, limit = Infinity): Found {
     const stages: Buffer[] = [];
     let total = 0;
-    for (const rank of ranks) {
+    for (const rank of this.postings.find(criteria, this.alive, this.responsables)) {
       const count = rank.count();
       const [from, to] = [Math.max(offset - total, 0), Math.min(offset + limit - total, count)];
       if (from < to)
-        for (const number of this.places.first(rank, count, to).slice(from)) stages.push(this.resumes[number]!);
+        for (const number of this.order.first(rank, count, to).slice(from)) stages.push(this.resumes[number]!);
       total += count;
     }
     return { stages, total };
@@ -187,18 +136,11 @@ export class RechercheIndex {
     this.resumes[number] = undefined;
   }
 
-  private add({ id, version, code, libelle, textes, responsables, resume }: StageIndexe): number {
-    const number = this.ids.push(id) - 1;
-    this.versions.push(version);
-    this.resumes.push(resume);
-    this.codes.add(foldWords(code).join(''));
-    this.libelles.addText(libelle, number);
-    for (const texte of textes) this.textes.addText(texte, number);
-    for (const responsable of responsables) {
-      const list = this.stagesOf.get(responsable);
-      if (list) list.push(number);
-      else this.stagesOf.set(responsable, [number]);
-    }
+  private add(stage: IndexedStage): number {
+    const number = this.ids.push(stage.id) - 1;
+    this.versions.push(stage.version);
+    this.resumes.push(stage.resume);
+    this.postings.add(stage, number);
     return number;
   }
 }

@@ -1,0 +1,87 @@
+import { foldWords } from '../../french.js';
+import { Bits } from './bits.js';
+import { Codes, Words } from './words.js';
+
+/** What is searched of a stage. */
+export interface SearchedStage {
+  code: string;
+  libelle: string;
+  texts: string[];
+  responsables: number[];
+}
+
+export interface IndexedResponsable {
+  id: number;
+  version: number;
+  nom_responsable: string;
+  prenom_responsable: string;
+  /** Folded words of both names. */
+  words: string[];
+}
+
+export interface Criteria {
+  /** Folded, each once. */
+  words: string[];
+  /** What was asked for as a code: all words joined. */
+  code: string;
+  responsables: number[];
+}
+
+/** Stages by what they are found by. Each has a number, in the order in which they come; none is ever taken out. */
+export class Postings {
+  private readonly codes = new Codes();
+  private readonly libelles = new Words();
+  private readonly texts = new Words();
+  private readonly stagesOf = new Map<number, number[]>();
+
+  add({ code, libelle, texts, responsables }: SearchedStage, number: number): void {
+    this.codes.add(foldWords(code).join(''));
+    this.libelles.addText(libelle, number);
+    for (const text of texts) this.texts.addText(text, number);
+    for (const responsable of responsables) {
+      const list = this.stagesOf.get(responsable);
+      if (list) list.push(number);
+      else this.stagesOf.set(responsable, [number]);
+    }
+  }
+
+  /** Little at a time, before someone searches. */
+  sort(): void {
+    for (const words of [this.libelles, this.texts, this.codes]) words.sort();
+  }
+
+  /** Whoever is not among these has left his stages. */
+  keepResponsables(people: Map<number, IndexedResponsable>): void {
+    for (const id of this.stagesOf.keys()) if (!people.has(id)) this.stagesOf.delete(id);
+  }
+
+  /** Of those who are alive, best first: exact code, then libellé, then the rest. */
+  find({ words, code, responsables }: Criteria, alive: Bits, people: Map<number, IndexedResponsable>): Bits[] {
+    const found = alive.copy();
+    const inLibelle = alive.copy();
+    for (const word of words) {
+      const marked = Bits.none(alive.size);
+      this.libelles.mark(word, marked);
+      inLibelle.keepAll(marked);
+      this.texts.mark(word, marked);
+      this.codes.mark(word, marked);
+      for (const person of people.values())
+        if (person.words.some((name) => name.startsWith(word))) this.markStagesOf(person.id, marked);
+      found.keepAll(marked);
+    }
+    if (responsables.length > 0) {
+      const marked = Bits.none(alive.size);
+      for (const id of responsables) this.markStagesOf(id, marked);
+      found.keepAll(marked);
+    }
+    const exact = Bits.none(alive.size);
+    if (code !== '') this.codes.markWhole(code, exact);
+    exact.keepAll(found);
+    inLibelle.keepAll(found).deleteAll(exact);
+    return [exact, inLibelle, found.deleteAll(exact).deleteAll(inLibelle)];
+  }
+
+  private markStagesOf(responsable: number, marked: Bits): void {
+    marked.addList(this.stagesOf.get(responsable) ?? []);
+  }
+}
