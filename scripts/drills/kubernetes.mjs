@@ -1,12 +1,12 @@
 // docker/kubernetes.yaml for real, as far as one machine goes: its objects against the schemas of Kubernetes, then podman
 // plays both instances and the backup's job on a real MySQL, with their security contexts, volumes, secret and limits. What
 // a cluster adds is done by hand: the probes are asked as the file has them, the second instance has a port of its own.
-// Needs ../shared/tools/image (podman, Debian's catatonit), ../shared/tools/mysql, the image (npm run test:image) and npm.
+// Needs ../shared/tools/image (podman, Debian's catatonit), ../shared/tools/mysql, the image (image.mjs beside) and npm.
 // node scripts/drills/kubernetes.mjs [port of MySQL]
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { loadAll, YAML11_SCHEMA } from 'js-yaml';
-import { expect, fail, image, say, tool } from '../image/tools.mjs';
+import { expect, fail, image, say, tool } from './image/tools.mjs';
 import { checkPod, down, play, podOf, stillRuns } from './kubernetes/play.mjs';
 import { Probes } from './kubernetes/probes.mjs';
 import { validate } from './kubernetes/schemas.mjs';

@@ -1,6 +1,6 @@
 // Two instances on a real MySQL group, under writers that retry and readers, while servers and instances are killed and
 // frozen: no acknowledged write may be lost or done twice, no request may hang, and the service comes back by itself.
-// node scripts/test-cluster.mjs [temoin kill gel change instance], all of them unless named.
+// node scripts/drills/cluster.mjs [temoin kill gel change instance], all of them unless named.
 // Needs ../shared/tools/mysql and a build; three servers, two instances: leave it a quiet machine.
 import { spawnSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';

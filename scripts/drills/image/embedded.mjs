@@ -32,7 +32,7 @@ async function serveAndStop(id, url) {
 }
 
 export function soak(tag) {
-  const script = `${resolve('scripts/image/soak.mjs')}:/app/soak.mjs:ro`;
+  const script = `${resolve('scripts/drills/image/soak.mjs')}:/app/soak.mjs:ro`;
   const command = ['node', '--expose-gc', 'soak.mjs'];
   say(lastLine(image('podman', 'run', '--rm', ...LIMITS, '--network', 'none', '-v', script, tag, ...command)));
 }

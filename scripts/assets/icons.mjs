@@ -2,7 +2,7 @@
 // the icon of a phone's home screen. To be run again when web/public/favicon.svg changes.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { CHROMIUM_ARGS, chromiumPath } from './chromium.mjs';
+import { CHROMIUM_ARGS, chromiumPath } from '../chromium.mjs';
 
 const ICO_SIZES = [16, 32];
 const TOUCH_SIZE = 180;

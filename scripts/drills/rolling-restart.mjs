@@ -1,5 +1,5 @@
 // Restarts two instances one after the other behind a proxy with TLS, under load: no request may be lost.
-// [DATABASE_URL=mysql://...] node scripts/rolling-restart.mjs [haproxy|nginx]: an empty MySQL base (SQLite without it);
+// [DATABASE_URL=mysql://...] node scripts/drills/rolling-restart.mjs [haproxy|nginx]: an empty MySQL base (SQLite without it);
 // needs the proxy, openssl and a build.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

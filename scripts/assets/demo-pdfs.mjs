@@ -1,12 +1,12 @@
 // Makes the PDFs of the demo stages, server/demo/pdf/*.pdf, always the same bytes. What draws them is installed for that
-// day alone: npm install --no-save pdfkit@0.20 && node scripts/demo-pdfs.mjs
+// day alone: npm install --no-save pdfkit@0.20 && node scripts/assets/demo-pdfs.mjs
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 
-const outDir = join(dirname(fileURLToPath(import.meta.url)), '..', 'server', 'demo', 'pdf');
+const outDir = join(dirname(fileURLToPath(import.meta.url)), '../../server/demo/pdf');
 const created = new Date(Date.UTC(2026, 0, 5, 8));
 const notice = 'Document de démonstration, personnes et dates fictives';
 const ink = '#14202e';
