@@ -20,6 +20,7 @@ const javascript = {
 
 export default {
   rootDir: 'server',
+  roots: ['<rootDir>', '<rootDir>/../web/src'],
   testEnvironment: 'node',
   testMatch: ['**/*.test.ts'],
   setupFiles: ['./test/environment.ts'],

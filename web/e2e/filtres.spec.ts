@@ -7,45 +7,23 @@ const radars = (page: Page) => page.getByRole('button', { name: 'Radars primaire
 const OUT = 'hors du sous-parcours choisi';
 
 test.describe('the level', () => {
-  for (const [name, address, levels] of [
-    [
-      'Surveillance',
-      PARCOURS.surveillance,
-      [
-        'sortie Formation Initiale',
-        'après affectation',
-        'après qualification technique',
-        'après trois ans d’expérience',
-      ],
-    ],
-    ['Métrologie', PARCOURS.metrologie, ['sortie Formation Initiale']],
-  ] as const) {
-    test(`offers the distinct levels in the order of the categories: ${name}`, async ({ page }) => {
-      await page.goto(address);
-      await expect(level(page).getByRole('option')).toHaveText(['Tous les niveaux', ...levels]);
-      await expect(level(page)).toHaveValue('');
-    });
-  }
+  test('offers the distinct levels in the order of the categories', async ({ page }) => {
+    await page.goto(PARCOURS.surveillance);
+    await expect(level(page).getByRole('option')).toHaveText([
+      'Tous les niveaux',
+      'sortie Formation Initiale',
+      'après affectation',
+      'après qualification technique',
+      'après trois ans d’expérience',
+    ]);
+    await expect(level(page)).toHaveValue('');
+  });
 
-  for (const [chosen, categories, summary] of [
-    ['sortie Formation Initiale', [/^Fond/, /^Prépa/, /^Maint/, /^Perf/, /^Exp/], '20 stages sur 20 · 490 H'],
-    ['après affectation', [/^Prépa/, /^Maint/, /^Perf/, /^Exp/], '18 stages sur 20 · 434 H'],
-    ['après qualification technique', [/^Maint/, /^Perf/, /^Exp/], '16 stages sur 20 · 378 H'],
-    ['après trois ans d’expérience', [/^Exp/], '9 stages sur 20 · 147 H'],
-  ] as const) {
-    test(`« ${chosen} » shows from its first category onward, and the transverse ones`, async ({ page }) => {
-      await page.goto(PARCOURS.surveillance);
-      await level(page).selectOption(chosen);
-      await expect(openCategories(page)).toHaveText([...categories, /^Outils/, /^Sécurité/]);
-      await expect(filters(page).getByRole('status')).toHaveText(summary);
-    });
-  }
-
-  test('keeps a category without a level that comes after', async ({ page }) => {
-    await page.goto(PARCOURS.metrologie);
-    await level(page).selectOption('sortie Formation Initiale');
-    await expect(page).toHaveURL(/niveau=/);
-    await expect(openCategories(page)).toHaveText([/^Fond/, /^Prépa/, /^Sécurité/]);
+  test('shows from its first category onward, and the transverse ones', async ({ page }) => {
+    await page.goto(PARCOURS.surveillance);
+    await level(page).selectOption('après qualification technique');
+    await expect(openCategories(page)).toHaveText([/^Maint/, /^Perf/, /^Exp/, /^Outils/, /^Sécurité/]);
+    await expect(filters(page).getByRole('status')).toHaveText('16 stages sur 20 · 378 H');
   });
 
   test('is given up by « Tous les niveaux »', async ({ page }) => {

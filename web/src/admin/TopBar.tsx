@@ -32,7 +32,10 @@ export function TopBar({ signedIn, onOpenMenu }: Props) {
           <Logo />
         </a>
         <p className="brand">
-          <b>Administration du site</b> <small>{site.name}</small>
+          <b>
+            Administration <span>du site</span>
+          </b>{' '}
+          <small>{site.name}</small>
         </p>
         {signedIn && (
           <>

@@ -1,3 +1,4 @@
+import type { StageBody } from '../../api/admin/stage';
 import type { Stage } from '../../api/stage';
 import { toNumber } from '../../ui/NumberField';
 import type { PdfChoice } from './CurrentPdf';
@@ -30,5 +31,5 @@ export function bodyOf({ capacity, hours, schedule, pe_file, ...texts }: ReturnT
     pe_file: pe_file instanceof File ? pe_file : undefined,
     removeSchedule: schedule === 'removed' || undefined,
     removePeFile: pe_file === 'removed' || undefined,
-  };
+  } satisfies Record<keyof StageBody, unknown>;
 }

@@ -1,12 +1,7 @@
-import {
-  type StageForm,
-  type StageResume,
-  StageService,
-  type StageUpdateForm,
-} from '../../../../openapi/client/index.js';
+import { type StageForm, StageService, type StageUpdateForm } from '../../../../openapi/client/index.js';
 import { resource } from './resource';
 
-export type StageRow = StageResume;
+export type StageBody = StageForm & StageUpdateForm;
 
 export const stageResource = resource({
   name: 'stage',

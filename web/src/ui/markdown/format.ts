@@ -1,12 +1,14 @@
-import { EditorSelection, type EditorState, type Line, type SelectionRange } from '@codemirror/state';
-import type { EditorView } from '@codemirror/view';
-
-type Command = (view: EditorView) => boolean;
+import {
+  EditorSelection,
+  type EditorState,
+  type Line,
+  type SelectionRange,
+  type StateCommand,
+} from '@codemirror/state';
 
 /** Puts marks around the selection, or the word one is in; takes them away where they are. */
-export function toggleMarks(mark: string, placeholder: string): Command {
-  return (view) => {
-    const { state } = view;
+export function toggleMarks(mark: string, placeholder: string): StateCommand {
+  return ({ state, dispatch }) => {
     const spec = state.changeByRange((range) => {
       const { from, to } = trimmed(state, range.empty ? (state.wordAt(range.head) ?? range) : range);
       const [before, after] = [from - mark.length, to + mark.length];
@@ -24,7 +26,7 @@ export function toggleMarks(mark: string, placeholder: string): Command {
         range: EditorSelection.range(start, start + inside.length),
       };
     });
-    view.dispatch(spec, { scrollIntoView: true, userEvent: 'input.format' });
+    dispatch(state.update(spec, { scrollIntoView: true, userEvent: 'input.format' }));
     return true;
   };
 }
@@ -49,32 +51,34 @@ export const numbers: Prefix = (index) => `${index + 1}. `;
 export const quotes: Prefix = () => '> ';
 
 /** Begins each line that is touched with a marker instead of the one it has; takes it away where all have it. */
-export function toggleLines(prefix: Prefix): Command {
-  return (view) => {
-    const lines = touchedLines(view.state);
+export function toggleLines(prefix: Prefix): StateCommand {
+  return (target) => {
+    const lines = touchedLines(target.state);
     const kind = kindOf(prefix(0));
     const all = lines.every(({ text }) => kindOf(markerOf(text).marker) === kind);
-    return changeMarkers(view, lines, (index) => (all ? '' : prefix(index)));
+    return changeMarkers(target, lines, (index) => (all ? '' : prefix(index)));
   };
 }
 
 /** Plain text, ## title, ### title, and plain text again. The page's own title is the only first one. */
-export const cycleHeading: Command = (view) => {
-  const lines = touchedLines(view.state);
+export const cycleHeading: StateCommand = (target) => {
+  const lines = touchedLines(target.state);
   const next = { '': '## ', '## ': '### ' }[markerOf(lines[0]?.text ?? '').marker] ?? '';
-  return changeMarkers(view, lines, () => next);
+  return changeMarkers(target, lines, () => next);
 };
 
-function changeMarkers(view: EditorView, lines: Line[], marker: (index: number) => string): boolean {
-  const changes = view.state.changes(
+type Target = Parameters<StateCommand>[0];
+
+function changeMarkers({ state, dispatch }: Target, lines: Line[], marker: (index: number) => string): boolean {
+  const changes = state.changes(
     lines.map(({ from, text }, index) => {
       const old = markerOf(text);
       const start = from + old.indent.length;
       return { from: start, to: start + old.marker.length, insert: marker(index) };
     }),
   );
-  const selection = view.state.selection.map(changes, 1);
-  view.dispatch({ changes, selection, scrollIntoView: true, userEvent: 'input.format' });
+  const selection = state.selection.map(changes, 1);
+  dispatch(state.update({ changes, selection, scrollIntoView: true, userEvent: 'input.format' }));
   return true;
 }
 
@@ -101,8 +105,8 @@ function touchedLines(state: EditorState): Line[] {
 const TABLE = ['| Colonne 1 | Colonne 2 |', '| --- | --- |', '| texte | texte |', '| texte | texte |'].join('\n');
 
 /** Below the paragraph where one is, with its first heading selected. */
-export const insertTable: Command = (view) => {
-  const { doc, selection } = view.state;
+export const insertTable: StateCommand = ({ state, dispatch }) => {
+  const { doc, selection } = state;
   const isBlank = (line: Line) => line.text.trim() === '';
   const next = (line: Line) => (line.number < doc.lines ? doc.line(line.number + 1) : undefined);
   let last = doc.lineAt(selection.main.to);
@@ -110,11 +114,13 @@ export const insertTable: Command = (view) => {
   const gap = isBlank(last) ? '' : '\n\n';
   const after = next(last);
   const start = last.to + gap.length + TABLE.indexOf('C');
-  view.dispatch({
-    changes: { from: last.to, insert: gap + TABLE + (after && !isBlank(after) ? '\n' : '') },
-    selection: { anchor: start, head: start + 'Colonne 1'.length },
-    scrollIntoView: true,
-    userEvent: 'input.format',
-  });
+  dispatch(
+    state.update({
+      changes: { from: last.to, insert: gap + TABLE + (after && !isBlank(after) ? '\n' : '') },
+      selection: { anchor: start, head: start + 'Colonne 1'.length },
+      scrollIntoView: true,
+      userEvent: 'input.format',
+    }),
+  );
   return true;
 };

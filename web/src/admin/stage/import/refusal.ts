@@ -1,3 +1,4 @@
+import type { Stage } from '../../../api/stage';
 import { type Problem, problemOf } from '../../../api/admin/problem';
 
 /** Why a file was not imported. */
@@ -28,8 +29,11 @@ export class UnreadableError extends Error {
   }
 }
 
-/** The columns by their entity's field, as the server names them. */
-const COLUMNS: Record<string, string> = {
+/** What a file does not hold of a stage. */
+type Apart = 'id' | 'version' | 'definition_sous_parcours' | 'emploi_du_temps_stage' | 'fiche_PE_stage';
+
+/** The columns by the field of a stage that the server names. */
+const COLUMNS = {
   code_stage: 'Code',
   libelle_stage: 'Libellé',
   objectif_general_stage: 'Objectif général',
@@ -40,7 +44,9 @@ const COLUMNS: Record<string, string> = {
   volume_horaire_stage: 'Volume horaire',
   lien_olaf_stage: 'Lien OLAF',
   responsables: 'Responsables',
-};
+} satisfies Record<Exclude<keyof Stage, Apart>, string>;
+
+const columnOf = (field: string) => (Object.hasOwn(COLUMNS, field) ? COLUMNS[field as keyof typeof COLUMNS] : field);
 
 /** Of what has written nothing. */
 export const TOO_LATE = 'Le serveur n’a pas répondu à temps\u00a0: réessayez.';
@@ -54,7 +60,7 @@ export function refusalOf(error: unknown, checking: boolean): Refusal {
   for (const { param, msg, value } of errors) {
     const [, line, column = ''] = /^ligne (\d+)(?:, (.+))?$/s.exec(param) ?? [];
     if (line === undefined) whole.push(msg);
-    else faults.push({ line, column: COLUMNS[column] ?? column, value, msg });
+    else faults.push({ line, column: columnOf(column), value, msg });
   }
   // With a quote astray, nobody knows where the cells are: the server then counts the columns.
   const annotable = whole.length === 0 && !faults.some(({ column }) => /^colonne \d+$/.test(column));

@@ -1,0 +1,134 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { CancelError, OpenAPI, ParcoursService, StageService } from '../../../openapi/client/index.js';
+import { nameOf, totalOf } from '../../../openapi/client/core/request.js';
+import { problemOf } from './admin/problem';
+import { isMissing, sentenceOf, statusOf, withDeadline } from './client';
+
+let server: Server;
+let answer: (request: IncomingMessage, response: ServerResponse) => void;
+let asked: string[];
+
+beforeEach(async () => {
+  asked = [];
+  server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    answer(request, response);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  OpenAPI.BASE = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const answerWith = (status: number, body: string, headers: Record<string, string> = {}) => {
+  answer = (_request, response) => response.writeHead(status, headers).end(body);
+};
+const json = (body: unknown): [string, Record<string, string>] => [
+  JSON.stringify(body),
+  { 'Content-Type': 'application/json' },
+];
+const failureOf = (request: Promise<unknown>) =>
+  request.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+describe('a call', () => {
+  it('writes its query, each of several values by itself, and none that was not given', async () => {
+    answerWith(200, ...json([]));
+    await StageService.listStages('é & b', [1, 2], undefined, 0);
+    expect(asked).toEqual(['GET /api/stage?searchString=%C3%A9+%26+b&responsablesId=1&responsablesId=2&offset=0']);
+  });
+
+  it('knows how many there are behind a page of a list', async () => {
+    answer = (_request, response) =>
+      response.writeHead(200, { 'Content-Type': 'application/json', 'X-Total-Count': '68' }).end('[{"id":1}]');
+    expect(totalOf(await StageService.listStages())).toBe(68);
+    answerWith(200, ...json([{ id: 1 }]));
+    expect(totalOf(await StageService.listStages())).toBe(1);
+  });
+
+  it('keeps a file byte for byte, with its name', async () => {
+    answerWith(200, '\ufeffCode;Libellé', {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="modele.csv"',
+    });
+    const file = await StageService.getImportModel();
+    expect(nameOf(file)).toBe('modele.csv');
+    expect([...new Uint8Array(await file.arrayBuffer())].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf]);
+  });
+
+  it('is given up by a server that keeps silent, or by whoever asked', async () => {
+    answer = () => undefined;
+    expect(await failureOf(withDeadline(ParcoursService.listParcours(), { deadline: 20 }))).toBeInstanceOf(CancelError);
+    const asking = new AbortController();
+    const failure = failureOf(withDeadline(ParcoursService.listParcours(), { signal: asking.signal }));
+    asking.abort();
+    expect(await failure).toBeInstanceOf(CancelError);
+  });
+});
+
+describe('what is said of a failure', () => {
+  const fault = { param: 'name', msg: 'Indiquez un nom.' };
+
+  it.each([
+    [
+      'a refusal',
+      404,
+      json({ statusCode: 404, error: 'Introuvable', message: 'Ce parcours n’existe pas.' }),
+      'Ce parcours n’existe pas.',
+      {
+        status: 404,
+        message: 'Ce parcours n’existe pas.',
+        errors: [],
+        detail: 'Erreur http, réception du statut 404 (Introuvable)',
+      },
+    ],
+    [
+      'a refusal fault by fault',
+      400,
+      json({ message: 'Des paramètres sont à corriger.', errors: [fault] }),
+      'Indiquez un nom.',
+      {
+        status: 400,
+        message: 'Des paramètres sont à corriger.',
+        errors: [fault],
+        detail: 'Erreur http, réception du statut 400',
+      },
+    ],
+    [
+      'a proxy’s own page',
+      502,
+      ['<h1>Bad Gateway</h1>', { 'Content-Type': 'text/html' }] as [string, Record<string, string>],
+      'Le serveur ne répond pas.',
+      { status: 502, message: 'Erreur http, réception du statut 502', errors: [] },
+    ],
+  ])('%s', async (_, status, body, sentence, problem) => {
+    answerWith(status, ...body);
+    const error = await failureOf(withDeadline(ParcoursService.listParcours()));
+    expect([statusOf(error), isMissing(error)]).toEqual([status, status < 500]);
+    expect(sentenceOf(error)).toBe(sentence);
+    expect(problemOf(error)).toEqual(problem);
+  });
+
+  it('a server that is not there', async () => {
+    answer = (request) => request.socket.destroy();
+    const error = await failureOf(withDeadline(ParcoursService.listParcours()));
+    expect([statusOf(error), isMissing(error)]).toEqual([undefined, false]);
+    expect(sentenceOf(error)).toBe('Le serveur ne répond pas.');
+  });
+
+  it('a server that is too late', async () => {
+    answer = () => undefined;
+    const error = await failureOf(withDeadline(ParcoursService.listParcours(), { deadline: 20 }));
+    expect(problemOf(error, 'Trop tard.')).toEqual({
+      message: 'Trop tard.',
+      errors: [],
+      detail: "Erreur http, impossible d'exécuter la requête",
+    });
+  });
+});
