@@ -7,6 +7,7 @@ import { ProblemAlert } from '../ui/ProblemAlert';
 import { site } from '../ui/site';
 import { AccountLink } from './account/AccountLink';
 import { useSend } from './form/useSend';
+import './top-bar.scss';
 
 type Props = { signedIn: boolean; onOpenMenu: (() => void) | undefined };
 

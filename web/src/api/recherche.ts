@@ -4,7 +4,7 @@ import { StageService } from '../../../openapi/client/index.js';
 import { ask } from './ask';
 
 export type Criteres = { motsCles: string; responsables: number[] };
-export type StageTrouve = Awaited<ReturnType<typeof StageService.listStages>>[number];
+export type FoundStage = Awaited<ReturnType<typeof StageService.listStages>>[number];
 
 const PAGE_SIZE = 50;
 

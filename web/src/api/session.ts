@@ -5,7 +5,7 @@ import { withDeadline } from './client';
 import { queryClient } from './queryClient';
 
 /** Who is signed in, as two cookies tell the page. They drive what is shown; the server decides what is allowed. */
-export type Session = { signedIn: boolean; isAdmin: boolean };
+type Session = { signedIn: boolean; isAdmin: boolean };
 
 export function readSession(): Session {
   const cookies = document.cookie.split('; ');

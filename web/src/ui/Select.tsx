@@ -23,7 +23,7 @@ type Common<Option extends Named> = {
   'aria-describedby'?: string;
 };
 
-export type SelectProps<Option extends Named> = Common<Option> &
+type SelectProps<Option extends Named> = Common<Option> &
   (
     | { multiple: true; value: number[]; onChange: (ids: number[]) => void }
     | { multiple?: false; value: number | undefined; onChange: (id: number | undefined) => void }

@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { readStored, store } from './stored';
 
 const STORE = 'scroll-positions';
 let arrivedAt: string | undefined;
@@ -18,23 +19,13 @@ export function followScrolling() {
   positions = storedPositions();
   history.scrollRestoration = 'manual';
   addEventListener('scroll', () => positions.set(currentKey, window.scrollY), { passive: true });
-  addEventListener('pagehide', () => {
-    try {
-      sessionStorage.setItem(STORE, JSON.stringify([...positions]));
-    } catch {
-      // Storage refused: a reload then starts at the top.
-    }
-  });
+  addEventListener('pagehide', () => store('sessionStorage', STORE, JSON.stringify([...positions])));
 }
 
 function storedPositions(): Map<string, number> {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  try {
-    if (entry?.type === 'navigate') return new Map();
-    return new Map(JSON.parse(sessionStorage.getItem(STORE) ?? '[]') as [string, number][]);
-  } catch {
-    return new Map();
-  }
+  if (entry?.type === 'navigate') return new Map();
+  return new Map(JSON.parse(readStored('sessionStorage', STORE) ?? '[]') as [string, number][]);
 }
 
 /** Arriving on a page moves the focus to its heading and the view to its top, or back to where it was left. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { readStored, store } from './stored';
 import { useHydrated } from './useHydrated';
 
 /** A yes or no which lasts as long as the browser tab. */
@@ -7,19 +8,7 @@ export function useSessionFlag(name: string) {
   const [chosen, setChosen] = useState<boolean>();
   const set = (next: boolean) => {
     setChosen(next);
-    try {
-      sessionStorage.setItem(name, String(next));
-    } catch {
-      // Storage refused: the choice lasts until the next reload.
-    }
+    store('sessionStorage', name, String(next));
   };
-  return [chosen ?? (hydrated && read(name)), set] as const;
-}
-
-function read(name: string): boolean {
-  try {
-    return sessionStorage.getItem(name) === 'true';
-  } catch {
-    return false;
-  }
+  return [chosen ?? (hydrated && readStored('sessionStorage', name) === 'true'), set] as const;
 }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { ownAccount } from '../../api/session';
 import { adminPaths } from '../../address/paths';
-import './account.scss';
 import { roleOf } from './role';
 
 /** Who is signed in, and the way to what is theirs. */

@@ -5,6 +5,7 @@ import { ownSessions } from '../../api/admin/account';
 import { type OwnAccount, ownAccount } from '../../api/session';
 import { Alert } from '../../ui/Alert';
 import { AdminPage } from '../frame/AdminPage';
+import './account.scss';
 import { PasswordForm } from './PasswordForm';
 import { roleOf } from './role';
 import { SessionList } from './SessionList';

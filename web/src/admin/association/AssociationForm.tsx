@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import {
   type Association,
   associationResource,
-  keyOf,
+  associationKey,
   type StageOffered,
   stagesOffered,
 } from '../../api/admin/association';
@@ -77,7 +77,9 @@ const stageLibelle = ({ libelle_stage }: StageOffered) => libelle_stage;
 const sousParcoursName = ({ nom_sous_parcours }: Parcours['sous_parcours'][number]) => nom_sous_parcours;
 
 function pairs({ categorieId, stageIds, sousParcoursIds }: Chosen): string[] {
-  return stageIds.flatMap((stage) => sousParcoursIds.map((sousParcours) => keyOf(stage, categorieId!, sousParcours)));
+  return stageIds.flatMap((stage) =>
+    sousParcoursIds.map((sousParcours) => associationKey(stage, categorieId!, sousParcours)),
+  );
 }
 
 function sentenceOn(created: number): string {

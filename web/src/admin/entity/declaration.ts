@@ -4,7 +4,7 @@ import type { Column } from '../../ui/tableRows';
 import type { Here, Place } from './place';
 
 /** What is said of an entity, as whole sentences. Without `add`, `edit` or `remove`, it is never added, edited or deleted. */
-export type EntityWords = {
+type EntityWords = {
   /** The heading of the list, and the way to it from elsewhere. */
   list: string;
   listOf: string;

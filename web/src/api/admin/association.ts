@@ -12,14 +12,14 @@ import { write } from './resource';
 export type Association = DefinitionDetail;
 
 /** An association has no id of its own: its three ends name it. */
-export const keyOf = (stage: number, categorie: number, sousParcours: number) =>
+export const associationKey = (stage: number, categorie: number, sousParcours: number) =>
   `${stage}-${categorie}-${sousParcours}`;
 
-const keyOfAssociation = ({ id_stage, id_categorie, id_sous_parcours }: Association) =>
-  keyOf(id_stage, id_categorie, id_sous_parcours);
+const keyOf = ({ id_stage, id_categorie, id_sous_parcours }: Association) =>
+  associationKey(id_stage, id_categorie, id_sous_parcours);
 
 export const associationResource = {
-  keyOf: keyOfAssociation,
+  keyOf,
   list: (parcoursId?: number): UseQueryOptions<Association[]> => ({
     queryKey: ['association', 'list', parcoursId],
     queryFn: () => ask(DefinitionSousparcoursService.listDefinitions(parcoursId)),
@@ -28,8 +28,7 @@ export const associationResource = {
     write(DefinitionSousparcoursService.createDefinitions(body as DefinitionBody)),
   remove: async (one: Association) => {
     await write(DefinitionSousparcoursService.deleteDefinition(one.id_stage, one.id_categorie, one.id_sous_parcours));
-    const others = (rows: Association[] | undefined) =>
-      rows?.filter((row) => keyOfAssociation(row) !== keyOfAssociation(one));
+    const others = (rows: Association[] | undefined) => rows?.filter((row) => keyOf(row) !== keyOf(one));
     queryClient.setQueriesData<Association[]>({ queryKey: ['association', 'list'] }, others);
   },
 };

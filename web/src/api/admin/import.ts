@@ -30,16 +30,16 @@ export function annotated(file: Blob): Promise<Blob> {
 
 /** What `exportUrl` leads to, with the name that the server gives it. */
 export function exportFile(filter: string): Promise<Download> {
-  return named(StageService.exportStages(filter.trim() || undefined));
+  return downloaded(StageService.exportStages(filter.trim() || undefined));
 }
 
 export function modeleFile(): Promise<Download> {
-  return named(StageService.getImportModel());
+  return downloaded(StageService.getImportModel());
 }
 
 export type Download = { content: Blob; name: string };
 
-async function named(request: CancelablePromise<Blob>): Promise<Download> {
+async function downloaded(request: CancelablePromise<Blob>): Promise<Download> {
   const content = await ask(request, AS_A_WRITE);
   return { content, name: nameOf(content) };
 }

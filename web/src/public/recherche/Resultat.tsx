@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
-import type { StageTrouve } from '../../api/recherche';
+import type { FoundStage } from '../../api/recherche';
 import { paths } from '../../address/paths';
 import { hours } from '../../ui/french';
 import { useStageAddress } from '../address/useStageAddress';
 
 /** A stage that was found: its sheet, and each pathway that it belongs to. */
-export function Resultat({ stage }: { stage: StageTrouve }) {
+export function Resultat({ stage }: { stage: FoundStage }) {
   const { linkTo } = useStageAddress();
   const duree = hours(stage.volume_horaire_stage);
   const parcours = new Map(

@@ -1,4 +1,5 @@
 import { actions, shortcutText } from './actions';
+import './help.scss';
 
 const SYNTAX = [
   ['## Titre', 'un titre, ### un sous-titre'],

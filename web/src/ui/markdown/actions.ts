@@ -2,7 +2,7 @@ import { redo, undo } from '@codemirror/commands';
 import type { EditorView, KeyBinding } from '@codemirror/view';
 import { bullets, cycleHeading, insertTable, numbers, quotes, toggleLines, toggleMarks } from './format';
 
-export type Shape = keyof typeof shapes;
+type Shape = keyof typeof shapes;
 export type DialogName = 'link' | 'image';
 
 export type Action = {

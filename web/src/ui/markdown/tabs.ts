@@ -2,6 +2,7 @@ import { indentLess, indentMore } from '@codemirror/commands';
 import { indentUnit } from '@codemirror/language';
 import { Compartment, EditorState, type Extension } from '@codemirror/state';
 import { type EditorView, type KeyBinding } from '@codemirror/view';
+import { readStored, store } from '../stored';
 
 /** What the Tab key inserts. */
 export const TAB_CHOICES = [
@@ -15,21 +16,11 @@ const STORE = 'markdown-tab';
 const choice = new Compartment();
 
 export function storedTab(): string {
-  try {
-    const stored = localStorage.getItem(STORE);
-    return TAB_CHOICES.find(({ value }) => value === stored)?.value ?? '\t';
-  } catch {
-    return '\t';
-  }
+  const stored = readStored('localStorage', STORE);
+  return TAB_CHOICES.find(({ value }) => value === stored)?.value ?? '\t';
 }
 
-export function storeTab(tab: string) {
-  try {
-    localStorage.setItem(STORE, tab);
-  } catch {
-    // Storage refused: the choice lasts until the next reload.
-  }
-}
+export const storeTab = (tab: string) => store('localStorage', STORE, tab);
 
 const facets = (tab: string): Extension => [indentUnit.of(tab), EditorState.tabSize.of(tab === '\t' ? 4 : tab.length)];
 

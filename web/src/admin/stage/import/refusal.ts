@@ -16,7 +16,7 @@ export type Refusal = {
   again: boolean;
 };
 
-export type Fault = { line: string; column: string; value?: string; msg: string };
+type Fault = { line: string; column: string; value?: string; msg: string };
 
 /** The browser does not read a file any more which has changed since it was chosen. */
 export class UnreadableError extends Error {
