@@ -20,6 +20,10 @@ export class Places {
     private readonly terms: Terms,
   ) {}
 
+  get waiting(): number {
+    return this.line.length;
+  }
+
   /** Does the work in one place. @throws the refusal */
   async run<T>(work: () => Promise<T>, patienceMs?: number): Promise<T> {
     const giveBack = await this.take({ patienceMs });

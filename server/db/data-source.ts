@@ -1,24 +1,18 @@
 import { join } from 'node:path';
 import type { ConnectionOptions } from 'mysql2';
-import { AbstractLogger, type DataSourceOptions, type MigrationInterface } from 'typeorm';
+import type { DataSourceOptions, MigrationInterface } from 'typeorm';
 import type { Config, DatabaseAddress } from '../config.js';
 import { writableFolder } from './data-folder.js';
+import { PoolMaker } from './pool.js';
 import { openInReserve } from './reserve.js';
 
 /** A connection is made in a few milliseconds, or not at all. */
 const CONNECT_TIMEOUT_MS = 1500;
-const KEEP_ALIVE_MS = 10_000;
-const STATEMENT_TIMEOUT_MS = 60_000;
 
 /** What the database holds, and the migrations that have made it so: known above (schema.ts). */
 export interface Schema {
   entities: (new () => object)[];
   migrations: (new () => MigrationInterface)[];
-}
-
-/** TypeORM would print a slow statement with its parameters, a password's hash or a file among them. */
-class NoLogger extends AbstractLogger {
-  protected writeLog(): void {}
 }
 
 export function dataSourceOptions(config: Config, schema: Schema): DataSourceOptions {
@@ -42,11 +36,7 @@ export function dataSourceOptions(config: Config, schema: Schema): DataSourceOpt
     charset: 'utf8mb4',
     timezone: 'Z',
     poolSize: config.databasePool,
-    extra: { keepAliveInitialDelay: KEEP_ALIVE_MS },
-    logger: new NoLogger(),
-    // The last resort: a server that has gone is told sooner (heartbeat.ts), and an honest statement takes less.
-    enableQueryTimeout: true,
-    maxQueryExecutionTime: STATEMENT_TIMEOUT_MS,
+    driver: new PoolMaker(),
   };
 }
 

@@ -5,7 +5,7 @@ import { connectionOptions, dataSourceOptions, type Schema } from './data-source
 import { explainOpening } from './errors.js';
 import { Generation } from './generation.js';
 import { Heartbeat } from './heartbeat.js';
-import { type PoolFigures, ServerPool } from './pool.js';
+import { type PoolFigures, poolOf } from './pool.js';
 import { keepReserve } from './reserve.js';
 import { refuseForeignSchema } from './foreign-schema.js';
 import { ServerWriter } from './server-writer.js';
@@ -73,7 +73,8 @@ async function surround(config: Config, dataSource: DataSource): Promise<Databas
       figures: () => writer.figures,
     };
   }
-  const pool = new ServerPool(dataSource);
+  const pool = poolOf(dataSource);
+  pool.boundSessions();
   const heartbeat = new Heartbeat(pool, connectionOptions(config.database));
   const writer = new ServerWriter(dataSource, config.databasePool);
   const transactions = new Transactions(writer, generation, () => pool.renew());

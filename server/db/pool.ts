@@ -1,33 +1,14 @@
-import type { Socket } from 'node:net';
-import type { Pool, PoolConnection } from 'mysql2';
+import type { PoolOptions } from 'mysql2';
 import type { DataSource } from 'typeorm';
-import { endPolitely, isFit, isIdle, type Lendable, tellOnce } from './lent.js';
+import { Places } from '../places.js';
+import { type Lent, ServerConnection } from './connection.js';
 
 /** How long a request waits for one of the connections, all taken. */
 const ACQUIRE_MS = 3500;
 /** A base that stays read-only is not asked for new connections by each write that fails. */
 const RENEW_MS = 1000;
 
-type Taken = (error: NodeJS.ErrnoException | null, connection: PoolConnection) => void;
-
-interface List<T> {
-  length: number;
-  get(index: number): T;
-  shift(): T;
-}
-
-type OpenConnection = Lendable & {
-  stream: Socket;
-  _command?: { queryTimeout?: NodeJS.Timeout };
-  _notifyError(error: Error): void;
-};
-
-/** What mysql2's pool keeps, and does not show. */
-interface PoolState {
-  _allConnections: List<OpenConnection>;
-  _freeConnections: List<OpenConnection>;
-  _connectionQueue: List<Taken>;
-}
+type Taken = (error: unknown, connection?: Lent) => void;
 
 export interface PoolFigures {
   open: number;
@@ -35,31 +16,51 @@ export interface PoolFigures {
   waiting: number;
 }
 
-/** The connections to a database server: whoever asks for one gets it, or an error, in a bounded time. */
+/**
+ * The connections to a database server: whoever asks for one gets it, or an error, in a bounded time. A pool of our own,
+ * since mysql2's shows nobody what it holds: TypeORM asks of one what is public here below, down to `end`.
+ */
 export class ServerPool {
+  private readonly open = new Set<ServerConnection>();
+  /** The last one given back is the first one lent: those at the head have waited longest. */
+  private free: ServerConnection[] = [];
+  private readonly places: Places;
+  private readonly options: PoolOptions;
   private away = false;
+  private lost = new AbortController();
+  private bounds = false;
   private renewedAt = -Infinity;
-  private readonly pool: Pool & PoolState;
 
-  constructor(dataSource: DataSource) {
-    this.pool = (dataSource.driver as unknown as { pool: Pool & PoolState }).pool;
-    const take = this.pool.getConnection.bind(this.pool) as (taken: Taken) => void;
-    for (const connection of this.connections) forgetTimer(connection);
-    this.pool.on('connection', (connection) => forgetTimer(connection as OpenConnection));
-    this.pool.getConnection = (taken: Taken) => this.takeInTime(take, taken);
+  constructor({ connectionLimit, ...options }: PoolOptions) {
+    this.options = options;
+    this.places = new Places(connectionLimit!, { patienceMs: ACQUIRE_MS, refusal: databaseAway });
+  }
+
+  getConnection(taken: Taken): void {
+    this.take().then((connection) => taken(null, connection), taken);
+  }
+
+  end(ended: Taken): void {
+    this.away = true;
+    const all = [...this.open].map((connection) => connection.end());
+    Promise.all(all).then(() => ended(null), ended);
+  }
+
+  /** From now on no session waits for long: what prepares a base may. */
+  boundSessions(): void {
+    this.bounds = true;
   }
 
   get figures(): PoolFigures {
-    const { _allConnections: all, _freeConnections: free, _connectionQueue: queue } = this.pool;
-    return { open: all.length, free: free.length, waiting: queue.length };
+    return { open: this.open.size, free: this.free.length, waiting: this.places.waiting };
   }
 
   /** The server has gone: its connections end, whoever waits for an answer or for a connection is told. */
   lose(): void {
     this.away = true;
-    const { _connectionQueue: queue } = this.pool;
-    while (queue.length > 0) queue.shift()(databaseAway(), undefined as never);
-    for (const connection of this.connections) connection.stream.destroy(databaseAway());
+    this.lost.abort();
+    this.lost = new AbortController();
+    for (const connection of this.open) connection.destroy(databaseAway());
   }
 
   reopen(): void {
@@ -68,64 +69,67 @@ export class ServerPool {
 
   /** Ends the connections that nobody has needed for a while. */
   sweep(): void {
-    const { _freeConnections: free } = this.pool;
-    // The last one given back is the first one lent: those at the head have waited longest.
-    while (free.length > 0 && isIdle(free.get(0))) endPolitely(free.get(0));
+    while (this.free[0]?.isIdle) void this.free.shift()!.end();
   }
 
   /** Another server may have taken the place of the one that these connections lead to: none is lent again. */
   renew(): void {
     if (performance.now() - this.renewedAt < RENEW_MS) return;
     this.renewedAt = performance.now();
-    const { _freeConnections: free } = this.pool;
-    while (free.length > 0) free.get(0).destroy();
-    for (const connection of this.connections) connection.release = () => connection.destroy();
+    for (const connection of this.open) connection.isStale = true;
+    for (const connection of this.free.splice(0)) connection.destroy();
   }
 
-  private get connections(): OpenConnection[] {
-    const { _allConnections: all } = this.pool;
-    return Array.from({ length: all.length }, (_, i) => all.get(i));
-  }
-
-  private takeInTime(take: (taken: Taken) => void, taken: Taken): void {
-    if (this.away) {
-      process.nextTick(taken, databaseAway());
-      return;
+  private async take(): Promise<Lent> {
+    if (this.away) throw databaseAway();
+    const end = performance.now() + ACQUIRE_MS;
+    const giveBack = await this.places.take({ left: this.lost.signal });
+    try {
+      this.sweep();
+      const connection = this.free.pop() ?? (await this.connect(end));
+      if (this.bounds) connection.tellOnce();
+      return this.lend(connection, giveBack);
+    } catch (error) {
+      giveBack();
+      throw error;
     }
-    let late = false;
-    const timer = setTimeout(() => {
-      late = true;
-      taken(databaseAway(), undefined as never);
-    }, ACQUIRE_MS);
-    this.takeFit(take, (error, connection) => {
-      clearTimeout(timer);
-      if (!late) taken(error, connection);
-      else if (!error) connection.release();
-    });
   }
 
-  private takeFit(take: (taken: Taken) => void, taken: Taken): void {
-    take((error, connection) => {
-      if (!error && !isFit(connection as Lendable)) {
-        connection.destroy();
-        this.takeFit(take, taken);
-        return;
-      }
-      if (!error) tellOnce(connection as Lendable);
-      taken(error, connection);
+  private async connect(end: number): Promise<ServerConnection> {
+    // Loaded here: an embedded database needs none of it.
+    const { createConnection } = await import('mysql2');
+    const connectTimeout = Math.min(this.options.connectTimeout!, Math.max(1, end - performance.now()));
+    const made = new ServerConnection(createConnection, { ...this.options, connectTimeout }, () => {
+      this.open.delete(made);
+      this.free = this.free.filter((one) => one !== made);
+    });
+    this.open.add(made);
+    await made.opened();
+    return made;
+  }
+
+  private lend(connection: ServerConnection, giveBack: () => void): Lent {
+    let isLent = true;
+    return connection.lend(() => {
+      if (!isLent) return;
+      isLent = false;
+      if (connection.takeBack()) this.free.push(connection);
+      giveBack();
     });
   }
 }
 
-/** mysql2 leaves the timer of a statement whose connection broke: it would hold a stopping process for a minute. */
-function forgetTimer(connection: OpenConnection): void {
-  const forget = () => clearTimeout(connection._command?.queryTimeout);
-  for (const event of ['error', 'end', 'close']) connection.stream.prependListener(event, forget);
-  const tell = connection._notifyError.bind(connection);
-  connection._notifyError = (error) => {
-    forget();
-    tell(error);
-  };
+/** What TypeORM takes for mysql2: it makes the pool of a data source as that is opened. */
+export class PoolMaker {
+  pool: ServerPool | undefined;
+
+  createPool(options: PoolOptions): ServerPool {
+    return (this.pool = new ServerPool(options));
+  }
+}
+
+export function poolOf({ options }: DataSource): ServerPool {
+  return (options as { driver: PoolMaker }).driver.pool!;
 }
 
 function databaseAway(): Error {

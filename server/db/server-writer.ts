@@ -45,7 +45,7 @@ export class ServerWriter implements Writer {
       await runner.query('COMMIT');
       return result;
     } catch (error) {
-      await undo(runner, error);
+      await undo(runner);
       throw error;
     } finally {
       await runner.release();
@@ -65,10 +65,8 @@ export class ServerWriter implements Writer {
 }
 
 /** A connection that cannot be told to roll back is not lent again: the server does so when it ends. */
-async function undo(runner: QueryRunner, error: unknown): Promise<void> {
+async function undo(runner: QueryRunner): Promise<void> {
   try {
-    // Its statement still runs: it would be waited for.
-    if ((error as { code?: unknown }).code === 'PROTOCOL_SEQUENCE_TIMEOUT') throw error;
     await runner.query('ROLLBACK');
   } catch {
     const connection = (await runner.connect().catch(() => undefined)) as Connection | undefined;
