@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager, LessThan, MoreThan } from 'typeorm';
-import { upsertAll } from '../db/insert.js';
+import { insertRow, upsertAll } from '../db/insert.js';
 import { Transactions } from '../db/transactions.js';
 import { ApiException } from '../errors.js';
 import { now } from './clock.js';
@@ -51,8 +51,7 @@ export class SignInThrottle {
       await this.sweep(manager);
       const seconds = await secondsToWait(manager, one);
       if (seconds !== undefined) return { seconds, id: 0 };
-      const { identifiers } = await manager.insert(SignInFailure, { ...one, failed_at: now() });
-      return { seconds, id: (identifiers[0] as SignInFailure).id };
+      return { seconds, id: await insertRow(manager, SignInFailure, { ...one, failed_at: now() }) };
     });
     refuse(seconds);
     return id;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { foundOr404, lockForUpdate } from '../db/find.js';
-import { updateRow } from '../db/insert.js';
+import { insertRow, updateRow } from '../db/insert.js';
 import { existingOr400 } from '../http/validation/references.js';
 import { Transactions } from '../db/transactions.js';
 import { compareCategories, TRANSVERSE } from '../parcours/parcours.order.js';
@@ -32,10 +32,10 @@ export class CategorieService {
   }
 
   async create({ id_parcours, ...fields }: CategorieBody): Promise<CategorieDetail> {
-    const { id } = await this.transactions.run(async (manager, changed) => {
+    const id = await this.transactions.run(async (manager, changed) => {
       changed.nothing();
       await existingOr400(manager, Parcours, 'id_parcours', [id_parcours]);
-      return manager.save(Categorie, { ...toRow(fields), id_parcours });
+      return insertRow(manager, Categorie, { ...toRow(fields), id_parcours });
     });
     return this.get(id);
   }

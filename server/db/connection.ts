@@ -48,7 +48,7 @@ export class ServerConnection {
       this.connection.connect((error) => {
         if (error === null) return resolve();
         this.socket.destroy();
-        reject(error as Error);
+        reject(error);
       });
     });
   }

@@ -1,4 +1,4 @@
-import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
+import type { EntityManager, EntityTarget, ObjectLiteral, QueryDeepPartialEntity } from 'typeorm';
 import { dialect, quote } from './dialect.js';
 
 /** Rows of one INSERT: SQLite takes 32,766 parameters a statement, MySQL 65,535. */
@@ -10,6 +10,16 @@ type Row = Record<string, string | number | null>;
 /** An entity's table, as a statement names it. */
 export function tableOf(manager: EntityManager, entity: EntityTarget<ObjectLiteral>): string {
   return quote(manager.connection.getMetadata(entity).tableName);
+}
+
+/** Inserts a row, and returns the id that the database gives it. */
+export async function insertRow<T extends ObjectLiteral & { id: number }>(
+  manager: EntityManager,
+  entity: EntityTarget<T>,
+  row: QueryDeepPartialEntity<T>,
+): Promise<number> {
+  const { identifiers } = await manager.insert(entity, { ...row });
+  return (identifiers[0] as { id: number }).id;
 }
 
 /** Changes these columns of a row, and its version. */

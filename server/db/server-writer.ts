@@ -1,7 +1,7 @@
 import type { Connection } from 'mysql2';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { Places } from '../places.js';
-import { busy, doWithin, type Work, type Writer } from './writer.js';
+import { busy, type Work, type Writer } from './writer.js';
 
 const SECOND = 1000;
 /** Of the connections, those that writers may hold at once: whoever reads never waits for them. */
@@ -41,7 +41,7 @@ export class ServerWriter implements Writer {
     try {
       await this.boundWaits(runner, end);
       await runner.query('START TRANSACTION');
-      const result = await doWithin(runner, work);
+      const result = await work(runner.manager);
       await runner.query('COMMIT');
       return result;
     } catch (error) {

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { explainUnwritable, isDeadlock } from './errors.js';
 import type { PoolFigures } from './pool.js';
-import { doWithin, type Work, type Writer } from './writer.js';
+import type { Work, Writer } from './writer.js';
 
-/** What better-sqlite3 knows of a connection, and TypeORM does not show. */
+/** What better-sqlite3 tells of a connection. */
 interface Connection {
   readonly open: boolean;
   readonly inTransaction: boolean;
@@ -21,7 +21,7 @@ const PAUSE_MS = 20;
  */
 export class SqliteWriter implements Writer {
   private last: Promise<unknown> = Promise.resolve();
-  private prepared: Connection | undefined;
+  private connection: Connection | undefined;
   private begun = 0;
   private ended = 0;
   /** What the last transaction met of the disk. */
@@ -59,21 +59,17 @@ export class SqliteWriter implements Writer {
     if (this.dataSource.isInitialized) await this.dataSource.destroy();
   }
 
-  private get connection(): Connection {
-    return (this.dataSource.driver as unknown as { databaseConnection: Connection }).databaseConnection;
-  }
-
   private async take<T>(work: Work<T>, end: number): Promise<T> {
-    await this.reopen();
-    const runner = this.dataSource.createQueryRunner();
+    const runner = await this.reopened();
+    const connection = (await runner.connect()) as Connection;
     await begin(runner, end);
     try {
-      const result = await doWithin(runner, work);
+      const result = await work(runner.manager);
       await runner.query('COMMIT');
-      if (this.connection.inTransaction) throw new Error('The transaction is still open after its commit');
+      if (connection.inTransaction) throw new Error('The transaction is still open after its commit');
       return result;
     } finally {
-      this.leaveNothingOpen();
+      leaveNothingOpen(connection);
     }
   }
 
@@ -82,24 +78,25 @@ export class SqliteWriter implements Writer {
     if (error === undefined || explainUnwritable(error) !== error) this.fault = error;
   }
 
-  /** A full disk takes back a whole transaction, or its last statement alone: SQLite knows which. */
-  private leaveNothingOpen(): void {
-    const { connection } = this;
-    try {
-      if (connection.open && connection.inTransaction) connection.exec('ROLLBACK');
-    } catch {
-      // Closing takes it back too; the next transaction opens the file anew.
-      connection.close();
-    }
-  }
-
-  private async reopen(): Promise<void> {
-    if (this.dataSource.isInitialized && !this.connection.open) await this.dataSource.destroy();
+  private async reopened(): Promise<QueryRunner> {
+    if (this.dataSource.isInitialized && this.connection?.open === false) await this.dataSource.destroy();
     if (!this.dataSource.isInitialized) await this.dataSource.initialize();
-    if (this.prepared === this.connection) return;
+    const runner = this.dataSource.createQueryRunner();
+    const connection = (await runner.connect()) as Connection;
     // SQLite's own way of waiting for another process would hold up every request of this one.
-    this.connection.exec('PRAGMA busy_timeout = 0');
-    this.prepared = this.connection;
+    if (connection !== this.connection) connection.exec('PRAGMA busy_timeout = 0');
+    this.connection = connection;
+    return runner;
+  }
+}
+
+/** A full disk takes back a whole transaction, or its last statement alone: SQLite knows which. */
+function leaveNothingOpen(connection: Connection): void {
+  try {
+    if (connection.open && connection.inTransaction) connection.exec('ROLLBACK');
+  } catch {
+    // Closing takes it back too; the next transaction opens the file anew.
+    connection.close();
   }
 }
 

@@ -1,10 +1,11 @@
-import type { EntityManager, QueryRunner } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 
 export type Work<T> = (manager: EntityManager) => Promise<T>;
 
 /**
  * Where transactions run. BEGIN, COMMIT and ROLLBACK are sent here and not by TypeORM, whose count of what is open goes
- * wrong where one of them fails: what it then takes for commits are parts of a transaction that nobody ends.
+ * wrong where one of them fails: what it then takes for commits are parts of a transaction that nobody ends. So nothing
+ * in one may ask TypeORM for a transaction, as its `save` does.
  */
 export interface Writer {
   /**
@@ -15,16 +16,6 @@ export interface Writer {
   /** The same for a write that proves that one can be made: it waits for no other writer of this process. */
   probe(work: Work<void>, end: number): Promise<void>;
   close(): Promise<void>;
-}
-
-/** Does the work on a connection where a transaction was begun: TypeORM must know, or it begins its own. */
-export async function doWithin<T>(runner: QueryRunner, work: Work<T>): Promise<T> {
-  Object.assign(runner, { isTransactionActive: true, transactionDepth: 1 });
-  try {
-    return await work(runner.manager);
-  } finally {
-    Object.assign(runner, { isTransactionActive: false, transactionDepth: 0 });
-  }
 }
 
 /** What a database says of a lock that is not given: here it is a place of ours. */

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { Categorie } from '../categorie/categorie.entity.js';
+import { insertRow, upsertAll } from '../db/insert.js';
 import { Setting } from '../db/setting.entity.js';
 import { Definition } from '../definition/definition.entity.js';
 import { Parcours } from '../parcours/parcours.entity.js';
@@ -40,7 +41,7 @@ export async function insertDemo(manager: EntityManager): Promise<void> {
     await insertParcours(manager, parcours, transverses, stageIds);
   }
   for (const { menu, titre, contenu } of demoPages) await manager.update(StaticPage, { menu }, { titre, contenu });
-  await manager.save(Setting, { name: SETTING, value: 'true' });
+  await upsertAll(manager, Setting, 'name', [{ name: SETTING, value: 'true' }]);
 }
 
 async function insertParcours(
@@ -49,22 +50,18 @@ async function insertParcours(
   transverses: DemoStage[],
   stageIds: Map<string, number>,
 ): Promise<void> {
-  const parcours = await manager.save(Parcours, { nom_parcours: demo.nom, descriptif_parcours: demo.descriptif });
-  const sousParcours = await manager.save(
-    SousParcours,
-    demo.sousParcours.map(({ nom }) => ({ nom_sous_parcours: nom, id_parcours: parcours.id })),
-  );
-  const categories = await manager.save(
-    Categorie,
-    demo.categories.map(({ nom, position, niveau = null }) => ({
-      nom_categorie: nom,
-      position_categorie_parcours: position,
-      niveau_categorie_parcours: niveau,
-      id_parcours: parcours.id,
-    })),
-  );
-  const sousParcoursIds = new Map(demo.sousParcours.map(({ key }, i) => [key, sousParcours[i]!.id]));
-  const categorieIds = new Map(demo.categories.map(({ key }, i) => [key, categories[i]!.id]));
+  const row = { nom_parcours: demo.nom, descriptif_parcours: demo.descriptif };
+  const id_parcours = await insertRow(manager, Parcours, row);
+  const sousParcoursIds = new Map<string, number>();
+  for (const { key, nom } of demo.sousParcours) {
+    const row = { nom_sous_parcours: nom, id_parcours };
+    sousParcoursIds.set(key, await insertRow(manager, SousParcours, row));
+  }
+  const categorieIds = new Map<CategorieKey, number>();
+  for (const { key, nom, position, niveau = null } of demo.categories) {
+    const place = { position_categorie_parcours: position, niveau_categorie_parcours: niveau };
+    categorieIds.set(key, await insertRow(manager, Categorie, { nom_categorie: nom, ...place, id_parcours }));
+  }
   const define = (stage: DemoStage, keys: Iterable<string>) =>
     tie(stage, keys, stageIds, sousParcoursIds, categorieIds);
   await manager.insert(Definition, [

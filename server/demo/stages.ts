@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { EntityManager } from 'typeorm';
+import { insertAll, insertRow } from '../db/insert.js';
 import { foldText } from '../french.js';
 import { Responsable } from '../responsable/responsable.entity.js';
 import { Fichier, type TypeFichier } from '../stage/fichier.entity.js';
@@ -17,21 +18,19 @@ const typesFichier: Record<Document, TypeFichier> = { 'emploi-du-temps': 'emploi
 
 /** Inserts every stage with its responsables and its PDFs; returns the ids by code. */
 export async function insertStages(manager: EntityManager): Promise<Map<string, number>> {
-  const responsables = await manager.save(Responsable, Object.values(demoResponsables));
-  const byKey = new Map(Object.keys(demoResponsables).map((key, i) => [key, responsables[i]!]));
-  const demoStages = [...demoParcours.flatMap((parcours) => parcours.stages), ...stagesTransverses];
-  const stages = await manager.save(
-    Stage,
-    demoStages.map((demo) => toStageRow(demo)),
-  );
-  const links = demoStages.flatMap(({ responsables }, i) =>
-    responsables.map((key) => ({ id_stage: stages[i]!.id, id_responsable: byKey.get(key)!.id })),
-  );
-  await manager.insert(StageResponsable, links);
-  for (const [i, { code, documents = [] }] of demoStages.entries()) {
-    for (const document of documents) await manager.insert(Fichier, await toFichier(stages[i]!.id, code, document));
+  const responsableIds = new Map<string, number>();
+  for (const [key, responsable] of Object.entries(demoResponsables))
+    responsableIds.set(key, await insertRow(manager, Responsable, responsable));
+  const ids = new Map<string, number>();
+  for (const demo of [...demoParcours.flatMap((parcours) => parcours.stages), ...stagesTransverses]) {
+    const { code, responsables, documents = [] } = demo;
+    const id_stage = await insertRow(manager, Stage, toStageRow(demo));
+    ids.set(code, id_stage);
+    const links = responsables.map((key) => ({ id_stage, id_responsable: responsableIds.get(key)! }));
+    await insertAll(manager, StageResponsable, links);
+    for (const document of documents) await manager.insert(Fichier, await toFichier(id_stage, code, document));
   }
-  return new Map(stages.map((stage) => [stage.code_stage, stage.id]));
+  return ids;
 }
 
 function toStageRow(demo: DemoStage) {

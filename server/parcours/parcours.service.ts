@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { foundOr404, lockForUpdate } from '../db/find.js';
-import { updateRow } from '../db/insert.js';
+import { insertRow, updateRow } from '../db/insert.js';
 import { grouped, select } from '../db/select.js';
 import { Transactions } from '../db/transactions.js';
 import { compareFrench } from '../french.js';
@@ -85,9 +85,9 @@ export class ParcoursService {
   }
 
   async create(body: ParcoursBody): Promise<ParcoursDetail> {
-    const { id } = await this.transactions.run((manager, changed) => {
+    const id = await this.transactions.run((manager, changed) => {
       changed.nothing();
-      return manager.save(Parcours, toRow(body));
+      return insertRow(manager, Parcours, toRow(body));
     });
     return this.get(id);
   }

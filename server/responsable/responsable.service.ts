@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { foundOr404, lockForUpdate } from '../db/find.js';
-import { updateRow } from '../db/insert.js';
+import { insertRow, updateRow } from '../db/insert.js';
 import { Transactions } from '../db/transactions.js';
 import { type ResponsableBody, type ResponsableDetail, toResponsable } from './responsable.dto.js';
 import { compareResponsables, Responsable } from './responsable.entity.js';
@@ -26,11 +26,11 @@ export class ResponsableService {
   }
 
   async create(body: ResponsableBody): Promise<ResponsableDetail> {
-    const created = await this.transactions.run((manager, changed) => {
+    const id = await this.transactions.run((manager, changed) => {
       changed.responsables();
-      return manager.save(Responsable, toRow(body));
+      return insertRow(manager, Responsable, toRow(body));
     });
-    return toResponsable(created);
+    return this.get(id);
   }
 
   async update(id: number, body: ResponsableBody, versions?: number[]): Promise<ResponsableDetail> {

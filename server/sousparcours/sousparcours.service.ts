@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { foundOr404, lockForUpdate } from '../db/find.js';
-import { updateRow } from '../db/insert.js';
+import { insertRow, updateRow } from '../db/insert.js';
 import { existingOr400 } from '../http/validation/references.js';
 import { Transactions } from '../db/transactions.js';
 import { compareSousParcours } from '../parcours/parcours.order.js';
@@ -37,10 +37,10 @@ export class SousParcoursService {
   }
 
   async create({ name, id_parcours }: SousParcoursBody): Promise<SousParcoursDetail> {
-    const { id } = await this.transactions.run(async (manager, changed) => {
+    const id = await this.transactions.run(async (manager, changed) => {
       changed.nothing();
       await existingOr400(manager, Parcours, 'id_parcours', [id_parcours]);
-      return manager.save(SousParcours, { nom_sous_parcours: name, id_parcours });
+      return insertRow(manager, SousParcours, { nom_sous_parcours: name, id_parcours });
     });
     return this.get(id);
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
 import { foundOr404, lockForUpdate } from '../db/find.js';
-import { insertAll, updateRow } from '../db/insert.js';
+import { insertAll, insertRow, updateRow } from '../db/insert.js';
 import { among, select } from '../db/select.js';
 import { Transactions } from '../db/transactions.js';
 import { foldText } from '../french.js';
@@ -57,8 +57,7 @@ export class StageService {
   async create(body: StageBody, files: StageFiles): Promise<StageDetail> {
     const fichiers = toFichiers(files);
     const id = await this.transactions.run(async (manager, changed) => {
-      const { identifiers } = await manager.insert(Stage, toRow(body));
-      const { id } = identifiers[0] as { id: number };
+      const id = await insertRow(manager, Stage, toRow(body));
       changed.stages([id]);
       await setResponsables(manager, id, body.responsableIds);
       await this.fichiers.set(manager, id, fichiers);

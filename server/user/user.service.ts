@@ -4,7 +4,9 @@ import { type EntityManager, Repository } from 'typeorm';
 import { hashing } from '../auth/hash-queue.js';
 import { hashPassword } from '../auth/password.js';
 import { closeSessionsOf } from '../auth/session.service.js';
-import { forUpdate, foundOr404, lockedForUpdate } from '../db/find.js';
+import { FOR_UPDATE, foundOr404, lockForUpdate } from '../db/find.js';
+import { insertRow, tableOf } from '../db/insert.js';
+import { select } from '../db/select.js';
 import { Transactions } from '../db/transactions.js';
 import { compareFrench, foldText } from '../french.js';
 import { ApiException } from '../errors.js';
@@ -42,9 +44,9 @@ export class UserService {
       is_admin,
       mot_de_passe_a_changer: a_changer,
     };
-    const { id } = await this.transactions.run((manager, changed) => {
+    const id = await this.transactions.run((manager, changed) => {
       changed.nothing();
-      return manager.save(User, { ...row });
+      return insertRow(manager, User, row);
     });
     return this.get(id);
   }
@@ -62,12 +64,13 @@ export class UserService {
     await this.transactions.run(async (manager, changed) => {
       changed.nothing();
       const admins = await lockedAdmins(manager);
-      const user = await lockedForUpdate(manager, User, WHAT, id, versions);
-      const is_admin = body.is_admin ?? user.is_admin;
-      if (user.is_admin && !is_admin) refuseLastAdmin(admins);
+      await lockForUpdate(manager, User, WHAT, id, versions);
+      const wasAdmin = admins.includes(id);
+      const is_admin = body.is_admin ?? wasAdmin;
+      if (wasAdmin && !is_admin) refuseLastAdmin(admins);
       const change = mot_de_passe && { mot_de_passe, mot_de_passe_a_changer: a_changer };
       await manager.update(User, id, { is_admin, ...change });
-      if (mot_de_passe || is_admin !== user.is_admin) await closeSessionsOf(manager, id);
+      if (mot_de_passe || is_admin !== wasAdmin) await closeSessionsOf(manager, id);
     });
     return this.get(id);
   }
@@ -81,18 +84,19 @@ export class UserService {
     await this.transactions.run(async (manager, changed) => {
       changed.nothing();
       const admins = await lockedAdmins(manager);
-      const user = await lockedForUpdate(manager, User, WHAT, id);
-      if (user.is_admin) refuseLastAdmin(admins);
+      await lockForUpdate(manager, User, WHAT, id);
+      if (admins.includes(id)) refuseLastAdmin(admins);
       await manager.delete(User, id);
     });
   }
 }
 
-/** All administrators, none of whom can change before the transaction ends: two cannot demote each other at once. */
-function lockedAdmins(manager: EntityManager): Promise<User[]> {
-  return manager.find(User, { where: { is_admin: true }, order: { id: 'ASC' }, ...forUpdate });
+/** Ids of all administrators, none of whom can change before the transaction ends: two cannot demote each other at once. */
+async function lockedAdmins(manager: EntityManager): Promise<number[]> {
+  const sql = `SELECT id FROM ${tableOf(manager, User)} WHERE is_admin = ? ORDER BY id ${FOR_UPDATE}`;
+  return (await select<{ id: number }>(manager, sql, [true])).map(({ id }) => id);
 }
 
-function refuseLastAdmin(admins: User[]): void {
+function refuseLastAdmin(admins: number[]): void {
   if (admins.length === 1) throw new ApiException(409, 'Le dernier administrateur doit le rester.');
 }
