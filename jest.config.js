@@ -1,6 +1,8 @@
 import './scripts/environment.mjs';
+import { availableParallelism } from 'node:os';
+import { jestDependencies } from './scripts/jest-dependencies.mjs';
 
-/** Nest 12 and its dependencies are ESM: swc turns them, and our server, into CommonJS for Jest (shared/STACK.md). */
+/** Our ES modules as CommonJS, which is what Jest isolates best. */
 const typescript = {
   swcrc: false,
   sourceMaps: 'inline',
@@ -12,11 +14,6 @@ const typescript = {
     transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
   },
 };
-const javascript = {
-  swcrc: false,
-  module: { type: 'commonjs' },
-  jsc: { target: 'es2022', parser: { syntax: 'ecmascript' } },
-};
 
 export default {
   rootDir: 'server',
@@ -24,9 +21,10 @@ export default {
   testEnvironment: 'node',
   testMatch: ['**/*.test.ts'],
   setupFiles: ['./test/environment.ts'],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
-  transform: { '\\.ts$': ['@swc/jest', typescript], '\\.m?js$': ['@swc/jest', javascript] },
-  transformIgnorePatterns: [],
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1', ...(await jestDependencies()) },
+  transform: { '\\.ts$': ['@swc/jest', typescript] },
+  // Each has its connections to a database server, which does not take them by the thousand.
+  maxWorkers: Math.min(availableParallelism(), 4),
   // Of a test that hangs: no honest one takes as long, on a machine several times as slow as well.
   testTimeout: 180_000,
 };

@@ -1,3 +1,4 @@
+// Run once: no database says otherwise.
 import { useApp } from '../test/app.js';
 import { signedIn } from '../test/client.js';
 import { errors } from '../test/errors.js';

@@ -1,3 +1,4 @@
+// Run once: no database says otherwise.
 import * as validator from 'class-validator';
 import { useApp } from '../test/app.js';
 import { Client, signedIn } from '../test/client.js';

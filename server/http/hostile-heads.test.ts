@@ -1,3 +1,4 @@
+// Run once: no database says otherwise.
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { useApp } from '../test/app.js';

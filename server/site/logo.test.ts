@@ -1,3 +1,4 @@
+// Run once: no database says otherwise.
 import { config } from '../config.js';
 import { useApp } from '../test/app.js';
 

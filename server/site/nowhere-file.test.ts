@@ -1,3 +1,4 @@
+// Run once: no database says otherwise.
 import { useApp } from '../test/app.js';
 
 const app = useApp();

@@ -1,3 +1,4 @@
+// Run once: no database says otherwise.
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// Run once: no database says otherwise.
 import { Controller, Get, Module, Post } from '@nestjs/common';
 import { NestFactory, Reflector } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';

@@ -1,0 +1,116 @@
+// Changes one line of the product at random, runs the tests that reach it, and tells whether one noticed; then the next.
+// node scripts/drills/mutate.mjs [number] [seed]: 40 lines of server/ and web/src unless told, on a copy of the checkout
+// (a built one). Every run ends with the lines that nobody missed; the same seed draws the same lines.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const LIMIT_MS = 15 * 60_000;
+const PORT = '4700';
+const MUTATIONS = [
+  [/ === /, ' !== '],
+  [/ !== /, ' === '],
+  [/ && /, ' || '],
+  [/ \|\| /, ' && '],
+  [/ \?\? /, ' && '],
+  [/ < /, ' >= '],
+  [/ > /, ' <= '],
+  [/ <= /, ' > '],
+  [/ >= /, ' < '],
+  [/ \+ /, ' - '],
+  [/ - /, ' + '],
+  [/\btrue\b/, 'false'],
+  [/\bfalse\b/, 'true'],
+  [/\b(\d+)\b/, (digits) => String(Number(digits) + 1)],
+  [/\bif \((?!!)/, 'if (!'],
+  [/^(\s+)(await |void )?[\w.]+\(.*\);$/, '$1;'],
+  [/^(\s+)return [^;]+;$/, '$1return undefined as never;'],
+];
+
+const [number = 40, seed = 1] = process.argv.slice(2).map(Number);
+const random = generator(seed);
+const folder = copyOfCheckout();
+try {
+  const missed = [];
+  for (let drawn = 0; drawn < number;) {
+    const mutant = draw();
+    const noticed = verdict(mutant);
+    if (noticed === undefined) continue;
+    drawn++;
+    console.log(
+      `${drawn}/${number} ${noticed ? 'vue' : 'MANQUÉE'} ${mutant.file}:${mutant.line} ${mutant.after.trim()}`,
+    );
+    if (!noticed) missed.push(mutant);
+  }
+  console.log(`\n${number - missed.length} vues sur ${number}`);
+  for (const { file, line, before, after } of missed)
+    console.log(`${file}:${line}\n  - ${before.trim()}\n  + ${after.trim()}`);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Its own build, so that the one in use stays; the dependencies are shared. */
+function copyOfCheckout() {
+  const copy = mkdtempSync(join(tmpdir(), 'mutants-'));
+  for (const path of execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0').filter(Boolean))
+    cpSync(path, join(copy, path));
+  cpSync('dist', join(copy, 'dist'), { recursive: true });
+  symlinkSync(resolve('node_modules'), join(copy, 'node_modules'));
+  return copy;
+}
+
+/** A line of a random file of the product, and one of the changes that fit it. */
+function draw() {
+  const files = execFileSync('git', ['ls-files', 'server', 'web/src'], { encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.ts|^server\/(test|demo|db\/migrations)\//.test(file));
+  for (;;) {
+    const file = pick(files);
+    const lines = readFileSync(file, 'utf8').split('\n');
+    const line = Math.floor(random() * lines.length);
+    const before = lines[line];
+    const fitting = MUTATIONS.filter(([from]) => from.test(before));
+    if (fitting.length === 0 || /^\s*(\/?\*|\/\/|import |export type|interface )/.test(before)) continue;
+    const after = before.replace(...pick(fitting));
+    return { file, line: line + 1, before, after, text: lines.with(line, after).join('\n') };
+  }
+}
+
+/** Whether a test, or the compiler, fails with it; undefined where it does not even parse or has no type. */
+function verdict({ file, text }) {
+  const original = readFileSync(file, 'utf8');
+  writeFileSync(join(folder, file), text);
+  try {
+    if (!run('tsc', ...(file.startsWith('web') ? ['-p', 'web'] : ['--noEmit']))) return undefined;
+    if (!run(process.execPath, 'scripts/build.mjs')) return true;
+    return !(run('jest', '--bail', '--findRelatedTests', file, '--passWithNoTests') && passesAsBuilt(file));
+  } finally {
+    writeFileSync(join(folder, file), original);
+  }
+}
+
+/** The site in a browser; the server as a process of its own, by the tests that start one. */
+function passesAsBuilt(file) {
+  if (file.startsWith('web')) return run('playwright', 'test', '--config', 'web/e2e', '--max-failures', '1');
+  return run('jest', '--bail', 'server/commands', 'server/test/(start|instances|built)');
+}
+
+function run(tool, ...args) {
+  const env = { ...process.env, E2E_PORT: PORT };
+  return spawnSync(tool, args, { cwd: folder, stdio: 'ignore', timeout: LIMIT_MS, env }).status === 0;
+}
+
+function pick(list) {
+  return list[Math.floor(random() * list.length)];
+}
+
+/** Mulberry32: short, and the same numbers for the same seed. */
+function generator(state) {
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
