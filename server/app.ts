@@ -30,7 +30,7 @@ import { assetFolders, precompressed } from './site/precompressed.js';
 import { securityHeaders } from './http/security.js';
 import { documents } from './site/documents.js';
 import { answerUnreadable } from './http/unreadable.js';
-import { RequestValidation } from './http/validation/request-validation.js';
+import { RequestValidation } from './http/request-validation.js';
 import { ParcoursService } from './parcours/parcours.service.js';
 import { SyntheseService } from './parcours/synthese.service.js';
 import { documentKey } from './site/addresses.js';

@@ -32,7 +32,7 @@ export class AuthService {
    */
   async signIn({ username, password }: LoginBody, { address, agent }: Visitor): Promise<{ user: User; token: string }> {
     const cle_username = foldText(username);
-    await this.throttle.check({ address, cle_username });
+    await this.throttle.requireFewFailures({ address, cle_username });
     return hashing.run(async () => {
       const tryId = await this.throttle.count({ address, cle_username });
       const user = await this.users.findOneBy({ cle_username });

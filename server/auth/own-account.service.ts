@@ -34,7 +34,7 @@ export class OwnAccountService {
     const fault = password === currentPassword ? SAME : passwordFault(password, own.username);
     if (fault !== undefined) throw badRequest([{ param: 'password', msg: fault }]);
     const one = { address, cle_username: foldText(own.username) };
-    await this.throttle.check(one);
+    await this.throttle.requireFewFailures(one);
     await hashing.run(async () => {
       const tryId = await this.throttle.count(one);
       const user = await this.users.findOneBy({ id: own.id });

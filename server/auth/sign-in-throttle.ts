@@ -36,13 +36,13 @@ export class SignInThrottle {
    * Writes nothing, so that whoever is refused costs little.
    * @throws ApiException 429 with the seconds to wait, until enough failures have left the window.
    */
-  async check(one: Try): Promise<void> {
+  async requireFewFailures(one: Try): Promise<void> {
     refuse(await secondsToWait(this.manager, one));
   }
 
   /**
    * Counts a try before its password is looked at; returns its row, for `giveBack`.
-   * @throws ApiException 429 as `check` does.
+   * @throws ApiException 429 as `requireFewFailures` does.
    */
   async count(one: Try): Promise<number> {
     const { seconds, id } = await this.transactions.runApart(async (manager) => {

@@ -58,7 +58,7 @@ export function staysBehind(table: string, name: unknown): boolean {
 }
 
 /** @throws OperatorError where the first line is not that of a backup that this build can read. */
-export function checkHeader(line: unknown): Header {
+export function headerOf(line: unknown): Header {
   const header = line as Partial<Header> | null;
   if (header?.backup !== PRODUCT || !Number.isInteger(header.version) || !Array.isArray(header.schema))
     throw notABackup();

@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import { type Cell, checkHeader, type Complete, damaged, notABackup, type Part, truncated } from './format.js';
+import { type Cell, headerOf, type Complete, damaged, notABackup, type Part, truncated } from './format.js';
 import { readLines } from './lines.js';
 
 /**
@@ -7,13 +7,13 @@ import { readLines } from './lines.js';
  * without an exception is what was written. @throws OperatorError
  */
 export async function* readBackup(path: string, onBytes: (read: number) => void = () => {}): AsyncGenerator<Part> {
-  const check = new Check();
-  for await (const line of readLines(path, onBytes)) yield check.take(line);
-  check.end();
+  const reading = new Reading();
+  for await (const line of readLines(path, onBytes)) yield reading.take(line);
+  reading.end();
 }
 
 /** Where reading stands: what may come next, and what the lines so far add up to. */
-class Check {
+class Reading {
   private lines = 0;
   private rows = 0;
   private rowsOfTable = 0;
@@ -27,7 +27,7 @@ class Check {
   take(line: Buffer): Part {
     const part = this.parse(line);
     this.lines++;
-    if (this.lines === 1) return this.hashed(line, checkHeader(part));
+    if (this.lines === 1) return this.hashed(line, headerOf(part));
     if (this.isComplete) throw this.wrong();
     if (Array.isArray(part)) return this.hashed(line, this.row(part));
     if ('piece' in part) return this.hashed(line, this.piece(part));

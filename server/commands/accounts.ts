@@ -1,6 +1,6 @@
 import { OperatorError } from '../config.js';
 import { passwordFault } from '../auth/password-fault.js';
-import { fieldsOf } from '../http/validation/request-validation.js';
+import { fieldsOf } from '../http/validation/read-fields.js';
 import { UserBody } from '../user/user.dto.js';
 
 const FIELDS: Record<string, string> = { username: 'Identifiant', password: 'Mot de passe' };

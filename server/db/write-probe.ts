@@ -21,7 +21,7 @@ export class WriteProbe {
   constructor(private readonly writer: Writer) {}
 
   /** Never later than a write would be. @throws what a write throws where none can be made. */
-  check(): Promise<void> {
+  requireWritable(): Promise<void> {
     if (this.asked === undefined || performance.now() - this.askedAt > FRESH_MS) {
       this.asked = this.write().finally(() => (this.askedAt = performance.now()));
       this.askedAt = Infinity;

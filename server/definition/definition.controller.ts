@@ -6,7 +6,7 @@ import { Kept } from '../http/answers.js';
 import type { JsonList } from '../http/json-list.js';
 import { Errors } from '../http/openapi.js';
 import { SUCCES, Succes } from '../http/succes.dto.js';
-import { validated } from '../http/validation/request-validation.js';
+import { validated } from '../http/validation/read-fields.js';
 import { ParcoursQuery } from '../parcours/parcours.dto.js';
 import { DefinitionBody, DefinitionDetail, DefinitionReponse, DefinitionTriplet } from './definition.dto.js';
 import { DefinitionService } from './definition.service.js';

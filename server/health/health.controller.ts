@@ -43,7 +43,7 @@ export class HealthController {
     if ((await missingMigrations(this.dataSource)).length > 0) {
       throw new ApiException(503, 'La base de données attend une migration.', undefined, SECONDS);
     }
-    await this.probe.check();
+    await this.probe.requireWritable();
     return OK;
   }
 }

@@ -1,0 +1,81 @@
+import { plainToClassFromExist } from 'class-transformer';
+import { validateSync, type ValidationError } from 'class-validator';
+import { badRequest, type FieldError } from '../../errors.js';
+import type { Form } from './field.js';
+import { fieldRules } from './field-rules.js';
+import { type RuleContext, rulesOf } from './rule.js';
+
+const WRONG_VALUE = 'Cette valeur est incorrecte.';
+const UNKNOWN_FIELD = 'Ce paramètre n’existe pas ici : retirez-le.';
+
+const OPTIONS = { stopAtFirstError: true, forbidUnknownValues: false };
+
+/** A value of a class, and what is wrong with it. */
+export interface Outcome {
+  fields: Record<string, unknown>;
+  faults: FieldError[];
+}
+/** What was sent: values of JSON have a type, those of a path, a query or a form are texts. */
+export interface Sent {
+  values: object | undefined;
+  isJson: boolean;
+  emptyIsNone?: boolean;
+}
+
+/** The fields of one class, where the handler makes its value from several parts. @throws ApiException 400 */
+export function validated<T extends object>(dto: new () => T, ...sent: Sent[]): T {
+  const { fields, faults } = fieldsOf(dto, ...sent);
+  if (faults.length > 0) throw badRequest(faults);
+  return fields as T;
+}
+
+/** The fields that a class knows, converted and judged; of the others, nothing is looked at but their names. */
+export function fieldsOf(dto: new () => object, ...sent: Sent[]): Outcome {
+  const fields = new dto() as Record<string, unknown>;
+  const faults: FieldError[] = [];
+  const known = fieldRules(dto);
+  for (const { values, isJson, emptyIsNone } of sent) {
+    const taken: Record<string, unknown> = {};
+    for (const [param, value] of Object.entries(values ?? {})) {
+      if (!Object.hasOwn(known, param)) faults.push({ param, msg: UNKNOWN_FIELD });
+      else if (emptyIsNone && [value].flat().every((text) => text === '')) continue;
+      else if (isDeep(value)) faults.push({ param, msg: WRONG_VALUE });
+      else taken[param] = value;
+    }
+    const form: Form = isJson ? 'json' : 'text';
+    plainToClassFromExist(fields, taken, { groups: [form] });
+  }
+  const told = new Set(faults.map(({ param }) => param));
+  const wrong = validateSync(fields, OPTIONS).map(toFieldError);
+  return { fields, faults: faults.concat(wrong.filter(({ param }) => !told.has(param))) };
+}
+
+/** What the rules refuse, one fault a field at most. */
+export async function brokenRules(
+  { fields, faults }: Outcome,
+  context: Omit<RuleContext, 'fields'>,
+): Promise<FieldError[]> {
+  const broken: FieldError[] = [];
+  for (const { property: param, refusal } of rulesOf(fields)) {
+    if ([...faults, ...broken].some((fault) => fault.param === param)) continue;
+    const msg = await refusal(fields[param], { ...context, fields });
+    if (msg !== undefined) broken.push({ param, msg });
+  }
+  return broken;
+}
+
+/** No field holds more than a list: deeper, a value would exhaust the stack of what looks at it; with gaps, its time. */
+function isDeep(value: unknown, levels = 3): boolean {
+  if (value === null || typeof value !== 'object') return false;
+  const items: unknown[] = Object.values(value);
+  if (levels === 0 || (Array.isArray(value) && items.length < value.length)) return true;
+  return items.some((item) => isDeep(item, levels - 1));
+}
+
+function toFieldError({ property, constraints = {} }: ValidationError): FieldError {
+  return { param: property, msg: Object.values(constraints)[0] ?? WRONG_VALUE };
+}
+
+export function unknownFields(names: string[]): FieldError[] {
+  return names.map((param) => ({ param, msg: UNKNOWN_FIELD }));
+}
