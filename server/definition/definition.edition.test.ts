@@ -86,7 +86,7 @@ describe(`POST ${PATH}`, () => {
   });
 });
 
-describeFields('POST', { stageIds: ids(), categorieId: id(), sousParcoursIds: ids() }, async (values) => {
+const associate = async (values: object) => {
   const { stages, categorie, sousParcours } = await pathway(1, 1);
   return staff.call('POST', PATH, {
     stageIds: stages,
@@ -94,7 +94,8 @@ describeFields('POST', { stageIds: ids(), categorieId: id(), sousParcoursIds: id
     sousParcoursIds: sousParcours,
     ...values,
   });
-});
+};
+describeFields('POST', { stageIds: ids(), categorieId: id(), sousParcoursIds: ids() }, associate, ['stageIds']);
 
 describe(`DELETE ${PATH}`, () => {
   const query = (triple: object) => `${PATH}?${new URLSearchParams(triple as Record<string, string>).toString()}`;

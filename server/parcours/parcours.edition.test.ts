@@ -31,7 +31,8 @@ const fields = {
   description: text({ max: 200_000, optional: true, lines: true, wire: 'descriptif_parcours' }),
 };
 const valid = { name: 'Radar' };
-describeFields('POST', fields, (values) => staff.call('POST', '/api/parcours', { ...valid, ...values }));
+const whole = ['name', 'description'];
+describeFields('POST', fields, (values) => staff.call('POST', '/api/parcours', { ...valid, ...values }), whole);
 describeFields('PUT', fields, async (values) => {
   const { id } = await app.world.parcours();
   return staff.call('PUT', `/api/parcours/${id}`, { ...valid, ...values });

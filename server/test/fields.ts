@@ -3,11 +3,16 @@ import { messages } from './errors.js';
 /** What is sent for a field, and what comes of it: the sentence that refuses it, or the value as it is stored. */
 type Case = [title: string, sent: unknown, outcome: unknown];
 
-/** A field of a body: what it refuses, what it keeps, and where the answer shows what was kept. */
-export interface Field {
+interface Cases {
   refused: Case[];
   kept: Case[];
+}
+
+/** A field of a body: what it refuses, what it keeps, and where the answer shows what was kept. */
+export interface Field extends Cases {
   wire?: string;
+  /** What every field of the decorator does alike: tried on one of them. */
+  alike: Cases;
 }
 
 interface Options {
@@ -48,16 +53,9 @@ export function text({ max, filled, lines, ...options }: TextOptions): Field {
     wire: options.wire,
     refused: [
       ...absent('a number', 5, notText, options),
-      ...types,
-      ['a list', ['a', 'b'], notText],
       ...(filled ? empty.map(([title, sent]): Case => [title, sent, required]) : []),
       ['one character too many', 'é'.repeat(max + 1), tooLong(max)],
-      ['one of four bytes too many', '😀'.repeat(max + 1), tooLong(max)],
-      ['too many, with variation selectors', '❤\ufe0f'.repeat(max), tooLong(max)],
-      ['NUL', 'a\u0000b', control],
-      ['an escape sequence', 'a\u001b[31mb', control],
-      ['a control character beyond ASCII', 'a\u0085b', control],
-      ...(lines ? [] : ([['a line break', 'a\nb', control] as Case, ['a tab', 'a\tb', control]] as Case[])),
+      ...(lines ? [] : [['a line break', 'a\nb', control] as Case]),
     ],
     kept: [
       ['the greatest length', 'é'.repeat(max), 'é'.repeat(max)],
@@ -65,17 +63,31 @@ export function text({ max, filled, lines, ...options }: TextOptions): Field {
       ['the greatest length in characters that fold to many', '㍿'.repeat(max), '㍿'.repeat(max)],
       ['the greatest length in Hangul', '각'.repeat(max), '각'.repeat(max)],
       ['text between blanks', '\u00a0 \tété  œuvre \r\n', 'été  œuvre'],
-      ...['<script>alert(1)</script>', '<b onclick=x>', `'); DROP TABLE x; -- \\ " %_`, 'e\u0301 𠮷 👩‍👩‍👧', 'null'].map(
-        (value): Case => [value, value, value],
-      ),
       ...(lines ? [['line breaks of all kinds', 'a\r\n\r\nb\rc\n\td', 'a\n\nb\nc\n\td'] as Case] : []),
       ...(filled ? [] : empty.map(([title, sent]): Case => [title, sent, ''])),
     ],
+    alike: {
+      refused: [
+        ...types,
+        ['a list', ['a', 'b'], notText],
+        ['one of four bytes too many', '😀'.repeat(max + 1), tooLong(max)],
+        ['too many, with variation selectors', '❤\ufe0f'.repeat(max), tooLong(max)],
+        ['NUL', 'a\u0000b', control],
+        ['an escape sequence', 'a\u001b[31mb', control],
+        ['a control character beyond ASCII', 'a\u0085b', control],
+        ...(lines ? [] : [['a tab', 'a\tb', control] as Case]),
+      ],
+      kept: ['<script>alert(1)</script>', '<b onclick=x>', `'); DROP TABLE x; -- \\ " %_`, 'e\u0301 𠮷 👩‍👩‍👧', 'null'].map(
+        (value): Case => [value, value, value],
+      ),
+    },
   };
 }
 
 export function integer({ min, max, ...options }: Options & { min: number; max: number }): Field {
   const message = messages.integer(min, max);
+  const refused = (value: unknown): Case => [JSON.stringify(value), value, message];
+  const kept = (value: unknown): Case => [JSON.stringify(value), value, Number(value)];
   const numbers = options.form ? [] : [1.5, true, [1], { a: 1 }, 1e300, -1e300];
   // A number of JSON is a number.
   const texts = [
@@ -88,22 +100,14 @@ export function integer({ min, max, ...options }: Options & { min: number; max: 
     '1e3',
     '0x10',
     '9'.repeat(30),
-    `${min - 1}`,
-    `${max + 1}`,
     'NaN',
     '--1',
   ];
   return {
     wire: options.wire,
-    refused: [
-      ...absent('a number below', min - 1, message, options),
-      ...[...numbers, ...texts].map((value): Case => [JSON.stringify(value), value, message]),
-    ],
-    kept: [min, max, 1, ...(options.form ? ['7'] : [])].map((value): Case => [
-      JSON.stringify(value),
-      value,
-      Number(value),
-    ]),
+    refused: [...absent('a number below', min - 1, message, options), ...[`${min - 1}`, `${max + 1}`].map(refused)],
+    kept: [min, max].map(kept),
+    alike: { refused: [...numbers, ...texts].map(refused), kept: [1, ...(options.form ? ['7'] : [])].map(kept) },
   };
 }
 
@@ -112,12 +116,15 @@ const NOT_IDS = [0, -1, 1.5, 'abc', '', '1', true, { a: 1 }];
 /** The id of something that must exist. */
 export function id(options: Options = {}): Field {
   return {
-    refused: [
-      ...absent('-1e300', -1e300, messages.id, options),
-      ...[...NOT_IDS, [1]].map((value): Case => [JSON.stringify(value), value, messages.id]),
-      ...[999999999, 999999999999999].map((value): Case => [`${value}`, value, messages.unknown(value)]),
-    ],
+    refused: [...absent('-1e300', -1e300, messages.id, options), ['999999999', 999999999, messages.unknown(999999999)]],
     kept: [],
+    alike: {
+      refused: [
+        ...[...NOT_IDS, [1]].map((value): Case => [JSON.stringify(value), value, messages.id]),
+        ['999999999999999', 999999999999999, messages.unknown(999999999999999)],
+      ],
+      kept: [],
+    },
   };
 }
 
@@ -125,23 +132,29 @@ export function ids(options: Options = {}): Field {
   return {
     refused: [
       ...absent('0', 0, messages.ids, options),
-      ...NOT_IDS.map((value): Case => [JSON.stringify([value]), [value], messages.ids]),
-      ...[1, '1,2', { 0: 1 }].map((value): Case => [JSON.stringify(value), value, messages.ids]),
       ['an id and a text', [1, 'x'], messages.ids],
       ['no id', [], messages.noIds],
       ['501 ids', Array.from({ length: 501 }, (_, i) => i + 1), 'Indiquez 500 identifiants au plus.'],
       ['unknown ids', [999999999, 999999998], messages.unknown(999999999, 999999998)],
     ],
     kept: [],
+    alike: {
+      refused: [
+        ...NOT_IDS.map((value): Case => [JSON.stringify([value]), [value], messages.ids]),
+        ...[1, '1,2', { 0: 1 }].map((value): Case => [JSON.stringify(value), value, messages.ids]),
+      ],
+      kept: [],
+    },
   };
 }
 
 export function boolean({ form, ...options }: Options): Field {
-  const values = form ? ['', 'oui', '1', 'TRUE'] : [null, 0, 1, '', 'oui', 'true', [true], {}];
   const message = (value: unknown) => (value === null && !options.optional ? required : messages.boolean);
+  const refused = (value: unknown): Case => [JSON.stringify(value), value, message(value)];
   return {
     wire: options.wire,
-    refused: values.map((value): Case => [JSON.stringify(value), value, message(value)]),
+    refused: [...(form ? [] : [null]), 'oui'].map(refused),
     kept: form ? [] : [true, false].map((value): Case => [`${value}`, value, value]),
+    alike: { refused: (form ? ['', '1', 'TRUE'] : [0, 1, '', 'true', [true], {}]).map(refused), kept: [] },
   };
 }

@@ -41,7 +41,7 @@ const create = async (values: Record<string, unknown>) => {
 };
 const username = text({ max: 100, filled: true, wire: 'username' });
 const is_admin = boolean({ optional: true, wire: 'is_admin' });
-describeFields('POST', { username, is_admin }, create);
+describeFields('POST', { username, is_admin }, create, ['is_admin']);
 
 describe.each(['PUT', 'PATCH'])('%s', (method) => {
   const update = async (values: unknown) => {
