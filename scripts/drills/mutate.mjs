@@ -32,6 +32,8 @@ const [number = 40, seed = 1] = process.argv.slice(2).map(Number);
 const random = generator(seed);
 const folder = copyOfCheckout();
 try {
+  // What fails with nothing changed would notice everything.
+  if (!run('jest', '--bail') || !passesAsBuilt('web')) throw new Error('Les tests échouent sans rien changer.');
   const missed = [];
   for (let drawn = 0; drawn < number;) {
     const mutant = draw();
