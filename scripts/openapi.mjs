@@ -35,7 +35,7 @@ async function documentOfBuiltServer() {
   const { openDatabase } = await import('../dist/nest/db/database.js');
   const { schema } = await import('../dist/nest/schema.js');
   const { createApp } = await import('../dist/nest/app.js');
-  const { buildOpenApi } = await import('../dist/nest/http/openapi.js');
+  const { buildOpenApi } = await import('../dist/nest/api-document.js');
   mkdirSync(config.dataDir);
   return buildOpenApi(await createApp(await openDatabase(config, schema)));
 }

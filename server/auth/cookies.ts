@@ -3,6 +3,11 @@ import { config } from '../config.js';
 
 export const TOKEN_COOKIE = 'jwt_token';
 
+/** Whether a request is of someone who seems to be signed in: its cookie, good or bad. */
+export function seemsSignedIn({ headers }: Request): boolean {
+  return headers.cookie?.includes(`${TOKEN_COOKIE}=`) ?? false;
+}
+
 /** The token, for the server alone, and two cookies by which the page knows what to show. All three live as long. */
 export function setSessionCookies(request: Request, response: Response, token: string, is_admin: boolean): void {
   const options = { ...attributes(request), maxAge: config.sessionMs };

@@ -1,30 +1,36 @@
 import { hash } from 'node:crypto';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
+
+/**
+ * Names what is being answered, and ends the answer (304) where the client has that already: then nothing is left to
+ * send. The only place that does.
+ */
+export function endsUnchanged(request: Request, response: Response, etag: string): boolean {
+  response.setHeader('ETag', etag);
+  // Said already where the answer is one person’s (auth/access.ts).
+  if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'no-cache');
+  if (!names(request.headers['if-none-match'], etag)) return false;
+  response.removeHeader('Content-Type');
+  response.statusCode = 304;
+  response.end();
+  return true;
+}
 
 /**
  * Whether `If-None-Match` names this validator (RFC 9110, weak comparison). Express's own check also wants the request
  * to be free of `Cache-Control: no-cache`, which speaks to caches, and which fetch adds by itself.
  */
-export function isNotModified(request: Request, etag: string): boolean {
-  const header = request.headers['if-none-match'];
+function names(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   return header.split(',').some((candidate) => ['*', etag].includes(candidate.trim().replace(/^W\//, '')));
 }
 
 /** What names these bytes and no others. */
 export function digest(bytes: string | Buffer): string {
-  return named(hash('sha256', bytes, 'base64url'));
+  return shortened(hash('sha256', bytes, 'base64url'));
 }
 
 /** What is enough of a SHA-256. */
-export function named(sha256: string): string {
+export function shortened(sha256: string): string {
   return sha256.slice(0, 27);
-}
-
-export const JSON_TYPE = 'application/json; charset=utf-8';
-
-/** A strong validator over all of these bytes of a value: `"<version>-<digest>"` for an entity, `"<digest>"` for a list. */
-export function validator(bytes: Buffer, body: unknown): string {
-  const { version } = body as { version?: number };
-  return version === undefined ? `"${digest(bytes)}"` : `"${version}-${digest(bytes)}"`;
 }

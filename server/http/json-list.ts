@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { pipeline, Readable, type Writable } from 'node:stream';
-import { named } from './conditional.js';
+import { shortened } from './conditional.js';
 import { Turns } from '../turns.js';
 
 /** Bytes made, digested or sent at once. */
@@ -86,7 +86,7 @@ export class JsonList {
   async digest(): Promise<string> {
     const hash = createHash('sha256');
     for await (const chunk of this.inTurns()) hash.update(chunk);
-    return named(hash.digest('base64url'));
+    return shortened(hash.digest('base64url'));
   }
 
   private async *inTurns(): AsyncGenerator<Buffer> {

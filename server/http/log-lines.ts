@@ -1,6 +1,6 @@
-import type { Observation } from './observe.js';
+import type { RequestReport } from './request-report.js';
 
-interface Entry extends Partial<Observation> {
+interface Entry extends Partial<RequestReport> {
   level: string;
   time: string;
   msg?: string;
@@ -18,7 +18,7 @@ export function readable(line: string): string {
 }
 
 /** Of a request, what a person looks for first; of anything else, all that is told. */
-function sentence(msg: string, details: Partial<Observation>): string {
+function sentence(msg: string, details: Partial<RequestReport>): string {
   const { method, path, status, ms, user } = details;
   if (method !== undefined) {
     const request = [method, path, status, `${ms} ms`, user].filter((part) => part !== undefined).join('  ');

@@ -2,7 +2,7 @@ import type { LoggerService } from '@nestjs/common';
 import pino, { type DestinationStream, type Level, type Logger } from 'pino';
 import { config } from '../config.js';
 import { readable } from './log-lines.js';
-import { isRefusedSignIn, type Observation } from './observe.js';
+import type { RequestReport } from './request-report.js';
 
 /** Whether lines are for people: where nobody chose, they are so on a terminal. */
 export const isText = (config.logFormat ?? (process.stdout.isTTY ? 'texte' : 'json')) === 'texte';
@@ -21,9 +21,8 @@ export const log: Logger = pino(
 /** Heard whatever LOG_LEVEL says: where the site is, the passwords that are shown once. */
 export const announcer: Logger = log.child({}, { level: 'info' });
 
-export function tellRequest(observation: Observation): void {
-  if (isRefusedSignIn(observation)) log.warn(observation, 'connexion refusée');
-  else log[levelOf(observation)](observation, 'requête');
+export function logRequest(report: RequestReport): void {
+  log[levelOf(report)](report, 'requête');
 }
 
 /** Nest's own words, among ours. */
@@ -52,7 +51,7 @@ function teller(level: Level) {
 }
 
 /** What watches the server asks every second: told only to who wants everything. A failure has its own line. */
-function levelOf({ route, status }: Observation): 'debug' | 'info' | 'warn' {
+function levelOf({ route, status }: RequestReport): 'debug' | 'info' | 'warn' {
   if (route.startsWith('/api/health')) return 'debug';
   return status >= 500 ? 'warn' : 'info';
 }

@@ -11,7 +11,7 @@ const METHODS = ['get', 'put', 'post', 'delete', 'patch'] as const;
 /** Whatever is asked: faults of the request, of its head, of its encoding; ours, and the base's. */
 const ANY = [400, 408, 415, 431, 500, 503];
 const OF_A_BODY = [413];
-/** What carries a validator (etag.interceptor.ts, fichier.http.ts); a CSV file is made anew each time. */
+/** What carries a validator (json-answers.ts, fichier.http.ts); a CSV file is made anew each time. */
 const VALIDATED = ['application/json', 'application/pdf'];
 
 const NOT_MODIFIED: Response = { description: 'Inchangé depuis l’ETag de If-None-Match' };

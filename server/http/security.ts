@@ -23,8 +23,14 @@ export const SECURITY_HEADERS = headersOf(
   }),
 );
 
+const ALL = new Map(Object.entries(SECURITY_HEADERS));
+
+export function setSecurityHeaders(response: ServerResponse): void {
+  response.setHeaders(ALL);
+}
+
 export const securityHeaders: RequestHandler = (_request, response, next) => {
-  response.set(SECURITY_HEADERS);
+  setSecurityHeaders(response);
   next();
 };
 

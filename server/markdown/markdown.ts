@@ -1,13 +1,12 @@
-import { Memo } from '../http/memo.js';
+import { Lru } from '../lru.js';
 import { OffThread } from './off-thread.js';
 import { render, type Rendered } from './render.js';
 
 /** Characters: whatever a text of this length says, it is rendered in a few milliseconds (scripts/drills/markdown.mjs). */
 const SHORT = 8_000;
 
-/** What is around a text changes more often than the text. */
-const known = new Memo(4_000_000);
-const tooDeep = new Memo(1_000_000);
+/** What is around a text changes more often than the text; in characters. */
+const known = new Lru<Rendered>(4_000_000);
 const pending = new Map<string, Promise<Rendered>>();
 const offThread = new OffThread();
 
@@ -19,12 +18,11 @@ export async function renderMarkdown(source: string): Promise<string> {
 
 /** Short texts at once; longer ones off the thread that serves, which cannot know what they will take. */
 export async function tryMarkdown(source: string): Promise<Rendered> {
-  const html = known.get(source);
-  if (html !== undefined) return { html };
-  if (tooDeep.get(source) !== undefined) return { fault: 'deep' };
+  const before = known.get(source);
+  if (before !== undefined) return before;
   const rendered = source.length <= SHORT ? render(source) : await longOne(source);
-  if ('html' in rendered) known.of(source, () => rendered.html);
-  else if (rendered.fault === 'deep') tooDeep.of(source, () => '');
+  // Another time it may not be too slow.
+  if ('html' in rendered || rendered.fault === 'deep') known.set(source, rendered, sizeOf(source, rendered));
   return rendered;
 }
 
@@ -41,4 +39,8 @@ function asWritten(source: string): string {
   const escaped = source.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
   const paragraphs = escaped.split(/\n{2,}/).map((text) => `<p>${text.replaceAll('\n', '<br />')}</p>`);
   return paragraphs.join('\n');
+}
+
+function sizeOf(source: string, rendered: Rendered): number {
+  return source.length + ('html' in rendered ? rendered.html.length : 0);
 }

@@ -1,6 +1,4 @@
 /** The addresses of the site and of the back-office, as their documents see them. */
-import { isFileName } from '../http/observe.js';
-
 /** Every address but /api, assets and file names; the routers of the two documents tell which exist. */
 export function isPage(path: string): boolean {
   return path === '/index.html' || !(/^\/(api|assets|admin-assets)(\/|$)/.test(path) || isFileName(path));
@@ -37,8 +35,21 @@ export function withoutSlash(path: string): string | undefined {
 /** What a pathway page draws otherwise (web/src/public/parcours/useFiltres.ts). */
 const FILTER = /[?&](?:niveau|sousparcours)=/;
 
-/** Under what name the document of a public address is kept: all that draw the same page share one. */
-export function documentKey(url: string): string | undefined {
+/** What the log and the metrics call an address that is no route of the API. */
+export function labelOf(path: string): string {
+  if (path.startsWith('/api/docs')) return '/api/docs';
+  if (/^\/api(\/|$)/.test(path)) return '/api/*';
+  return /^\/(admin-)?assets\//.test(path) || isFileName(path) ? '/assets/*' : '/*';
+}
+
+/** Whether there is a dot behind the last slash. */
+function isFileName(path: string): boolean {
+  return path.lastIndexOf('.') > path.lastIndexOf('/');
+}
+
+/** Under what name what is answered at a public address is kept, if it is; of all that draw the same page, one. */
+export function keyOf(url: string): string | undefined {
+  if (url.startsWith('/api/')) return url;
   const [path] = url.split('?', 1) as [string];
   if (!isPage(path) || isAdminPage(path) || withoutSlash(path)) return undefined;
   // There are more addresses that name nothing than can be kept; those that say the same share one.

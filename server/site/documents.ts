@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Request, RequestHandler } from 'express';
-import type { Answers } from '../http/answers.js';
-import { isNotModified } from '../http/conditional.js';
+import type { KeptAnswers } from '../http/kept-answers.js';
+import { send } from '../http/send.js';
 import { document, fill, type Page, type PageContents, Pages, type SiteInfo } from './pages.js';
-import { documentKey, isAdminPage, isPage, withoutSlash } from './addresses.js';
+import { isAdminPage, isPage, keyOf, withoutSlash } from './addresses.js';
 
 interface Sources extends SiteInfo {
   webDir: string;
@@ -12,7 +12,7 @@ interface Sources extends SiteInfo {
   renderFile: string;
   /** Fails where the base does. */
   contentsOf: (path: string) => Promise<PageContents>;
-  answers: Answers;
+  answers: KeptAnswers;
 }
 
 /** The path under which all that name nothing are drawn. */
@@ -42,7 +42,7 @@ export function documents({ webDir, adminDir, renderFile, contentsOf, answers, .
     if (!pages || !answers.mayKeep(request)) return { page: pages?.bare, status: 503, kept: false };
     try {
       const { contents, found } = await contentsOf(request.path);
-      const key = documentKey(request.originalUrl);
+      const key = keyOf(request.originalUrl);
       if (!found) return { page: pages.page(contents, NOWHERE), status: 404, kept: key?.startsWith('*') ?? false };
       // What its filters leave of a pathway, the browser draws.
       return { page: pages.page(contents, key === request.path ? key : undefined), status: 200, kept: true };
@@ -58,14 +58,13 @@ export function documents({ webDir, adminDir, renderFile, contentsOf, answers, .
     if (straight) return response.redirect(301, straight + request.originalUrl.slice(request.path.length));
     const { page, status, kept } = await pageAt(request);
     if (page === undefined) return next();
-    response.status(status).set('Cache-Control', 'no-cache').type('html');
-    const bytes = Buffer.from(page.html);
-    if (status === 200) response.set('ETag', `"${page.etag}"`);
+    response.set('Cache-Control', 'no-cache');
     if (status === 503) response.set('Retry-After', String(RETRY_AFTER_SECONDS));
-    if (kept) answers.keep(request, response, bytes);
-    if (status === 200 && isNotModified(request, `"${page.etag}"`)) response.status(304).end();
-    // Not `send`, which would give a validator to what is not there.
-    else response.set('Content-Length', String(bytes.length)).end(bytes);
+    // What is not there has no validator.
+    const etag = status === 200 ? `"${page.etag}"` : undefined;
+    const described = { status, type: 'text/html; charset=utf-8', etag };
+    if (kept) answers.keep(request, response, described, page.bytes);
+    else send(request, response, described, page.bytes);
   };
 }
 

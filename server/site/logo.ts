@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import type { Logo } from '../config.js';
+import { digest } from '../http/conditional.js';
+import { send } from '../http/send.js';
 
 /** Where pages, browsers and phones find the logo, whatever the kind of picture: what is sent says it. */
 const ADDRESSES = ['/favicon.svg', '/favicon.ico', '/apple-touch-icon.png'];
@@ -8,9 +9,9 @@ const ADDRESSES = ['/favicon.svg', '/favicon.ico', '/apple-touch-icon.png'];
 /** Answers the operator's logo in place of ours; without one, ours is a file of the site. */
 export function logo(own: Logo | undefined): RequestHandler {
   if (own === undefined) return (_request, _response, next) => next();
-  const etag = `"${createHash('sha256').update(own.content).digest('base64url').slice(0, 27)}"`;
+  const described = { status: 200, type: own.mediaType, etag: `"${digest(own.content)}"` };
   return (request, response, next) => {
     if (!ADDRESSES.includes(request.path) || !['GET', 'HEAD'].includes(request.method)) return next();
-    response.set({ ETag: etag, 'Cache-Control': 'no-cache' }).type(own.mediaType).send(own.content);
+    send(request, response, described, own.content);
   };
 }

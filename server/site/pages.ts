@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { digest } from '../http/conditional.js';
 import { log } from '../http/log.js';
-import { Memo } from '../http/memo.js';
+import { Lru } from '../lru.js';
 
 /** What every page needs to know; in the browser it stands in `<meta>` elements. */
 export interface SiteInfo {
@@ -17,7 +17,7 @@ export interface PageContents {
 }
 
 export interface Page {
-  html: string;
+  bytes: Buffer;
   etag: string;
 }
 
@@ -27,14 +27,15 @@ type Render = (
   site: { title: string; name: string; demo: boolean },
 ) => { html: string; title: string };
 
-const MAX_CHARACTERS = 8_000_000;
+const MAX_BYTES = 8 * 1024 * 1024;
 const ROOT = '<div id="root"></div>';
 
 /** The site's document, filled: with its configuration, with what a page shows, and with the page itself, drawn. */
 export class Pages {
   /** Without contents: the page asks the API for its own, and tells what is wrong. */
   readonly bare: Page;
-  private readonly known = new Memo(MAX_CHARACTERS);
+  private readonly known = new Lru<Buffer>(MAX_BYTES);
+  private readonly template: string;
   private renderer: Render | undefined;
 
   constructor(
@@ -42,21 +43,24 @@ export class Pages {
     private readonly renderFile: string,
     private readonly site: SiteInfo,
   ) {
-    this.bare = document(fill(template, site));
+    this.template = fill(template, site);
+    this.bare = document(this.template);
   }
 
   /** Drawn as the page of `path`; without one, the browser draws it. */
   page(contents: object, path?: string): Page {
     const json = JSON.stringify(contents);
     const etag = digest([this.bare.etag, path, json].join(' '));
-    return { etag, html: this.known.of(etag, () => this.filled(json, path)) };
+    const bytes = this.known.get(etag) ?? Buffer.from(this.filled(json, path));
+    this.known.set(etag, bytes, bytes.length);
+    return { etag, bytes };
   }
 
   private filled(json: string, path?: string): string {
     // Inside a script, only `<` could end it.
     const data = `<script id="contents" type="application/json">${json.replaceAll('<', '\\u003c')}</script>`;
     const { html = '', title } = (path !== undefined && this.drawn(path, json)) || {};
-    const page = this.bare.html.replace(ROOT, () => `<div id="root">${html}</div>${data}`);
+    const page = this.template.replace(ROOT, () => `<div id="root">${html}</div>${data}`);
     return title === undefined
       ? page
       : page.replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(title)}</title>`);
@@ -81,7 +85,7 @@ export class Pages {
 
 /** A document as it is, with its validator. */
 export function document(html: string): Page {
-  return { html, etag: digest(html) };
+  return { bytes: Buffer.from(html), etag: digest(html) };
 }
 
 export function fill(template: string, { siteTitle, siteName, demo }: SiteInfo): string {

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Public, Staff } from '../auth/access.js';
 import { Body, Param, Query } from '../http/arguments.js';
 import { IfMatch } from '../http/if-match.js';
-import { Kept } from '../http/answers.js';
+import { Kept } from '../http/kept.js';
 import { Errors } from '../http/openapi.js';
 import { SUCCES, Succes } from '../http/succes.dto.js';
 import { IdParam } from '../http/params.dto.js';

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { create as contentDisposition } from 'content-disposition';
 import type { Request, Response } from 'express';
 import { ApiException } from '../errors.js';
-import { isNotModified } from '../http/conditional.js';
+import { endsUnchanged } from '../http/conditional.js';
 import type { TypeFichier } from './fichier.entity.js';
 import type { FichierService } from './fichier.service.js';
 
@@ -18,13 +18,7 @@ export async function sendPdf(
   response: Response,
 ): Promise<void> {
   const known = request.headers['if-none-match'] && (await fichiers.empreinte(id_stage, type));
-  if (known && isNotModified(request, `"${known}"`)) {
-    response
-      .status(304)
-      .set({ ETag: `"${known}"`, 'Cache-Control': 'no-cache' })
-      .end();
-    return;
-  }
+  if (known && endsUnchanged(request, response, `"${known}"`)) return;
   const pdf = await fichiers.get(id_stage, type);
   const { nom, taille: size } = pdf;
   const etag = `"${pdf.empreinte}"`;

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Admin, Public } from '../auth/access.js';
 import { Body, Param } from '../http/arguments.js';
 import { IfMatch } from '../http/if-match.js';
-import { Kept } from '../http/answers.js';
+import { Kept } from '../http/kept.js';
 import { Errors } from '../http/openapi.js';
 import { IdParam } from '../http/params.dto.js';
 import { PageBody, PageDetail, PageRef } from './static.dto.js';

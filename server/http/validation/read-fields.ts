@@ -40,7 +40,8 @@ export function fieldsOf(dto: new () => object, ...sent: Sent[]): Outcome {
       if (!Object.hasOwn(known, param)) faults.push({ param, msg: UNKNOWN_FIELD });
       else if (emptyIsNone && [value].flat().every((text) => text === '')) continue;
       else if (isDeep(value)) faults.push({ param, msg: WRONG_VALUE });
-      else taken[param] = value;
+      // No field holds an object: what is in this one is not walked.
+      else taken[param] = isObject(value) ? {} : value;
     }
     const form: Form = isJson ? 'json' : 'text';
     plainToClassFromExist(fields, taken, { groups: [form] });
@@ -62,6 +63,10 @@ export async function brokenRules(
     if (msg !== undefined) broken.push({ param, msg });
   }
   return broken;
+}
+
+function isObject(value: unknown): boolean {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
 
 /** No field holds more than a list: deeper, a value would exhaust the stack of what looks at it; with gaps, its time. */

@@ -4,7 +4,6 @@ import type { EntityManager } from 'typeorm';
 import { Setting } from '../../db/setting.entity.js';
 import { Transactions } from '../../db/transactions.js';
 import { ApiException, FAULTS_SHOWN } from '../../errors.js';
-import { countImport } from '../../http/metrics.js';
 import { Turns } from '../../turns.js';
 import { annotatedRows } from './annotation.js';
 import { Directory } from './directory.js';
@@ -12,6 +11,7 @@ import { toFieldError } from './fault.js';
 import { readFile, type StageFile } from './file.js';
 import type { ImportResult } from './import.dto.js';
 import type { Line } from './line.js';
+import { countImport } from './metrics.js';
 import { Report } from './report.js';
 import { EMPTY, type KnownStage, readKnown, type WantedStage, writeStages } from './write.js';
 

@@ -2,9 +2,10 @@ import { Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Public } from '../../auth/access.js';
-import { isSignedIn, Kept } from '../../http/answers.js';
+import { seemsSignedIn } from '../../auth/cookies.js';
 import { Query } from '../../http/arguments.js';
 import type { JsonList } from '../../http/json-list.js';
+import { Kept } from '../../http/kept.js';
 import { StageResume } from '../stage.dto.js';
 import { StageQuery } from './recherche.dto.js';
 import { RechercheService } from './recherche.service.js';
@@ -19,7 +20,7 @@ export class RechercheController {
    * @remarks Sans critère, tous les stages par code. Chaque mot-clé doit être trouvé, au début d’un mot ou dans le code, sans égard à la casse, aux accents, aux apostrophes ni aux traits d’union. D’abord le code exact, puis le libellé, puis le reste. L’en-tête X-Total-Count compte toutes les pages.
    */
   @Public()
-  @Kept()
+  @Kept({ unless: 'searchString' })
   @Get()
   @ApiOkResponse({
     type: [StageResume],
@@ -33,7 +34,7 @@ export class RechercheController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<JsonList> {
     // What is kept is kept under the word of the present content: only what is not may lag behind it.
-    const mayLag = !isSignedIn(request) && query.searchString !== undefined;
+    const mayLag = !seemsSignedIn(request) && query.searchString !== undefined;
     const { stages, total } = await this.recherche.list(query, mayLag);
     response.setHeader('X-Total-Count', total);
     return stages;

@@ -10,7 +10,7 @@ import type { StageQuery } from './recherche.dto.js';
 import { SearchIndex } from './search-index.js';
 import { readState } from './sources.js';
 
-/** As long as a visitor may read what was: see http/answers.ts. */
+/** As long as a visitor may read what was: see http/kept-answers.ts. */
 const VISITOR_MAX_AGE_MS = 500;
 /** Who may read what was does not wait longer for what is, as long as it is not older than this. */
 const PATIENCE_MS = 50;
@@ -56,7 +56,7 @@ export class RechercheService {
   }
 
   /**
-   * Who is signed in has had the word read for this very request (http/answers.ts), a visitor not long before. Whoever
+   * Who is signed in has had the word read for this very request (http/kept-answers.ts), a visitor not long before. Whoever
    * may read what was is told the moment before, where the next one takes its time: after a large import of many stages.
    */
   async current(mayLag = false): Promise<Moment> {

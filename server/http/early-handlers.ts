@@ -2,12 +2,15 @@ import type { Server } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Request, Response } from 'express';
 
-/** Sees a request before Express does: what Express adds to it is not there, what its routes add comes later. */
-export type FrontHandler = (request: Request, response: Response, next: () => void) => void;
+/**
+ * Sees a request before Express does, whose own work costs several times that of an answer which is kept: what Express
+ * adds to it is not there, what its routes add comes later.
+ */
+export type EarlyHandler = (request: Request, response: Response, next: () => void) => void;
 
 type Listener = (request: Request, response: Response) => void;
 
-/** Express on a server that listens already, and that answers something else until `putInFront`. */
+/** Express on a server that listens already, and that answers something else until `serve`. */
 export class OnServer extends ExpressAdapter {
   constructor(private readonly server: Server) {
     super();
@@ -17,9 +20,9 @@ export class OnServer extends ExpressAdapter {
     this.httpServer = this.server;
   }
 
-  /** From now on the application answers; `handlers` before Express, whose own work costs several times that of an answer which is kept. */
-  putInFront(...handlers: FrontHandler[]): void {
-    const first = handlers.reduceRight<Listener>(
+  /** From now on the application answers: `early` in their order, then Express. */
+  serve(...early: EarlyHandler[]): void {
+    const first = early.reduceRight<Listener>(
       (next, handle) => (request, response) => handle(request, response, () => next(request, response)),
       this.getInstance<Listener>(),
     );

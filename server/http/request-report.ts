@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Request, Response } from 'express';
-import type { FrontHandler } from './front.js';
+import type { EarlyHandler } from './early-handlers.js';
 
 declare module 'node:http' {
   interface IncomingMessage {
-    /** Given to every request by `observe`. */
+    /** Given to every request by `reportRequests`. */
     id: string;
   }
 }
 
 /** What is told of a request: never its query, its headers or its body, which may hold secrets. */
-export interface Observation {
+export interface RequestReport {
   requestId: string;
   method: string;
   /** The route's pattern (`/api/stage/:id`), so that one label or one filter holds all its requests. */
@@ -24,14 +24,23 @@ export interface Observation {
   client?: string;
 }
 
+interface Names {
+  clientOf: (request: IncomingMessage) => string | undefined;
+  /** What stands for the route of an address that has none. */
+  labelOf: (path: string) => string;
+}
+
 /** As a proxy may have named the request: nothing that could pass for something else in a log. */
 const REQUEST_ID = /^[\w.:+/=@-]{1,128}$/;
 
-/** Gives every request an id, and tells `tellers` of it once it has ended; a client that left before its answer is status 499. */
-export function observe(
-  clientOf: (request: IncomingMessage) => string | undefined,
-  ...tellers: ((observation: Observation) => void)[]
-): FrontHandler {
+/**
+ * Gives every request an id, and tells `reporters` of it once it has ended; a client that left before its answer is
+ * status 499.
+ */
+export function reportRequests(
+  { clientOf, labelOf }: Names,
+  ...reporters: ((report: RequestReport) => void)[]
+): EarlyHandler {
   return (request, response, next) => {
     const start = performance.now();
     // Asked now: once the client has left, the socket no longer knows.
@@ -44,38 +53,25 @@ export function observe(
       response.setHeader('X-Request-ID', named);
     } else request.id = randomUUID();
     response.on('close', () => {
-      const observation: Observation = {
+      const report: RequestReport = {
         requestId: request.id,
         method: request.method,
-        route: routeOf(request, path),
+        route: patternOf(request) ?? labelOf(path),
         path,
         status: response.writableFinished ? response.statusCode : 499,
         ms: Math.round((performance.now() - start) * 100) / 100,
         user: userOf(request, response),
         client,
       };
-      for (const tell of tellers) tell(observation);
+      for (const tell of reporters) tell(report);
     });
     next();
   };
 }
 
-/** Whether somebody was not let in: the measures count it, the log says it for what bans an address. */
-export function isRefusedSignIn({ method, route, status }: Observation): boolean {
-  return method === 'POST' && route === '/api/login' && (status === 401 || status === 429);
-}
-
-function routeOf(request: Request, path: string): string {
+function patternOf(request: Request): string | undefined {
   const pattern: unknown = (request.route as { path?: unknown } | undefined)?.path;
-  if (typeof pattern === 'string' && pattern.startsWith('/api')) return pattern;
-  if (path.startsWith('/api/docs')) return '/api/docs';
-  if (/^\/api(\/|$)/.test(path)) return '/api/*';
-  return /^\/(admin-)?assets\//.test(path) || isFileName(path) ? '/assets/*' : '/*';
-}
-
-/** Whether there is a dot behind the last slash. */
-export function isFileName(path: string): boolean {
-  return path.lastIndexOf('.') > path.lastIndexOf('/');
+  return typeof pattern === 'string' && pattern.startsWith('/api') ? pattern : undefined;
 }
 
 /** Who is signed in, or has just signed in. */

@@ -1,0 +1,39 @@
+import type { INestApplication } from '@nestjs/common';
+import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { TOKEN_COOKIE } from './auth/cookies.js';
+import { config as settings } from './config.js';
+import { Erreur } from './http/erreur.dto.js';
+import { addCommonAnswers } from './http/openapi-answers.js';
+
+/** Name of the security scheme that a route needs unless it is public (auth/access.ts). */
+const SESSION = 'session';
+
+const tags: [name: string, description: string][] = [
+  ['auth', 'Session d’un gestionnaire.'],
+  ['parcours', 'Parcours de formation continue.'],
+  ['categorie', 'Catégories d’un parcours, rangées par position.'],
+  ['sousparcours', 'Sous-parcours d’un parcours.'],
+  ['definition_sousparcours', 'Associations entre catégorie, sous-parcours et stage.'],
+  ['stage', 'Stages, leur recherche et leurs documents.'],
+  ['responsable', 'Responsables de stage.'],
+  ['static', 'Pages d’information.'],
+  ['markdown', 'Aperçu des textes.'],
+  ['user', 'Comptes des gestionnaires.'],
+  ['health', 'État du serveur, pour qui le surveille.'],
+];
+
+export function buildOpenApi(app: INestApplication): OpenAPIObject {
+  const builder = new DocumentBuilder()
+    .setTitle('Parcours de formation continue')
+    .setDescription('Contenu du site des parcours de formation continue, en lecture pour tous.')
+    .setVersion('1')
+    .setLicense('MIT', 'https://spdx.org/licenses/MIT.html')
+    .addCookieAuth(TOKEN_COOKIE, { type: 'apiKey', in: 'cookie', description: 'Cookie de session.' }, SESSION)
+    .addSecurityRequirements(SESSION)
+    .addServer(settings.publicUrl ?? '/', 'Ce serveur');
+  for (const [name, description] of tags) builder.addTag(name, description);
+  const config = builder.build();
+  config.info.contact = { name: 'L’exploitant du site' };
+  const operationIdFactory = (_controller: string, method: string) => method;
+  return addCommonAnswers(SwaggerModule.createDocument(app, config, { operationIdFactory, extraModels: [Erreur] }));
+}

@@ -1,0 +1,132 @@
+import { request as expressRequest, type Request, type Response } from 'express';
+import { Lru } from '../lru.js';
+import { compressors, type Encoding } from './compressors.js';
+import { endsUnchanged } from './conditional.js';
+import type { EarlyHandler } from './early-handlers.js';
+import { JsonList } from './json-list.js';
+import { setSecurityHeaders } from './security.js';
+import { type Body, type Described, send, sendBody } from './send.js';
+
+/** Where the content stands: db/generation.ts. */
+export interface ContentState {
+  current(): Promise<string>;
+  recent(maxAgeMs: number): string | Promise<string>;
+}
+
+interface Answer extends Described {
+  generation: string;
+  /** What the log and the metrics call it. */
+  route: unknown;
+  /** How many there are in all, of a list that tells them page by page. */
+  total: string | undefined;
+  identity: Body;
+  /** Compressed at the first request that takes it so. */
+  compressed: Partial<Record<Encoding, Buffer | Promise<Buffer>>>;
+}
+
+interface Rules {
+  /** Whoever seems to be signed in is answered what the base holds now. */
+  isSignedIn: (request: Request) => boolean;
+  /** Under what name what is answered at an address is kept, if it is. */
+  keyOf: (url: string) => string | undefined;
+}
+
+const TOTAL = 'X-Total-Count';
+const VISITOR_MAX_AGE_MS = 500;
+const MAX_BYTES = 64 * 1024 * 1024;
+/** Bytes of an answer beside its own: its name, what is told of it, its place. */
+const OVERHEAD = 1024;
+
+/**
+ * Public answers as bytes, each with its compressed forms. Whoever is signed in gets what the base holds now; a visitor
+ * what it held half a second ago at most.
+ */
+export class KeptAnswers {
+  private readonly answers = new Lru<Answer>(MAX_BYTES);
+  /** Under which state of the content a request is being answered. */
+  private readonly pending = new WeakMap<Request, string>();
+
+  constructor(
+    private readonly state: ContentState,
+    private readonly rules: Rules,
+  ) {}
+
+  /** Answers what is kept; what is not goes on, and comes back to `keep`. */
+  readonly handler: EarlyHandler = (request, response, next) => {
+    const key = this.keyOf(request);
+    if (key === undefined) return next();
+    const generation = this.rules.isSignedIn(request) ? this.state.current() : this.state.recent(VISITOR_MAX_AGE_MS);
+    const answer = (now: string) => {
+      const kept = this.answers.get(key);
+      if (kept?.generation === now) return this.send(request, response, key, kept, next);
+      this.pending.set(request, now);
+      next();
+    };
+    if (typeof generation === 'string') return answer(generation);
+    // What is wrong with the base is told by who needs it.
+    generation.then(answer, () => next());
+  };
+
+  /** Whether it is known under which state of the content this request is being answered. */
+  mayKeep(request: Request): boolean {
+    return this.pending.has(request);
+  }
+
+  /** Sends what has been made for a request as what is kept is sent, once it is. */
+  keep(request: Request, response: Response, described: Described, identity: Body): void {
+    const [generation, key] = [this.pending.get(request), this.keyOf(request)];
+    if (generation === undefined || key === undefined) return send(request, response, described, identity);
+    const total = response.getHeader(TOTAL)?.toString();
+    const known = this.answers.get(key);
+    const isSame = known !== undefined && described.etag !== undefined && known.etag === described.etag;
+    const answer = isSame
+      ? // Another content has changed: these bytes stay, with their compressed forms.
+        Object.assign(known, { generation, identity, total })
+      : { ...described, generation, route: request.route as unknown, total, identity, compressed: {} };
+    this.put(key, answer);
+    this.send(request, response, key, answer, () => send(request, response, described, identity));
+  }
+
+  private send(request: Request, response: Response, key: string, kept: Answer, failed: () => void): void {
+    request.route = kept.route;
+    response.setHeader('Vary', 'Accept-Encoding').setHeader('Cache-Control', 'no-cache');
+    if (kept.etag !== undefined && endsUnchanged(request, response, kept.etag)) return;
+    // Express has not set them where it has not seen the request.
+    setSecurityHeaders(response);
+    if (kept.total !== undefined) response.setHeader(TOTAL, kept.total);
+    const encoding = encodingOf(request);
+    if (encoding === undefined) return sendBody(request, response, kept, kept.identity);
+    const bytes = (kept.compressed[encoding] ??= this.compress(key, kept, encoding));
+    if (Buffer.isBuffer(bytes)) sendBody(request, response, kept, bytes, encoding);
+    else bytes.then((ready) => sendBody(request, response, kept, ready, encoding), failed);
+  }
+
+  private async compress(key: string, kept: Answer, encoding: Encoding): Promise<Buffer> {
+    const compressed = await compressors[encoding](kept.identity);
+    kept.compressed[encoding] = compressed;
+    // It may have gone meanwhile, or have been followed by another.
+    if (this.answers.get(key) === kept) this.put(key, kept);
+    return compressed;
+  }
+
+  private put(key: string, answer: Answer): void {
+    this.answers.set(key, answer, OVERHEAD + sizeOf(answer));
+  }
+
+  private keyOf({ method, url, originalUrl = url }: Request): string | undefined {
+    return method === 'GET' || method === 'HEAD' ? this.rules.keyOf(originalUrl) : undefined;
+  }
+}
+
+/** What it takes to keep it: the items of a list are kept anyway, or are no larger than what is. */
+function sizeOf({ identity, compressed }: Answer): number {
+  const own = identity instanceof JsonList ? identity.cost : identity.length;
+  return Object.values(compressed).reduce((sum, bytes) => sum + (Buffer.isBuffer(bytes) ? bytes.length : 0), own);
+}
+
+function encodingOf(request: Request): Encoding | undefined {
+  if (request.headers['accept-encoding'] === undefined) return undefined;
+  // Express may not have seen this request yet: its method is lent.
+  const accepted = expressRequest.acceptsEncodings.call(request, 'br', 'gzip', 'identity');
+  return accepted === 'br' || accepted === 'gzip' ? accepted : undefined;
+}

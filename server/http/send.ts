@@ -1,0 +1,37 @@
+import type { Request, Response } from 'express';
+import { endsUnchanged } from './conditional.js';
+import type { Encoding } from './compressors.js';
+import { JsonList } from './json-list.js';
+
+export type Body = Buffer | JsonList;
+
+/** What a client is told beside the bytes. */
+export interface Described {
+  status: number;
+  type: string;
+  /** None of what is not there. */
+  etag?: string;
+}
+
+/** Answers with these bytes under their validator, or says that the client has them already. */
+export function send(request: Request, response: Response, described: Described, body: Body): void {
+  const { etag } = described;
+  if (etag === undefined || !endsUnchanged(request, response, etag)) sendBody(request, response, described, body);
+}
+
+/** The same to a client who is known not to have them. */
+export function sendBody(
+  { method }: Request,
+  response: Response,
+  { status, type }: Described,
+  body: Body,
+  encoding?: Encoding,
+): void {
+  response.statusCode = status;
+  response.setHeader('Content-Type', type);
+  response.setHeader('Content-Length', body instanceof JsonList ? body.size : body.length);
+  if (encoding !== undefined) response.setHeader('Content-Encoding', encoding);
+  if (method === 'HEAD') response.end();
+  else if (body instanceof JsonList) body.sendTo(response);
+  else response.end(body);
+}
