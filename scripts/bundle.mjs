@@ -7,8 +7,11 @@ import { build } from 'rolldown';
 /** Native code, the files of a page, a driver that TypeORM names at run time stay in node_modules; Fastify is not there. */
 const OUTSIDE = [/^better-sqlite3$/, /^@node-rs\/argon2$/, /^swagger-ui-dist\//, /^mysql2(\/|$)/, '@fastify/static'];
 /** What Nest would load for what is not used here; the last two, whole, for its own validation. */
-const UNUSED = /^(@nestjs\/(microservices|websockets)|file-type|class-validator|class-transformer)(\/|$)/;
+const UNUSED = ['@nestjs/microservices', '@nestjs/websockets', 'file-type', 'class-validator', 'class-transformer'];
 const rxjs = resolve('node_modules/rxjs/dist/esm');
+
+/** What leans on the form of a library's output, by name: a build in which one of them finds nothing fails. */
+const found = new Map();
 
 export async function bundleServer() {
   await build({
@@ -25,9 +28,13 @@ export async function bundleServer() {
     plugins: [
       unusedByNest,
       // What Nest requires this way would be read from node_modules: a second copy of what is bundled.
-      without(/@nestjs\//, /^const require = createRequire\(import\.meta\.url\);$/gm),
+      without('createRequire in Nest', /@nestjs\//, /^const require = createRequire\(import\.meta\.url\);$/gm),
       // TypeORM's drivers for databases that are not ours.
-      without(/typeorm\/driver\/DriverFactory\.js$/, /^const \w+ = require\("\.\/(?!better-sqlite3|mysql)[^"]+"\);$/gm),
+      without(
+        'drivers of TypeORM',
+        /typeorm\/driver\/DriverFactory\.js$/,
+        /^const \w+ = require\("\.\/(?!better-sqlite3|mysql)[^"]+"\);$/gm,
+      ),
     ],
     output: {
       dir: 'dist/server',
@@ -41,19 +48,36 @@ export async function bundleServer() {
       comments: false,
     },
   });
+  const missing = [...found].filter(([, isFound]) => !isFound).map(([name]) => name);
+  if (missing.length > 0) throw new Error(`bundle.mjs no longer finds what it leaves out: ${missing.join(', ')}`);
   // Beside the file that reads them (server/demo/stages.ts).
   cpSync('dist/nest/demo/pdf', 'dist/server/pdf', { recursive: true });
 }
 
 const unusedByNest = {
   name: 'unused-by-nest',
+  buildStart: () => UNUSED.forEach((name) => found.set(name, false)),
   resolveId: {
-    filter: { id: UNUSED },
-    handler: (id, _from, { kind }) => (kind === 'dynamic-import' ? { id, external: true } : undefined),
+    filter: { id: new RegExp(`^(${UNUSED.join('|')})(/|$)`) },
+    handler: (id, _from, { kind }) => {
+      if (kind !== 'dynamic-import') return undefined;
+      found.set(
+        UNUSED.find((name) => `${id}/`.startsWith(`${name}/`)),
+        true,
+      );
+      return { id, external: true };
+    },
   },
 };
 
-function without(id, code) {
-  const handler = (text) => ({ code: text.replace(code, ''), map: null });
-  return { name: 'without', transform: { filter: { id, code }, handler } };
+function without(name, id, code) {
+  const handler = (text) => {
+    found.set(name, true);
+    return { code: text.replace(code, ''), map: null };
+  };
+  return {
+    name: 'without',
+    buildStart: () => void found.set(name, false),
+    transform: { filter: { id, code }, handler },
+  };
 }
