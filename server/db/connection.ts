@@ -20,7 +20,7 @@ const SETTINGS = `SET SESSION wait_timeout = ${SILENCE_SECONDS}, net_read_timeou
 /** What TypeORM takes from a pool. */
 export type Lent = Connection & { release: () => void };
 
-type CreateConnection = (options: ConnectionOptions) => Connection;
+export type CreateConnection = (options: ConnectionOptions) => Connection;
 
 /** A connection to the database server, on a socket of ours: it ends when we say so, whatever the server does. */
 export class ServerConnection {

@@ -1,7 +1,7 @@
 import type { PoolOptions } from 'mysql2';
 import type { DataSource } from 'typeorm';
 import { Places } from '../places.js';
-import { type Lent, ServerConnection } from './connection.js';
+import { type CreateConnection, type Lent, ServerConnection } from './connection.js';
 
 /** How long a request waits for one of the connections, all taken. */
 const ACQUIRE_MS = 3500;
@@ -82,11 +82,13 @@ export class ServerPool {
 
   private async take(): Promise<Lent> {
     if (this.away) throw databaseAway();
+    // Loaded here: an embedded database needs none of it. Before the clock starts: on a busy machine it takes its time.
+    const { createConnection } = await import('mysql2');
     const end = performance.now() + ACQUIRE_MS;
     const giveBack = await this.places.take({ left: this.lost.signal });
     try {
       this.sweep();
-      const connection = this.free.pop() ?? (await this.connect(end));
+      const connection = this.free.pop() ?? (await this.connect(createConnection, end));
       if (this.bounds) connection.tellOnce();
       return this.lend(connection, giveBack);
     } catch (error) {
@@ -95,9 +97,7 @@ export class ServerPool {
     }
   }
 
-  private async connect(end: number): Promise<ServerConnection> {
-    // Loaded here: an embedded database needs none of it.
-    const { createConnection } = await import('mysql2');
+  private async connect(createConnection: CreateConnection, end: number): Promise<ServerConnection> {
     const connectTimeout = Math.min(this.options.connectTimeout!, Math.max(1, end - performance.now()));
     const made = new ServerConnection(createConnection, { ...this.options, connectTimeout }, () => {
       this.open.delete(made);
