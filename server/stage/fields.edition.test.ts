@@ -2,8 +2,9 @@ import { type Json, useApp } from '../test/app.js';
 import { type Client, signedIn } from '../test/client.js';
 import { describeFields } from '../test/describe-fields.js';
 import { errors, messages } from '../test/errors.js';
-import { boolean, integer, text } from '../test/fields.js';
+import { boolean, type Field, integer, text } from '../test/fields.js';
 import { formOf } from '../test/forms.js';
+import type { StageBody } from './stage.dto.js';
 
 let staff: Client;
 const app = useApp(async () => {
@@ -20,7 +21,7 @@ const fields = {
   prerequis: text({ ...paragraph, wire: 'prerequis_stage' }),
   capacity: integer({ min: 0, max: 100_000, optional: true, form: true, wire: 'capacite_stage' }),
   hours: integer({ min: 0, max: 100_000, optional: true, form: true, wire: 'volume_horaire_stage' }),
-};
+} satisfies Record<Exclude<keyof StageBody, 'olaf' | 'responsableIds'>, Field>;
 const removals = { removeSchedule: boolean({ form: true }), removePeFile: boolean({ form: true }) };
 
 let number = 0;

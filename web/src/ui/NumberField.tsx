@@ -3,7 +3,7 @@ import { Field, type FieldProps } from './Field';
 type Props = FieldProps<string> & { label: string; hint?: string };
 
 /**
- * A number, kept as it was typed; `toNumber` reads it when the form is sent. Not `type="number"`: that one changes
+ * A number, kept as it was typed; `toNumber` (number.ts) reads it when the form is sent. Not `type="number"`: that one changes
  * under a mouse wheel, and hides what was typed when it is no number.
  */
 export function NumberField({ value, onChange, label, hint, error, name }: Props) {
@@ -21,11 +21,4 @@ export function NumberField({ value, onChange, label, hint, error, name }: Props
       )}
     </Field>
   );
-}
-
-/** The integer that was typed; else the text itself, on which the server has its say. Empty: undefined. */
-export function toNumber(text: string): number | undefined {
-  const trimmed = text.trim();
-  if (trimmed === '') return undefined;
-  return (/^-?\d{1,15}$/.test(trimmed) ? Number(trimmed) : trimmed) as number;
 }

@@ -1,7 +1,8 @@
 import { type CategorieDetail, categorieResource } from '../../api/admin/categorie';
 import { TRANSVERSE } from '../../api/transverse';
 import { Form } from '../../ui/Form';
-import { NumberField, toNumber } from '../../ui/NumberField';
+import { toNumber } from '../../ui/number';
+import { NumberField } from '../../ui/NumberField';
 import { TextField } from '../../ui/TextField';
 import type { FormProps } from '../entity/declaration';
 import { useForm } from '../form/useForm';

@@ -1,7 +1,24 @@
 import type { StageBody } from '../../api/admin/stage';
 import type { Stage } from '../../api/stage';
-import { toNumber } from '../../ui/NumberField';
+import { toNumber } from '../../ui/number';
 import type { PdfChoice } from './CurrentPdf';
+
+/** What no file of stages holds. */
+type Apart = 'id' | 'version' | 'definition_sous_parcours' | 'emploi_du_temps_stage' | 'fiche_PE_stage';
+
+/** The fields of a stage as their reader calls them, also where the server names one. */
+export const LABELS = {
+  code_stage: 'Code',
+  libelle_stage: 'Libellé',
+  objectif_general_stage: 'Objectif général',
+  objectifs_detailles_stage: 'Objectifs détaillés',
+  rythme_stage: 'Rythme',
+  prerequis_stage: 'Prérequis',
+  capacite_stage: 'Capacité',
+  volume_horaire_stage: 'Volume horaire',
+  lien_olaf_stage: 'Lien OLAF',
+  responsables: 'Responsables',
+} satisfies Record<Exclude<keyof Stage, Apart>, string>;
 
 /** What the form of a stage holds; the names are the wire's. */
 export function valuesOf(stage: Stage | undefined) {

@@ -1,5 +1,5 @@
-import type { Stage } from '../../../api/stage';
 import { type Problem, problemOf } from '../../../api/admin/problem';
+import { LABELS } from '../values';
 
 /** Why a file was not imported. */
 export type Refusal = {
@@ -29,24 +29,7 @@ export class UnreadableError extends Error {
   }
 }
 
-/** What a file does not hold of a stage. */
-type Apart = 'id' | 'version' | 'definition_sous_parcours' | 'emploi_du_temps_stage' | 'fiche_PE_stage';
-
-/** The columns by the field of a stage that the server names. */
-const COLUMNS = {
-  code_stage: 'Code',
-  libelle_stage: 'Libellé',
-  objectif_general_stage: 'Objectif général',
-  objectifs_detailles_stage: 'Objectifs détaillés',
-  rythme_stage: 'Rythme',
-  prerequis_stage: 'Prérequis',
-  capacite_stage: 'Capacité',
-  volume_horaire_stage: 'Volume horaire',
-  lien_olaf_stage: 'Lien OLAF',
-  responsables: 'Responsables',
-} satisfies Record<Exclude<keyof Stage, Apart>, string>;
-
-const columnOf = (field: string) => (Object.hasOwn(COLUMNS, field) ? COLUMNS[field as keyof typeof COLUMNS] : field);
+const columnOf = (field: string) => (Object.hasOwn(LABELS, field) ? LABELS[field as keyof typeof LABELS] : field);
 
 /** Of what has written nothing. */
 export const TOO_LATE = 'Le serveur n’a pas répondu à temps\u00a0: réessayez.';

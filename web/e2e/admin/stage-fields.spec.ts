@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from './staff';
+
+type Property = { type: string; format?: string; example: string | number };
+type Document = { components: { schemas: { StageForm: { properties: Record<string, Property> } } } };
+
+/** One of each field that a stage has, as the document shows it, beside its code, its persons and its files. */
+const openapi = join(import.meta.dirname, '../../../openapi/openapi.json');
+const { StageForm } = (JSON.parse(readFileSync(openapi, 'utf8')) as Document).components.schemas;
+const examples = Object.entries(StageForm.properties)
+  .filter(([name, { type, format }]) => name !== 'code' && type !== 'array' && format !== 'binary')
+  .map(([name, { example }]) => [name, String(example)] as const);
+
+test('every field of a stage is in its form, and on its sheet', async ({ api, page }) => {
+  const code = `TOUT-${api.mark}`;
+  const { id } = await api.stage(code, Object.fromEntries(examples));
+  const values = [code, ...examples.map(([, value]) => value)];
+  expect(values.length).toBeGreaterThan(8);
+
+  await page.goto(`/admin/stage/edit/${id}`);
+  const inputs = page.locator('form.form').locator('input, textarea');
+  await expect
+    .poll(() => inputs.evaluateAll((all: HTMLInputElement[]) => all.map(({ value }) => value)))
+    .toEqual(expect.arrayContaining(values));
+
+  await page.goto(`/?stage=${id}`);
+  const sheet = page.getByRole('dialog');
+  for (const value of values)
+    await expect(
+      sheet
+        .getByText(value)
+        .or(sheet.locator(`[href="${value}"]`))
+        .first(),
+    ).toBeVisible();
+});
