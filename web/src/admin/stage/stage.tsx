@@ -3,7 +3,7 @@ import { stageResource } from '../../api/admin/stage';
 import { entity } from '../entity/entity';
 import { atTop } from '../entity/place';
 import { ImportPanel } from './import/ImportPanel';
-import { StageForm } from './StageForm';
+import { StageForm } from './form/StageForm';
 import { StageLost } from './StageLost';
 
 export const stageRoutes = entity({

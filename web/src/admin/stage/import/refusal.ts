@@ -1,5 +1,5 @@
 import { type Problem, problemOf } from '../../../api/admin/problem';
-import { LABELS } from '../values';
+import { LABELS } from '../form/values';
 
 /** Why a file was not imported. */
 export type Refusal = {

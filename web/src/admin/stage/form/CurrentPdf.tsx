@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/Icon';
+import { Icon } from '../../../ui/Icon';
 
 /** A new file, the wish to have none any more, or nothing: what is there stays. */
 export type PdfChoice = File | 'removed' | undefined;

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { Field, type FieldProps } from '../../ui/Field';
-import { FileInput } from '../../ui/FileInput';
+import { Field, type FieldProps } from '../../../ui/Field';
+import { FileInput } from '../../../ui/FileInput';
 import { CurrentPdf, type PdfChoice } from './CurrentPdf';
 
 type Props = FieldProps<PdfChoice> & {

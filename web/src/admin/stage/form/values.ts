@@ -1,6 +1,6 @@
-import type { StageBody } from '../../api/admin/stage';
-import type { Stage } from '../../api/stage';
-import { toNumber } from '../../ui/number';
+import type { StageBody } from '../../../api/admin/stage';
+import type { Stage } from '../../../api/stage';
+import { toNumber } from '../../../ui/number';
 import type { PdfChoice } from './CurrentPdf';
 
 /** What no file of stages holds. */
