@@ -1,35 +1,47 @@
 import { ApiException } from '../errors.js';
-import { missingAt, sitePageOf } from './addresses.js';
 import type { PageContents } from './pages.js';
+import type { Need } from './renderer.js';
+import type { Named } from './site-pages.js';
 import type { ParcoursService } from '../parcours/parcours.service.js';
 import type { SyntheseService } from '../parcours/synthese.service.js';
 import type { StaticService } from '../static/static.service.js';
 
-/** What each page of the site shows, by its address, so that it can be drawn before anybody asks for it. */
-export class Contents {
-  constructor(
-    private readonly parcours: Pick<ParcoursService, 'get' | 'list'>,
-    private readonly syntheses: Pick<SyntheseService, 'list'>,
-    private readonly pages: Pick<StaticService, 'get' | 'list'>,
-  ) {}
+/** Reads a need; undefined where it is not there. */
+type Readers = Record<Need, (id: number | undefined) => Promise<unknown>>;
 
-  /** An address that names nothing has the menu, as every page has, and says what is not there. */
-  async of(path: string): Promise<PageContents> {
-    const [pages, parcoursList, own] = await Promise.all([this.pages.list(), this.parcours.list(), this.own(path)]);
-    const shown = own ?? { missing: missingAt(path) };
-    return { contents: { pages, parcoursList, ...shown }, found: own !== undefined };
+/** What each page of the site shows, so that it can be drawn before anybody asks for it. */
+export class Contents {
+  private readonly readers: Readers;
+
+  constructor(
+    parcours: Pick<ParcoursService, 'get' | 'list'>,
+    syntheses: Pick<SyntheseService, 'list'>,
+    pages: Pick<StaticService, 'get' | 'list'>,
+  ) {
+    this.readers = {
+      pages: () => pages.list(),
+      parcoursList: () => parcours.list(),
+      syntheses: () => syntheses.list(),
+      parcours: (id) => existing(id, (id) => parcours.get(id)),
+      page: (id) => existing(id, (id) => pages.get(id)),
+    };
   }
 
-  private async own(path: string): Promise<object | undefined> {
-    const page = sitePageOf(path);
-    try {
-      if (page?.kind === 'home') return { syntheses: await this.syntheses.list() };
-      if (page?.kind === 'parcours') return { parcours: await this.parcours.get(page.id) };
-      if (page?.kind === 'page') return { page: await this.pages.get(page.id) };
-      return page && {};
-    } catch (error) {
-      if (error instanceof ApiException && error.getStatus() === 404) return undefined;
-      throw error;
-    }
+  /** An address that names nothing has what else its page needs, the menu, and says what is not there. */
+  async of({ needs, id, mayExist, missing }: Named): Promise<PageContents> {
+    const read = await Promise.all(needs.map(async (need) => [need, await this.readers[need](id)] as const));
+    const there = read.filter(([, content]) => content !== undefined);
+    const found = mayExist && there.length === read.length;
+    return { shown: { ...Object.fromEntries(there), ...(!found && { missing }) }, found };
+  }
+}
+
+async function existing<T>(id: number | undefined, get: (id: number) => Promise<T>): Promise<T | undefined> {
+  if (id === undefined) return undefined;
+  try {
+    return await get(id);
+  } catch (error) {
+    if (error instanceof ApiException && error.getStatus() === 404) return undefined;
+    throw error;
   }
 }

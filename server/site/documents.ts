@@ -3,15 +3,18 @@ import { join } from 'node:path';
 import type { Request, RequestHandler } from 'express';
 import type { KeptAnswers } from '../http/kept-answers.js';
 import { send } from '../http/send.js';
+import { isAdminPage, isPage } from './addresses.js';
 import { document, fill, type Page, type PageContents, Pages, type SiteInfo } from './pages.js';
-import { isAdminPage, isPage, keyOf, withoutSlash } from './addresses.js';
+import type { Render } from './renderer.js';
+import type { Named, SitePages } from './site-pages.js';
 
 interface Sources extends SiteInfo {
   webDir: string;
   adminDir: string;
-  renderFile: string;
+  sitePages: SitePages;
+  render: Render | undefined;
   /** Fails where the base does. */
-  contentsOf: (path: string) => Promise<PageContents>;
+  contents: { of: (named: Named) => Promise<PageContents> };
   answers: KeptAnswers;
 }
 
@@ -30,22 +33,24 @@ interface Found {
  * Answers every address of the site (all but /api, assets and file names) with its page, and every address of the
  * back-office with that one's document. Their routers tell which addresses exist. What is not built is not answered.
  */
-export function documents({ webDir, adminDir, renderFile, contentsOf, answers, ...site }: Sources): RequestHandler {
+export function documents(sources: Sources): RequestHandler {
+  const { webDir, adminDir, sitePages, render, contents, answers, ...site } = sources;
   const siteTemplate = load(join(webDir, 'index.html'));
   const adminTemplate = load(join(adminDir, 'admin.html'));
-  const pages = siteTemplate === undefined ? undefined : new Pages(siteTemplate, renderFile, site);
+  const pages = siteTemplate !== undefined && render ? new Pages(siteTemplate, render, site) : undefined;
   const admin = adminTemplate === undefined ? undefined : document(fill(adminTemplate, site));
 
   const pageAt = async (request: Request): Promise<Found> => {
     if (isAdminPage(request.path)) return { page: admin, status: 200, kept: false };
+    const named = sitePages.at(request.path);
     // Where the base does not even tell the state of its content, nobody waits for it once more.
-    if (!pages || !answers.mayKeep(request)) return { page: pages?.bare, status: 503, kept: false };
+    if (!pages || !named || !answers.mayKeep(request)) return { page: pages?.bare, status: 503, kept: false };
     try {
-      const { contents, found } = await contentsOf(request.path);
-      const key = keyOf(request.originalUrl);
-      if (!found) return { page: pages.page(contents, NOWHERE), status: 404, kept: key?.startsWith('*') ?? false };
+      const { shown, found } = await contents.of(named);
+      const key = sitePages.keyOf(request.originalUrl);
+      if (!found) return { page: pages.page(shown, NOWHERE), status: 404, kept: key?.startsWith('*') ?? false };
       // What its filters leave of a pathway, the browser draws.
-      return { page: pages.page(contents, key === request.path ? key : undefined), status: 200, kept: true };
+      return { page: pages.page(shown, key === request.path ? key : undefined), status: 200, kept: true };
     } catch {
       // The page will ask the API, which tells what is wrong.
       return { page: pages.bare, status: 503, kept: false };
@@ -54,7 +59,7 @@ export function documents({ webDir, adminDir, renderFile, contentsOf, answers, .
 
   return async (request, response, next) => {
     if (!['GET', 'HEAD'].includes(request.method) || !isPage(request.path)) return next();
-    const straight = withoutSlash(request.path);
+    const straight = sitePages.withoutSlash(request.path);
     if (straight) return response.redirect(301, straight + request.originalUrl.slice(request.path.length));
     const { page, status, kept } = await pageAt(request);
     if (page === undefined) return next();

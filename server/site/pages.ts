@@ -1,7 +1,7 @@
-import { createRequire } from 'node:module';
 import { digest } from '../http/conditional.js';
 import { log } from '../http/log.js';
 import { Lru } from '../lru.js';
+import type { Render } from './renderer.js';
 
 /** What every page needs to know; in the browser it stands in `<meta>` elements. */
 export interface SiteInfo {
@@ -12,7 +12,7 @@ export interface SiteInfo {
 
 /** What a page shows, as the API answers it (web/src/api/contents.ts); `found` where its address names something. */
 export interface PageContents {
-  contents: object;
+  shown: object;
   found: boolean;
 }
 
@@ -20,12 +20,6 @@ export interface Page {
   bytes: Buffer;
   etag: string;
 }
-
-type Render = (
-  path: string,
-  contents: unknown,
-  site: { title: string; name: string; demo: boolean },
-) => { html: string; title: string };
 
 const MAX_BYTES = 8 * 1024 * 1024;
 const ROOT = '<div id="root"></div>';
@@ -36,11 +30,10 @@ export class Pages {
   readonly bare: Page;
   private readonly known = new Lru<Buffer>(MAX_BYTES);
   private readonly template: string;
-  private renderer: Render | undefined;
 
   constructor(
     template: string,
-    private readonly renderFile: string,
+    private readonly render: Render,
     private readonly site: SiteInfo,
   ) {
     this.template = fill(template, site);
@@ -75,11 +68,6 @@ export class Pages {
       log.error({ path, err: error }, 'page non dessinée par le serveur');
       return undefined;
     }
-  }
-
-  /** Loaded at the first page, not at the start: it is half a megabyte of code. */
-  private get render(): Render {
-    return (this.renderer ??= (createRequire(this.renderFile)(this.renderFile) as { render: Render }).render);
   }
 }
 

@@ -1,0 +1,57 @@
+import { isAdminPage, isPage } from './addresses.js';
+import type { DeclaredPage, Need } from './renderer.js';
+
+/** What an address of the site names. */
+export interface Named {
+  needs: Need[];
+  id: number | undefined;
+  /** Whether it can be there: the base tells whether it is. */
+  mayExist: boolean;
+  /** What it says is not there, where it is not. */
+  missing: string;
+}
+
+const ID = /^[1-9]\d{0,8}$/;
+
+/** The pages of the site by their addresses; without a built site, there are none. */
+export class SitePages {
+  private readonly pages: (DeclaredPage & { pattern: RegExp })[];
+
+  constructor(declared: DeclaredPage[]) {
+    this.pages = declared.map((page) => ({ ...page, pattern: patternOf(page.path) }));
+  }
+
+  /** What a path names: of the last page, which any fits, that nothing is there. */
+  at(path: string): (Named & Pick<DeclaredPage, 'filters'>) | undefined {
+    for (const { path: declared, pattern, needs, filters, missing = 'adresse' } of this.pages) {
+      const match = pattern.exec(path);
+      if (match === null) continue;
+      const [, id] = match;
+      const mayExist = declared !== '*' && (id === undefined || ID.test(id));
+      return { needs, filters, missing, mayExist, id: mayExist && id !== undefined ? Number(id) : undefined };
+    }
+    return undefined;
+  }
+
+  /** The address of a page that is asked for with a slash too many at its end. */
+  withoutSlash(path: string): string | undefined {
+    const straight = path.endsWith('/') ? path.slice(0, -1) : '';
+    return this.at(straight)?.mayExist ? straight : undefined;
+  }
+
+  /** Under what name what is answered at a public address is kept, if it is; of all that draw the same page, one. */
+  readonly keyOf = (url: string): string | undefined => {
+    if (url.startsWith('/api/')) return url;
+    const [path] = url.split('?', 1) as [string];
+    if (!isPage(path) || isAdminPage(path) || this.withoutSlash(path)) return undefined;
+    const named = this.at(path);
+    // There are more addresses that name nothing than can be kept; those that say the same share one.
+    if (!named?.mayExist) return named && `*${named.missing}`;
+    const query = new URLSearchParams(named.filters && url.slice(path.length));
+    return named.filters?.some((name) => query.has(name)) ? `${path}?` : path;
+  };
+}
+
+function patternOf(path: string): RegExp {
+  return path === '*' ? /^/ : new RegExp(`^${path.replace(':id', '([^/]+)')}$`);
+}
