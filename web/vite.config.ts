@@ -27,6 +27,20 @@ const targets = {
   render: { input: 'src/render.tsx', outDir: '../dist/render', assetsDir: '', publicDir: false },
 } as const;
 
+/** The server requires it, and holds it: V8 keeps a text in half the memory where it is all ASCII. */
+const rendererOutput = {
+  format: 'cjs',
+  entryFileNames: '[name].cjs',
+  chunkFileNames: '[name].cjs',
+  charset: 'ascii',
+} as const;
+
+/** `renderToString` alone: `react-dom/server` requires what draws into streams, too, which is as large again. */
+const renderToString = join(
+  import.meta.dirname,
+  '../node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js',
+);
+
 /** In development one server answers both: /admin and what is under it is the second document. */
 function adminDocument(): Plugin {
   return {
@@ -59,11 +73,12 @@ export default defineConfig(({ command, mode }) => {
       rolldownOptions: {
         input: join(import.meta.dirname, input),
         checks: { bundlerTimings: false },
-        // The server asks for it once it needs it, and then at once.
-        output: mode === 'render' ? { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: '[name].cjs' } : {},
+        output: mode === 'render' ? rendererOutput : {},
       },
     },
-    ssr: { noExternal: true },
+    // Not `node`: react-router-dom would be CommonJS, of which all stays, used or not.
+    ssr: { noExternal: true, resolve: { conditions: ['module', 'production'] } },
+    resolve: { alias: mode === 'render' ? [{ find: 'react-dom/server', replacement: renderToString }] : [] },
     define: mode === 'render' ? { 'process.env.NODE_ENV': '"production"' } : {},
     server: { port: 5173, strictPort: true, proxy: { '/api': 'http://localhost:3000' } },
     css: {
