@@ -17,10 +17,27 @@ const tags: [name: string, description: string][] = [
   ['stage', 'Stages, leur recherche et leurs documents.'],
   ['responsable', 'Responsables de stage.'],
   ['static', 'Pages d’information.'],
+  ['journal', 'Modifications du contenu, leur annulation, et ce qui a été supprimé.'],
   ['markdown', 'Aperçu des textes.'],
   ['user', 'Comptes des gestionnaires.'],
   ['health', 'État du serveur, pour qui le surveille.'],
 ];
+
+/** Tags of what has a past. */
+const RECORDED = [
+  'parcours',
+  'categorie',
+  'sousparcours',
+  'definition_sousparcours',
+  'stage',
+  'responsable',
+  'static',
+  'journal',
+];
+const MODIFICATION = {
+  description: 'Modification enregistrée, à demander à /api/journal ; absent si rien n’a changé.',
+  schema: { type: 'integer' as const, example: 41 },
+};
 
 export function buildOpenApi(app: INestApplication): OpenAPIObject {
   const builder = new DocumentBuilder()
@@ -35,5 +52,18 @@ export function buildOpenApi(app: INestApplication): OpenAPIObject {
   const config = builder.build();
   config.info.contact = { name: 'L’exploitant du site' };
   const operationIdFactory = (_controller: string, method: string) => method;
-  return addCommonAnswers(SwaggerModule.createDocument(app, config, { operationIdFactory, extraModels: [Erreur] }));
+  const document = SwaggerModule.createDocument(app, config, { operationIdFactory, extraModels: [Erreur] });
+  return addModifications(addCommonAnswers(document));
+}
+
+/** Every write of content may be a modification. */
+function addModifications(document: OpenAPIObject): OpenAPIObject {
+  for (const { post, put, patch, delete: remove } of Object.values(document.paths)) {
+    for (const operation of [post, put, patch, remove]) {
+      const answer = operation?.responses['200'];
+      if (answer === undefined || '$ref' in answer || !RECORDED.includes(operation!.tags![0]!)) continue;
+      answer.headers = { ...answer.headers, 'X-Modification': MODIFICATION };
+    }
+  }
+  return document;
 }

@@ -5,6 +5,7 @@ import { CategorieModule } from './categorie/categorie.module.js';
 import type { Database } from './db/database.js';
 import { DbModule } from './db/db.module.js';
 import { DefinitionModule } from './definition/definition.module.js';
+import { HistoryModule } from './history/history.module.js';
 import { HealthModule } from './health/health.module.js';
 import type { Drain } from './http/drain.js';
 import { SpaModule } from './site/spa.module.js';
@@ -29,6 +30,7 @@ const modules = [
   StageModule,
   ResponsableModule,
   StaticModule,
+  HistoryModule,
   MarkdownModule,
   UserModule,
   SpaModule,

@@ -14,6 +14,7 @@ import { countRefusedSignIn, isRefusedSignIn } from './auth/refused-sign-in.js';
 import { config } from './config.js';
 import type { Database } from './db/database.js';
 import { hasDemoContent } from './demo/demo.js';
+import { ActInterceptor } from './history/act.interceptor.js';
 import { BodyInterceptor } from './http/body.js';
 import { clientAddress } from './http/client-address.js';
 import { directReads } from './http/direct.js';
@@ -84,7 +85,12 @@ function serveApi(app: NestExpressApplication, { dataSource }: Database, answers
   app.setGlobalPrefix('api');
   app.useGlobalFilters(new ErrorFilter());
   app.useGlobalGuards(new AccessGuard(app.get(Reflector)), new ContentTypeGuard());
-  app.useGlobalInterceptors(new JsonAnswers(answers), new BodyInterceptor(), new RequestValidation(dataSource.manager));
+  app.useGlobalInterceptors(
+    new ActInterceptor(),
+    new JsonAnswers(answers),
+    new BodyInterceptor(),
+    new RequestValidation(dataSource.manager),
+  );
   SwaggerModule.setup('docs', app, () => buildOpenApi(app), {
     useGlobalPrefix: true,
     jsonDocumentUrl: 'docs-json',

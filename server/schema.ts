@@ -3,27 +3,39 @@ import { SignInAddress } from './auth/sign-in-address.entity.js';
 import { SignInFailure } from './auth/sign-in-failure.entity.js';
 import { User } from './auth/user.entity.js';
 import { Categorie } from './categorie/categorie.entity.js';
+import { CATEGORIE } from './categorie/categorie.kind.js';
+import type { Schema } from './db/data-source.js';
 import { Initial1763683200000 } from './db/migrations/1763683200000-initial.js';
 import { SearchInMemory1795219200000 } from './db/migrations/1795219200000-search-in-memory.js';
 import { OwnAccount1795305600000 } from './db/migrations/1795305600000-own-account.js';
+import { History1795392000000 } from './db/migrations/1795392000000-history.js';
+import { Modification, Revision } from './db/modification.entity.js';
 import { Setting } from './db/setting.entity.js';
 import { Definition } from './definition/definition.entity.js';
+import { DEFINITION } from './definition/definition.kind.js';
 import { Parcours } from './parcours/parcours.entity.js';
+import { PARCOURS } from './parcours/parcours.kind.js';
 import { Responsable } from './responsable/responsable.entity.js';
+import { RESPONSABLE } from './responsable/responsable.kind.js';
 import { SousParcours } from './sousparcours/sousparcours.entity.js';
+import { SOUS_PARCOURS } from './sousparcours/sousparcours.kind.js';
 import { Fichier } from './stage/fichier.entity.js';
 import { StageResponsable } from './stage/stage-responsable.entity.js';
 import { Stage } from './stage/stage.entity.js';
+import { STAGE } from './stage/stage.kind.js';
 import { StaticPage } from './static/static.entity.js';
+import { PAGE } from './static/static.kind.js';
 
 /** What the product keeps in its database, and what has made it so. */
-export const schema = {
+export const schema: Schema = {
   entities: [
     Categorie,
     Definition,
     Fichier,
+    Modification,
     Parcours,
     Responsable,
+    Revision,
     Session,
     Setting,
     SignInAddress,
@@ -34,5 +46,6 @@ export const schema = {
     StaticPage,
     User,
   ],
-  migrations: [Initial1763683200000, SearchInMemory1795219200000, OwnAccount1795305600000],
+  migrations: [Initial1763683200000, SearchInMemory1795219200000, OwnAccount1795305600000, History1795392000000],
+  kinds: [PARCOURS, CATEGORIE, SOUS_PARCOURS, STAGE, DEFINITION, RESPONSABLE, PAGE],
 };

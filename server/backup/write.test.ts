@@ -48,6 +48,6 @@ it('holds one moment, while the site writes', async () => {
     ends.map((line) => JSON.parse(line)).map((end: { end: string; rows: number }) => [end.end, end.rows]),
   );
   expect(isWritten).toBe(true);
-  expect(rows).toMatchObject({ stage: 1, stage_fichier: 1, user: 0, static: Number(pages[0].n) });
+  expect(rows).toMatchObject({ stage: 1, fichier: 1, user: 0, static: Number(pages[0].n) });
   expect(await database.dataSource.query('SELECT COUNT(*) AS n FROM static')).not.toEqual(pages);
 });

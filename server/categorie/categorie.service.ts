@@ -1,18 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { foundOr404, lockForUpdate } from '../db/find.js';
-import { insertRow, updateRow } from '../db/insert.js';
+import { foundOr404 } from '../db/find.js';
 import { existingOr400 } from '../http/validation/references.js';
 import { Transactions } from '../db/transactions.js';
 import { compareCategories, TRANSVERSE } from '../parcours/parcours.order.js';
 import { Parcours } from '../parcours/parcours.entity.js';
 import { type CategorieBody, type CategorieDetail, type CategorieUpdateBody, toCategorie } from './categorie.dto.js';
 import { Categorie } from './categorie.entity.js';
+import { CATEGORIE } from './categorie.kind.js';
 
-const WHAT = 'La catégorie';
 const relations = { parcours: true };
-const STAGES = 'SELECT id_stage AS id FROM definition_sous_parcours WHERE id_categorie = ?';
 
 @Injectable()
 export class CategorieService {
@@ -28,34 +26,25 @@ export class CategorieService {
   }
 
   async get(id: number): Promise<CategorieDetail> {
-    return toCategorie(foundOr404(await this.categories.findOne({ relations, where: { id } }), WHAT, id));
+    return toCategorie(foundOr404(await this.categories.findOne({ relations, where: { id } }), CATEGORIE.what, id));
   }
 
   async create({ id_parcours, ...fields }: CategorieBody): Promise<CategorieDetail> {
-    const id = await this.transactions.run(async (manager, changed) => {
-      changed.nothing();
-      await existingOr400(manager, Parcours, 'id_parcours', [id_parcours]);
-      return insertRow(manager, Categorie, { ...toRow(fields), id_parcours });
+    const id = await this.transactions.run(async (content) => {
+      await existingOr400(content.manager, Parcours, 'id_parcours', [id_parcours]);
+      return content.create(CATEGORIE, { ...toRow(fields), id_parcours });
     });
     return this.get(id);
   }
 
   async update(id: number, body: CategorieUpdateBody, versions?: number[]): Promise<CategorieDetail> {
-    await this.transactions.run(async (manager, changed) => {
-      changed.nothing();
-      await lockForUpdate(manager, Categorie, WHAT, id, versions);
-      await updateRow(manager, Categorie, id, toRow(body));
-    });
+    await this.transactions.run((content) => content.update(CATEGORIE, id, toRow(body), versions));
     return this.get(id);
   }
 
   /** Its associations go with it. */
   async delete(id: number): Promise<void> {
-    await this.transactions.run(async (manager, changed) => {
-      await lockForUpdate(manager, Categorie, WHAT, id);
-      await changed.stagesWhere(manager, STAGES, id);
-      await manager.delete(Categorie, id);
-    });
+    await this.transactions.run((content) => content.delete(CATEGORIE, id));
   }
 }
 

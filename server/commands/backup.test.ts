@@ -38,10 +38,11 @@ async function filled(): Promise<Base> {
     'INSERT INTO categorie (nom_categorie, position_categorie_parcours, niveau_categorie_parcours, id_parcours) VALUES (?, -1, NULL, ?)',
     ['', 2_000_000_000],
   );
-  await from.sql('DELETE FROM stage_fichier WHERE id_stage = ?', [id]);
-  const file = 'INSERT INTO stage_fichier (id_stage, type, nom, empreinte, contenu) VALUES (?, ?, ?, ?, ?)';
-  await from.sql(file, [id, 'emploi_du_temps', NASTY, 'x', BYTES]);
-  await from.sql(file, [id, 'fiche_PE', 'vide.pdf', 'x', Buffer.alloc(0)]);
+  const names = 'emploi_du_temps_nom = ?, emploi_du_temps_empreinte = ?, fiche_PE_nom = ?, fiche_PE_empreinte = ?';
+  await from.sql(`UPDATE stage SET ${names} WHERE id = ?`, [NASTY, 'octets', 'vide.pdf', 'rien', id]);
+  const file = 'INSERT INTO fichier (empreinte, date, contenu) VALUES (?, ?, ?)';
+  await from.sql(file, ['octets', 1, BYTES]);
+  await from.sql(file, ['rien', 1, Buffer.alloc(0)]);
   await from.sql("INSERT INTO setting (name, value) VALUES ('jwt_secret', 'le secret du premier site')");
   const [user] = await from.sql<{ id: number }>('SELECT id FROM `user`');
   await from.sql("INSERT INTO session (id, id_user, expires_at) VALUES ('s', ?, 2000000000)", [user!.id]);

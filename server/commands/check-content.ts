@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import type { Finding } from '../db/finding.js';
+import { select } from '../db/select.js';
 import { Definition } from '../definition/definition.entity.js';
 import { foldText } from '../french.js';
 import { Fichier } from '../stage/fichier.entity.js';
@@ -9,6 +10,11 @@ import { User } from '../auth/user.entity.js';
 
 /** Names of faulty rows that one line shows. */
 const SHOWN = 5;
+
+/** Each PDF of each stage. */
+const NAMED = ['emploi_du_temps', 'fiche_PE']
+  .map((type) => `SELECT ${type}_nom AS nom, ${type}_empreinte AS empreinte FROM stage WHERE ${type}_nom IS NOT NULL`)
+  .join(' UNION ALL ');
 
 /** Whether what is derived agrees with its source, and what must be there is. */
 export async function* checkContent(manager: EntityManager): AsyncGenerator<Finding> {
@@ -53,11 +59,8 @@ async function strayDefinitions(manager: EntityManager): Promise<string[]> {
 /** Reads one file at a time. */
 async function damagedFiles(manager: EntityManager): Promise<string[]> {
   const damaged: string[] = [];
-  for (const { id_stage, type, nom, empreinte } of await manager.find(Fichier)) {
-    const file = await manager.findOne(Fichier, {
-      where: { id_stage, type },
-      select: { id_stage: true, type: true, contenu: true },
-    });
+  for (const { nom, empreinte } of await select<{ nom: string; empreinte: string }>(manager, NAMED)) {
+    const file = await manager.findOne(Fichier, { where: { empreinte }, select: { empreinte: true, contenu: true } });
     const digest = file && createHash('sha256').update(file.contenu).digest('hex');
     if (digest !== empreinte) damaged.push(nom);
   }

@@ -38,7 +38,9 @@ describe('check', () => {
 
   it('finds what no longer agrees with its source, by name', async () => {
     await base.sql("UPDATE stage SET code_stage = 'ZZZ-999' WHERE code_stage = 'SUR-111'");
-    await base.sql("UPDATE stage_fichier SET empreinte = 'x' WHERE nom = 'DAT-102-emploi-du-temps.pdf'");
+    await base.sql(
+      "UPDATE stage SET emploi_du_temps_empreinte = 'x' WHERE emploi_du_temps_nom = 'DAT-102-emploi-du-temps.pdf'",
+    );
     await base.sql("UPDATE `user` SET cle_username = 'autre'");
     const [stray] = await base.sql<{ id: number; id_parcours: number }>(
       'SELECT id, id_parcours FROM categorie LIMIT 1',

@@ -4,9 +4,9 @@ import { withDatabase } from './database.js';
 
 export async function demo(force: boolean): Promise<void> {
   const isLoaded = await withDatabase(({ transactions }) =>
-    transactions.run(async (manager) => {
-      if (!force) return loadDemo(manager);
-      await insertDemo(manager);
+    transactions.run(async (content) => {
+      if (!force) return loadDemo(content);
+      await insertDemo(content);
       return true;
     }),
   );

@@ -17,7 +17,7 @@ export async function resetPassword(username: string, passwordFile: string | und
     const { passwordConfirmation } = readUser({ username, password, passwordConfirmation: password });
     await new UserService(users, transactions).update(user.id, { password, passwordConfirmation }, isGenerated);
     // Whoever asked for a new password has likely tried the old one too often.
-    await transactions.run((manager) => manager.delete(SignInFailure, { cle_username }));
+    await transactions.runApart((manager) => manager.delete(SignInFailure, { cle_username }));
     process.stdout.write(`Mot de passe changé : ${user.username}. Ses sessions ont pris fin.\n`);
     if (isGenerated) showGenerated(password);
   });

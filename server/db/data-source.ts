@@ -3,6 +3,7 @@ import type { ConnectionOptions } from 'mysql2';
 import type { DataSourceOptions, MigrationInterface } from 'typeorm';
 import type { Config, DatabaseAddress } from '../config.js';
 import { writableFolder } from './data-folder.js';
+import type { Kind } from './kind.js';
 import { PoolMaker } from './pool.js';
 import { openInReserve } from './reserve.js';
 
@@ -13,9 +14,12 @@ const CONNECT_TIMEOUT_MS = 1500;
 export interface Schema {
   entities: (new () => object)[];
   migrations: (new () => MigrationInterface)[];
+  /** Those of the entities that have a past. */
+  kinds: Kind[];
 }
 
-export function dataSourceOptions(config: Config, schema: Schema): DataSourceOptions {
+export function dataSourceOptions(config: Config, { entities, migrations }: Omit<Schema, 'kinds'>): DataSourceOptions {
+  const schema = { entities, migrations };
   if (config.database === undefined) {
     const folder = writableFolder(config.dataDir);
     return {

@@ -5,6 +5,7 @@ import { connectionOptions, dataSourceOptions, type Schema } from './data-source
 import { explainOpening } from './errors.js';
 import { Generation } from './generation.js';
 import { Heartbeat } from './heartbeat.js';
+import { Kinds } from './kinds.js';
 import { type PoolFigures, poolOf } from './pool.js';
 import { keepReserve } from './reserve.js';
 import { refuseForeignSchema } from './foreign-schema.js';
@@ -20,6 +21,7 @@ export interface Database {
   dataSource: DataSource;
   transactions: Transactions;
   generation: Generation;
+  kinds: Kinds;
   probe: WriteProbe;
   /** The connections, now. */
   figures: () => PoolFigures;
@@ -41,7 +43,7 @@ export async function openDatabase(
     await refuseForeignSchema(opened);
     await requireRoomFor(config.uploadMaxBytes, opened);
     await opened.runMigrations();
-    const database = await surround(config, opened);
+    const database = await surround(config, schema, opened);
     await fill(database.transactions, opened);
     if (config.database === undefined) keepReserve(config.dataDir);
     return database;
@@ -61,14 +63,16 @@ export async function closeDatabase({ dataSource, transactions, heartbeat }: Dat
   await dataSource.destroy();
 }
 
-async function surround(config: Config, dataSource: DataSource): Promise<Database> {
+async function surround(config: Config, schema: Schema, dataSource: DataSource): Promise<Database> {
+  const kinds = new Kinds(schema.kinds, dataSource);
   const generation = new Generation(dataSource.manager);
   if (config.database === undefined) {
     const writer = new SqliteWriter(await new DataSource(dataSource.options).initialize());
     return {
       dataSource,
       generation,
-      transactions: new Transactions(writer, generation),
+      kinds,
+      transactions: new Transactions(writer, generation, kinds),
       probe: new WriteProbe(writer),
       figures: () => writer.figures,
     };
@@ -77,10 +81,11 @@ async function surround(config: Config, dataSource: DataSource): Promise<Databas
   pool.boundSessions();
   const heartbeat = new Heartbeat(pool, connectionOptions(config.database));
   const writer = new ServerWriter(dataSource, config.databasePool);
-  const transactions = new Transactions(writer, generation, () => pool.renew());
+  const transactions = new Transactions(writer, generation, kinds, () => pool.renew());
   return {
     dataSource,
     generation,
+    kinds,
     transactions,
     probe: new WriteProbe(writer),
     figures: () => pool.figures,

@@ -9,6 +9,7 @@ import {
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Database } from './database.js';
 import { Generation } from './generation.js';
+import { Kinds } from './kinds.js';
 import { Transactions } from './transactions.js';
 import { WriteProbe } from './write-probe.js';
 
@@ -21,7 +22,7 @@ export class DbModule implements OnApplicationShutdown, OnModuleInit {
   constructor(@Inject(OPEN_DATABASE) private readonly database: Database) {}
 
   static of(database: Database): DynamicModule {
-    const { dataSource, transactions, generation, probe } = database;
+    const { dataSource, transactions, generation, kinds, probe } = database;
     const typeOrm = TypeOrmModule.forRootAsync({
       useFactory: () => dataSource.options,
       dataSourceFactory: () => Promise.resolve(dataSource),
@@ -32,10 +33,11 @@ export class DbModule implements OnApplicationShutdown, OnModuleInit {
       providers: [
         { provide: Transactions, useValue: transactions },
         { provide: Generation, useValue: generation },
+        { provide: Kinds, useValue: kinds },
         { provide: WriteProbe, useValue: probe },
         { provide: OPEN_DATABASE, useValue: database },
       ],
-      exports: [Transactions, Generation, WriteProbe],
+      exports: [Transactions, Generation, Kinds, WriteProbe],
     };
   }
 

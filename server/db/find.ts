@@ -25,7 +25,11 @@ export async function lockForUpdate(
 ): Promise<void> {
   const sql = `SELECT version FROM ${tableOf(manager, entity)} WHERE id = ? ${FOR_UPDATE}`;
   const [row] = await manager.query<{ version: number }[]>(sql, [id]);
-  const { version } = foundOr404(row ?? null, what, id);
-  if (versions === undefined || versions.includes(version)) return;
+  refuseOtherVersion(foundOr404(row ?? null, what, id), versions);
+}
+
+/** @throws ApiException 412 where the row's version is none of those that the client would replace */
+export function refuseOtherVersion({ version }: { version: number | null }, versions: number[] | undefined): void {
+  if (versions === undefined || versions.includes(version!)) return;
   throw new ApiException(412, 'Quelqu’un a modifié cette fiche entre-temps : rechargez-la, ou enregistrez quand même.');
 }

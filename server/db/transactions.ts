@@ -1,7 +1,10 @@
-import type { EntityManager } from 'typeorm';
+import { currentAct } from '../act.js';
 import { Changed } from './changed.js';
+import { Content } from './content.js';
 import { isDeadlock, isReadOnly } from './errors.js';
 import { Generation } from './generation.js';
+import type { Kinds } from './kinds.js';
+import { Recorder } from './recorder.js';
 import type { Work, Writer } from './writer.js';
 
 const ATTEMPTS = 4;
@@ -9,7 +12,7 @@ const ATTEMPTS = 4;
 const PATIENCE_MS = 4000;
 const LONG_PATIENCE_MS = 60_000;
 
-type TellingWork<T> = (manager: EntityManager, changed: Changed) => Promise<T>;
+type ContentWork<T> = (content: Content) => Promise<T>;
 
 /** The only way to write. */
 export class Transactions {
@@ -18,20 +21,21 @@ export class Transactions {
   constructor(
     private readonly writer: Writer,
     private readonly generation: Generation,
+    private readonly kinds: Kinds,
     /** Makes connections anew: those that there are lead to a server that may no longer write. */
     private readonly renew: () => void = () => undefined,
   ) {}
 
   /**
    * Commits what `work` did, or nothing of it. After a deadlock, or where another server may write instead, `work` runs
-   * again from its beginning. It tells what it changes, or everything is looked at again.
+   * again from its beginning. What it changes of the content is a modification of the act under way.
    */
-  run<T>(work: TellingWork<T>): Promise<T> {
+  run<T>(work: ContentWork<T>): Promise<T> {
     return this.runTold(work, PATIENCE_MS);
   }
 
   /** The same for what takes its time, and may wait for the locks of others as long. One at a time: others must write too. */
-  runLong<T>(work: TellingWork<T>): Promise<T> {
+  runLong<T>(work: ContentWork<T>): Promise<T> {
     const turn = this.lastLong.then(() => this.runTold(work, LONG_PATIENCE_MS));
     this.lastLong = turn.catch(() => undefined);
     return turn;
@@ -46,15 +50,20 @@ export class Transactions {
     return this.writer.close();
   }
 
-  private async runTold<T>(work: TellingWork<T>, patienceMs: number): Promise<T> {
-    const told: Work<T> = async (manager) => {
+  private async runTold<T>(work: ContentWork<T>, patienceMs: number): Promise<T> {
+    const act = currentAct();
+    let modification: number | undefined;
+    const recorded: Work<T> = async (manager) => {
       const changed = new Changed();
-      const result = await work(manager, changed);
+      const recorder = new Recorder(manager, act);
+      const result = await work(new Content(manager, this.kinds, recorder, changed));
+      modification = await recorder.end();
       await Generation.advance(manager, changed);
       return result;
     };
-    const result = await this.attempt(told, performance.now() + patienceMs, ATTEMPTS);
+    const result = await this.attempt(recorded, performance.now() + patienceMs, ATTEMPTS);
     this.generation.forget();
+    if (modification !== undefined) act.onModification?.(modification);
     return result;
   }
 

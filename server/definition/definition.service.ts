@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { Categorie } from '../categorie/categorie.entity.js';
-import { insertAll } from '../db/insert.js';
 import { existingOr400 } from '../http/validation/references.js';
 import { Transactions } from '../db/transactions.js';
 import { ApiException } from '../errors.js';
@@ -11,6 +10,7 @@ import { SousParcours } from '../sousparcours/sousparcours.entity.js';
 import { Stage } from '../stage/stage.entity.js';
 import type { DefinitionBody, DefinitionTriplet } from './definition.dto.js';
 import { Definition } from './definition.entity.js';
+import { DEFINITION } from './definition.kind.js';
 import { listOfAll, listOfParcours } from './definition.list.js';
 
 @Injectable()
@@ -27,30 +27,30 @@ export class DefinitionService {
 
   /** Ties every stage to every sous-parcours; pairs that exist already are left alone. Returns how many were made. */
   async create({ stageIds, categorieId, sousParcoursIds }: DefinitionBody): Promise<number> {
-    return this.transactions.run(async (manager, changed) => {
+    return this.transactions.run(async (content) => {
+      const { manager } = content;
       await existingOr400(manager, Categorie, 'categorieId', [categorieId]);
       const sousParcours = await existingOr400(manager, SousParcours, 'sousParcoursIds', sousParcoursIds);
       await existingOr400(manager, Stage, 'stageIds', stageIds);
       const existing = await manager.findBy(Definition, { id_categorie: categorieId });
       const known = new Set(existing.map((definition) => `${definition.id_stage}/${definition.id_sous_parcours}`));
       const missing = [...new Set(stageIds)]
-        .flatMap((id_stage) =>
-          sousParcours.map((id_sous_parcours) => ({ id_stage, id_categorie: categorieId, id_sous_parcours })),
-        )
-        .filter(({ id_stage, id_sous_parcours }) => !known.has(`${id_stage}/${id_sous_parcours}`));
-      changed.stages(missing.map(({ id_stage }) => id_stage));
-      await insertAll(manager, Definition, missing);
+        .flatMap((id_stage) => sousParcours.map((id_sous_parcours) => [id_stage, categorieId, id_sous_parcours]))
+        .filter(([id_stage, , id_sous_parcours]) => !known.has(`${id_stage}/${id_sous_parcours}`));
+      await content.createKnown(
+        DEFINITION,
+        missing.map((key) => ({ key, version: null, fields: {} })),
+      );
       return missing.length;
     });
   }
 
   /** @throws ApiException 404 where the association does not exist. */
   async delete({ stageId, categorieId, sousParcoursId }: DefinitionTriplet): Promise<void> {
-    const triple = { id_stage: stageId, id_categorie: categorieId, id_sous_parcours: sousParcoursId };
-    const { affected } = await this.transactions.run((manager, changed) => {
-      changed.stages([stageId]);
-      return manager.delete(Definition, triple);
+    await this.transactions.run(async (content) => {
+      const found = await content.rows.read(content.shape(DEFINITION), [[stageId, categorieId, sousParcoursId]]);
+      if (found.length === 0) throw new ApiException(404, 'Cette association n’existe pas ou plus.');
+      await content.deleteKnown(DEFINITION, found);
     });
-    if (!affected) throw new ApiException(404, 'Cette association n’existe pas ou plus.');
   }
 }

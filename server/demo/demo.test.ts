@@ -5,12 +5,13 @@ import { Responsable } from '../responsable/responsable.entity.js';
 import { SousParcours } from '../sousparcours/sousparcours.entity.js';
 import { Fichier } from '../stage/fichier.entity.js';
 import { Stage } from '../stage/stage.entity.js';
+import { Transactions } from '../db/transactions.js';
 import { type Json, useApp } from '../test/app.js';
 import { hasDemoContent, loadDemo } from './demo.js';
 
 let loaded: boolean;
-const app = useApp(async ({ dataSource }) => {
-  loaded = await loadDemo(dataSource.manager);
+const app = useApp(async () => {
+  loaded = await app.nest.get(Transactions).run(loadDemo);
 });
 
 async function stageOf(code: string): Promise<Json> {
@@ -44,7 +45,7 @@ describe('demo content', () => {
   });
 
   it('is not loaded twice', async () => {
-    expect(await loadDemo(app.dataSource.manager)).toBe(false);
+    expect(await app.nest.get(Transactions).run(loadDemo)).toBe(false);
     expect(await counts()).toEqual(FIGURES);
   });
 
@@ -85,13 +86,14 @@ describe('demo content', () => {
   });
 
   it('gives three stages both PDFs and five one', async () => {
-    const files = await app.dataSource.getRepository(Fichier).createQueryBuilder('f').addSelect('f.contenu').getMany();
-    const perStage = new Map<number, number>();
-    for (const { id_stage } of files) perStage.set(id_stage, (perStage.get(id_stage) ?? 0) + 1);
+    const stages = await app.dataSource.getRepository(Stage).find();
+    const names = stages.map((stage) => [stage.emploi_du_temps_nom, stage.fiche_PE_nom].filter((nom) => nom !== null));
+    const perStage = names.map(({ length }) => length).filter((count) => count > 0);
 
-    expect([...perStage.values()].sort()).toEqual([1, 1, 1, 1, 1, 2, 2, 2]);
-    for (const { nom, contenu } of files) {
-      expect(nom).toMatch(/^[A-Z]{3}-\d{3}-(emploi-du-temps|fiche-pe)\.pdf$/);
+    expect(perStage.sort()).toEqual([1, 1, 1, 1, 1, 2, 2, 2]);
+    for (const nom of names.flat()) expect(nom).toMatch(/^[A-Z]{3}-\d{3}-(emploi-du-temps|fiche-pe)\.pdf$/);
+    const files = await app.dataSource.getRepository(Fichier).createQueryBuilder('f').addSelect('f.contenu').getMany();
+    for (const { contenu } of files) {
       expect(contenu.subarray(0, 5).toString()).toBe('%PDF-');
       expect(contenu.subarray(-7).toString().trim()).toMatch(/%%EOF$/);
     }
@@ -140,7 +142,7 @@ describe('demo content', () => {
   it('does not come back once its pathways and stages have been deleted', async () => {
     await app.world.empty();
 
-    expect(await loadDemo(app.dataSource.manager)).toBe(false);
+    expect(await app.nest.get(Transactions).run(loadDemo)).toBe(false);
     expect(await app.ok('/api/parcours')).toEqual([]);
   });
 });

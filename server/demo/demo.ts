@@ -1,12 +1,15 @@
 import type { EntityManager } from 'typeorm';
-import { Categorie } from '../categorie/categorie.entity.js';
-import { insertRow, upsertAll } from '../db/insert.js';
+import { CATEGORIE } from '../categorie/categorie.kind.js';
+import type { Content } from '../db/content.js';
+import { upsertAll } from '../db/insert.js';
+import type { Stored } from '../db/kind.js';
 import { Setting } from '../db/setting.entity.js';
-import { Definition } from '../definition/definition.entity.js';
+import { DEFINITION } from '../definition/definition.kind.js';
 import { Parcours } from '../parcours/parcours.entity.js';
-import { SousParcours } from '../sousparcours/sousparcours.entity.js';
+import { PARCOURS } from '../parcours/parcours.kind.js';
+import { SOUS_PARCOURS } from '../sousparcours/sousparcours.kind.js';
 import { Stage } from '../stage/stage.entity.js';
-import { StaticPage } from '../static/static.entity.js';
+import { PAGE } from '../static/static.kind.js';
 import { demoPages } from './pages/pages.js';
 import { demoParcours, demoParcoursWithTransverses } from './parcours/all.js';
 import { insertStages } from './stages.js';
@@ -27,44 +30,49 @@ export async function lacksContent(manager: EntityManager): Promise<boolean> {
 }
 
 /** Fills a database that lacks content. Returns whether it did. */
-export async function loadDemo(manager: EntityManager): Promise<boolean> {
-  if (!(await lacksContent(manager))) return false;
-  await insertDemo(manager);
+export async function loadDemo(content: Content): Promise<boolean> {
+  if (!(await lacksContent(content.manager))) return false;
+  await insertDemo(content);
   return true;
 }
 
 /** Adds the demo content to whatever is there; a stage code that is taken is refused by the database. */
-export async function insertDemo(manager: EntityManager): Promise<void> {
-  const stageIds = await insertStages(manager);
+export async function insertDemo(content: Content): Promise<void> {
+  content.recorder.about('Contenu de démonstration');
+  const stageIds = await insertStages(content);
   for (const parcours of demoParcours) {
     const transverses = demoParcoursWithTransverses.includes(parcours) ? stagesTransverses : [];
-    await insertParcours(manager, parcours, transverses, stageIds);
+    await insertParcours(content, parcours, transverses, stageIds);
   }
-  for (const { menu, titre, contenu } of demoPages) await manager.update(StaticPage, { menu }, { titre, contenu });
-  await upsertAll(manager, Setting, 'name', [{ name: SETTING, value: 'true' }]);
+  for (const { menu, titre, contenu } of demoPages) {
+    const pages = await content.rows.readBy(content.shape(PAGE), 'menu', [menu]);
+    await content.updateKnown(
+      PAGE,
+      pages.map((before) => ({ before, fields: { titre, contenu } })),
+    );
+  }
+  await upsertAll(content.manager, Setting, 'name', [{ name: SETTING, value: 'true' }]);
 }
 
 async function insertParcours(
-  manager: EntityManager,
+  content: Content,
   demo: DemoParcours,
   transverses: DemoStage[],
   stageIds: Map<string, number>,
 ): Promise<void> {
   const row = { nom_parcours: demo.nom, descriptif_parcours: demo.descriptif };
-  const id_parcours = await insertRow(manager, Parcours, row);
+  const id_parcours = await content.create(PARCOURS, row);
   const sousParcoursIds = new Map<string, number>();
-  for (const { key, nom } of demo.sousParcours) {
-    const row = { nom_sous_parcours: nom, id_parcours };
-    sousParcoursIds.set(key, await insertRow(manager, SousParcours, row));
-  }
+  for (const { key, nom } of demo.sousParcours)
+    sousParcoursIds.set(key, await content.create(SOUS_PARCOURS, { nom_sous_parcours: nom, id_parcours }));
   const categorieIds = new Map<CategorieKey, number>();
   for (const { key, nom, position, niveau = null } of demo.categories) {
     const place = { position_categorie_parcours: position, niveau_categorie_parcours: niveau };
-    categorieIds.set(key, await insertRow(manager, Categorie, { nom_categorie: nom, ...place, id_parcours }));
+    categorieIds.set(key, await content.create(CATEGORIE, { nom_categorie: nom, ...place, id_parcours }));
   }
   const define = (stage: DemoStage, keys: Iterable<string>) =>
     tie(stage, keys, stageIds, sousParcoursIds, categorieIds);
-  await manager.insert(Definition, [
+  await content.createKnown(DEFINITION, [
     ...demo.stages.flatMap((stage) => define(stage, stage.sousParcours)),
     ...transverses.flatMap((stage) => define(stage, sousParcoursIds.keys())),
   ]);
@@ -77,11 +85,11 @@ function tie(
   stageIds: Map<string, number>,
   sousParcoursIds: Map<string, number>,
   categorieIds: Map<CategorieKey, number>,
-): Pick<Definition, 'id_stage' | 'id_categorie' | 'id_sous_parcours'>[] {
+): Stored[] {
   if (categorie === undefined) return [];
   return [...sousParcours].map((key) => ({
-    id_stage: stageIds.get(code)!,
-    id_categorie: categorieIds.get(categorie)!,
-    id_sous_parcours: sousParcoursIds.get(key)!,
+    key: [stageIds.get(code)!, categorieIds.get(categorie)!, sousParcoursIds.get(key)!],
+    version: null,
+    fields: {},
   }));
 }

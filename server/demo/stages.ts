@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { EntityManager } from 'typeorm';
-import { insertAll, insertRow } from '../db/insert.js';
+import type { Content } from '../db/content.js';
 import { foldText } from '../french.js';
-import { Responsable } from '../responsable/responsable.entity.js';
-import { Fichier, type TypeFichier } from '../stage/fichier.entity.js';
-import { StageResponsable } from '../stage/stage-responsable.entity.js';
-import { Stage } from '../stage/stage.entity.js';
+import { RESPONSABLE } from '../responsable/responsable.kind.js';
+import type { TypeFichier } from '../stage/fichier.entity.js';
+import { fieldsOf, keepContents } from '../stage/fichier.service.js';
+import { STAGE } from '../stage/stage.kind.js';
 import { demoParcours } from './parcours/all.js';
 import { demoResponsables } from './responsables.js';
 import { stagesTransverses } from './stages/transverses.js';
@@ -17,18 +16,16 @@ type Document = NonNullable<DemoStage['documents']>[number];
 const typesFichier: Record<Document, TypeFichier> = { 'emploi-du-temps': 'emploi_du_temps', 'fiche-pe': 'fiche_PE' };
 
 /** Inserts every stage with its responsables and its PDFs; returns the ids by code. */
-export async function insertStages(manager: EntityManager): Promise<Map<string, number>> {
+export async function insertStages(content: Content): Promise<Map<string, number>> {
   const responsableIds = new Map<string, number>();
   for (const [key, responsable] of Object.entries(demoResponsables))
-    responsableIds.set(key, await insertRow(manager, Responsable, responsable));
+    responsableIds.set(key, await content.create(RESPONSABLE, { ...responsable }));
   const ids = new Map<string, number>();
   for (const demo of [...demoParcours.flatMap((parcours) => parcours.stages), ...stagesTransverses]) {
-    const { code, responsables, documents = [] } = demo;
-    const id_stage = await insertRow(manager, Stage, toStageRow(demo));
-    ids.set(code, id_stage);
-    const links = responsables.map((key) => ({ id_stage, id_responsable: responsableIds.get(key)! }));
-    await insertAll(manager, StageResponsable, links);
-    for (const document of documents) await manager.insert(Fichier, await toFichier(id_stage, code, document));
+    const fichiers = await Promise.all((demo.documents ?? []).map((document) => toFichier(demo.code, document)));
+    await keepContents(content.manager, fichiers);
+    const responsables = demo.responsables.map((key) => responsableIds.get(key)!).sort((a, b) => a - b);
+    ids.set(demo.code, await content.create(STAGE, { ...toStageRow(demo), ...fieldsOf(fichiers), responsables }));
   }
   return ids;
 }
@@ -51,11 +48,10 @@ function toStageRow(demo: DemoStage) {
   };
 }
 
-async function toFichier(id_stage: number, code: string, document: Document) {
+async function toFichier(code: string, document: Document) {
   const nom = `${code}-${document}.pdf`;
   const contenu = await readFile(new URL(`pdf/${nom}`, import.meta.url));
   return {
-    id_stage,
     type: typesFichier[document],
     nom,
     empreinte: createHash('sha256').update(contenu).digest('hex'),

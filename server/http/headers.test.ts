@@ -3,7 +3,6 @@ import { Categorie } from '../categorie/categorie.entity.js';
 import { Parcours } from '../parcours/parcours.entity.js';
 import { Responsable } from '../responsable/responsable.entity.js';
 import { SousParcours } from '../sousparcours/sousparcours.entity.js';
-import { Fichier } from '../stage/fichier.entity.js';
 import { Stage } from '../stage/stage.entity.js';
 import { StaticPage } from '../static/static.entity.js';
 import { useApp } from '../test/app.js';
@@ -16,7 +15,7 @@ const renamings: Record<string, [EntityTarget<ObjectLiteral>, ObjectLiteral]> = 
   sousParcours: [SousParcours, { nom_sous_parcours: 'Autre' }],
   stage: [Stage, { libelle_stage: 'Autre' }],
   responsable: [Responsable, { prenom_responsable: 'Autre' }],
-  fichier: [Fichier, { nom: 'autre.pdf' }],
+  fichier: [Stage, { emploi_du_temps_nom: 'autre.pdf' }],
   page: [StaticPage, { titre: 'Autre' }],
 };
 

@@ -77,7 +77,7 @@ let logged: jest.SpyInstance;
     let ended = 0;
     const long = Array.from({ length: WRITERS }, () =>
       transactions
-        .runLong((manager) => manager.query('UPDATE stage SET version = version + 1 WHERE id = ?', [held.id]))
+        .runLong(({ manager }) => manager.query('UPDATE stage SET version = version + 1 WHERE id = ?', [held.id]))
         .finally(() => (ended += 1)),
     );
 
@@ -91,7 +91,7 @@ let logged: jest.SpyInstance;
 (config.database ? describe : describe.skip)('a connection', () => {
   it('that could not be told to roll back is not lent again', async () => {
     const transactions = app.nest.get(Transactions);
-    const lost = transactions.run(async (manager) => {
+    const lost = transactions.run(async ({ manager }) => {
       await manager.query("INSERT INTO parcours (nom_parcours, descriptif_parcours) VALUES ('Perdu', '')");
       const [{ id }] = await manager.query<[{ id: number }]>('SELECT CONNECTION_ID() AS id');
       await app.dataSource.query(`KILL ${id}`);

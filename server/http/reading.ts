@@ -15,8 +15,8 @@ export class ContentTypeGuard implements CanActivate {
     const encoding = request.get('Content-Encoding') ?? 'identity';
     if (encoding.toLowerCase() !== 'identity') throw new ApiException(415, COMPRESSED);
     const type = request.is(wanted);
-    // null: there is no body at all.
-    if (type !== false) return true;
+    // null: there is no body at all; a browser sends one of no length.
+    if (type !== false || request.get('Content-Length') === '0') return true;
     throw new ApiException(415, `Envoyez du contenu de type ${wanted}.`);
   }
 }

@@ -138,7 +138,7 @@ async function expectRefusal(message: string): Promise<void> {
       for (let i = 0; status === 200 && i < 100; i++) ({ status } = await create('Grand', 'x'.repeat(50_000)));
       expect(status).toBe(503);
       // SQLite takes back the whole transaction of one row that has no room, and of two rows their statement alone.
-      const two = app.nest.get(Transactions).run((manager) => manager.insert(Parcours, [large, large]));
+      const two = app.nest.get(Transactions).run(({ manager }) => manager.insert(Parcours, [large, large]));
       await expect(two).rejects.toMatchObject({ code: 'SQLITE_FULL' });
       expect(await app.refused('/api/health/ready')).toMatchObject({ statusCode: 503, message: FULL });
     } finally {

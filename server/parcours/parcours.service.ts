@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { foundOr404, lockForUpdate } from '../db/find.js';
-import { insertRow, updateRow } from '../db/insert.js';
+import { foundOr404 } from '../db/find.js';
 import { grouped, select } from '../db/select.js';
 import { Transactions } from '../db/transactions.js';
 import { compareFrench } from '../french.js';
@@ -20,8 +19,7 @@ import {
   toSousParcoursRef,
 } from './parcours.dto.js';
 import { Parcours } from './parcours.entity.js';
-
-const WHAT = 'Le parcours';
+import { PARCOURS as KIND } from './parcours.kind.js';
 
 const PARCOURS = 'SELECT nom_parcours, descriptif_parcours, version FROM parcours WHERE id = ?';
 const SOUS_PARCOURS = 'SELECT id, nom_sous_parcours, id_parcours FROM sous_parcours WHERE id_parcours = ?';
@@ -34,11 +32,6 @@ const DEFINITIONS = `
   FROM sous_parcours sp
   JOIN definition_sous_parcours d ON d.id_sous_parcours = sp.id JOIN stage s ON s.id = d.id_stage
   WHERE sp.id_parcours = ? ORDER BY s.cle_code_stage, d.id_sous_parcours`;
-
-const NOM = 'SELECT nom_parcours FROM parcours WHERE id = ?';
-const STAGES = `
-  SELECT d.id_stage AS id FROM sous_parcours s JOIN definition_sous_parcours d ON d.id_sous_parcours = s.id
-  WHERE s.id_parcours = ?`;
 
 type ParcoursRow = Pick<Parcours, 'nom_parcours' | 'descriptif_parcours' | 'version'>;
 type CategorieRow = Omit<CategorieDuParcours, 'id_parcours' | 'definition_sous_parcours'>;
@@ -64,7 +57,7 @@ export class ParcoursService {
       select<CategorieRow>(manager, CATEGORIES, [id]),
       select<DefinitionRow>(manager, DEFINITIONS, [id]),
     ]);
-    const { nom_parcours, descriptif_parcours, version } = foundOr404(parcours ?? null, WHAT, id);
+    const { nom_parcours, descriptif_parcours, version } = foundOr404(parcours ?? null, KIND.what, id);
     const definitions = grouped(rows, ({ id_categorie }) => id_categorie);
     return {
       id,
@@ -85,31 +78,18 @@ export class ParcoursService {
   }
 
   async create(body: ParcoursBody): Promise<ParcoursDetail> {
-    const id = await this.transactions.run((manager, changed) => {
-      changed.nothing();
-      return insertRow(manager, Parcours, toRow(body));
-    });
+    const id = await this.transactions.run((content) => content.create(KIND, toRow(body)));
     return this.get(id);
   }
 
   async update(id: number, body: ParcoursBody, versions?: number[]): Promise<ParcoursDetail> {
-    await this.transactions.run(async (manager, changed) => {
-      await lockForUpdate(manager, Parcours, WHAT, id, versions);
-      const [before] = await select<{ nom_parcours: string }>(manager, NOM, [id]);
-      if (before?.nom_parcours === body.name) changed.nothing();
-      else await changed.stagesWhere(manager, STAGES, id);
-      await updateRow(manager, Parcours, id, toRow(body));
-    });
+    await this.transactions.run((content) => content.update(KIND, id, toRow(body), versions));
     return this.get(id);
   }
 
   /** Its categories, sous-parcours and associations go with it; no stage does. */
   async delete(id: number): Promise<void> {
-    await this.transactions.run(async (manager, changed) => {
-      await lockForUpdate(manager, Parcours, WHAT, id);
-      await changed.stagesWhere(manager, STAGES, id);
-      await manager.delete(Parcours, id);
-    });
+    await this.transactions.run((content) => content.delete(KIND, id));
   }
 }
 

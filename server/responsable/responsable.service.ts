@@ -1,14 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { foundOr404, lockForUpdate } from '../db/find.js';
-import { insertRow, updateRow } from '../db/insert.js';
+import { foundOr404 } from '../db/find.js';
 import { Transactions } from '../db/transactions.js';
 import { type ResponsableBody, type ResponsableDetail, toResponsable } from './responsable.dto.js';
 import { compareResponsables, Responsable } from './responsable.entity.js';
-
-const WHAT = 'Le responsable';
-const STAGES = 'SELECT id_stage AS id FROM stage_responsable WHERE id_responsable = ?';
+import { RESPONSABLE } from './responsable.kind.js';
 
 @Injectable()
 export class ResponsableService {
@@ -22,35 +19,22 @@ export class ResponsableService {
   }
 
   async get(id: number): Promise<ResponsableDetail> {
-    return toResponsable(foundOr404(await this.responsables.findOneBy({ id }), WHAT, id));
+    return toResponsable(foundOr404(await this.responsables.findOneBy({ id }), RESPONSABLE.what, id));
   }
 
   async create(body: ResponsableBody): Promise<ResponsableDetail> {
-    const id = await this.transactions.run((manager, changed) => {
-      changed.responsables();
-      return insertRow(manager, Responsable, toRow(body));
-    });
+    const id = await this.transactions.run((content) => content.create(RESPONSABLE, toRow(body)));
     return this.get(id);
   }
 
   async update(id: number, body: ResponsableBody, versions?: number[]): Promise<ResponsableDetail> {
-    await this.transactions.run(async (manager, changed) => {
-      await lockForUpdate(manager, Responsable, WHAT, id, versions);
-      changed.responsables();
-      await changed.stagesWhere(manager, STAGES, id);
-      await updateRow(manager, Responsable, id, toRow(body));
-    });
+    await this.transactions.run((content) => content.update(RESPONSABLE, id, toRow(body), versions));
     return this.get(id);
   }
 
   /** Leaves its stages, which stay. */
   async delete(id: number): Promise<void> {
-    await this.transactions.run(async (manager, changed) => {
-      await lockForUpdate(manager, Responsable, WHAT, id);
-      changed.responsables();
-      await changed.stagesWhere(manager, STAGES, id);
-      await manager.delete(Responsable, id);
-    });
+    await this.transactions.run((content) => content.delete(RESPONSABLE, id));
   }
 }
 

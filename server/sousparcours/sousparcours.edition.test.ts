@@ -48,7 +48,7 @@ describe.each(['PUT', 'PATCH'])('%s', (method) => {
 
     expect(await update(body)).toMatchObject({
       status: 200,
-      body: { nom_sous_parcours: 'VOR', id_parcours: parcours.id, version: 2 },
+      body: { nom_sous_parcours: 'VOR', id_parcours: parcours.id, version: 1 },
     });
   });
 

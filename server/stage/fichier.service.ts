@@ -4,11 +4,11 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
 import { type Blob, readBlob, writeBlob } from '../db/blob.js';
 import { foundOr404 } from '../db/find.js';
+import type { Fields } from '../db/kind.js';
 import { select } from '../db/select.js';
 import { ApiException } from '../errors.js';
 import { STAGE_FILES, type StageFiles } from './fichier.dto.js';
 import { Fichier, type TypeFichier } from './fichier.entity.js';
-import { Stage } from './stage.entity.js';
 
 /** A PDF without its bytes, which are read as they are sent: whoever reads slowly holds a piece of it, not the whole. */
 export interface Pdf {
@@ -20,11 +20,18 @@ export interface Pdf {
   pieces(start: number, end: number): AsyncGenerator<Buffer, void, undefined>;
 }
 
-type NewFichier = Pick<Fichier, 'type' | 'nom' | 'empreinte' | 'contenu'>;
+type NamedFile = { nom: string | null; empreinte: string | null; taille: number | string | null };
+
+/** A file of a form: its content, and what its stage says of it. */
+interface NewFichier {
+  type: TypeFichier;
+  nom: string;
+  empreinte: string;
+  contenu: Buffer;
+}
 
 const NAME_MAX = 255;
 const types: Record<keyof StageFiles, TypeFichier> = { schedule: 'emploi_du_temps', pe_file: 'fiche_PE' };
-const OF_STAGE = 'FROM stage_fichier WHERE id_stage = ? AND type = ?';
 
 const missing: Record<TypeFichier, string> = {
   emploi_du_temps: 'Ce stage n’a pas d’emploi du temps.',
@@ -37,39 +44,49 @@ export class FichierService {
 
   /** Of what there is now: to tell its size, some databases read the whole file. */
   async empreinte(id_stage: number, type: TypeFichier): Promise<string | undefined> {
-    type Row = Pick<Pdf, 'empreinte'>;
-    const [fichier] = await select<Row>(this.fichiers.manager, `SELECT empreinte ${OF_STAGE}`, [id_stage, type]);
-    return fichier?.empreinte;
+    const sql = `SELECT ${type}_empreinte AS empreinte FROM stage WHERE id = ?`;
+    const [row] = await select<{ empreinte: string | null }>(this.fichiers.manager, sql, [id_stage]);
+    return row?.empreinte ?? undefined;
   }
 
   /** @throws ApiException 404 where the stage, or its file, does not exist. */
   async get(id_stage: number, type: TypeFichier): Promise<Pdf> {
     const { manager } = this.fichiers;
-    const sql = `SELECT nom, empreinte, LENGTH(contenu) AS taille ${OF_STAGE}`;
-    const [fichier] = await select<Omit<Pdf, 'pieces'>>(manager, sql, [id_stage, type]);
-    if (fichier !== undefined) {
-      const { nom, empreinte } = fichier;
-      const blob = contentOf({ id_stage, type, empreinte });
-      const pieces = (start: number, end: number) => readBlob(manager, blob, start, end);
-      return { nom, empreinte, taille: Number(fichier.taille), pieces };
-    }
-    const stage = await manager.findOne(Stage, { where: { id: id_stage }, select: { id: true } });
-    foundOr404(stage, 'Le stage', id_stage);
-    throw new ApiException(404, missing[type]);
-  }
-
-  /** In the transaction that writes their stage: those that are removed go, then those that are sent take their place. */
-  async set(manager: EntityManager, id_stage: number, sent: NewFichier[], removed: TypeFichier[] = []): Promise<void> {
-    for (const type of removed) await manager.delete(Fichier, { id_stage, type });
-    for (const { contenu, ...fichier } of sent) {
-      await manager.upsert(Fichier, { id_stage, ...fichier, contenu: Buffer.alloc(0) }, ['id_stage', 'type']);
-      await writeBlob(manager, contentOf({ id_stage, type: fichier.type }), [contenu]);
-    }
+    const sql = `
+      SELECT ${type}_nom AS nom, empreinte, LENGTH(contenu) AS taille
+      FROM stage LEFT JOIN fichier ON empreinte = ${type}_empreinte WHERE id = ?`;
+    const [row] = await select<NamedFile>(manager, sql, [id_stage]);
+    const { nom, empreinte, taille } = foundOr404(row ?? null, 'Le stage', id_stage);
+    if (nom === null || empreinte === null) throw new ApiException(404, missing[type]);
+    const pieces = (start: number, end: number) => readBlob(manager, contentOf(empreinte), start, end);
+    return { nom, empreinte, taille: Number(taille), pieces };
   }
 }
 
-function contentOf(key: Partial<Fichier>): Blob {
-  return { table: 'stage_fichier', column: 'contenu', key };
+/** Keeps the contents that are new, in the transaction that names them. */
+export async function keepContents(manager: EntityManager, fichiers: NewFichier[]): Promise<void> {
+  const date = Math.floor(Date.now() / 1000);
+  for (const { empreinte, contenu } of fichiers) {
+    // Looked for without a lock: of a row that is not there yet it would hold up all others who send the same.
+    const isKnown = await manager.existsBy(Fichier, { empreinte });
+    if (isKnown && (await manager.update(Fichier, { empreinte }, { date })).affected) continue;
+    await manager.upsert(Fichier, { empreinte, date, contenu: Buffer.alloc(0) }, ['empreinte']);
+    await writeBlob(manager, contentOf(empreinte), [contenu]);
+  }
+}
+
+/** What a stage says of its files: of those that are sent and removed, and nothing of the others. */
+export function fieldsOf(sent: NewFichier[], removed: TypeFichier[] = []): Fields {
+  const none = removed.map((type) => ({ type, nom: null, empreinte: null }));
+  const fields = [...none, ...sent].flatMap(({ type, nom, empreinte }) => [
+    [`${type}_nom`, nom],
+    [`${type}_empreinte`, empreinte],
+  ]);
+  return Object.fromEntries(fields) as Fields;
+}
+
+function contentOf(empreinte: string): Blob {
+  return { table: 'fichier', column: 'contenu', key: { empreinte } };
 }
 
 /** The files of a form, as they are stored. */

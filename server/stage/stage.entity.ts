@@ -15,6 +15,11 @@ export class Stage {
   @Column({ default: 0 }) capacite_stage: number;
   @Column({ default: 0 }) volume_horaire_stage: number;
   @Column({ length: 2000 }) lien_olaf_stage: string;
+  /** Its two PDFs: the names that they came under, and those of their contents (fichier.entity.ts). */
+  @Column({ type: 'varchar', length: 255, nullable: true }) emploi_du_temps_nom: string | null;
+  @Index() @Column({ type: 'varchar', length: 64, nullable: true }) emploi_du_temps_empreinte: string | null;
+  @Column({ type: 'varchar', length: 255, nullable: true }) fiche_PE_nom: string | null;
+  @Index() @Column({ type: 'varchar', length: 64, nullable: true }) fiche_PE_empreinte: string | null;
   /** The search sums up ids and versions (recherche/sources.ts): an index spares it the texts. */
   @Index() @Version() version: number;
 }

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
-import { foundOr404, lockForUpdate } from '../db/find.js';
-import { insertAll, insertRow, updateRow } from '../db/insert.js';
-import { among, select } from '../db/select.js';
+import { foundOr404 } from '../db/find.js';
+import { select } from '../db/select.js';
 import { Transactions } from '../db/transactions.js';
 import { foldText } from '../french.js';
 import { existingOr400 } from '../http/validation/references.js';
@@ -11,25 +10,19 @@ import type { ResponsableRef } from '../responsable/responsable.dto.js';
 import { compareResponsables, Responsable } from '../responsable/responsable.entity.js';
 import type { StageFiles } from './fichier.dto.js';
 import type { TypeFichier } from './fichier.entity.js';
-import { FichierService, toFichiers } from './fichier.service.js';
+import { fieldsOf, keepContents, toFichiers } from './fichier.service.js';
 import { type DefinitionRow, definitionsWhere, toDefinition } from './stage-definition.dto.js';
 import type { StageBody, StageDetail, StageUpdateBody } from './stage.dto.js';
-import { Stage, type StageField } from './stage.entity.js';
+import type { Stage, StageField } from './stage.entity.js';
 import { FIELDS, STAGE_FIELDS } from './stage.fields.js';
+import { STAGE as STAGE_KIND } from './stage.kind.js';
 
-const WHAT = 'Le stage';
-const nomFichier = (type: TypeFichier) =>
-  `(SELECT nom FROM stage_fichier WHERE id_stage = stage.id AND type = '${type}') AS ${type}_stage`;
 const STAGE = `
-  SELECT id, ${FIELDS.join()}, ${nomFichier('emploi_du_temps')}, ${nomFichier('fiche_PE')}, version
+  SELECT id, ${FIELDS.join()}, emploi_du_temps_nom AS emploi_du_temps_stage, fiche_PE_nom AS fiche_PE_stage, version
   FROM stage WHERE id = ?`;
 const RESPONSABLES = `
   SELECT r.id, r.nom_responsable, r.prenom_responsable
   FROM stage_responsable sr JOIN responsable r ON r.id = sr.id_responsable WHERE sr.id_stage = ?`;
-const LINKS = 'stage_responsable';
-const LINKED = `SELECT id_responsable FROM ${LINKS} WHERE id_stage = ?`;
-const UNLINK = `DELETE FROM ${LINKS} WHERE id_stage = ? AND id_responsable IN :ids`;
-
 type StageRow = Omit<StageDetail, 'responsables' | 'definition_sous_parcours'>;
 
 @Injectable()
@@ -37,7 +30,6 @@ export class StageService {
   constructor(
     @InjectEntityManager() private readonly manager: EntityManager,
     private readonly transactions: Transactions,
-    private readonly fichiers: FichierService,
   ) {}
 
   /** Read as rows: entities made of them cost several times as much. */
@@ -48,7 +40,7 @@ export class StageService {
       select<DefinitionRow>(this.manager, definitionsWhere('= ?'), [id]),
     ]);
     return {
-      ...foundOr404(stage ?? null, WHAT, id),
+      ...foundOr404(stage ?? null, STAGE_KIND.what, id),
       responsables: responsables.sort(compareResponsables),
       definition_sous_parcours: definitions.map(toDefinition),
     };
@@ -56,12 +48,15 @@ export class StageService {
 
   async create(body: StageBody, files: StageFiles): Promise<StageDetail> {
     const fichiers = toFichiers(files);
-    const id = await this.transactions.run(async (manager, changed) => {
-      const id = await insertRow(manager, Stage, toRow(body));
-      changed.stages([id]);
-      await setResponsables(manager, id, body.responsableIds);
-      await this.fichiers.set(manager, id, fichiers);
-      return id;
+    const id = await this.transactions.run(async (content) => {
+      await keepContents(content.manager, fichiers);
+      const responsables = await existingOr400(
+        content.manager,
+        Responsable,
+        'responsableIds',
+        body.responsableIds ?? [],
+      );
+      return content.create(STAGE_KIND, { ...toRow(body), ...fieldsOf(fichiers), responsables });
     });
     return this.get(id);
   }
@@ -72,43 +67,25 @@ export class StageService {
     const removed: TypeFichier[] = [];
     if (body.removeSchedule) removed.push('emploi_du_temps');
     if (body.removePeFile) removed.push('fiche_PE');
-    await this.transactions.run(async (manager, changed) => {
-      changed.stages([id]);
-      await lockForUpdate(manager, Stage, WHAT, id, versions);
-      await updateRow(manager, Stage, id, toRow(body));
-      await setResponsables(manager, id, body.responsableIds);
-      await this.fichiers.set(manager, id, fichiers, removed);
+    await this.transactions.run(async (content) => {
+      const before = await content.locked(STAGE_KIND, id, versions);
+      await keepContents(content.manager, fichiers);
+      const responsables = await existingOr400(
+        content.manager,
+        Responsable,
+        'responsableIds',
+        body.responsableIds ?? [],
+      );
+      const fields = { ...toRow(body), ...fieldsOf(fichiers, removed), responsables };
+      await content.updateKnown(STAGE_KIND, [{ before, fields }]);
     });
     return this.get(id);
   }
 
-  /** Its files and associations go with it. */
+  /** Its associations go with it. */
   async delete(id: number): Promise<void> {
-    await this.transactions.run(async (manager, changed) => {
-      changed.stages([id]);
-      await lockForUpdate(manager, Stage, WHAT, id);
-      await manager.delete(Stage, id);
-    });
+    await this.transactions.run((content) => content.delete(STAGE_KIND, id));
   }
-}
-
-async function setResponsables(manager: EntityManager, id_stage: number, wanted: number[] = []): Promise<void> {
-  const responsables = new Set(await existingOr400(manager, Responsable, 'responsableIds', wanted));
-  const links = await select<{ id_responsable: number }>(manager, LINKED, [id_stage]);
-  const linked = new Set(links.map(({ id_responsable }) => id_responsable));
-  const gone = [...linked].filter((id) => !responsables.has(id));
-  if (gone.length > 0) await unlink(manager, id_stage, gone);
-  const added = [...responsables].filter((id) => !linked.has(id));
-  await insertAll(
-    manager,
-    LINKS,
-    added.map((id_responsable) => ({ id_stage, id_responsable })),
-  );
-}
-
-async function unlink(manager: EntityManager, id_stage: number, responsables: number[]): Promise<void> {
-  const [sql, values] = among(UNLINK, ':ids', responsables);
-  await manager.query(sql, [id_stage, ...values]);
 }
 
 function toRow(body: StageBody): Pick<Stage, StageField | 'cle_code_stage'> {

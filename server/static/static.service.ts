@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { foundOr404, lockForUpdate } from '../db/find.js';
-import { updateRow } from '../db/insert.js';
+import { foundOr404 } from '../db/find.js';
 import { Transactions } from '../db/transactions.js';
 import { renderMarkdown } from '../markdown/markdown.js';
 import { type PageBody, type PageDetail, type PageRef, toPage, toPageRef } from './static.dto.js';
 import { StaticPage } from './static.entity.js';
-
-const WHAT = 'La page';
+import { PAGE } from './static.kind.js';
 
 @Injectable()
 export class StaticService {
@@ -23,16 +21,13 @@ export class StaticService {
   }
 
   async get(id: number): Promise<PageDetail> {
-    const page = foundOr404(await this.pages.findOneBy({ id }), WHAT, id);
+    const page = foundOr404(await this.pages.findOneBy({ id }), PAGE.what, id);
     return toPage(page, await renderMarkdown(page.contenu));
   }
 
   async update(id: number, { menu, title, content = '' }: PageBody, versions?: number[]): Promise<PageDetail> {
-    await this.transactions.run(async (manager, changed) => {
-      changed.nothing();
-      await lockForUpdate(manager, StaticPage, WHAT, id, versions);
-      await updateRow(manager, StaticPage, id, { menu, titre: title, contenu: content });
-    });
+    const fields = { menu, titre: title, contenu: content };
+    await this.transactions.run((it) => it.update(PAGE, id, fields, versions));
     return this.get(id);
   }
 }

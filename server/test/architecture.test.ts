@@ -32,7 +32,7 @@ const show = ({ from, to }: Import) => `${from} -> ${to}`;
 
 /** Folder of a server file; the files beside the folders are layers of their own. */
 const areaOf = (file: string) => /^server\/([^/]+)/.exec(file)![1]!;
-const BASE = ['config.ts', 'errors.ts', 'french.ts', 'lru.ts', 'places.ts', 'turns.ts'];
+const BASE = ['act.ts', 'config.ts', 'errors.ts', 'french.ts', 'lru.ts', 'places.ts', 'turns.ts'];
 const TOP = [
   'main.ts',
   'start.ts',
@@ -57,7 +57,7 @@ function mayImport({ from, to }: Import): boolean {
   if (area === 'db') return false;
   if (target === 'http') return true;
   if (['http', 'csv'].includes(area)) return false;
-  return ['auth', 'csv', 'markdown'].includes(target) || /\.(service|entity|dto|order)\.ts$/.test(to);
+  return ['auth', 'csv', 'markdown'].includes(target) || /\.(service|entity|kind|dto|order)\.ts$/.test(to);
 }
 
 describe('the server', () => {

@@ -130,10 +130,12 @@ export const TABLES = [
   'sous_parcours',
   'responsable',
   'stage',
-  'stage_fichier',
+  'fichier',
   'stage_responsable',
   'definition_sous_parcours',
   'static',
+  'modification',
+  'revision',
   'user',
   'setting',
 ];

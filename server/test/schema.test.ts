@@ -64,7 +64,7 @@ describe('deleting', () => {
     rows = await world.everything();
   });
 
-  const TABLES = { Parcours, Categorie, SousParcours, Definition, Stage, Fichier, Responsable };
+  const TABLES = { Parcours, Categorie, SousParcours, Definition, Stage, Responsable };
 
   async function counts(): Promise<Record<string, number>> {
     const numbers: Record<string, number> = {};
@@ -80,7 +80,6 @@ describe('deleting', () => {
     SousParcours: 1,
     Definition: 1,
     Stage: 1,
-    Fichier: 2,
     Responsable: 1,
     stage_responsable: 1,
   };
@@ -89,7 +88,7 @@ describe('deleting', () => {
     ['parcours', Parcours, { Parcours: 0, Categorie: 0, SousParcours: 0, Definition: 0 }],
     ['categorie', Categorie, { Categorie: 0, Definition: 0 }],
     ['sousParcours', SousParcours, { SousParcours: 0, Definition: 0 }],
-    ['stage', Stage, { Stage: 0, Definition: 0, Fichier: 0, stage_responsable: 0 }],
+    ['stage', Stage, { Stage: 0, Definition: 0, stage_responsable: 0 }],
     ['responsable', Responsable, { Responsable: 0, stage_responsable: 0 }],
   ])('a %s takes with it what hangs on it, and nothing else', async (name, entity, gone) => {
     expect(await counts()).toEqual(ONE_OF_EACH);
@@ -102,7 +101,6 @@ describe('deleting', () => {
   it.each<[name: string, insert: () => Promise<unknown>]>([
     ['a category of no pathway', () => world.categorie({ id: 999999 } as Parcours)],
     ['an association of no stage', () => world.definition({ id: 999999 } as Stage, rows.categorie, rows.sousParcours)],
-    ['a file of no stage', () => world.fichier({ id: 999999 } as Stage)],
   ])('leaves no room for %s', async (_name, insert) => {
     await expect(insert()).rejects.toThrow(/foreign key/i);
   });
@@ -157,19 +155,17 @@ describe('columns', () => {
   // Statements carry bytes as hexadecimal text, and MariaDB takes 16 MB of it unless it is told otherwise.
   it('keep the bytes of a file of 7 MB', async () => {
     const contenu = Buffer.alloc(7 * 1024 * 1024, Buffer.from(Array.from({ length: 251 }, (_, i) => i)));
-    const stage = await world.stage();
-    await world.fichier(stage, { contenu });
+    const { empreinte } = await world.fichier(await world.stage(), { contenu });
 
     const files = database.dataSource.getRepository(Fichier).createQueryBuilder('f').addSelect('f.contenu');
-    const found = await files.where('f.id_stage = :id', { id: stage.id }).getOneOrFail();
+    const found = await files.where('f.empreinte = :empreinte', { empreinte }).getOneOrFail();
     expect(contenu.equals(found.contenu)).toBe(true);
   });
 
   it('leave a file’s bytes out of an ordinary query', async () => {
-    const stage = await world.stage();
-    await world.fichier(stage);
+    const { empreinte } = await world.fichier(await world.stage());
 
-    const [file] = await database.dataSource.getRepository(Fichier).findBy({ id_stage: stage.id });
+    const [file] = await database.dataSource.getRepository(Fichier).findBy({ empreinte });
     expect(file).not.toHaveProperty('contenu');
   });
 });

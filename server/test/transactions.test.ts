@@ -73,7 +73,7 @@ describe('transactions whose work waits in the middle', () => {
 
     const results = await Promise.allSettled(
       numbers(12).map((i) =>
-        transactions.run(async (manager) => {
+        transactions.run(async ({ manager }) => {
           await manager.insert(Parcours, { nom_parcours: `Attente ${i}`, descriptif_parcours: '' });
           await new Promise(setImmediate);
           if (i % 3 === 1) throw new Error('voulue');

@@ -20,9 +20,19 @@ type Cell = string | number | null | { base64: string };
 type Rows = Record<string, Record<string, Cell>[]>;
 const rows = JSON.parse(frozen('json')) as Rows;
 
-/** The same rows, as this build's schema has them. */
-function renamed({ stage_recherche: _, ...kept }: Rows): Rows {
-  return kept;
+/** The same rows, as this build's schema has them: a stage names its files, whose contents stand by themselves. */
+function renamed({ stage_recherche: _, stage_fichier = [], stage = [], ...kept }: Rows): Rows {
+  const fileOf = (id: Cell, type: string) =>
+    stage_fichier.find((file) => file['id_stage'] === id && file['type'] === type);
+  const named = stage.map((row) => {
+    const names = ['emploi_du_temps', 'fiche_PE'].flatMap((type): [string, Cell][] => [
+      [`${type}_nom`, fileOf(row['id']!, type)?.['nom'] ?? null],
+      [`${type}_empreinte`, fileOf(row['id']!, type)?.['empreinte'] ?? null],
+    ]);
+    return { ...row, ...Object.fromEntries(names) };
+  });
+  const fichier = stage_fichier.map(({ empreinte, contenu }) => ({ empreinte: empreinte!, contenu: contenu! }));
+  return { ...kept, stage: named, fichier: fichier.sort((a, b) => (a.empreinte < b.empreinte ? -1 : 1)) };
 }
 
 beforeEach(createDatabase);

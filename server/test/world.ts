@@ -11,7 +11,7 @@ import { foldText } from '../french.js';
 import { Parcours } from '../parcours/parcours.entity.js';
 import { Responsable } from '../responsable/responsable.entity.js';
 import { SousParcours } from '../sousparcours/sousparcours.entity.js';
-import { Fichier } from '../stage/fichier.entity.js';
+import { Fichier, type TypeFichier } from '../stage/fichier.entity.js';
 import { StageResponsable } from '../stage/stage-responsable.entity.js';
 import { Stage } from '../stage/stage.entity.js';
 import { StaticPage } from '../static/static.entity.js';
@@ -20,6 +20,13 @@ import { PASSWORD } from './client.js';
 
 /** Hash of the password that all accounts of the tests share: hashing takes its time. */
 let passwordHash: string | undefined;
+
+/** A PDF of a stage. */
+interface FichierDuStage {
+  type?: TypeFichier;
+  nom?: string;
+  contenu?: Buffer;
+}
 
 /** Builders with defaults: a test names only what it is about. */
 export class World {
@@ -100,20 +107,18 @@ export class World {
     await this.changed();
   }
 
-  async fichier(stage: Stage, values: Partial<Fichier> = {}): Promise<Fichier> {
+  async fichier(
+    stage: Stage,
+    { type = 'emploi_du_temps', nom = 'emploi.pdf', ...values }: FichierDuStage = {},
+  ): Promise<{ nom: string; empreinte: string; contenu: Buffer }> {
     const contenu = values.contenu ?? Buffer.from('%PDF-1.7\n%%EOF\n');
     const empreinte = createHash('sha256').update(contenu).digest('hex');
-    const fichier = {
-      id_stage: stage.id,
-      type: 'emploi_du_temps' as const,
-      nom: 'emploi.pdf',
-      empreinte,
-      ...values,
-      contenu,
-    };
-    await this.dataSource.getRepository(Fichier).insert(fichier);
+    await this.dataSource.getRepository(Fichier).upsert({ empreinte, contenu, date: 0 }, ['empreinte']);
+    // Not as an entity, which would get its next version.
+    const sql = `UPDATE stage SET ${type}_nom = ?, ${type}_empreinte = ? WHERE id = ?`;
+    await this.dataSource.query(sql, [nom, empreinte, stage.id]);
     await this.changed();
-    return fichier as Fichier;
+    return { nom, empreinte, contenu };
   }
 
   /** One of everything, tied together: a stage with a responsable and both files, in a category of a pathway. */

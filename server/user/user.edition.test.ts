@@ -26,6 +26,7 @@ const edition: Edition = {
   make: () => app.world.user(),
   body: () => ({ is_admin: true }),
   shown: { is_admin: true },
+  isAccount: true,
 };
 
 describeCreate({ ...edition, body: () => account({ is_admin: true }) });

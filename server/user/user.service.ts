@@ -44,7 +44,7 @@ export class UserService {
       is_admin,
       mot_de_passe_a_changer: a_changer,
     };
-    const id = await this.transactions.run((manager, changed) => {
+    const id = await this.transactions.run(({ manager, changed }) => {
       changed.nothing();
       return insertRow(manager, User, row);
     });
@@ -61,7 +61,7 @@ export class UserService {
     await this.get(id);
     const { password } = body;
     const mot_de_passe = password === undefined ? undefined : await hashing.run(() => hashPassword(password));
-    await this.transactions.run(async (manager, changed) => {
+    await this.transactions.run(async ({ manager, changed }) => {
       changed.nothing();
       const admins = await lockedAdmins(manager);
       await lockForUpdate(manager, User, WHAT, id, versions);
@@ -81,7 +81,7 @@ export class UserService {
    */
   async delete(id: number, ownId: number): Promise<void> {
     if (id === ownId) throw new ApiException(409, 'Vous ne pouvez pas supprimer votre propre compte.');
-    await this.transactions.run(async (manager, changed) => {
+    await this.transactions.run(async ({ manager, changed }) => {
       changed.nothing();
       const admins = await lockedAdmins(manager);
       await lockForUpdate(manager, User, WHAT, id);

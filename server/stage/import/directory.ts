@@ -1,8 +1,9 @@
 import type { EntityManager } from 'typeorm';
+import type { Content } from '../../db/content.js';
 import { FOR_UPDATE } from '../../db/find.js';
-import { insertAll } from '../../db/insert.js';
 import { select } from '../../db/select.js';
-import { Responsable } from '../../responsable/responsable.entity.js';
+import type { Responsable } from '../../responsable/responsable.entity.js';
+import { RESPONSABLE } from '../../responsable/responsable.kind.js';
 import { type Name, toName } from './names.js';
 
 type Person = Pick<Responsable, 'id' | 'nom_responsable' | 'prenom_responsable'>;
@@ -44,11 +45,11 @@ export class Directory {
     return new Directory([...this.byId.values(), ...drafts]);
   }
 
-  async withCreated(manager: EntityManager, names: Name[]): Promise<Directory> {
+  async withCreated(content: Content, names: Name[]): Promise<Directory> {
     if (names.length === 0) return this;
     const rows = names.map(({ nom, prenom }) => ({ nom_responsable: nom, prenom_responsable: prenom }));
-    await insertAll(manager, Responsable, rows);
-    return Directory.read(manager, true);
+    await content.createMany(RESPONSABLE, rows);
+    return Directory.read(content.manager, true);
   }
 
   /**

@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
+import { ContentReader } from '../../db/content-reader.js';
+import type { Stored } from '../../db/kind.js';
+import { Kinds } from '../../db/kinds.js';
 import { Setting } from '../../db/setting.entity.js';
 import { Transactions } from '../../db/transactions.js';
 import { ApiException, FAULTS_SHOWN } from '../../errors.js';
 import { Turns } from '../../turns.js';
+import { STAGE } from '../stage.kind.js';
 import { annotatedRows } from './annotation.js';
 import { Directory } from './directory.js';
 import { toFieldError } from './fault.js';
@@ -13,7 +17,7 @@ import type { ImportResult } from './import.dto.js';
 import type { Line } from './line.js';
 import { countImport } from './metrics.js';
 import { Report } from './report.js';
-import { EMPTY, type KnownStage, readKnown, type WantedStage, writeStages } from './write.js';
+import { EMPTY, readKnown, type WantedStage, writeStages } from './write.js';
 
 /** Lines compared and written at once: a base in this process takes some milliseconds for them. */
 const BATCH = 250;
@@ -24,19 +28,20 @@ export class ImportService {
   constructor(
     @InjectEntityManager() private readonly reader: EntityManager,
     private readonly transactions: Transactions,
+    private readonly kinds: Kinds,
   ) {}
 
   /** @throws ApiException 400 with all that is wrong with the file. */
   async import(content: Buffer): Promise<ImportResult> {
     const { lines, names } = await readFaultless(content);
-    const report = await this.transactions.runLong(async (manager, changed) => {
+    const report = await this.transactions.runLong(async (content) => {
+      const { manager } = content;
       await takeTurn(manager);
       const directory = await Directory.read(manager, true);
       const unknown = directory.unknown(names);
-      if (unknown.length > 0) changed.responsables();
-      else changed.nothing();
-      const write = async (stages: WantedStage[]) => changed.stages(await writeStages(manager, stages));
-      return bring(manager, lines, await directory.withCreated(manager, unknown), write);
+      const write = (stages: WantedStage[]) => writeStages(content, stages);
+      const known = (keys: string[]) => readKnown(content.rows, content.shape(STAGE), keys);
+      return bring(known, lines, await directory.withCreated(content, unknown), write);
     });
     const result = report.result();
     countImport('written', result.created + result.updated);
@@ -53,14 +58,16 @@ export class ImportService {
     const { lines, names } = await readFaultless(content);
     const directory = await Directory.read(this.reader, false);
     const unknown = directory.unknown(names);
-    const report = await bring(this.reader, lines, directory.withDraft(unknown));
+    const rows = new ContentReader(this.reader, '');
+    const known = (keys: string[]) => readKnown(rows, this.kinds.shape(STAGE), keys);
+    const report = await bring(known, lines, directory.withDraft(unknown));
     countImport('dry-run');
     return { ...report.result(), preview: report.preview(unknown) };
   }
 }
 
 async function bring(
-  manager: EntityManager,
+  readKnown: (keys: string[]) => Promise<Map<string, Stored>>,
   lines: Line[],
   directory: Directory,
   write?: (stages: WantedStage[]) => Promise<void>,
@@ -70,7 +77,7 @@ async function bring(
   for (let i = 0; i < lines.length; i += BATCH) {
     const batch = lines.slice(i, i + BATCH);
     const keys = batch.map(({ key }) => key);
-    const known = await readKnown(manager, keys, write !== undefined);
+    const known = await readKnown(keys);
     const stages = batch.map((line) => wanted(line, known.get(line.key), directory));
     const changed = stages.filter((stage) => report.add(stage));
     if (changed.length > 0) await write?.(changed);
@@ -80,15 +87,10 @@ async function bring(
 }
 
 /** A column that the file does not have leaves that field alone. */
-function wanted({ line, key, values, names }: Line, known: KnownStage | undefined, directory: Directory): WantedStage {
-  const linked = known?.responsables ?? new Set();
-  return {
-    line,
-    key,
-    known,
-    values: { ...(known?.values ?? EMPTY), ...values },
-    responsables: names === undefined ? [...linked] : directory.find(names, linked),
-  };
+function wanted({ line, key, values, names }: Line, known: Stored | undefined, directory: Directory): WantedStage {
+  const linked = (known?.fields['responsables'] ?? []) as number[];
+  const responsables = names === undefined ? linked : directory.find(names, new Set(linked)).sort((a, b) => a - b);
+  return { line, key, known, values: known ? values : { ...EMPTY, ...values }, responsables };
 }
 
 /** Imports follow one another, on all instances: two that name the same new persons would create them twice. */

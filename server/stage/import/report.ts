@@ -1,3 +1,4 @@
+import { isSame } from '../../db/change.js';
 import { COLUMNS } from './columns.js';
 import { type Directory, nameOf } from './directory.js';
 import type { ImportPreview, ImportResult } from './import.dto.js';
@@ -44,26 +45,22 @@ export class Report {
 
   private changes(stage: WantedStage): ImportPreview['updated'][number]['fields'] {
     return COLUMNS.flatMap(({ field, label }) => {
+      const former = stage.known!.fields[field];
       const [before, after] =
-        field === 'responsables' ? this.responsables(stage) : [stage.known!.values[field], stage.values[field]];
+        field === 'responsables' ? this.responsables(stage) : [former, stage.values[field] ?? former];
       return before === after ? [] : [{ column: label, ...excerpts(String(before), String(after)) }];
     });
   }
 
   private responsables({ known, responsables }: WantedStage): [string, string] {
     const names = (ids: Iterable<number>) => formatNames(this.directory.persons(ids).map(nameOf));
-    const before = [...known!.responsables];
-    return [names(before), names(isSame(known!.responsables, responsables) ? before : responsables)];
+    return [names(known!.fields['responsables'] as number[]), names(responsables)];
   }
 }
 
 function isChanged({ known, values, responsables }: WantedStage): boolean {
-  const different = Object.entries(values).some(([field, value]) => known!.values[field] !== value);
-  return different || !isSame(known!.responsables, responsables);
-}
-
-function isSame(before: Set<number>, after: number[]): boolean {
-  return before.size === after.length && after.every((id) => before.has(id));
+  const wanted = Object.entries({ ...values, responsables });
+  return wanted.some(([field, value]) => !isSame(known!.fields[field], value));
 }
 
 function identity({ line, values }: WantedStage) {

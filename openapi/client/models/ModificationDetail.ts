@@ -1,0 +1,25 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+import type { Changement } from './Changement';
+export type ModificationDetail = {
+  id: number;
+  date: string;
+  /**
+   * Nom d’utilisateur ; null : une commande de l’exploitant.
+   */
+  auteur: string | null;
+  genre: string;
+  source: string;
+  libelle: string;
+  creations: number;
+  modifications: number;
+  suppressions: number;
+  /**
+   * Modification qui l’a annulée.
+   */
+  annulee_par: number | null;
+  changements: Array<Changement>;
+};
+

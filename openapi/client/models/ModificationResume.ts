@@ -1,0 +1,23 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+export type ModificationResume = {
+  id: number;
+  date: string;
+  /**
+   * Nom d’utilisateur ; null : une commande de l’exploitant.
+   */
+  auteur: string | null;
+  genre: string;
+  source: string;
+  libelle: string;
+  creations: number;
+  modifications: number;
+  suppressions: number;
+  /**
+   * Modification qui l’a annulée.
+   */
+  annulee_par: number | null;
+};
+

@@ -1,0 +1,162 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+import type { AnnulationReponse } from '../models/AnnulationReponse';
+import type { ModificationDetail } from '../models/ModificationDetail';
+import type { ModificationResume } from '../models/ModificationResume';
+import type { SuppressionResume } from '../models/SuppressionResume';
+import type { CancelablePromise } from '../core/CancelablePromise';
+import { OpenAPI } from '../core/OpenAPI';
+import { request as __request } from '../core/request';
+export class JournalService {
+  /**
+   * Modifications du contenu, la dernière d’abord.
+   * L’en-tête X-Total-Count compte toutes les pages.
+   * @param entite Nom dans l’API de ce qui a changé.
+   * @param cle Son identifiant, ou son triplet.
+   * @param auteur Nom d’utilisateur de l’auteur.
+   * @param genre Genre.
+   * @param limit Nombre de lignes au plus.
+   * @param offset Rang de la première ligne.
+   * @returns ModificationResume
+   * @throws ApiError
+   */
+  public static listModifications(
+    entite?: string,
+    cle?: string,
+    auteur?: string,
+    genre?: string,
+    limit?: number,
+    offset?: number,
+  ): CancelablePromise<Array<ModificationResume>> {
+    return __request(OpenAPI, {
+      method: 'GET',
+      url: '/api/journal',
+      query: {
+        'entite': entite,
+        'cle': cle,
+        'auteur': auteur,
+        'genre': genre,
+        'limit': limit,
+        'offset': offset,
+      },
+      errors: {
+        304: `Inchangé depuis l’ETag de If-None-Match`,
+        400: `Requête incorrecte`,
+        401: `Connexion requise`,
+        403: `Accès refusé`,
+        408: `Requête trop lente`,
+        415: `Type de contenu non pris en charge`,
+        431: `En-têtes trop longs`,
+        500: `Erreur interne`,
+        503: `Service indisponible`,
+      },
+    });
+  }
+  /**
+   * Une modification, avec ce qu’elle a changé.
+   * Les changements viennent dans leur ordre, cinquante à la fois sauf demande.
+   * @param id Identifiant.
+   * @param limit Nombre de changements au plus.
+   * @param offset Rang du premier changement.
+   * @returns ModificationDetail
+   * @throws ApiError
+   */
+  public static getModification(
+    id: number,
+    limit?: number,
+    offset?: number,
+  ): CancelablePromise<ModificationDetail> {
+    return __request(OpenAPI, {
+      method: 'GET',
+      url: '/api/journal/{id}',
+      path: {
+        'id': id,
+      },
+      query: {
+        'limit': limit,
+        'offset': offset,
+      },
+      errors: {
+        304: `Inchangé depuis l’ETag de If-None-Match`,
+        400: `Requête incorrecte`,
+        401: `Connexion requise`,
+        403: `Accès refusé`,
+        404: `Introuvable`,
+        408: `Requête trop lente`,
+        415: `Type de contenu non pris en charge`,
+        431: `En-têtes trop longs`,
+        500: `Erreur interne`,
+        503: `Service indisponible`,
+      },
+    });
+  }
+  /**
+   * Annuler une modification.
+   * Chaque ligne revient comme elle était, est conservée si quelqu’un l’a changée depuis, ou ne peut plus revenir.
+   * @param id Identifiant.
+   * @param dryRun Dire ce qui se passerait, sans rien écrire.
+   * @returns AnnulationReponse
+   * @throws ApiError
+   */
+  public static undoModification(
+    id: number,
+    dryRun?: boolean,
+  ): CancelablePromise<AnnulationReponse> {
+    return __request(OpenAPI, {
+      method: 'POST',
+      url: '/api/journal/{id}/annuler',
+      path: {
+        'id': id,
+      },
+      query: {
+        'dryRun': dryRun,
+      },
+      errors: {
+        400: `Requête incorrecte`,
+        401: `Connexion requise`,
+        403: `Accès refusé`,
+        404: `Introuvable`,
+        408: `Requête trop lente`,
+        409: `Conflit`,
+        415: `Type de contenu non pris en charge`,
+        431: `En-têtes trop longs`,
+        500: `Erreur interne`,
+        503: `Service indisponible`,
+      },
+    });
+  }
+  /**
+   * Ce qui a été supprimé et n’est pas revenu, le dernier d’abord.
+   * Annuler la modification le rétablit, avec ce qui est parti avec lui.
+   * @param limit Nombre de changements au plus.
+   * @param offset Rang du premier changement.
+   * @returns SuppressionResume
+   * @throws ApiError
+   */
+  public static listDeleted(
+    limit?: number,
+    offset?: number,
+  ): CancelablePromise<Array<SuppressionResume>> {
+    return __request(OpenAPI, {
+      method: 'GET',
+      url: '/api/corbeille',
+      query: {
+        'limit': limit,
+        'offset': offset,
+      },
+      errors: {
+        304: `Inchangé depuis l’ETag de If-None-Match`,
+        400: `Requête incorrecte`,
+        401: `Connexion requise`,
+        403: `Accès refusé`,
+        408: `Requête trop lente`,
+        415: `Type de contenu non pris en charge`,
+        431: `En-têtes trop longs`,
+        500: `Erreur interne`,
+        503: `Service indisponible`,
+      },
+    });
+  }
+}

@@ -1,0 +1,11 @@
+import type { Kind } from '../db/kind.js';
+import { Categorie } from './categorie.entity.js';
+
+export const CATEGORIE: Kind = {
+  name: 'categorie',
+  entity: Categorie,
+  what: 'La catégorie',
+  labels: (_manager, rows) => rows.map(({ fields }) => String(fields['nom_categorie'])),
+  // A list of stages does not name it; what ties stages to it is told by itself.
+  tell: (changed) => changed.nothing(),
+};

@@ -1,0 +1,94 @@
+import { ContentReader, inParts, keysAmong } from './content-reader.js';
+import { FOR_UPDATE } from './find.js';
+import { insertAll, updateRow, upsertAll } from './insert.js';
+import type { Fields, Key, List, Stored, Value } from './kind.js';
+import type { Shape } from './kinds.js';
+import { among, select } from './select.js';
+
+type Members = [owner: number, ids: number[]][];
+
+/** Writes rows of content with their lists; nobody is told of anything here. */
+export class ContentRows extends ContentReader {
+  /** Rows that have their keys and versions already. */
+  async insert({ kind, key: columns }: Shape, rows: Stored[]): Promise<void> {
+    const plain = rows.map(({ key, version, fields }) => ({
+      ...Object.fromEntries(columns.map((column, i) => [column, key[i]!])),
+      ...columnsOf(kind.lists, fields),
+      ...(version !== null && { version }),
+    }));
+    await insertAll(this.manager, kind.entity, plain);
+  }
+
+  /** New rows. Returns them with the ids that they were given, in their order. */
+  async insertNew(shape: Shape, rows: Fields[]): Promise<Stored[]> {
+    const { kind } = shape;
+    const last = kind.unique === undefined ? await this.lastId(shape) : 0;
+    const plain = rows.map((fields) => columnsOf(kind.lists, fields));
+    await insertAll(this.manager, kind.entity, plain);
+    const ids =
+      kind.unique === undefined ? await this.idsAfter(shape, last) : await this.idsBy(shape, kind.unique, rows);
+    return rows.map((fields, i) => ({ key: [ids[i]!], version: 1, fields }));
+  }
+
+  /** From now on, nobody else adds a row before the transaction ends. */
+  private async lastId({ table }: Shape): Promise<number> {
+    const [row] = await select<{ id: number | null }>(this.manager, `SELECT MAX(id) AS id FROM ${table} ${FOR_UPDATE}`);
+    return row?.id ?? 0;
+  }
+
+  private async idsAfter({ table }: Shape, last: number): Promise<number[]> {
+    const sql = `SELECT id FROM ${table} WHERE id > ? ORDER BY id`;
+    return (await select<{ id: number }>(this.manager, sql, [last])).map(({ id }) => id);
+  }
+
+  private async idsBy({ table }: Shape, unique: string, rows: Fields[]): Promise<number[]> {
+    const sql = `SELECT id, ${unique} AS name FROM ${table} WHERE ${unique} IN :names`;
+    const names = rows.map((fields) => fields[unique] as string);
+    const found = await select<{ id: number; name: string }>(this.manager, ...among(sql, ':names', names));
+    const ids = new Map(found.map(({ id, name }) => [name, id]));
+    return names.map((name) => ids.get(name)!);
+  }
+
+  /** Writes these fields of one row, and its next version. */
+  async update({ kind }: Shape, id: number, fields: Fields): Promise<void> {
+    await updateRow(this.manager, kind.entity, id, columnsOf(kind.lists, fields));
+  }
+
+  /** The same for many, which are given whole; their versions are the next ones. */
+  async replace({ kind, key }: Shape, rows: Stored[]): Promise<void> {
+    const plain = rows.map((row) => ({
+      [key[0]!]: row.key[0]!,
+      ...columnsOf(kind.lists, row.fields),
+      ...(row.version !== null && { version: row.version }),
+    }));
+    await upsertAll(this.manager, kind.entity, key[0]!, plain);
+  }
+
+  /** Their own lists go with them. */
+  async delete({ table, key }: Shape, keys: Key[]): Promise<void> {
+    await inParts(keys, async (some) => {
+      const [where, values] = keysAmong(key, some);
+      await this.manager.query(`DELETE FROM ${table} WHERE ${where}`, values);
+      return [];
+    });
+  }
+
+  async link({ table, owner, member }: List, members: Members): Promise<void> {
+    const rows = members.flatMap(([id, ids]) => ids.map((one) => ({ [owner]: id, [member]: one })));
+    await insertAll(this.manager, table, rows);
+  }
+
+  async unlink({ table, owner, member }: List, members: Members): Promise<void> {
+    const pairs = members.flatMap(([id, ids]) => ids.map((one) => [id, one]));
+    await inParts(pairs, async (some) => {
+      const [where, values] = keysAmong([owner, member], some);
+      await this.manager.query(`DELETE FROM ${table} WHERE ${where}`, values);
+      return [];
+    });
+  }
+}
+
+/** What of the fields stands in the row itself. */
+function columnsOf(lists: Record<string, List> = {}, fields: Fields): Record<string, Value> {
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => !(field in lists))) as Record<string, Value>;
+}

@@ -1,0 +1,159 @@
+import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
+import { afterOf, type Change, changeOf, without } from './change.js';
+import type { Changed } from './changed.js';
+import { ContentRows } from './content-rows.js';
+import { foundOr404, refuseOtherVersion } from './find.js';
+import { insertRow } from './insert.js';
+import type { Fields, Kind, Stored } from './kind.js';
+import type { Kinds, Shape } from './kinds.js';
+import type { Recorder } from './recorder.js';
+
+type Versioned = ObjectLiteral & { id: number };
+
+/** The only way to change content: whatever is written is recorded, and told to whoever keeps something of it. */
+export class Content {
+  readonly rows: ContentRows;
+
+  constructor(
+    readonly manager: EntityManager,
+    private readonly kinds: Kinds,
+    readonly recorder: Recorder,
+    readonly changed: Changed,
+  ) {
+    this.rows = new ContentRows(manager);
+  }
+
+  /** The row that is about to be changed. @throws ApiException 404; 412 where its version is none that the client would replace */
+  async locked(kind: Kind, id: number, versions?: number[]): Promise<Stored> {
+    const [row] = await this.rows.read(this.shape(kind), [[id]]);
+    const found = foundOr404(row ?? null, kind.what, id);
+    refuseOtherVersion(found, versions);
+    return found;
+  }
+
+  /** Adds a row, and returns the id that it was given. */
+  async create(kind: Kind, fields: Fields): Promise<number> {
+    const lists = Object.keys(kind.lists ?? {});
+    const row = Object.fromEntries(Object.entries(fields).filter(([field]) => !lists.includes(field)));
+    const id = await insertRow(this.manager, kind.entity as EntityTarget<Versioned>, row as Partial<Versioned>);
+    await this.created(kind, [{ key: [id], version: this.shape(kind).isVersioned ? 1 : null, fields }]);
+    return id;
+  }
+
+  /** Adds many rows. */
+  async createMany(kind: Kind, rows: Fields[]): Promise<void> {
+    if (rows.length > 0) await this.created(kind, await this.rows.insertNew(this.shape(kind), rows));
+  }
+
+  /** Adds rows whose keys are known: associations, and what was there before. */
+  async createKnown(kind: Kind, rows: Stored[]): Promise<void> {
+    await this.rows.insert(this.shape(kind), rows);
+    await this.created(kind, rows);
+  }
+
+  /** Changes fields of a row; false where they are so already: then nothing is written. @throws ApiException 404, 412 */
+  async update(kind: Kind, id: number, fields: Fields, versions?: number[]): Promise<boolean> {
+    return this.updateKnown(kind, [{ before: await this.locked(kind, id, versions), fields }]);
+  }
+
+  /** The same for rows that were read, and locked, before. */
+  async updateKnown(kind: Kind, updates: { before: Stored; fields: Fields }[]): Promise<boolean> {
+    const changes = updates.flatMap(({ before, fields }) => {
+      const change = changeOf(before.fields, fields);
+      const version = before.version === null ? null : before.version + 1;
+      return change ? { before, change, after: { ...before, version, fields: { ...before.fields, ...fields } } } : [];
+    });
+    if (changes.length === 0) return false;
+    for (const { before, change } of changes)
+      await kind.tell?.(this.changed, this.manager, before.key, Object.keys(change));
+    const shape = this.shape(kind);
+    const [{ before, change }] = changes as [(typeof changes)[number]];
+    if (changes.length === 1) await this.rows.update(shape, before.key[0]!, afterOf(change));
+    else
+      await this.rows.replace(
+        shape,
+        changes.map(({ after }) => after),
+      );
+    await this.relink(kind, changes);
+    const labels = await kind.labels(
+      this.manager,
+      changes.map(({ after }) => after),
+    );
+    for (const [i, { after, change }] of changes.entries()) {
+      const { key, version } = after;
+      const told = { kind, key, version, label: labels[i]!, fields: change };
+      await this.recorder.record({ ...told, operation: 'modification' });
+    }
+    return true;
+  }
+
+  /** Deletes a row with all that goes with it. @throws ApiException 404, 412 */
+  async delete(kind: Kind, id: number, versions?: number[]): Promise<void> {
+    await this.deleteKnown(kind, [await this.locked(kind, id, versions)]);
+  }
+
+  /** The same for rows that were read, and locked, before. */
+  async deleteKnown(kind: Kind, rows: Stored[]): Promise<void> {
+    if (rows.length === 0) return;
+    const labels = await kind.labels(this.manager, rows);
+    this.recorder.about(labels[0]!, 'suppression');
+    const shape = this.shape(kind);
+    const ids = rows.map(({ key }) => key[0]!);
+    for (const { key, fields } of rows) await kind.tell?.(this.changed, this.manager, key, Object.keys(fields));
+    for (const { child, column } of this.kinds.childrenOf(kind))
+      await this.deleteKnown(child, await this.rows.readBy(this.shape(child), column, ids));
+    await this.leaveLists(kind, ids);
+    await this.rows.delete(
+      shape,
+      rows.map(({ key }) => key),
+    );
+    for (const [i, { key, version, fields }] of rows.entries())
+      await this.recorder.record({ kind, key, version, label: labels[i]!, fields, operation: 'suppression' });
+  }
+
+  shape(kind: Kind): Shape {
+    return this.kinds.shape(kind);
+  }
+
+  private async created(kind: Kind, rows: Stored[]): Promise<void> {
+    for (const [field, list] of Object.entries(kind.lists ?? {}))
+      await this.rows.link(
+        list,
+        rows.map(({ key, fields }) => [key[0]!, (fields[field] ?? []) as number[]]),
+      );
+    const labels = await kind.labels(this.manager, rows);
+    for (const [i, { key, version, fields }] of rows.entries()) {
+      await kind.tell?.(this.changed, this.manager, key, Object.keys(fields));
+      await this.recorder.record({ kind, key, version, label: labels[i]!, operation: 'creation' });
+    }
+  }
+
+  private async relink(kind: Kind, changes: { before: Stored; change: Change }[]): Promise<void> {
+    for (const [field, list] of Object.entries(kind.lists ?? {})) {
+      const lists = changes.flatMap(({ before, change }) => {
+        const [former, present] = (change[field] ?? []) as number[][];
+        return former && present ? { id: before.key[0]!, former, present } : [];
+      });
+      await this.rows.unlink(
+        list,
+        lists.map(({ id, former, present }) => [id, without(former, present)]),
+      );
+      await this.rows.link(
+        list,
+        lists.map(({ id, former, present }) => [id, without(present, former)]),
+      );
+    }
+  }
+
+  /** Takes what goes out of the lists that hold it. */
+  private async leaveLists(kind: Kind, ids: number[]): Promise<void> {
+    for (const { owner, field, list } of this.kinds.listsOf(kind)) {
+      const owners = await this.rows.read(this.shape(owner), await this.rows.ownersOf(list, ids));
+      const left = (before: Stored) => without(before.fields[field] as number[], ids);
+      await this.updateKnown(
+        owner,
+        owners.map((before) => ({ before, fields: { [field]: left(before) } })),
+      );
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import type { DataSource } from 'typeorm';
+import type { Kind, List } from './kind.js';
+
+/** What the entities say of a kind. */
+export interface Shape {
+  kind: Kind;
+  table: string;
+  /** Columns of the key. */
+  key: string[];
+  /** The other columns, but for the version. */
+  columns: string[];
+  isVersioned: boolean;
+  /** Columns that name a row of another kind: it takes this one with it. */
+  parents: { column: string; kind: string }[];
+}
+
+/** The kinds of content, with what ties them to each other. */
+export class Kinds {
+  private readonly shapes = new Map<string, Shape>();
+
+  constructor(
+    private readonly kinds: readonly Kind[],
+    private readonly dataSource: DataSource,
+  ) {}
+
+  get(name: string): Kind | undefined {
+    return this.kinds.find((kind) => kind.name === name);
+  }
+
+  shape(kind: Kind): Shape {
+    const known = this.shapes.get(kind.name) ?? this.shapeOf(kind);
+    this.shapes.set(kind.name, known);
+    return known;
+  }
+
+  /** Whose rows go with a row of this kind, by the column that names it. */
+  childrenOf(kind: Kind): { child: Kind; column: string }[] {
+    return this.kinds.flatMap((child) =>
+      this.shape(child)
+        .parents.filter((parent) => parent.kind === kind.name)
+        .map(({ column }) => ({ child, column })),
+    );
+  }
+
+  /** Whose lists may hold a row of this kind. */
+  listsOf(kind: Kind): { owner: Kind; field: string; list: List }[] {
+    return this.kinds.flatMap((owner) =>
+      Object.entries(owner.lists ?? {})
+        .filter(([, list]) => list.of === kind.name)
+        .map(([field, list]) => ({ owner, field, list })),
+    );
+  }
+
+  private shapeOf(kind: Kind): Shape {
+    const { tableName, columns, primaryColumns, versionColumn, foreignKeys } = this.dataSource.getMetadata(kind.entity);
+    const key = primaryColumns.map(({ databaseName }) => databaseName);
+    const nameOf = (table: string) =>
+      this.kinds.find((one) => this.dataSource.getMetadata(one.entity).tableName === table)?.name;
+    return {
+      kind,
+      table: this.dataSource.driver.escape(tableName),
+      key,
+      columns: columns
+        .filter((column) => !column.isPrimary && column !== versionColumn)
+        .map(({ databaseName }) => databaseName),
+      isVersioned: versionColumn !== undefined,
+      parents: foreignKeys.flatMap(({ columnNames, referencedTablePath }) => {
+        const parent = nameOf(referencedTablePath);
+        return parent === undefined ? [] : { column: columnNames[0]!, kind: parent };
+      }),
+    };
+  }
+}

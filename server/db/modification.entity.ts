@@ -1,0 +1,43 @@
+import { Column, Entity, Index } from 'typeorm';
+import { Id, LongText } from './columns.js';
+
+/** One act of one person, import, command or undo, with all that it changed; nothing in it names a row that it keeps. */
+@Entity('modification')
+export class Modification {
+  @Id() id: number;
+  /** Unix time, in seconds. */
+  @Index() @Column() date: number;
+  @Column({ type: 'int', nullable: true }) id_auteur: number | null;
+  /** As it was then. */
+  @Column({ type: 'varchar', length: 100, nullable: true }) auteur: string | null;
+  @Column({ length: 20 }) genre: string;
+  @Column({ length: 20 }) source: string;
+  @Column({ length: 255 }) libelle: string;
+  @Column({ default: 0 }) creations: number;
+  @Column({ default: 0 }) modifications: number;
+  @Column({ default: 0 }) suppressions: number;
+  /** The modification that undid it. */
+  @Index() @Column({ type: 'int', nullable: true }) annulee_par: number | null;
+}
+
+export type Operation = 'creation' | 'modification' | 'suppression';
+
+/** What became of one row. */
+@Entity('revision')
+@Index(['entite', 'cle', 'id'])
+export class Revision {
+  @Id() id: number;
+  @Index() @Column() id_modification: number;
+  /** Name of the kind. */
+  @Column({ length: 30 }) entite: string;
+  /** Its ids, parted by hyphens. */
+  @Column({ length: 50 }) cle: string;
+  @Column({ length: 255 }) libelle: string;
+  @Column({ type: 'varchar', length: 20 }) operation: Operation;
+  /** That the row had afterwards, or last. */
+  @Column({ type: 'int', nullable: true }) version: number | null;
+  /** As JSON: of a change each changed field with its values before and after; of a deletion the whole row; else empty. */
+  @LongText() champs: string;
+  /** The revision whose inverse this is. */
+  @Column({ type: 'int', nullable: true }) inverse_de: number | null;
+}

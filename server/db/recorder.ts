@@ -1,0 +1,93 @@
+import type { EntityManager } from 'typeorm';
+import type { Act } from '../act.js';
+import { insertAll } from './insert.js';
+import type { Change } from './change.js';
+import { type Fields, type Key, type Kind, keyText } from './kind.js';
+import { Modification, type Operation, Revision } from './modification.entity.js';
+
+/** Revisions written at once. */
+const BATCH = 250;
+const LABEL_MAX = 255;
+
+export interface Recorded {
+  kind: Kind;
+  key: Key;
+  label: string;
+  version: number | null;
+  operation: Operation;
+  fields?: Fields | Change;
+}
+
+/** Writes down what a transaction does to the content, in that very transaction. */
+export class Recorder {
+  /** None as long as nothing has changed. */
+  modification: number | undefined;
+  private waiting: Omit<Revision, 'id'>[] = [];
+  private readonly counts = { creation: 0, modification: 0, suppression: 0 };
+  private subject: { label: string; genre: string } | undefined;
+  /** Revisions that are being undone, by name of the kind and key. */
+  inverses = new Map<string, number>();
+
+  constructor(
+    private readonly manager: EntityManager,
+    private readonly act: Act,
+  ) {}
+
+  /** What it is all about: the first who says so is right. */
+  about(label: string, genre: 'enregistrement' | 'suppression' = 'enregistrement'): void {
+    this.subject ??= { label, genre };
+  }
+
+  async record({ kind, key, label, version, operation, fields }: Recorded): Promise<void> {
+    this.about(label);
+    this.counts[operation] += 1;
+    this.waiting.push({
+      id_modification: (this.modification ??= await this.begin()),
+      entite: kind.name,
+      cle: keyText(key),
+      libelle: label.slice(0, LABEL_MAX),
+      operation,
+      version,
+      champs: fields === undefined ? '' : JSON.stringify(fields),
+      inverse_de: this.inverses.get(`${kind.name} ${keyText(key)}`) ?? null,
+    });
+    if (this.waiting.length >= BATCH) await this.flush();
+  }
+
+  /** The modification, or none where nothing has changed. */
+  async end(): Promise<number | undefined> {
+    if (this.modification === undefined) return undefined;
+    await this.flush();
+    const { creation: creations, modification: modifications, suppression: suppressions } = this.counts;
+    const { label, genre } = this.subject!;
+    await this.manager.update(Modification, this.modification, {
+      creations,
+      modifications,
+      suppressions,
+      genre: this.act.genre ?? genre,
+      libelle: (this.act.label ?? label).slice(0, LABEL_MAX),
+    });
+    return this.modification;
+  }
+
+  private async begin(): Promise<number> {
+    const { author, source } = this.act;
+    const row = {
+      date: Math.floor(Date.now() / 1000),
+      id_auteur: author?.id ?? null,
+      auteur: author?.username ?? null,
+      genre: '',
+      source,
+      libelle: '',
+      annulee_par: null,
+    };
+    const { identifiers } = await this.manager.insert(Modification, row);
+    return (identifiers[0] as { id: number }).id;
+  }
+
+  private async flush(): Promise<void> {
+    const rows = this.waiting;
+    this.waiting = [];
+    await insertAll(this.manager, Revision, rows);
+  }
+}

@@ -1,0 +1,22 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Staff } from '../auth/access.js';
+import { Query } from '../http/arguments.js';
+import { CorbeilleService } from './corbeille.service.js';
+import { PageQuery, SuppressionResume } from './journal.dto.js';
+
+@ApiTags('journal')
+@Staff()
+@Controller('corbeille')
+export class CorbeilleController {
+  constructor(private readonly corbeille: CorbeilleService) {}
+
+  /**
+   * Ce qui a été supprimé et n’est pas revenu, le dernier d’abord.
+   * @remarks Annuler la modification le rétablit, avec ce qui est parti avec lui.
+   */
+  @Get()
+  listDeleted(@Query() query: PageQuery): Promise<SuppressionResume[]> {
+    return this.corbeille.list(query);
+  }
+}

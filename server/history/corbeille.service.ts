@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { InjectEntityManager } from '@nestjs/typeorm';
+import type { EntityManager } from 'typeorm';
+import { grouped, select, selectByIds } from '../db/select.js';
+import type { PageQuery, SuppressionResume } from './journal.dto.js';
+
+const LIMIT = 50;
+/** What was deleted is told last: what went with it had to go before. */
+const DELETED = `
+  SELECT m.id AS modification, m.date, m.auteur, r.entite, r.cle, r.libelle
+  FROM modification m JOIN revision r ON r.id = (SELECT MAX(id) FROM revision WHERE id_modification = m.id)
+  WHERE m.genre = 'suppression' AND m.annulee_par IS NULL ORDER BY m.id DESC`;
+const WITH = `
+  SELECT id_modification, entite, COUNT(*) AS count FROM revision
+  WHERE id_modification IN :ids AND operation = 'suppression' GROUP BY id_modification, entite`;
+
+type Deleted = Omit<SuppressionResume, 'date' | 'avec'> & { date: number };
+interface Counted {
+  id_modification: number;
+  entite: string;
+  count: number | string;
+}
+
+/** What was deleted and has not come back: it comes back where its deletion is undone. */
+@Injectable()
+export class CorbeilleService {
+  constructor(@InjectEntityManager() private readonly manager: EntityManager) {}
+
+  /** The last deleted first. */
+  async list({ limit = LIMIT, offset = 0 }: PageQuery): Promise<SuppressionResume[]> {
+    const deleted = await select<Deleted>(this.manager, `${DELETED} LIMIT ${limit} OFFSET ${offset}`);
+    const ids = deleted.map(({ modification }) => modification);
+    const counts = grouped(await selectByIds<Counted>(this.manager, WITH, ids), (row) => row.id_modification);
+    return deleted.map((one) => ({
+      ...one,
+      date: new Date(one.date * 1000).toISOString(),
+      avec: companionsOf(one.entite, counts.get(one.modification) ?? []),
+    }));
+  }
+}
+
+/** How many of each kind, without the thing itself. */
+function companionsOf(entite: string, counts: Counted[]): Record<string, number> {
+  const entries = counts.map((row): [string, number] => [
+    row.entite,
+    Number(row.count) - (row.entite === entite ? 1 : 0),
+  ]);
+  return Object.fromEntries(entries.filter(([, count]) => count > 0));
+}

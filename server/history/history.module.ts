@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { CorbeilleController } from './corbeille.controller.js';
+import { CorbeilleService } from './corbeille.service.js';
+import { JournalController } from './journal.controller.js';
+import { JournalService } from './journal.service.js';
+import { UndoService } from './undo.service.js';
+
+@Module({
+  controllers: [JournalController, CorbeilleController],
+  providers: [JournalService, CorbeilleService, UndoService],
+})
+export class HistoryModule {}

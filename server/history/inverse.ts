@@ -1,0 +1,130 @@
+import { type Change, isSame } from '../db/change.js';
+import type { Content } from '../db/content.js';
+import { type Fields, type Kind, keyOf, keyText, type Stored } from '../db/kind.js';
+import type { Kinds } from '../db/kinds.js';
+import type { Revision } from '../db/modification.entity.js';
+import { obstacleTo } from './obstacle.js';
+import { type Later, laterThan } from './revisions.js';
+
+/** What became of each row of an undo. */
+export interface Outcome {
+  done: Revision[];
+  /** Somebody has changed it since, or built upon it. */
+  kept: Refusal[];
+  /** It can no longer be as it was. */
+  impossible: Refusal[];
+}
+
+export interface Refusal {
+  revision: Revision;
+  reason: string;
+}
+
+/** Revisions of rows of one kind, with those rows as they are, and what else became of them: by key. */
+interface Situation {
+  kind: Kind;
+  revisions: Revision[];
+  present: Map<string, Stored>;
+  later: Map<string, Later>;
+}
+
+/** Does the contrary of revisions, as far as nobody's later work is lost and everything that they name is there. */
+export class Inverse {
+  readonly outcome: Outcome = { done: [], kept: [], impossible: [] };
+
+  constructor(
+    private readonly content: Content,
+    private readonly kinds: Kinds,
+  ) {}
+
+  /** Revisions of rows of one kind with one operation, each row once. */
+  async apply(revisions: Revision[]): Promise<void> {
+    const { rows, recorder, manager } = this.content;
+    const [{ entite, operation }] = revisions as [Revision];
+    const kind = this.kinds.get(entite)!;
+    const read = await rows.read(
+      this.content.shape(kind),
+      revisions.map(({ cle }) => keyOf(cle)),
+    );
+    const present = new Map(read.map((row) => [keyText(row.key), row]));
+    const situation = { kind, revisions, present, later: await laterThan(manager, revisions) };
+    recorder.inverses = new Map(revisions.map(({ cle, id }) => [`${entite} ${cle}`, id]));
+    if (operation === 'creation') await this.remove(situation);
+    if (operation === 'modification') await this.putBack(situation);
+    if (operation === 'suppression') await this.bringBack(situation);
+    recorder.inverses.clear();
+  }
+
+  private async remove({ kind, revisions, present, later }: Situation): Promise<void> {
+    const used = await this.used(
+      kind,
+      [...present.values()].map(({ key }) => key[0]!),
+    );
+    const free = revisions.filter((revision) => {
+      const { cle } = revision;
+      if (later.has(cle) || !present.has(cle)) return this.keep(revision, since(later.get(cle)));
+      return !used.has(keyOf(cle)[0]!) || this.keep(revision, 'D’autres éléments s’y rattachent depuis.');
+    });
+    await this.content.deleteKnown(
+      kind,
+      free.map(({ cle }) => present.get(cle)!),
+    );
+    this.outcome.done.push(...free);
+  }
+
+  private async putBack({ kind, revisions, present, later }: Situation): Promise<void> {
+    const updates: { before: Stored; fields: Fields }[] = [];
+    for (const revision of revisions) {
+      const before = present.get(revision.cle);
+      const change = Object.entries(JSON.parse(revision.champs) as Change);
+      const fields = Object.fromEntries(change.map(([field, [former]]) => [field, former]));
+      if (before === undefined || !change.every(([field, [, after]]) => isSame(before.fields[field], after)))
+        this.keep(revision, since(later.get(revision.cle)));
+      else if (await this.isPossible(revision, kind, fields)) updates.push({ before, fields });
+    }
+    await this.content.updateKnown(kind, updates);
+  }
+
+  private async bringBack({ kind, revisions, present, later }: Situation): Promise<void> {
+    const rows: Stored[] = [];
+    for (const revision of revisions) {
+      const { cle, version } = revision;
+      const fields = JSON.parse(revision.champs) as Fields;
+      if (present.has(cle)) this.keep(revision, since(later.get(cle)));
+      else if (await this.isPossible(revision, kind, fields))
+        rows.push({ key: keyOf(cle), version: version === null ? null : version + 1, fields });
+    }
+    if (rows.length > 0) await this.content.createKnown(kind, rows);
+  }
+
+  /** Those of these ids that other rows name. */
+  private async used(kind: Kind, ids: number[]): Promise<Set<number>> {
+    const { rows } = this.content;
+    const children = this.kinds
+      .childrenOf(kind)
+      .map(({ child, column }) => ({ table: this.content.shape(child).table, column }));
+    const lists = this.kinds.listsOf(kind).map(({ list }) => ({ table: list.table, column: list.member }));
+    const used = new Set<number>();
+    for (const { table, column } of [...children, ...lists])
+      for (const id of await rows.namedIn(table, column, ids)) used.add(id);
+    return used;
+  }
+
+  private async isPossible(revision: Revision, kind: Kind, fields: Fields): Promise<boolean> {
+    const reason = await obstacleTo(this.content, this.kinds, kind, keyOf(revision.cle), fields);
+    if (reason === undefined) this.outcome.done.push(revision);
+    else this.outcome.impossible.push({ revision, reason });
+    return reason === undefined;
+  }
+
+  private keep(revision: Revision, reason: string): false {
+    this.outcome.kept.push({ revision, reason });
+    return false;
+  }
+}
+
+function since(later: Later | undefined): string {
+  if (later === undefined) return 'Changé depuis.';
+  const day = new Date(later.date * 1000).toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'long' });
+  return `Changé depuis par ${later.auteur ?? 'une commande'}, le ${day}.`;
+}

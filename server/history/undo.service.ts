@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { acting, currentAct } from '../act.js';
+import { type Content } from '../db/content.js';
+import { FOR_UPDATE } from '../db/find.js';
+import { Kinds } from '../db/kinds.js';
+import type { Modification } from '../db/modification.entity.js';
+import { Transactions } from '../db/transactions.js';
+import { ApiException } from '../errors.js';
+import { Inverse, type Outcome } from './inverse.js';
+import { newestFirst } from './revisions.js';
+
+/** What an undo did, or would do; `modification` is that of the undo itself. */
+export interface Undone extends Outcome {
+  modification: number | undefined;
+}
+
+/** Takes back what was looked at only. */
+class DryRun extends Error {
+  constructor(readonly outcome: Outcome) {
+    super('dry run');
+  }
+}
+
+@Injectable()
+export class UndoService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly kinds: Kinds,
+  ) {}
+
+  /** @throws ApiException 404; 409 where it was undone before */
+  async undo(id: number, dryRun = false): Promise<Undone> {
+    let modification: number | undefined;
+    const { onModification, ...act } = currentAct();
+    const told = (its: number) => onModification?.((modification = its));
+    const run = () => this.transactions.runLong((content) => this.within(content, id, dryRun));
+    try {
+      const outcome = await acting({ ...act, genre: 'annulation', onModification: told }, run);
+      return { ...outcome, modification };
+    } catch (error) {
+      if (error instanceof DryRun) return { ...error.outcome, modification: undefined };
+      throw error;
+    }
+  }
+
+  private async within(content: Content, id: number, dryRun: boolean): Promise<Outcome> {
+    const { manager, recorder } = content;
+    const sql = `SELECT id, libelle, annulee_par FROM modification WHERE id = ? ${FOR_UPDATE}`;
+    const [modification] = await manager.query<Pick<Modification, 'id' | 'libelle' | 'annulee_par'>[]>(sql, [id]);
+    if (!modification) throw new ApiException(404, `La modification ${id} n’existe pas ou plus.`);
+    if (modification.annulee_par !== null) throw new ApiException(409, 'Cette modification est déjà annulée.');
+    recorder.about(`Annulation : ${modification.libelle}`);
+    const inverse = new Inverse(content, this.kinds);
+    for await (const revisions of newestFirst(manager, id)) await inverse.apply(revisions);
+    if (dryRun) throw new DryRun(inverse.outcome);
+    if (recorder.modification !== undefined) {
+      await manager.query('UPDATE modification SET annulee_par = ? WHERE id = ?', [recorder.modification, id]);
+      // What it had undone itself is no longer undone.
+      await manager.query('UPDATE modification SET annulee_par = NULL WHERE annulee_par = ?', [id]);
+    }
+    return inverse.outcome;
+  }
+}

@@ -1,0 +1,15 @@
+import type { Kind } from '../db/kind.js';
+import { Parcours } from './parcours.entity.js';
+
+const STAGES = `
+  SELECT d.id_stage AS id FROM sous_parcours s JOIN definition_sous_parcours d ON d.id_sous_parcours = s.id
+  WHERE s.id_parcours = ?`;
+
+export const PARCOURS: Kind = {
+  name: 'parcours',
+  entity: Parcours,
+  what: 'Le parcours',
+  labels: (_manager, rows) => rows.map(({ fields }) => String(fields['nom_parcours'])),
+  tell: (changed, manager, [id], fields) =>
+    fields.includes('nom_parcours') ? changed.stagesWhere(manager, STAGES, id!) : changed.nothing(),
+};

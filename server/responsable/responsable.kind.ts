@@ -1,0 +1,16 @@
+import type { Kind } from '../db/kind.js';
+import { Responsable } from './responsable.entity.js';
+
+const STAGES = 'SELECT id_stage AS id FROM stage_responsable WHERE id_responsable = ?';
+
+export const RESPONSABLE: Kind = {
+  name: 'responsable',
+  entity: Responsable,
+  what: 'Le responsable',
+  labels: (_manager, rows) =>
+    rows.map(({ fields }) => `${String(fields['nom_responsable'])} ${String(fields['prenom_responsable'])}`),
+  tell: async (changed, manager, [id]) => {
+    changed.responsables();
+    await changed.stagesWhere(manager, STAGES, id!);
+  },
+};

@@ -1,0 +1,12 @@
+import type { Kind } from '../db/kind.js';
+import { SousParcours } from './sousparcours.entity.js';
+
+const STAGES = 'SELECT id_stage AS id FROM definition_sous_parcours WHERE id_sous_parcours = ?';
+
+export const SOUS_PARCOURS: Kind = {
+  name: 'sousparcours',
+  entity: SousParcours,
+  what: 'Le sous-parcours',
+  labels: (_manager, rows) => rows.map(({ fields }) => String(fields['nom_sous_parcours'])),
+  tell: (changed, manager, [id]) => changed.stagesWhere(manager, STAGES, id!),
+};

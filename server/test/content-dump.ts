@@ -1,0 +1,54 @@
+import type { DataSource } from 'typeorm';
+
+type Row = Record<string, unknown>;
+/** Rows of the content by `kind key`, without their versions, which only ever grow; a stage with its responsables. */
+export type Dump = Map<string, Row>;
+
+const TABLES: Record<string, { table: string; key: string[] }> = {
+  parcours: { table: 'parcours', key: ['id'] },
+  categorie: { table: 'categorie', key: ['id'] },
+  sousparcours: { table: 'sous_parcours', key: ['id'] },
+  responsable: { table: 'responsable', key: ['id'] },
+  stage: { table: 'stage', key: ['id'] },
+  definition_sousparcours: {
+    table: 'definition_sous_parcours',
+    key: ['id_stage', 'id_categorie', 'id_sous_parcours'],
+  },
+  static: { table: 'static', key: ['id'] },
+};
+
+export async function dump(dataSource: DataSource): Promise<Dump> {
+  const all: Dump = new Map();
+  for (const [kind, { table, key }] of Object.entries(TABLES)) {
+    for (const row of await dataSource.query<Row[]>(`SELECT * FROM ${table}`)) {
+      delete row['version'];
+      const name = key.map((column) => String(row[column])).join('-');
+      for (const column of key) delete row[column];
+      all.set(`${kind} ${name}`, kind === 'stage' ? { ...row, responsables: [] as number[] } : row);
+    }
+  }
+  const links = 'SELECT id_stage, id_responsable FROM stage_responsable ORDER BY id_responsable';
+  for (const { id_stage, id_responsable } of await dataSource.query<Row[]>(links))
+    (all.get(`stage ${String(id_stage)}`)!['responsables'] as unknown[]).push(id_responsable);
+  return all;
+}
+
+interface Difference {
+  thing: string;
+  operation: 'creation' | 'modification' | 'suppression';
+  /** Of a change each field before and after; of a deletion the whole row. */
+  fields?: Row;
+}
+
+/** What has become of each row, by its name. */
+export function differences(before: Dump, after: Dump): Difference[] {
+  return [...new Set([...before.keys(), ...after.keys()])].sort().flatMap((thing): Difference[] => {
+    const [was, is] = [before.get(thing), after.get(thing)];
+    if (!was) return [{ thing, operation: 'creation' }];
+    if (!is) return [{ thing, operation: 'suppression', fields: was }];
+    const changed = Object.keys(is).filter((field) => JSON.stringify(is[field]) !== JSON.stringify(was[field]));
+    if (changed.length === 0) return [];
+    const fields = Object.fromEntries(changed.map((field) => [field, [was[field], is[field]]]));
+    return [{ thing, operation: 'modification', fields }];
+  });
+}

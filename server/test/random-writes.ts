@@ -1,0 +1,155 @@
+import type { TestApp } from './app.js';
+import type { Client } from './client.js';
+import { file, formOf, pdf } from './forms.js';
+
+/** Numbers that a seed alone decides (mulberry32). */
+export class Dice {
+  constructor(private state: number) {}
+
+  below(n: number): number {
+    this.state = (this.state + 0x6d2b79f5) | 0;
+    let t = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 2 ** 32) * n);
+  }
+
+  one<T>(list: T[]): T | undefined {
+    return list[this.below(list.length)];
+  }
+
+  some<T>(list: T[], max = 3): T[] {
+    return [...new Set(Array.from({ length: this.below(max + 1) }, () => this.one(list)!))].filter(
+      (x) => x !== undefined,
+    );
+  }
+}
+
+interface Item {
+  id: number;
+  id_parcours?: number;
+}
+
+/** Writes of every kind, by whoever is signed in, of things that are there: one after the other. */
+export class RandomWrites {
+  private count = 0;
+
+  constructor(
+    private readonly app: TestApp,
+    private readonly who: Client,
+    private readonly dice: Dice,
+  ) {}
+
+  /** Makes one, and returns its status. */
+  async write(): Promise<{ what: string; status: number }> {
+    const what = this.dice.one(Object.keys(this.writes))!;
+    return { what, status: (await this.writes[what]!()) ?? 0 };
+  }
+
+  private readonly writes: Record<string, () => Promise<number | undefined>> = {
+    createParcours: () => this.send('POST', '/api/parcours', { name: this.name('Parcours') }),
+    updateParcours: () => this.onOne('parcours', (id) => this.send('PUT', `/api/parcours/${id}`, this.parcours())),
+    deleteParcours: async () =>
+      this.dice.below(3) === 0 ? this.onOne('parcours', (id) => this.send('DELETE', `/api/parcours/${id}`)) : undefined,
+    createCategorie: () =>
+      this.onOne('parcours', (id_parcours) =>
+        this.send('POST', '/api/categorie', { ...this.categorie(), id_parcours }),
+      ),
+    updateCategorie: () => this.onOne('categorie', (id) => this.send('PUT', `/api/categorie/${id}`, this.categorie())),
+    deleteCategorie: () => this.onOne('categorie', (id) => this.send('DELETE', `/api/categorie/${id}`)),
+    createSousParcours: () =>
+      this.onOne('parcours', (id_parcours) =>
+        this.send('POST', '/api/sousparcours', { name: this.name('Sous'), id_parcours }),
+      ),
+    updateSousParcours: () =>
+      this.onOne('sousparcours', (id) => this.send('PUT', `/api/sousparcours/${id}`, { name: this.name('Sous') })),
+    deleteSousParcours: () => this.onOne('sousparcours', (id) => this.send('DELETE', `/api/sousparcours/${id}`)),
+    createResponsable: () => this.send('POST', '/api/responsable', this.responsable()),
+    updateResponsable: () =>
+      this.onOne('responsable', (id) => this.send('PUT', `/api/responsable/${id}`, this.responsable())),
+    deleteResponsable: () => this.onOne('responsable', (id) => this.send('DELETE', `/api/responsable/${id}`)),
+    createStage: async () => this.send('POST', '/api/stage', formOf(await this.stage())),
+    updateStage: () =>
+      this.onOne('stage', async (id) => this.send('PUT', `/api/stage/${id}`, formOf(await this.stage(true)))),
+    deleteStage: () => this.onOne('stage', (id) => this.send('DELETE', `/api/stage/${id}`)),
+    associate: () => this.associate(),
+    separate: () => this.separate(),
+    updatePage: () =>
+      this.onOne('static', (id) =>
+        this.send('PUT', `/api/static/${id}`, { menu: 'Menu', title: this.name('Page'), content: '**x**' }),
+      ),
+    import: () => this.import(),
+  };
+
+  private name(what: string): string {
+    this.count += 1;
+    return `${what} ${this.count} é’«😀»`;
+  }
+
+  private parcours() {
+    return { name: this.name('Parcours'), description: this.dice.below(2) ? '# Titre\n\n- un' : '' };
+  }
+
+  private categorie() {
+    const level = this.dice.below(2) ? 'sortie' : '';
+    return { name: this.name('Catégorie'), position: this.dice.below(6) - 1, level };
+  }
+
+  private responsable() {
+    return { firstName: 'Camille', lastName: this.name('NOM') };
+  }
+
+  private async stage(isUpdate = false) {
+    const people = await this.all('responsable');
+    const pdfFile = () => (this.dice.below(3) === 0 ? file(pdf({ mark: String(this.dice.below(4)) })) : undefined);
+    return {
+      code: `S-${this.dice.below(12)}`,
+      name: this.name('Stage'),
+      prerequis: this.dice.below(2) ? 'a\nb' : '',
+      hours: this.dice.below(40),
+      responsableIds: this.dice.some(people.map(({ id }) => id)),
+      schedule: pdfFile(),
+      pe_file: pdfFile(),
+      ...(isUpdate && this.dice.below(3) === 0 && { removeSchedule: 'true' }),
+    };
+  }
+
+  private async associate(): Promise<number | undefined> {
+    const categorie = this.dice.one(await this.all('categorie'));
+    const sousParcours = (await this.all('sousparcours')).filter((one) => one.id_parcours === categorie?.id_parcours);
+    const stageIds = this.dice.some((await this.all('stage')).map(({ id }) => id));
+    const sousParcoursIds = this.dice.some(sousParcours.map(({ id }) => id));
+    if (!categorie || stageIds.length === 0 || sousParcoursIds.length === 0) return undefined;
+    return this.send('POST', '/api/definition_sousparcours', { stageIds, categorieId: categorie.id, sousParcoursIds });
+  }
+
+  private async separate(): Promise<number | undefined> {
+    const list = (await this.app.ok('/api/definition_sousparcours')) as Record<string, number>[];
+    const one = this.dice.one(list);
+    if (one === undefined) return undefined;
+    const { id_stage: stageId, id_categorie: categorieId, id_sous_parcours: sousParcoursId } = one;
+    return this.send('DELETE', '/api/definition_sousparcours', { stageId, categorieId, sousParcoursId });
+  }
+
+  private import(): Promise<number> {
+    const lines = Array.from({ length: 4 }, () => {
+      const people = this.dice.below(2) ? `Import ${this.dice.below(3)}, Jean` : '';
+      return `S-${this.dice.below(12)};${this.name('Importé')};${this.dice.below(50)};${people}`;
+    });
+    const byCode = new Map(lines.map((line) => [line.split(';')[0], line]));
+    const csv = `Code;Libellé;Volume horaire;Responsables\n${[...byCode.values()].join('\n')}\n`;
+    return this.send('POST', '/api/stage/import', formOf({ file: file(csv, 'a.csv', 'text/csv') }));
+  }
+
+  private async onOne(resource: string, write: (id: number) => Promise<number>): Promise<number | undefined> {
+    const one = this.dice.one(await this.all(resource));
+    return one && write(one.id);
+  }
+
+  private all(resource: string): Promise<Item[]> {
+    return this.app.ok(`/api/${resource}`) as Promise<Item[]>;
+  }
+
+  private async send(method: string, path: string, body?: unknown): Promise<number> {
+    return (await this.who.call(method, path, body)).status;
+  }
+}
