@@ -117,7 +117,11 @@ const SCREENS: Record<string, (around: Around) => Promise<unknown>> = {
   'the menu': async ({ page }) => {
     await page.goto('/admin/parcours');
     await button(page, 'Menu').click();
-    await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link')).toHaveCount(5);
+    await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link')).toHaveCount(7);
+  },
+  'the journal': async ({ page }) => {
+    await page.goto('/admin/journal');
+    await expect(page.getByRole('table')).toBeVisible();
   },
   'an address that leads nowhere': async ({ page }) => {
     await page.goto(`/admin/${LONGER}`);

@@ -26,6 +26,8 @@ export const adminPaths = {
   stage: screens('/admin/stage'),
   page: screens('/admin/static'),
   user: screens('/admin/user'),
+  journal: { list: '/admin/journal', modification: (id: number | string) => `/admin/journal/${id}` },
+  corbeille: '/admin/corbeille',
 };
 
 /** A positive integer, as the address writes it; anything else names nothing. */

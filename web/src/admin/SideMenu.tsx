@@ -13,9 +13,14 @@ const forAdmins = [
   { label: 'Utilisateurs', to: adminPaths.user.list },
 ];
 
+const past = [
+  { label: 'Journal', to: adminPaths.journal.list },
+  { label: 'Corbeille', to: adminPaths.corbeille },
+];
+
 export function SideMenu({ isAdmin }: { isAdmin: boolean }) {
   const { pathname } = useLocation();
-  const entries = isAdmin ? [...forStaff, ...forAdmins] : forStaff;
+  const entries = [...forStaff, ...(isAdmin ? forAdmins : []), ...past];
   return (
     <div className="menu">
       <ul>

@@ -6,7 +6,10 @@ import { AdminsOnly, SignedInOnly } from './access';
 import { AccountPage } from './account/AccountPage';
 import { associationRoutes } from './association/association';
 import { categorieRoutes } from './categorie/categorie';
+import { CorbeillePage } from './corbeille/CorbeillePage';
 import { AdminLayout } from './AdminLayout';
+import { JournalPage } from './journal/JournalPage';
+import { ModificationPage } from './journal/ModificationPage';
 import { LoginPage } from './login/LoginPage';
 import { MissingPage } from './frame/MissingPage';
 import { parcoursRoutes } from './parcours/parcours';
@@ -36,6 +39,9 @@ const forStaff: RouteObject[] = [
   ...stageRoutes,
   ...responsableRoutes,
   { path: adminPaths.account, element: <AccountPage /> },
+  { path: adminPaths.journal.list, element: <JournalPage /> },
+  { path: adminPaths.journal.modification(':id'), element: <ModificationPage /> },
+  { path: adminPaths.corbeille, element: <CorbeillePage /> },
 ];
 
 const forAdmins: RouteObject[] = [...staticRoutes, ...userRoutes];

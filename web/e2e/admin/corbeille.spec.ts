@@ -1,0 +1,97 @@
+import { type Page } from '@playwright/test';
+import { dialog } from '../fixtures';
+import { tabTo } from './keys';
+import { type Api, button, expect, filter, rowOf, test } from './staff';
+import { expectWellMade } from './well-made';
+
+/** A pathway with a category, a sous-parcours and a stage in both. */
+async function furnished(api: Api) {
+  const { id, nom_parcours } = await api.parcours();
+  const id_parcours = id;
+  const categorie = await api.create('categorie', { name: 'Bases', position: 1, level: '', id_parcours });
+  const sousParcours = await api.create('sousparcours', { name: 'Voie', id_parcours });
+  const stage = await api.stage(`COR-${api.mark}`);
+  await api.call('POST', 'definition_sousparcours', {
+    categorieId: categorie.id,
+    stageIds: [stage.id],
+    sousParcoursIds: [sousParcours.id],
+  });
+  return { id, name: String(nom_parcours), what: `Parcours ${String(nom_parcours)}` };
+}
+
+async function openCorbeille(page: Page, api: Api) {
+  await page.goto('/admin/corbeille');
+  await filter(page, api.mark);
+}
+
+const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+
+test('a pathway deleted with what it holds comes back under its address', async ({ page, api }) => {
+  const { id, name, what } = await furnished(api);
+  await api.call('DELETE', `parcours/${id}`);
+  await openCorbeille(page, api);
+  const row = rowOf(page, what);
+  await expect(row).toContainText('1 catégorie, 1 sous-parcours, 1 association');
+  await expect(row).toContainText('admin');
+  await button(page, 'Rétablir').click();
+  const asked = dialog(page, `Rétablir « ${name} » ?`);
+  await expect(asked).toContainText('4 éléments reviennent');
+  await expect(asked.getByRole('listitem').filter({ hasText: what })).toBeVisible();
+  await button(asked, 'Rétablir').click();
+
+  await expect(said(page, '4 éléments sont revenus.')).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Corbeille' })).toBeFocused();
+  await page.goto(`/parcours/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(`COR-${api.mark}`);
+});
+
+test('by keyboard alone: asked, given up, restored', async ({ page, api }) => {
+  const { id, name, what } = await furnished(api);
+  await api.call('DELETE', `parcours/${id}`);
+  await openCorbeille(page, api);
+  const restore = rowOf(page, what).getByRole('button', { name: 'Rétablir' });
+  await expect(restore).toHaveAccessibleDescription(what);
+  await tabTo(page, restore);
+  await page.keyboard.press('Enter');
+  const asked = dialog(page, `Rétablir « ${name} » ?`);
+  await expect(button(asked, 'Rétablir')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(asked).toHaveCount(0);
+  await expect(restore).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(page, button(asked, 'Rétablir'));
+  await page.keyboard.press('Enter');
+  await expect(said(page, '4 éléments sont revenus.')).toBeVisible();
+  await page.getByRole('link', { name: 'Voir dans le journal' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Annulation : ${name}` })).toBeFocused();
+});
+
+test('what somebody else has restored meanwhile: the server says so', async ({ page, api, server }) => {
+  const { id, name, what } = await furnished(api);
+  await api.call('DELETE', `parcours/${id}`);
+  await openCorbeille(page, api);
+  const deletion = (await (await page.request.get('/api/corbeille')).json()) as { modification: number; cle: string }[];
+  const { modification } = deletion.find(({ cle }) => cle === String(id))!;
+  await api.call('POST', `journal/${modification}/annuler`);
+  server.expectComplaint(`/api/journal/${modification}/annuler`);
+  await button(page, 'Rétablir').click();
+  const asked = dialog(page, `Rétablir « ${name} » ?`);
+  await expect(asked.getByRole('alert')).toContainText('Cette modification est déjà annulée.');
+  // The list was read again, and the window is still there to be read.
+  await button(asked, 'Fermer').click();
+  await expect(rowOf(page, what)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Corbeille' })).toBeFocused();
+});
+
+test('no axe violation, no scroll sideways: the trash, and its window', async ({ page, api }) => {
+  const { id } = await furnished(api);
+  await api.call('DELETE', `parcours/${id}`);
+  await expectWellMade(page, () => openCorbeille(page, api));
+  await expectWellMade(page, async () => {
+    await openCorbeille(page, api);
+    await button(page, 'Rétablir').click();
+    await expect(page.getByRole('dialog')).toContainText('4 éléments reviennent');
+  });
+});

@@ -1,0 +1,171 @@
+import { type Page } from '@playwright/test';
+import { dialog } from '../fixtures';
+import { csv } from './csv';
+import { type Api, button, expect, PASSWORD, test } from './staff';
+import { expectWellMade } from './well-made';
+
+/** The last modification of something. */
+async function last(page: Page, entite: string, cle: number): Promise<number> {
+  const response = await page.request.get(`/api/journal?entite=${entite}&cle=${cle}&limit=1`);
+  const [{ id }] = (await response.json()) as [{ id: number }];
+  return id;
+}
+
+const UNDO = 'Annuler cette modification…';
+const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+
+/** Opens a modification, and the window that would undo it. */
+async function askUndo(page: Page, id: number, name: string) {
+  await page.goto(`/admin/journal/${id}`);
+  await button(page, UNDO).click();
+  return dialog(page, `Annuler « ${name} » ?`);
+}
+
+async function renamed(page: Page, api: Api) {
+  const name = `J ${api.mark}`;
+  const { id } = await api.create('responsable', { lastName: name, firstName: 'Zoé' });
+  await api.call('PUT', `responsable/${id}`, { lastName: name, firstName: 'Zoé Anne' });
+  return { id, name: `${name} Zoé Anne`, modification: await last(page, 'responsable', id) };
+}
+
+test('who changed what, and when: the list leads to each change, before and after', async ({ page, api }) => {
+  const { name, modification } = await renamed(page, api);
+  await page.goto('/admin/parcours');
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Journal' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeFocused();
+  const row = page.getByRole('row').filter({ hasText: `Enregistrement : ${name}` });
+  await expect(row).toContainText('1 modification');
+  await expect(row).toContainText('admin');
+  await row.getByRole('link').click();
+  await expect(page).toHaveURL(`/admin/journal/${modification}`);
+  await expect(page.getByRole('heading', { level: 1, name: `Enregistrement : ${name}` })).toBeFocused();
+  const changes = page.getByRole('table', { name: `Responsable ${name}` });
+  const cells = changes.getByRole('row', { name: 'Prénom' }).getByRole('cell');
+  await expect(cells).toHaveText(['Zoé', 'Zoé Anne']);
+  await expect(cells.locator('ins')).toHaveText(' Anne');
+});
+
+test('staff who are no administrators have both screens', async ({ page, api }) => {
+  const username = `agent-${api.mark}`;
+  await api.user(username);
+  await page.context().clearCookies();
+  await page.request.post('/api/login', { data: { username, password: PASSWORD } });
+  await page.goto('/admin/corbeille');
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await expect(menu.getByRole('link')).toHaveText(['Parcours', 'Stages', 'Responsables', 'Journal', 'Corbeille']);
+  await expect(page.getByRole('heading', { level: 1, name: 'Corbeille' })).toBeVisible();
+  await menu.getByRole('link', { name: 'Journal' }).click();
+  await expect(page.getByRole('table', { name: 'Modifications' })).toBeVisible();
+});
+
+test('a change is undone: it says so, and the journal too', async ({ page, api }) => {
+  const { id, name, modification } = await renamed(page, api);
+  const asked = await askUndo(page, modification, name);
+  await expect(asked).toContainText('1 élément revient');
+  await button(asked, 'Annuler la modification').click();
+  await expect(said(page, '1 élément est revenu.')).toBeVisible();
+  await expect(button(page, UNDO)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await api.call('GET', `responsable/${id}`)).toMatchObject({ prenom_responsable: 'Zoé' });
+  await page.goto('/admin/journal');
+  const row = page.getByRole('row').filter({ hasText: `Enregistrement : ${name}` });
+  await expect(row).toContainText('Annulée');
+});
+
+test('an import is undone as a whole', async ({ page, api }) => {
+  const known = await api.stage(`JI1-${api.mark}`);
+  const text = `Code;Libellé\nJI1-${api.mark};Autre libellé\nJI2-${api.mark};Nouveau\n`;
+  const answer = await page.request.post('/api/stage/import', { multipart: { file: csv(text) } });
+  expect(answer.status(), await answer.text()).toBe(200);
+  await page.goto(`/admin/journal/${answer.headers()['x-modification']}`);
+  await expect(page.getByText('1 création, 1 modification.')).toBeVisible();
+  await button(page, UNDO).click();
+  await expect(page.getByRole('dialog')).toContainText('2 éléments reviennent');
+  await button(page, 'Annuler la modification').click();
+  await expect(said(page, '2 éléments sont revenus.')).toBeVisible();
+  expect(await api.call('GET', `stage/${known.id}`)).toMatchObject({ libelle_stage: `Libellé de JI1-${api.mark}` });
+  const stages = await (await page.request.get('/api/stage')).text();
+  expect(stages).not.toContain(`JI2-${api.mark}`);
+});
+
+test('what was changed since is kept, and by whom is told', async ({ page, api }) => {
+  const { id, name, modification } = await renamed(page, api);
+  await api.call('PUT', `responsable/${id}`, { lastName: `J ${api.mark}`, firstName: 'Zoé Marie' });
+  const asked = await askUndo(page, modification, name);
+  await expect(asked).toContainText('Rien ne peut revenir.');
+  await expect(asked).toContainText('1 est conservé');
+  await expect(asked.getByRole('listitem')).toContainText('Changé depuis par admin, le ');
+  await expect(button(asked, 'Annuler la modification')).toHaveCount(0);
+  await button(asked, 'Fermer').click();
+  await expect(button(page, UNDO)).toBeFocused();
+});
+
+test('two pages undo the same one: the second is told that it is done', async ({ page, api, server }) => {
+  const { name, modification } = await renamed(page, api);
+  const first = await askUndo(page, modification, name);
+  await expect(first).toContainText('1 élément revient');
+  const other = await page.context().newPage();
+  await button(await askUndo(other, modification, name), 'Annuler la modification').click();
+  await expect(said(other, '1 élément est revenu.')).toBeVisible();
+
+  server.expectComplaint(`/api/journal/${modification}/annuler`);
+  await button(first, 'Annuler la modification').click();
+  await expect(first.getByRole('alert')).toContainText('Cette modification est déjà annulée.');
+  await button(first, 'Fermer').click();
+  await expect(page.getByRole('link', { name: 'Voir l’annulation' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('pages come from the server, and their address tells them', async ({ page }) => {
+  const line = { date: '2026-01-15T11:00:00.000Z', auteur: null, genre: 'commande', source: 'commande' };
+  const counts = { creations: 1, modifications: 0, suppressions: 0, annulee_par: null };
+  await page.route('**/api/journal?*', (route) => {
+    const offset = Number(new URL(route.request().url()).searchParams.get('offset'));
+    const json = Array.from({ length: Math.min(50, 120 - offset) }, (_, index) => ({
+      ...line,
+      ...counts,
+      id: 1000 - offset - index,
+      libelle: `ligne ${offset + index}`,
+    }));
+    return route.fulfill({ json, headers: { 'X-Total-Count': '120' } });
+  });
+  await page.goto('/admin/journal');
+  const row = page.getByRole('row').filter({ hasText: 'Commande : ligne 0' });
+  await expect(row).toContainText('une commande');
+  await expect(row).toContainText('15 janv. 2026, 12:00');
+  await button(page, 'Dernière').click();
+  await expect(page).toHaveURL('/admin/journal?page=3');
+  await expect(page.getByText('Lignes 101 à 120 sur 120')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Commande : ligne 119' })).toBeVisible();
+  await page.goBack();
+  await expect(row).toBeVisible();
+});
+
+test('a modification that does not exist', async ({ page, server }) => {
+  server.expectComplaint('/api/journal/999999');
+  await page.goto('/admin/journal/999999');
+  await expect(page.getByText('Cette modification n’existe pas ou plus.')).toBeVisible();
+});
+
+test('no axe violation, no scroll sideways: the journal, a modification, and its window', async ({ page, api }) => {
+  const word = `${api.mark}${'long'.repeat(40)}`;
+  const { id } = await api.stage(`JA-${api.mark}`, { generalObjective: 'Un texte.' });
+  const response = await page.request.put(`/api/stage/${id}`, {
+    multipart: { code: `JA-${api.mark}`, name: word, generalObjective: `Un texte. ${word}`, olaf: '' },
+  });
+  const modification = response.headers()['x-modification'];
+  await expectWellMade(page, async () => {
+    await page.goto('/admin/journal');
+    await expect(page.getByRole('table')).toBeVisible();
+  });
+  await expectWellMade(page, async () => {
+    await page.goto(`/admin/journal/${modification}`);
+    await expect(page.getByRole('table')).toBeVisible();
+  });
+  await expectWellMade(page, async () => {
+    await page.goto(`/admin/journal/${modification}`);
+    await button(page, UNDO).click();
+    await expect(page.getByRole('dialog')).toContainText('1 élément revient');
+  });
+});

@@ -1,0 +1,67 @@
+import { useParams } from 'react-router-dom';
+import { adminPaths } from '../../address/paths';
+import { Answer } from '../../answer/Answer';
+import { type ModificationDetail, modificationPage } from '../../api/admin/journal';
+import { Breadcrumb } from '../../ui/Breadcrumb';
+import { TablePager } from '../../ui/TablePager';
+import { AdminPage } from '../frame/AdminPage';
+import { MissingPage } from '../frame/MissingPage';
+import { useNamed } from '../frame/useNamed';
+import { Changes } from './Changes';
+import './journal.scss';
+import { Story } from './Story';
+import { Undo } from './Undo';
+import { UndoButton } from './UndoButton';
+import { undoWords } from './undoWords';
+import { usePageNumber } from './usePageNumber';
+import { useUndo } from './useUndo';
+import { titleOfModification } from './words';
+
+const BACK = { label: 'Journal', to: adminPaths.journal.list };
+
+/** Another modification is another screen. */
+export function ModificationPage() {
+  const { id } = useParams();
+  return <OneModification key={id} text={id} />;
+}
+
+function OneModification({ text }: { text: string | undefined }) {
+  const { page, pagesOf } = usePageNumber();
+  const { query, gone } = useNamed(text, (id) => modificationPage(id, page));
+  const undo = useUndo();
+  const { data } = query;
+  const title = data ? titleOfModification(data) : 'Modification';
+  const above = <Breadcrumb trail={[BACK]} here={title} />;
+  const sentence = 'Cette modification n’existe pas ou plus.';
+  return (
+    <Answer
+      query={query}
+      gone={gone && <MissingPage sentence={sentence} back={BACK} above={above} />}
+      frame={(content) => (
+        <AdminPage
+          title={title}
+          ready={!query.isPending}
+          above={above}
+          action={data?.annulee_par === null && <UndoButton onAsk={() => undo.ask(data)}>{undoWords.ask}</UndoButton>}
+        >
+          <Undo words={undoWords} state={undo} />
+          {content}
+        </AdminPage>
+      )}
+    >
+      {(one) => {
+        const pages = pagesOf(one.changements, totalOfChanges(one));
+        return (
+          <>
+            <Story of={one} />
+            <Changes changes={one.changements} />
+            {pages.last > 0 && <TablePager {...pages} label="Changements" />}
+          </>
+        );
+      }}
+    </Answer>
+  );
+}
+
+const totalOfChanges = ({ creations, modifications, suppressions }: ModificationDetail) =>
+  creations + modifications + suppressions;

@@ -1,0 +1,22 @@
+import { Link } from 'react-router-dom';
+import { adminPaths } from '../../address/paths';
+import type { ModificationDetail } from '../../api/admin/journal';
+import { Moment } from './Moment';
+import { authorOf, changesInWords } from './words';
+
+/** Who did it, when, how much, and whether it still counts. */
+export function Story({ of: { date, auteur, annulee_par, ...counts } }: { of: ModificationDetail }) {
+  return (
+    <>
+      <p className="story">
+        <Moment iso={date} />, par <b>{authorOf({ auteur })}</b>&nbsp;: {changesInWords(counts)}.
+      </p>
+      {annulee_par !== null && (
+        <p className="story">
+          <span className="undone">Annulée</span>{' '}
+          <Link to={adminPaths.journal.modification(annulee_par)}>Voir l’annulation</Link>
+        </p>
+      )}
+    </>
+  );
+}

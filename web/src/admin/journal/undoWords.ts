@@ -1,0 +1,27 @@
+/** What is said around an undo, wherever it is asked for. */
+export type UndoWords = {
+  /** On the button that asks, and on the one that decides. */
+  ask: string;
+  decide: string;
+  title: (name: string) => string;
+  pending: string;
+  hint?: string;
+  failed: string;
+};
+
+export const undoWords: UndoWords = {
+  ask: 'Annuler cette modification…',
+  decide: 'Annuler la modification',
+  title: (name) => `Annuler «\u00a0${name}\u00a0»\u00a0?`,
+  pending: 'Annulation en cours…',
+  hint: 'Ce qui avait été créé s’en va\u00a0; ce qui avait été changé ou supprimé redevient comme avant.',
+  failed: 'Impossible d’annuler la modification\u00a0:',
+};
+
+export const restoreWords: UndoWords = {
+  ask: 'Rétablir',
+  decide: 'Rétablir',
+  title: (name) => `Rétablir «\u00a0${name}\u00a0»\u00a0?`,
+  pending: 'Rétablissement en cours…',
+  failed: 'Impossible de rétablir\u00a0:',
+};
