@@ -76,6 +76,12 @@ it('an import is undone as a whole, but for what was changed since, and a dry ru
   const [, , third] = await app.ok('/api/stage');
   await write('PUT', `/api/stage/${third.id}`, stage('A-3', 'Mieux'));
   const known = await journal();
+  expect(known.find(({ id }) => id === all)).toMatchObject({
+    genre: 'import',
+    libelle: 'a.csv',
+    creations: 2,
+    modifications: 1,
+  });
 
   const dry = await undo(all, '?dryRun=true');
   expect(await journal()).toEqual(known);

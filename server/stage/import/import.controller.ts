@@ -42,7 +42,7 @@ export class ImportController {
     @Body() _body: ImportBody,
     @UploadedFiles() { file }: ImportFiles,
   ): Promise<ImportResult> {
-    return dryRun ? this.imports.simulate(file.buffer) : this.imports.import(file.buffer);
+    return dryRun ? this.imports.simulate(file.buffer) : this.imports.import(file.buffer, file.originalname);
   }
 
   /**

@@ -4,6 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { ContentReader } from '../../db/content-reader.js';
 import type { Stored } from '../../db/kind.js';
 import { Kinds } from '../../db/kinds.js';
+import { type Act, acting, currentAct } from '../../act.js';
 import { Setting } from '../../db/setting.entity.js';
 import { Transactions } from '../../db/transactions.js';
 import { ApiException, FAULTS_SHOWN } from '../../errors.js';
@@ -32,9 +33,17 @@ export class ImportService {
   ) {}
 
   /** @throws ApiException 400 with all that is wrong with the file. */
-  async import(content: Buffer): Promise<ImportResult> {
-    const { lines, names } = await readFaultless(content);
-    const report = await this.transactions.runLong(async (content) => {
+  async import(content: Buffer, name: string): Promise<ImportResult> {
+    const file = await readFaultless(content);
+    const act: Act = { ...currentAct(), genre: 'import', label: name };
+    const report = await acting(act, () => this.bringAll(file));
+    const result = report.result();
+    countImport('written', result.created + result.updated);
+    return result;
+  }
+
+  private bringAll({ lines, names }: StageFile): Promise<Report> {
+    return this.transactions.runLong(async (content) => {
       const { manager } = content;
       await takeTurn(manager);
       const directory = await Directory.read(manager, true);
@@ -43,9 +52,6 @@ export class ImportService {
       const known = (keys: string[]) => readKnown(content.rows, content.shape(STAGE), keys);
       return bring(known, lines, await directory.withCreated(content, unknown), write);
     });
-    const result = report.result();
-    countImport('written', result.created + result.updated);
-    return result;
   }
 
   /** The file with all that is wrong with it, to be mended. */
