@@ -3,6 +3,7 @@ import { ADMIN, answerOnce, button, expect, PASSWORD, signIn, test } from './sta
 test.use({ who: 'nobody' });
 
 const menuOf = ['Parcours', 'Stages', 'Responsables'];
+const history = ['Journal', 'Corbeille'];
 
 test('without the cookie: to the sign-in screen, and from there to where one was going', async ({ page }) => {
   await page.goto('/admin/responsable/add');
@@ -86,6 +87,7 @@ test('in and out: neither leaves the sign-in screen behind in the history', asyn
     ...menuOf,
     'Pages statiques',
     'Utilisateurs',
+    ...history,
   ]);
   await expect(page.getByRole('link', { name: 'Voir le site' })).toHaveAttribute('href', '/');
   await page.goBack();
@@ -111,7 +113,7 @@ test('a sign-out that fails says so', async ({ page, server }) => {
   await expect(page).toHaveURL('/admin/parcours');
 });
 
-test('staff see their three entries, and a sentence at an administrator’s address', async ({ page, api }) => {
+test('staff see their entries, and a sentence at an administrator’s address', async ({ page, api }) => {
   const username = `agent-${api.mark}`;
   await api.user(username);
   await page.goto('/admin/user');
@@ -120,7 +122,7 @@ test('staff see their three entries, and a sentence at an administrator’s addr
   await expect(page.getByRole('heading', { level: 1, name: 'Réservé aux administrateurs' })).toBeVisible();
   await expect(page.getByText('Votre compte ne permet pas d’ouvrir cette page.')).toBeVisible();
   const menu = page.getByRole('navigation', { name: 'Menu' });
-  await expect(menu.getByRole('link')).toHaveText(menuOf);
+  await expect(menu.getByRole('link')).toHaveText([...menuOf, ...history]);
   await page.goto('/admin/static/edit/1');
   await expect(page.getByRole('heading', { level: 1, name: 'Réservé aux administrateurs' })).toBeVisible();
   await menu.getByRole('link', { name: 'Responsables' }).click();
