@@ -9,10 +9,12 @@ import { Initial1763683200000 } from './db/migrations/1763683200000-initial.js';
 import { SearchInMemory1795219200000 } from './db/migrations/1795219200000-search-in-memory.js';
 import { OwnAccount1795305600000 } from './db/migrations/1795305600000-own-account.js';
 import { History1795392000000 } from './db/migrations/1795392000000-history.js';
+import { ThingsInTime1795478400000 } from './db/migrations/1795478400000-things-in-time.js';
 import { Modification, Revision } from './db/modification.entity.js';
 import { Setting } from './db/setting.entity.js';
 import { Definition } from './definition/definition.entity.js';
 import { DEFINITION } from './definition/definition.kind.js';
+import { Presence } from './history/presence.entity.js';
 import { Parcours } from './parcours/parcours.entity.js';
 import { PARCOURS } from './parcours/parcours.kind.js';
 import { Responsable } from './responsable/responsable.entity.js';
@@ -34,6 +36,7 @@ export const schema: Schema = {
     Fichier,
     Modification,
     Parcours,
+    Presence,
     Responsable,
     Revision,
     Session,
@@ -46,6 +49,12 @@ export const schema: Schema = {
     StaticPage,
     User,
   ],
-  migrations: [Initial1763683200000, SearchInMemory1795219200000, OwnAccount1795305600000, History1795392000000],
+  migrations: [
+    Initial1763683200000,
+    SearchInMemory1795219200000,
+    OwnAccount1795305600000,
+    History1795392000000,
+    ThingsInTime1795478400000,
+  ],
   kinds: [PARCOURS, CATEGORIE, SOUS_PARCOURS, STAGE, DEFINITION, RESPONSABLE, PAGE],
 };

@@ -12,7 +12,7 @@ import { type Cell, damaged, type Part, type TableHead } from './format.js';
 /** Settings of the site, not of its content. */
 const OWN_SETTINGS = [JWT_SECRET_SETTING, LAST_BACKUP_SETTING];
 /** What a new database holds by itself, or what means nothing by itself: it makes no database a used one. */
-const FILLED_BY_ITSELF = ['static', 'setting', 'session', 'sign_in_address', 'sign_in_failure'];
+const FILLED_BY_ITSELF = ['static', 'setting', 'presence', 'session', 'sign_in_address', 'sign_in_failure'];
 
 /** @throws OperatorError where the database holds an account or any content. */
 export async function refuseFilled(runner: QueryRunner): Promise<void> {

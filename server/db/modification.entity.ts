@@ -3,6 +3,9 @@ import { Id, LongText } from './columns.js';
 
 /** One act of one person, import, command or undo, with all that it changed; nothing in it names a row that it keeps. */
 @Entity('modification')
+@Index(['reservee', 'id'])
+@Index(['auteur', 'id'])
+@Index(['genre', 'id'])
 export class Modification {
   @Id() id: number;
   /** Unix time, in seconds. */
@@ -16,6 +19,8 @@ export class Modification {
   @Column({ default: 0 }) creations: number;
   @Column({ default: 0 }) modifications: number;
   @Column({ default: 0 }) suppressions: number;
+  /** For administrators alone: accounts, sign-ins, exports. */
+  @Column({ default: false }) reservee: boolean;
   /** The modification that undid it. */
   @Index() @Column({ type: 'int', nullable: true }) annulee_par: number | null;
 }
@@ -25,6 +30,9 @@ export type Operation = 'creation' | 'modification' | 'suppression';
 /** What became of one row. */
 @Entity('revision')
 @Index(['entite', 'cle', 'id'])
+@Index(['id_stage', 'id'])
+@Index(['id_parcours', 'id'])
+@Index(['nomme_fichier', 'id'])
 export class Revision {
   @Id() id: number;
   @Index() @Column() id_modification: number;
@@ -40,4 +48,9 @@ export class Revision {
   @LongText() champs: string;
   /** The revision whose inverse this is. */
   @Column({ type: 'int', nullable: true }) inverse_de: number | null;
+  /** Under which stage and which parcours its history is read: itself, or what it hangs on. */
+  @Column({ type: 'int', nullable: true }) id_stage: number | null;
+  @Column({ type: 'int', nullable: true }) id_parcours: number | null;
+  /** 1 where `champs` names contents of files, which stay as long as it does. */
+  @Column({ default: 0 }) nomme_fichier: number;
 }

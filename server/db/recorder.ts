@@ -50,6 +50,9 @@ export class Recorder {
       version,
       champs: fields === undefined ? '' : JSON.stringify(fields),
       inverse_de: this.inverses.get(`${kind.name} ${keyText(key)}`) ?? null,
+      id_stage: null,
+      id_parcours: null,
+      nomme_fichier: 0,
     });
     if (this.waiting.length >= BATCH) await this.flush();
   }

@@ -11,4 +11,6 @@ export class Fichier {
   @LongBlob() contenu: Buffer;
   /** Unix time, in seconds, when it was last sent: what nothing names goes some time after. */
   @Index() @Column() date: number;
+  /** Unix time, in seconds, since when neither a stage nor a revision names it; null where one does. */
+  @Index() @Column({ type: 'int', nullable: true }) sans_nom_depuis: number | null;
 }
