@@ -35,6 +35,8 @@ export interface Kind {
   lists?: Record<string, List>;
   /** Columns that are made of others, and told to nobody. */
   derived?: string[];
+  /** Columns that name the content of a file, by its digest: it stays as long as a row or a revision does. */
+  files?: string[];
   /** Column that no two rows share. */
   unique?: string;
   /** Tells what a list of stages shows of a row that comes, goes, or changes in these fields; before it does. */

@@ -21,6 +21,8 @@ export class Modification {
   @Column({ default: 0 }) suppressions: number;
   /** For administrators alone: accounts, sign-ins, exports. */
   @Column({ default: false }) reservee: boolean;
+  /** Retention has taken a part of what it changed, or joined it with another: it cannot be undone. */
+  @Column({ default: false }) elaguee: boolean;
   /** The modification that undid it. */
   @Index() @Column({ type: 'int', nullable: true }) annulee_par: number | null;
 }

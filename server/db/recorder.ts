@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { Act } from '../act.js';
 import { insertAll } from './insert.js';
 import type { Change } from './change.js';
+import { filesIn } from './files.js';
 import { type Fields, type Key, type Kind, keyText } from './kind.js';
 import { Modification, type Operation, Revision } from './modification.entity.js';
 
@@ -52,7 +53,7 @@ export class Recorder {
       inverse_de: this.inverses.get(`${kind.name} ${keyText(key)}`) ?? null,
       id_stage: null,
       id_parcours: null,
-      nomme_fichier: 0,
+      nomme_fichier: filesIn(kind, fields ?? {}).length > 0 ? 1 : 0,
     });
     if (this.waiting.length >= BATCH) await this.flush();
   }

@@ -17,5 +17,6 @@ export const STAGE: Kind = {
   },
   unique: 'cle_code_stage',
   derived: ['cle_code_stage'],
+  files: ['emploi_du_temps_empreinte', 'fiche_PE_empreinte'],
   tell: (changed, _manager, [id]) => changed.stages([id!]),
 };

@@ -40,6 +40,7 @@ const columns: [table: string, column: TableColumnOptions & { name: string }][] 
   ['revision', column.integer('id_parcours', nullable)],
   ['revision', column.integer('nomme_fichier', { default: '0' })],
   ['modification', column.boolean('reservee')],
+  ['modification', column.boolean('elaguee')],
   ['fichier', column.integer('sans_nom_depuis', nullable)],
 ];
 
