@@ -1,7 +1,8 @@
 // All the checks and tests, or those named: npm test -- server browser. Ends with the line `N passed, N failed`.
 // TEST_DATABASE_URL=mysql://... runs the server tests on that server instead of SQLite.
 import './environment.mjs';
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,12 +11,15 @@ const work = mkdtempSync(join(tmpdir(), 'tests-'));
 const steps = {
   format: () => check('prettier', '--check', '--log-level', 'warn', '.'),
   lint: () => check('eslint', '--max-warnings', '0', '.'),
-  types: () => add(check('tsc', '--noEmit'), check('tsc', '-p', 'web')),
+  types: async () => add(await check('tsc', '--noEmit'), await check('tsc', '-p', 'web')),
   build: () => check(process.execPath, 'scripts/build.mjs'),
   openapi: () => check(process.execPath, 'scripts/openapi.mjs', '--check'),
   server: runJest,
   browser: runPlaywright,
 };
+
+/** Each uses one core, and says nothing when all is well: they run side by side. */
+const TOGETHER = ['format', 'lint', 'types'];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in steps));
@@ -23,26 +27,30 @@ if (unknown.length > 0) {
   console.error(`Étape inconnue : ${unknown.join(', ')}. Étapes : ${Object.keys(steps).join(', ')}.`);
   process.exit(1);
 }
-let total = { passed: 0, failed: 0 };
-for (const [name, step] of Object.entries(steps)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
-  console.log(`— ${name}`);
-  const since = performance.now();
-  total = add(total, step());
-  console.log(`— ${name} : ${Math.round((performance.now() - since) / 1000)} s`);
-}
+const names = Object.keys(steps).filter((name) => wanted.length === 0 || wanted.includes(name));
+const totals = await Promise.all(names.filter((name) => TOGETHER.includes(name)).map(timed));
+for (const name of names) if (!TOGETHER.includes(name)) totals.push(await timed(name));
+const total = totals.reduce(add, { passed: 0, failed: 0 });
 rmSync(work, { recursive: true, force: true });
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 
-function check(tool, ...args) {
-  return run(tool, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+async function timed(name) {
+  console.log(`— ${name}`);
+  const since = performance.now();
+  const counts = await steps[name]();
+  console.log(`— ${name} : ${Math.round((performance.now() - since) / 1000)} s`);
+  return counts;
 }
 
-function runJest() {
+async function check(tool, ...args) {
+  return (await run(tool, args)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+async function runJest() {
   const file = join(work, 'jest.json');
   const once = process.env.TEST_DATABASE_URL ? ['--testPathIgnorePatterns', '/web/src/', ...saidOnce()] : [];
-  const ok = run('jest', ['--json', '--outputFile', file, '--silent=false', ...once]);
+  const ok = await run('jest', ['--json', '--outputFile', file, '--silent=false', ...once]);
   const report = readReport(file);
   return counted(ok, report?.numPassedTests, report && report.numFailedTests + report.numRuntimeErrorTestSuites);
 }
@@ -56,9 +64,9 @@ function saidOnce() {
   });
 }
 
-function runPlaywright() {
+async function runPlaywright() {
   const file = join(work, 'playwright.json');
-  const ok = run('playwright', ['test', '--config', 'web/e2e'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+  const ok = await run('playwright', ['test', '--config', 'web/e2e'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
   const stats = readReport(file)?.stats;
   // A test that passed at a second try only is a failure, and so is one that did not run.
   return counted(ok, stats?.expected, stats && stats.unexpected + stats.flaky + stats.skipped);
@@ -80,6 +88,7 @@ function add(a, b) {
   return { passed: a.passed + b.passed, failed: a.failed + b.failed };
 }
 
-function run(tool, args, env = {}) {
-  return spawnSync(tool, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0;
+async function run(tool, args, env = {}) {
+  const [status] = await once(spawn(tool, args, { stdio: 'inherit', env: { ...process.env, ...env } }), 'close');
+  return status === 0;
 }
