@@ -3,8 +3,6 @@ import { Id, LongText } from './columns.js';
 
 /** One act of one person, import, command or undo, with all that it changed; nothing in it names a row that it keeps. */
 @Entity('modification')
-@Index(['reservee', 'id'])
-@Index(['auteur', 'id'])
 @Index(['genre', 'id'])
 export class Modification {
   @Id() id: number;
@@ -23,6 +21,8 @@ export class Modification {
   @Column({ default: false }) reservee: boolean;
   /** Retention has taken a part of what it changed, or joined it with another: it cannot be undone. */
   @Column({ default: false }) elaguee: boolean;
+  /** Names of the kinds of what it changed, parted by commas; the revisions go before it does. */
+  @Column({ length: 255, default: '' }) entites: string;
   /** The modification that undid it. */
   @Index() @Column({ type: 'int', nullable: true }) annulee_par: number | null;
 }

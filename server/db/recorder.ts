@@ -24,6 +24,7 @@ export class Recorder {
   /** None as long as nothing has changed. */
   modification: number | undefined;
   private waiting: Omit<Revision, 'id'>[] = [];
+  private readonly entites = new Set<string>();
   private readonly counts = { creation: 0, modification: 0, suppression: 0 };
   private subject: { label: string; genre: string } | undefined;
   /** Revisions that are being undone, by name of the kind and key. */
@@ -42,6 +43,7 @@ export class Recorder {
   async record({ kind, key, label, version, operation, fields }: Recorded): Promise<void> {
     this.about(label);
     this.counts[operation] += 1;
+    this.entites.add(kind.name);
     this.waiting.push({
       id_modification: (this.modification ??= await this.begin()),
       entite: kind.name,
@@ -68,6 +70,7 @@ export class Recorder {
       creations,
       modifications,
       suppressions,
+      entites: [...this.entites].join(),
       genre: this.act.genre ?? genre,
       libelle: (this.act.label ?? label).slice(0, LABEL_MAX),
     });

@@ -11,8 +11,9 @@ import { column } from '../columns.js';
 const nullable = { isNullable: true };
 
 /**
- * The history of a stage and of a parcours tells what hangs on them; the journal is read by author, by kind and without what
- * is for administrators alone; what no modification names any more is known; who has a form open is told to others.
+ * The history of a stage and of a parcours tells what hangs on them; the journal knows of what kinds the things are that a
+ * modification changed, and what is for administrators alone; what no modification names any more is known; who has a form
+ * open is told to others.
  */
 export class ThingsInTime1795478400000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
@@ -41,6 +42,7 @@ const columns: [table: string, column: TableColumnOptions & { name: string }][] 
   ['revision', column.integer('nomme_fichier', { default: '0' })],
   ['modification', column.boolean('reservee')],
   ['modification', column.boolean('elaguee')],
+  ['modification', column.text('entites', 255, { default: "''" })],
   ['fichier', column.integer('sans_nom_depuis', nullable)],
 ];
 
@@ -48,8 +50,6 @@ const indices: [table: string, columns: string[]][] = [
   ['revision', ['id_stage', 'id']],
   ['revision', ['id_parcours', 'id']],
   ['revision', ['nomme_fichier', 'id']],
-  ['modification', ['reservee', 'id']],
-  ['modification', ['auteur', 'id']],
   ['modification', ['genre', 'id']],
   ['fichier', ['sans_nom_depuis']],
 ];
@@ -82,5 +82,7 @@ const BACKFILL = [
   `UPDATE revision SET id_parcours = ${parcoursOf('sous_parcours', OWN)} WHERE entite = 'sousparcours'`,
   `UPDATE revision SET id_stage = ${STAGE}, id_parcours = ${parcoursOf('sous_parcours', SOUS_PARCOURS)}
    WHERE entite = 'definition_sousparcours'`,
+  `UPDATE modification SET entites = COALESCE(
+     (SELECT GROUP_CONCAT(DISTINCT entite) FROM revision WHERE id_modification = modification.id), '')`,
   `UPDATE revision SET nomme_fichier = 1 WHERE entite = 'stage' AND champs LIKE '%_empreinte%'`,
 ];
