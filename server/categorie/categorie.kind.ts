@@ -6,6 +6,7 @@ export const CATEGORIE: Kind = {
   entity: Categorie,
   what: 'La catégorie',
   labels: (_manager, rows) => rows.map(({ fields }) => String(fields['nom_categorie'])),
+  hangsOn: (_manager, rows) => rows.map(({ fields }) => ({ parcours: Number(fields['id_parcours']) })),
   // A list of stages does not name it; what ties stages to it is told by itself.
   tell: (changed) => changed.nothing(),
 };

@@ -3,11 +3,14 @@ import type { Fields, Value } from './kind.js';
 /** The fields that an update changes, each before and after. */
 export type Change = Record<string, [before: Value | number[], after: Value | number[]]>;
 
-/** The fields that are not as they were; undefined where all are. */
-export function changeOf(before: Fields, after: Fields): Change | undefined {
-  const changed = Object.entries(after).filter(([field, value]) => !isSame(before[field], value));
-  if (changed.length === 0) return undefined;
-  return Object.fromEntries(changed.map(([field, value]) => [field, [before[field]!, value]]));
+/** The fields that are not as they were, each with those that are told `together` with it; undefined where all are. */
+export function changeOf(before: Fields, after: Fields, together: string[][] = []): Change | undefined {
+  const isChanged = (field: string) => field in after && !isSame(before[field], after[field]);
+  const alone = Object.keys(after).filter(isChanged);
+  if (alone.length === 0) return undefined;
+  const beside = together.filter((fields) => fields.some(isChanged)).flat();
+  const changed = new Set([...alone, ...beside.filter((field) => field in after)]);
+  return Object.fromEntries([...changed].map((field) => [field, [before[field]!, after[field]!]]));
 }
 
 /** Lists are in ascending order. */

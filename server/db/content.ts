@@ -4,7 +4,7 @@ import type { Changed } from './changed.js';
 import { ContentRows } from './content-rows.js';
 import { foundOr404, refuseOtherVersion } from './find.js';
 import { insertRow } from './insert.js';
-import type { Fields, Kind, Stored } from './kind.js';
+import type { Fields, Hung, Kind, Stored } from './kind.js';
 import type { Kinds, Shape } from './kinds.js';
 import type { Recorder } from './recorder.js';
 
@@ -58,8 +58,9 @@ export class Content {
 
   /** The same for rows that were read, and locked, before. */
   async updateKnown(kind: Kind, updates: { before: Stored; fields: Fields }[]): Promise<boolean> {
+    const together = Object.values(kind.files ?? {}).map(({ name, content }) => [name, content]);
     const changes = updates.flatMap(({ before, fields }) => {
-      const change = changeOf(before.fields, fields);
+      const change = changeOf(before.fields, fields, together);
       const version = before.version === null ? null : before.version + 1;
       return change ? { before, change, after: { ...before, version, fields: { ...before.fields, ...fields } } } : [];
     });
@@ -75,14 +76,13 @@ export class Content {
         changes.map(({ after }) => after),
       );
     await this.relink(kind, changes);
-    const labels = await kind.labels(
-      this.manager,
+    const tellings = await this.tellings(
+      kind,
       changes.map(({ after }) => after),
     );
     for (const [i, { after, change }] of changes.entries()) {
       const { key, version } = after;
-      const told = { kind, key, version, label: labels[i]!, fields: change };
-      await this.recorder.record({ ...told, operation: 'modification' });
+      await this.recorder.record({ kind, key, version, ...tellings[i]!, fields: change, operation: 'modification' });
     }
     return true;
   }
@@ -95,8 +95,8 @@ export class Content {
   /** The same for rows that were read, and locked, before. */
   async deleteKnown(kind: Kind, rows: Stored[]): Promise<void> {
     if (rows.length === 0) return;
-    const labels = await kind.labels(this.manager, rows);
-    this.recorder.about(labels[0]!, 'suppression');
+    const tellings = await this.tellings(kind, rows);
+    this.recorder.about(tellings[0]!.label, 'suppression');
     const shape = this.shape(kind);
     const ids = rows.map(({ key }) => key[0]!);
     for (const { key, fields } of rows) await kind.tell?.(this.changed, this.manager, key, Object.keys(fields));
@@ -108,7 +108,7 @@ export class Content {
       rows.map(({ key }) => key),
     );
     for (const [i, { key, version, fields }] of rows.entries())
-      await this.recorder.record({ kind, key, version, label: labels[i]!, fields, operation: 'suppression' });
+      await this.recorder.record({ kind, key, version, ...tellings[i]!, fields, operation: 'suppression' });
   }
 
   shape(kind: Kind): Shape {
@@ -121,11 +121,18 @@ export class Content {
         list,
         rows.map(({ key, fields }) => [key[0]!, (fields[field] ?? []) as number[]]),
       );
-    const labels = await kind.labels(this.manager, rows);
+    const tellings = await this.tellings(kind, rows);
     for (const [i, { key, version, fields }] of rows.entries()) {
       await kind.tell?.(this.changed, this.manager, key, Object.keys(fields));
-      await this.recorder.record({ kind, key, version, label: labels[i]!, operation: 'creation' });
+      await this.recorder.record({ kind, key, version, ...tellings[i]!, operation: 'creation' });
     }
+  }
+
+  /** What is told of rows besides what becomes of them. */
+  private async tellings(kind: Kind, rows: Stored[]): Promise<({ label: string } & Hung)[]> {
+    const labels = await kind.labels(this.manager, rows);
+    const hung = await kind.hangsOn?.(this.manager, rows);
+    return labels.map((label, i) => ({ label, ...hung?.[i] }));
   }
 
   private async relink(kind: Kind, changes: { before: Stored; change: Change }[]): Promise<void> {

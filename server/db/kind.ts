@@ -21,6 +21,20 @@ export interface List {
   member: string;
   /** Name of the kind whose ids they are. */
   of: string;
+  /** The order in which they are told. */
+  compare(a: object, b: object): number;
+}
+
+/** Columns of a file: the name that it came under, and the digest of its content, which stays as long as a row or a revision names it. */
+export interface FileColumns {
+  name: string;
+  content: string;
+}
+
+/** The things under which a row hangs: their histories tell it. */
+export interface Hung {
+  stage?: number;
+  parcours?: number;
 }
 
 /** A kind of thing that has a past: its rows are written through Content alone (content.ts). */
@@ -32,11 +46,13 @@ export interface Kind {
   what: string;
   /** What names rows to people, while what they refer to is there. */
   labels: (manager: EntityManager, rows: Stored[]) => string[] | Promise<string[]>;
+  /** What each row is, or hangs on, while that is there. */
+  hangsOn?: (manager: EntityManager, rows: Stored[]) => Hung[] | Promise<Hung[]>;
   lists?: Record<string, List>;
+  /** By the field of the thing's GET, which tells the name. */
+  files?: Record<string, FileColumns>;
   /** Columns that are made of others, and told to nobody. */
   derived?: string[];
-  /** Columns that name the content of a file, by its digest: it stays as long as a row or a revision does. */
-  files?: string[];
   /** Column that no two rows share. */
   unique?: string;
   /** Tells what a list of stages shows of a row that comes, goes, or changes in these fields; before it does. */

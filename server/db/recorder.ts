@@ -3,14 +3,14 @@ import type { Act } from '../act.js';
 import { insertAll } from './insert.js';
 import type { Change } from './change.js';
 import { filesIn } from './files.js';
-import { type Fields, type Key, type Kind, keyText } from './kind.js';
+import { type Fields, type Hung, type Key, type Kind, keyText } from './kind.js';
 import { Modification, type Operation, Revision } from './modification.entity.js';
 
 /** Revisions written at once. */
 const BATCH = 250;
 const LABEL_MAX = 255;
 
-export interface Recorded {
+export interface Recorded extends Hung {
   kind: Kind;
   key: Key;
   label: string;
@@ -40,7 +40,7 @@ export class Recorder {
     this.subject ??= { label, genre };
   }
 
-  async record({ kind, key, label, version, operation, fields }: Recorded): Promise<void> {
+  async record({ kind, key, label, stage, parcours, version, operation, fields }: Recorded): Promise<void> {
     this.about(label);
     this.counts[operation] += 1;
     this.entites.add(kind.name);
@@ -53,8 +53,8 @@ export class Recorder {
       version,
       champs: fields === undefined ? '' : JSON.stringify(fields),
       inverse_de: this.inverses.get(`${kind.name} ${keyText(key)}`) ?? null,
-      id_stage: null,
-      id_parcours: null,
+      id_stage: stage ?? null,
+      id_parcours: parcours ?? null,
       nomme_fichier: filesIn(kind, fields ?? {}).length > 0 ? 1 : 0,
     });
     if (this.waiting.length >= BATCH) await this.flush();

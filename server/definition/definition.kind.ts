@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { Kind, Stored } from '../db/kind.js';
+import type { Hung, Kind, Stored } from '../db/kind.js';
 import { selectByIds } from '../db/select.js';
 import { Definition } from './definition.entity.js';
 
@@ -8,6 +8,7 @@ export const DEFINITION: Kind = {
   entity: Definition,
   what: 'L’association',
   labels,
+  hangsOn,
   tell: (changed, _manager, [stage]) => changed.stages([stage!]),
 };
 
@@ -23,9 +24,16 @@ async function labels(manager: EntityManager, rows: Stored[]): Promise<string[]>
   );
 }
 
+/** Its pathway is that of its sous-parcours. */
+async function hangsOn(manager: EntityManager, rows: Stored[]): Promise<Hung[]> {
+  const sql = 'SELECT id, id_parcours AS name FROM sous_parcours WHERE id IN :ids';
+  const parcours = await namesOf<number>(manager, sql, at(rows, 2));
+  return rows.map(({ key: [stage, , sousParcours] }) => ({ stage, parcours: parcours.get(sousParcours!) }));
+}
+
 const at = (rows: Stored[], i: number): number[] => [...new Set(rows.map(({ key }) => key[i]!))];
 
-async function namesOf(manager: EntityManager, sql: string, ids: number[]): Promise<Map<number, string>> {
-  const rows = await selectByIds<{ id: number; name: string }>(manager, sql, ids);
+async function namesOf<T = string>(manager: EntityManager, sql: string, ids: number[]): Promise<Map<number, T>> {
+  const rows = await selectByIds<{ id: number; name: T }>(manager, sql, ids);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

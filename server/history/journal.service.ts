@@ -2,19 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
 import { foundOr404 } from '../db/find.js';
-import type { Fields, Value } from '../db/kind.js';
+import type { Value } from '../db/kind.js';
 import { Kinds } from '../db/kinds.js';
 import type { Modification, Revision } from '../db/modification.entity.js';
-import type { Change } from '../db/change.js';
 import { select } from '../db/select.js';
-import type {
-  Changement,
-  ChampChange,
-  JournalQuery,
-  ModificationDetail,
-  ModificationResume,
-  PageQuery,
-} from './journal.dto.js';
+import { toldChanges } from './changements.js';
+import type { JournalQuery, ModificationDetail, ModificationResume, PageQuery } from './journal.dto.js';
+import { ofThing } from './revisions.js';
 
 /** Lines of a page where nobody says how many. */
 const LIMIT = 50;
@@ -55,13 +49,7 @@ export class JournalService {
       ),
     ]);
     const modification = foundOr404(row ?? null, 'La modification', id);
-    return { ...toResume(modification), changements: revisions.map((revision) => this.toChange(revision)) };
-  }
-
-  private toChange({ entite, cle, libelle, operation, champs }: Revision): Changement {
-    const derived = this.kinds.get(entite)?.derived ?? [];
-    const shown = fieldsOf(operation, champs).filter(({ champ }) => !derived.includes(champ));
-    return { entite, cle, libelle, operation, champs: shown };
+    return { ...toResume(modification), changements: await toldChanges(this.manager, this.kinds, revisions) };
   }
 }
 
@@ -74,18 +62,12 @@ function conditionOf({ entite, cle, auteur, genre }: JournalQuery): [where: stri
   };
   if (auteur !== undefined) add('m.auteur = ?', auteur);
   if (genre !== undefined) add('m.genre = ?', genre);
-  if (entite !== undefined && cle !== undefined)
-    add('m.id IN (SELECT id_modification FROM revision WHERE entite = ? AND cle = ?)', entite, cle);
-  else if (entite !== undefined)
+  if (entite !== undefined && cle !== undefined) {
+    const [condition, its] = ofThing(entite, cle);
+    add(`m.id IN (SELECT id_modification FROM revision WHERE ${condition})`, ...its);
+  } else if (entite !== undefined)
     add('EXISTS (SELECT 1 FROM revision r WHERE r.id_modification = m.id AND r.entite = ?)', entite);
   return [conditions.join(' AND '), values];
-}
-
-function fieldsOf(operation: Revision['operation'], champs: string): ChampChange[] {
-  if (operation === 'creation') return [];
-  if (operation === 'suppression')
-    return Object.entries(JSON.parse(champs) as Fields).map(([champ, avant]) => ({ champ, avant, apres: null }));
-  return Object.entries(JSON.parse(champs) as Change).map(([champ, [avant, apres]]) => ({ champ, avant, apres }));
 }
 
 function toResume(row: Modification): ModificationResume {

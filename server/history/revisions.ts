@@ -14,6 +14,15 @@ export interface Later {
   date: number;
 }
 
+/** Which revisions tell of a thing: its own, and for a stage and a parcours those of what hangs on it. */
+export function ofThing(entite: string, cle: string): [condition: string, values: string[]] {
+  const hung = HUNG[entite];
+  const its: [string, string[]] = ['entite = ? AND cle = ?', [entite, cle]];
+  return hung !== undefined && /^\d{1,9}$/.test(cle) ? [`${hung} = ?`, [cle]] : its;
+}
+
+const HUNG: Record<string, string> = { stage: 'id_stage', parcours: 'id_parcours' };
+
 /** Of rows of one kind, by key: what somebody did to them after these revisions. One and what undid it count for nothing. */
 export async function laterThan(manager: EntityManager, revisions: Revision[]): Promise<Map<string, Later>> {
   const since = new Map(revisions.map(({ cle, id }) => [cle, id]));

@@ -10,6 +10,7 @@ export const PARCOURS: Kind = {
   entity: Parcours,
   what: 'Le parcours',
   labels: (_manager, rows) => rows.map(({ fields }) => String(fields['nom_parcours'])),
+  hangsOn: (_manager, rows) => rows.map(({ key: [parcours] }) => ({ parcours })),
   tell: (changed, manager, [id], fields) =>
     fields.includes('nom_parcours') ? changed.stagesWhere(manager, STAGES, id!) : changed.nothing(),
 };

@@ -40,8 +40,8 @@ function Fields({ change }: { change: Changement }) {
   const deleted = change.operation === 'suppression';
   const fields = change.champs.map(({ champ, avant, apres }) => ({
     label: labelOfField(champ),
-    before: textOfValue(champ, avant),
-    after: textOfValue(champ, apres),
+    before: textOfValue(avant),
+    after: textOfValue(apres),
   }));
   return (
     <FactTable

@@ -10,8 +10,6 @@ import { LABELS as STAGE_LABELS } from '../stage/form/values';
 /** What is made of other fields, or told by itself. */
 type Untold = 'id' | 'version' | 'parcours' | 'sous_parcours' | 'categories' | 'definition_sous_parcours';
 type Written<Detail> = Exclude<keyof Detail, Untold | `${string}_html`>;
-/** A PDF is told by the name it came under, and by that of its content. */
-type Pdf = `${'emploi_du_temps' | 'fiche_PE'}_${'nom' | 'empreinte'}`;
 
 /** As the forms call them. */
 const LABELS: Record<string, string> = {
@@ -21,15 +19,11 @@ const LABELS: Record<string, string> = {
   position_categorie_parcours: 'Position',
   niveau_categorie_parcours: 'Niveau d’entrée',
   nom_sous_parcours: 'Nom',
-  id_parcours: 'Parcours (numéro)',
+  id_parcours: 'Parcours',
   ...STAGE_LABELS,
-  responsables: 'Responsables (numéros)',
+  responsables: 'Responsables',
   emploi_du_temps_stage: 'Emploi du temps',
-  emploi_du_temps_nom: 'Emploi du temps',
-  emploi_du_temps_empreinte: 'Emploi du temps (contenu)',
   fiche_PE_stage: 'Fiche PE',
-  fiche_PE_nom: 'Fiche PE',
-  fiche_PE_empreinte: 'Fiche PE (contenu)',
   nom_responsable: 'Nom',
   prenom_responsable: 'Prénom',
   menu: 'Menu',
@@ -44,18 +38,19 @@ const LABELS: Record<string, string> = {
   | Written<Stage>
   | Written<Responsable>
   | Written<PageDetail>
-  | Written<User>
-  | Pdf,
+  | Written<User>,
   string
 >;
 
 export const labelOfField = (champ: string): string => LABELS[champ] ?? champ;
 
 /** A value as one reads it; nothing for what is not filled in. */
-export function textOfValue(champ: string, value: unknown): string {
-  if (Array.isArray(value)) return value.join(', ');
+export function textOfValue(value: unknown): string {
+  if (Array.isArray(value)) return value.map(nameOf).join(', ');
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   if (typeof value === 'number') return String(value);
-  if (typeof value !== 'string') return '';
-  return champ.endsWith('_empreinte') ? `fichier ${value.slice(0, 8)}` : value;
+  return typeof value === 'string' ? value : '';
 }
+
+const nameOf = ({ nom_responsable, prenom_responsable }: Responsable) =>
+  `${nom_responsable} ${prenom_responsable}`.trim();

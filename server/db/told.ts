@@ -1,0 +1,75 @@
+import type { EntityManager } from 'typeorm';
+import { ContentReader, inParts } from './content-reader.js';
+import type { Fields, Kind } from './kind.js';
+import type { Kinds, Shape } from './kinds.js';
+import type { Revision } from './modification.entity.js';
+import { among, select } from './select.js';
+
+/** Fields by their names in the GET of the thing, with their values there. */
+export type Told = Record<string, unknown>;
+/** `kind`: undefined where this build knows none of that name. */
+type Row = { kind: Kind | undefined; fields: Fields };
+/** What stands in a list: a responsable, as a stage names one. */
+type Member = { id: number } & Told;
+/** By name of the kind, and id. */
+type Members = Map<string, Map<number, Member>>;
+
+/** Rows, or some fields of them, as the GETs tell them: files and people by name, and nothing that is made of the rest. */
+export async function tell(manager: EntityManager, kinds: Kinds, rows: Row[]): Promise<Told[]> {
+  const members = await membersOf(manager, kinds, rows);
+  return rows.map(({ kind, fields }) => toldOf(kind, fields, members));
+}
+
+function toldOf(kind: Kind | undefined, fields: Fields, members: Members): Told {
+  const told: Told = {};
+  for (const [column, value] of Object.entries(fields)) {
+    const file = Object.entries(kind?.files ?? {}).find(([, { name, content }]) => [name, content].includes(column));
+    const list = kind?.lists?.[column];
+    if (file) told[file[0]] = fields[file[1].name] ?? null;
+    else if (list)
+      told[column] = (value as number[]).map((id) => members.get(list.of)!.get(id)!).sort((a, b) => list.compare(a, b));
+    else if (!kind?.derived?.includes(column)) told[column] = value;
+  }
+  return told;
+}
+
+/** Whoever stands in the lists: as they are called now, or were at last. */
+async function membersOf(manager: EntityManager, kinds: Kinds, rows: Row[]): Promise<Members> {
+  const ids = new Map<string, Set<number>>();
+  for (const { kind, fields } of rows)
+    for (const [field, { of }] of Object.entries(kind?.lists ?? {}))
+      ids.set(of, new Set([...(ids.get(of) ?? []), ...((fields[field] ?? []) as number[])]));
+  const members: Members = new Map();
+  for (const [name, some] of ids) {
+    const shape = kinds.shape(kinds.get(name)!);
+    const there = await new ContentReader(manager, '').read(
+      shape,
+      [...some].map((id) => [id]),
+    );
+    const known = new Map(there.map(({ key: [id], fields }) => [id!, { id: id!, ...fields }]));
+    members.set(name, known);
+    const gone = [...some].filter((id) => !known.has(id));
+    for (const id of gone) known.set(id, gonePast(shape, id));
+    for (const last of await lastOf(manager, name, gone)) known.set(Number(last.cle), gonePast(shape, +last.cle, last));
+  }
+  return members;
+}
+
+type Last = Pick<Revision, 'cle' | 'libelle' | 'operation' | 'champs'>;
+
+function lastOf(manager: EntityManager, name: string, gone: number[]): Promise<Last[]> {
+  return inParts(gone.map(String), (some) => {
+    const sql = `
+      SELECT cle, libelle, operation, champs FROM revision
+      WHERE id IN (SELECT MAX(id) FROM revision WHERE entite = ? AND cle IN :keys GROUP BY cle)`;
+    const [statement, keys] = among(sql, ':keys', some);
+    return select<Last>(manager, statement, [name, ...keys]);
+  });
+}
+
+/** By its deletion; else by what it was called, in its first column. */
+function gonePast({ columns, kind }: Shape, id: number, last?: Last): Member {
+  const { operation, champs, libelle } = last ?? { libelle: `${kind.what} ${id}` };
+  if (operation === 'suppression' && champs) return { id, ...(JSON.parse(champs) as Fields) };
+  return { id, ...Object.fromEntries(columns.map((column, i) => [column, i === 0 ? libelle : ''])) };
+}

@@ -1,0 +1,108 @@
+import { type Json, useApp } from '../test/app.js';
+import { type Client, signedIn } from '../test/client.js';
+import { file, formOf, pdf } from '../test/forms.js';
+
+const app = useApp();
+let staff: Client;
+beforeEach(async () => {
+  staff = await signedIn(app, 'staff');
+});
+
+/** What the modification of a write has changed. */
+async function changesOf(method: string, path: string, body?: unknown): Promise<Json[]> {
+  const { headers } = await staff.call(method, path, body);
+  return (await staff.get(`/api/journal/${headers.get('X-Modification')}`)).body.changements;
+}
+const journalOf = async (entite: string, { id }: { id: number }): Promise<Json[]> =>
+  (await staff.get(`/api/journal?entite=${entite}&cle=${id}`)).body;
+
+describe('the journal of a stage and of a pathway', () => {
+  it('tells the association that is made and deleted, by itself or with either end', async () => {
+    const { parcours, categorie, sousParcours, stage } = await app.world.everything();
+    const association = { stageIds: [stage.id], categorieId: categorie.id, sousParcoursIds: [sousParcours.id] };
+    const triple = { stageId: stage.id, categorieId: categorie.id, sousParcoursId: sousParcours.id };
+    await staff.call('DELETE', '/api/definition_sousparcours', triple);
+    await staff.call('POST', '/api/definition_sousparcours', association);
+    await staff.call('DELETE', `/api/sousparcours/${sousParcours.id}`);
+
+    expect(await journalOf('stage', stage)).toMatchObject([{ suppressions: 2 }, { creations: 1 }, { suppressions: 1 }]);
+    expect(await journalOf('parcours', parcours)).toEqual(await journalOf('stage', stage));
+
+    const other = await app.world.stage();
+    await app.world.definition(other, categorie, await app.world.sousParcours(parcours));
+    await staff.call('DELETE', `/api/stage/${other.id}`);
+    expect((await journalOf('parcours', parcours))[0]).toMatchObject({ genre: 'suppression', suppressions: 2 });
+    expect(await journalOf('stage', stage)).toHaveLength(3);
+  });
+
+  it('tells the categories and sous-parcours of the pathway, and of no other', async () => {
+    const [parcours, other] = [await app.world.parcours(), await app.world.parcours()];
+    for (const path of ['categorie', 'sousparcours']) {
+      await staff.call('POST', `/api/${path}`, { name: 'Neuf', id_parcours: parcours.id });
+      const [{ id }] = await app.ok(`/api/${path}?parcoursId=${parcours.id}`);
+      await staff.call('PUT', `/api/${path}/${id}`, { name: 'Mieux' });
+    }
+    await staff.call('PUT', `/api/parcours/${parcours.id}`, { name: 'Nommé' });
+
+    const lines = (await journalOf('parcours', parcours)).map(({ libelle }) => libelle);
+    expect(lines).toEqual(['Nommé', 'Mieux', 'Neuf', 'Mieux', 'Neuf']);
+    expect(await journalOf('parcours', other)).toEqual([]);
+  });
+
+  it('is empty for what is no id', async () => {
+    await app.world.everything();
+    expect((await staff.get('/api/journal?entite=stage&cle=abc')).body).toEqual([]);
+  });
+});
+
+describe('values in the journal are those of the thing’s GET', () => {
+  const names = (...people: { id: number }[]) => people.map(({ id }) => expect.objectContaining({ id }));
+  const form = (values: Json = {}) => formOf({ code: 'A-1', name: 'Radar', ...values });
+
+  it('people as the stage lists them, and those gone as they were called at last', async () => {
+    const [zoe, anne] = [
+      await app.world.responsable({ nom_responsable: 'ZOLA', prenom_responsable: 'Zoé' }),
+      await app.world.responsable({ nom_responsable: 'ARNO', prenom_responsable: 'Anne' }),
+    ];
+    const { id } = await app.world.stage({ code_stage: 'A-1', libelle_stage: 'Radar', responsables: [zoe] });
+    const stage = `/api/stage/${id}`;
+
+    const [change] = await changesOf('PUT', stage, form({ responsableIds: [zoe.id, anne.id] }));
+    const { responsables } = await app.ok(stage);
+    expect(change.champs).toEqual([{ champ: 'responsables', avant: names(zoe), apres: responsables }]);
+    expect(responsables).toEqual(names(anne, zoe));
+
+    await staff.call('PUT', `/api/responsable/${zoe.id}`, { firstName: 'Zoé', lastName: 'ZYDECO' });
+    const [left] = await changesOf('DELETE', `/api/responsable/${zoe.id}`);
+    const gone = { id: zoe.id, nom_responsable: 'ZYDECO', prenom_responsable: 'Zoé' };
+    expect(left.champs).toEqual([{ champ: 'responsables', avant: [responsables[0], gone], apres: [responsables[0]] }]);
+  });
+
+  it('a PDF by its name, once, and also where only its content is another', async () => {
+    const { id } = await app.world.stage({ code_stage: 'A-1', libelle_stage: 'Radar' });
+    const put = (values: Json) => changesOf('PUT', `/api/stage/${id}`, form(values));
+    const champ = 'emploi_du_temps_stage';
+
+    const [added] = await put({ schedule: file(pdf({ mark: 'un' })) });
+    const [replaced] = await put({ schedule: file(pdf({ mark: 'deux' })) });
+    const [removed] = await put({ removeSchedule: 'true' });
+
+    expect(added.champs).toEqual([{ champ, avant: null, apres: 'plan.pdf' }]);
+    expect(replaced.champs).toEqual([{ champ, avant: 'plan.pdf', apres: 'plan.pdf' }]);
+    expect(removed.champs).toEqual([{ champ, avant: 'plan.pdf', apres: null }]);
+  });
+
+  it('of what is deleted as well', async () => {
+    const { stage, responsable, categorie, parcours } = await app.world.everything();
+    const before = await app.ok(`/api/stage/${stage.id}`);
+
+    const changes = await changesOf('DELETE', `/api/stage/${stage.id}`);
+    const told = Object.fromEntries(changes.at(-1).champs.map(({ champ, avant }: Json) => [champ, avant]));
+    const { id, version, definition_sous_parcours, ...fields } = before;
+    expect({ ...told, id, version, definition_sous_parcours }).toEqual(before);
+    expect(fields.responsables).toEqual(names(responsable));
+
+    const gone = (await changesOf('DELETE', `/api/categorie/${categorie.id}`)).at(-1);
+    expect(gone.champs).toContainEqual({ champ: 'id_parcours', avant: parcours.id, apres: null });
+  });
+});
