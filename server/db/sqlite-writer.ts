@@ -9,8 +9,12 @@ interface Connection {
   readonly open: boolean;
   readonly inTransaction: boolean;
   exec(sql: string): unknown;
+  pragma(source: string): unknown;
   close(): unknown;
 }
+
+/** Pages that wait to be brought from the log into the file: as many as SQLite itself lets there be. */
+const LOG_PAGES = 1000;
 
 /** Between two looks at a file that another process is writing. */
 const PAUSE_MS = 20;
@@ -70,6 +74,7 @@ export class SqliteWriter implements Writer {
       return result;
     } finally {
       leaveNothingOpen(connection);
+      setImmediate(shortenLog, connection);
     }
   }
 
@@ -84,9 +89,20 @@ export class SqliteWriter implements Writer {
     const runner = this.dataSource.createQueryRunner();
     const connection = (await runner.connect()) as Connection;
     // SQLite's own way of waiting for another process would hold up every request of this one.
-    if (connection !== this.connection) connection.exec('PRAGMA busy_timeout = 0');
+    if (connection !== this.connection) connection.exec('PRAGMA busy_timeout = 0; PRAGMA wal_autocheckpoint = 0');
     this.connection = connection;
     return runner;
+  }
+}
+
+/** In a turn of its own: SQLite would do it within a COMMIT, and everybody else would wait for both. */
+function shortenLog(connection: Connection): void {
+  try {
+    if (!connection.open || connection.inTransaction) return;
+    const [state] = connection.pragma('wal_checkpoint(NOOP)') as { log: number; checkpointed: number }[];
+    if (state!.log - state!.checkpointed > LOG_PAGES) connection.exec('PRAGMA wal_checkpoint(PASSIVE)');
+  } catch {
+    // A disk that is full: what was committed stays in the log, and the next transaction's turn comes.
   }
 }
 

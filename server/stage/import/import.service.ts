@@ -80,12 +80,15 @@ async function bring(
 ): Promise<Report> {
   const report = new Report(directory);
   const turns = new Turns();
+  // What was read before was a piece of work of its own.
+  await turns.end();
   for (let i = 0; i < lines.length; i += BATCH) {
     const batch = lines.slice(i, i + BATCH);
     const keys = batch.map(({ key }) => key);
     const known = await readKnown(keys);
     const stages = batch.map((line) => wanted(line, known.get(line.key), directory));
     const changed = stages.filter((stage) => report.add(stage));
+    await turns.next();
     if (changed.length > 0) await write?.(changed);
     await turns.next();
   }
