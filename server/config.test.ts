@@ -6,6 +6,7 @@ const HOST = 'indiquez une adresse de cette machine, par exemple 127.0.0.1.';
 const URL = 'DATABASE_URL est mal formée\u00a0: indiquez mysql://utilisateur:motdepasse@serveur:3306/base.';
 const PUBLIC = 'indiquez une adresse sans chemin, par exemple https://formation.example.fr.';
 const PROXY = 'indiquez un nombre de relais ou des adresses, par exemple 1 ou 10.0.0.0/8.';
+const DAYS = 'indiquez un nombre entier de 1 à 3650, par exemple %.';
 const PASSWORD = 'ADMIN_PASSWORD doit compter de 12 à 128 caractères.';
 
 const defaults = {
@@ -35,6 +36,7 @@ const defaults = {
   trustProxy: false,
   jwtSecret: undefined,
   uploadMaxBytes: 10 * 1024 * 1024,
+  retention: { all: 4, daily: 90, last: 10, trash: 365, journal: 1095 },
   adminUsername: 'admin',
   adminPassword: undefined,
 };
@@ -94,6 +96,11 @@ describe('readConfig', () => {
         LOG_LEVEL: 'Debug',
         LOG_FORMAT: 'texte',
         DRAIN_SECONDS: '3',
+        HISTORY_ALL_DAYS: '1',
+        HISTORY_DAILY_DAYS: '30',
+        HISTORY_LAST_VERSIONS: '5',
+        TRASH_DAYS: '60',
+        JOURNAL_DAYS: '3650',
       }),
     ).toEqual({
       ...defaults,
@@ -125,6 +132,7 @@ describe('readConfig', () => {
       siteName: 'Nom',
       trustProxy: 1,
       uploadMaxBytes: 20 * 1024 * 1024,
+      retention: { all: 1, daily: 30, last: 5, trash: 60, journal: 3650 },
       jwtSecret: 'un secret de trente-deux caractères',
       adminUsername: 'chef',
       adminPassword: ' mot de passe ',
@@ -166,6 +174,13 @@ describe('readConfig', () => {
     [{ DATABASE_URL: 'mysql://u:secret@db:port/p' }, URL],
     [{ DATABASE_URL: 'mysql://u:sec%ret@db/p' }, URL],
     [{ DATABASE_URL: 'db/p' }, URL],
+    [{ HISTORY_ALL_DAYS: '0' }, `HISTORY_ALL_DAYS vaut «\u00a00\u00a0»\u00a0: ${DAYS.replace('%', '4')}`],
+    [{ JOURNAL_DAYS: '99999' }, `JOURNAL_DAYS vaut «\u00a099999\u00a0»\u00a0: ${DAYS.replace('%', '1095')}`],
+    [
+      { HISTORY_ALL_DAYS: '100', TRASH_DAYS: '2000' },
+      'HISTORY_DAILY_DAYS vaut «\u00a090\u00a0»\u00a0: indiquez au moins 100, ce que vaut HISTORY_ALL_DAYS.',
+      'JOURNAL_DAYS vaut «\u00a01095\u00a0»\u00a0: indiquez au moins 2000, ce que vaut TRASH_DAYS.',
+    ],
     [{ ADMIN_PASSWORD: 'secret-court' }],
     [{ ADMIN_PASSWORD: 'secret-cour' }, PASSWORD],
     [{ ADMIN_PASSWORD: 's'.repeat(128) }],

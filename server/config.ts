@@ -4,10 +4,12 @@ import { type DatabaseAddress, readDatabaseAddress } from './config/database-add
 import { Env, OperatorError } from './config/env.js';
 import { readHosts } from './config/host.js';
 import { type Logo, readLogo } from './config/logo.js';
+import { readRetention, type Retention } from './config/retention.js';
 
 export type { DatabaseAddress } from './config/database-address.js';
 export { OperatorError } from './config/env.js';
 export type { Logo } from './config/logo.js';
+export type { Retention } from './config/retention.js';
 
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 const LOG_FORMATS = ['json', 'texte'] as const;
@@ -53,6 +55,8 @@ export interface Config {
   sessionIdleMs: number;
   /** Largest PDF, in bytes. */
   uploadMaxBytes: number;
+  /** How long the history is kept. */
+  retention: Retention;
   adminUsername: string;
   adminPassword: string | undefined;
   logLevel: (typeof LOG_LEVELS)[number];
@@ -95,6 +99,7 @@ export function readConfig(values: Record<string, string | undefined>): Config {
     sessionMs: env.integer('SESSION_HOURS', 8, 1, 720) * HOUR,
     sessionIdleMs: env.integer('SESSION_IDLE_MINUTES', 120, 0, 43_200) * MINUTE,
     uploadMaxBytes: env.integer('UPLOAD_MAX_MB', 10, 1, 100) * MEGABYTE,
+    retention: readRetention(env),
     adminUsername: env.text('ADMIN_USERNAME') ?? 'admin',
     adminPassword: env.secret('ADMIN_PASSWORD', 12),
     logLevel: env.choice('LOG_LEVEL', LOG_LEVELS, 'info'),

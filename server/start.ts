@@ -6,6 +6,7 @@ import { config } from './config.js';
 import { type Database, openDatabase } from './db/database.js';
 import { schema } from './schema.js';
 import { lacksContent, loadDemo } from './demo/demo.js';
+import { DailyPruning } from './history/pruning/daily-pruning.js';
 import { Drain } from './http/drain.js';
 import { log } from './http/log.js';
 import { watchDatabase } from './http/database-metrics.js';
@@ -37,6 +38,7 @@ export async function start(): Promise<void> {
     .get(RechercheService)
     .current()
     .catch(() => undefined);
+  app.get(DailyPruning).start();
   const stop = (signal: NodeJS.Signals) => void stopOnce(signal, app, drain, metrics);
   process.once('SIGTERM', stop).once('SIGINT', stop);
 }

@@ -44,6 +44,14 @@ function addContent(commands: Command): void {
       const { demo } = await import('./demo.js');
       await demo(force);
     });
+  sub(commands, 'prune')
+    .description(
+      'Retire de l’histoire ce que la configuration ne garde plus, et les fichiers que plus rien ne nomme, comme le site le fait chaque jour ; le site peut tourner.',
+    )
+    .action(async () => {
+      const { prune } = await import('./prune.js');
+      await prune();
+    });
   sub(commands, 'check')
     .description('Vérifie la base : schéma, liens, fichiers, administrateur, réglages. Ne change rien.')
     .action(async () => {

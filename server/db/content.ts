@@ -1,7 +1,9 @@
 import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 import { afterOf, type Change, changeOf, without } from './change.js';
 import type { Changed } from './changed.js';
+import { ApiException } from '../errors.js';
 import { ContentRows } from './content-rows.js';
+import { filesIn, holdFiles } from './files.js';
 import { foundOr404, refuseOtherVersion } from './find.js';
 import { insertRow } from './insert.js';
 import type { Fields, Hung, Kind, Stored } from './kind.js';
@@ -65,6 +67,10 @@ export class Content {
       return change ? { before, change, after: { ...before, version, fields: { ...before.fields, ...fields } } } : [];
     });
     if (changes.length === 0) return false;
+    await this.hold(
+      kind,
+      changes.map(({ change }) => afterOf(change)),
+    );
     for (const { before, change } of changes)
       await kind.tell?.(this.changed, this.manager, before.key, Object.keys(change));
     const shape = this.shape(kind);
@@ -116,6 +122,10 @@ export class Content {
   }
 
   private async created(kind: Kind, rows: Stored[]): Promise<void> {
+    await this.hold(
+      kind,
+      rows.map(({ fields }) => fields),
+    );
     for (const [field, list] of Object.entries(kind.lists ?? {}))
       await this.rows.link(
         list,
@@ -133,6 +143,13 @@ export class Content {
     const labels = await kind.labels(this.manager, rows);
     const hung = await kind.hangsOn?.(this.manager, rows);
     return labels.map((label, i) => ({ label, ...hung?.[i] }));
+  }
+
+  /** What rows name from now on must be there, and stay. @throws ApiException 409 */
+  private async hold(kind: Kind, named: Fields[]): Promise<void> {
+    const files = new Set(named.flatMap((fields) => filesIn(kind, fields)));
+    if (await holdFiles(this.manager, [...files])) return;
+    throw new ApiException(409, 'Le contenu de ce fichier n’est plus gardé : déposez-le de nouveau.');
   }
 
   private async relink(kind: Kind, changes: { before: Stored; change: Change }[]): Promise<void> {

@@ -1,8 +1,28 @@
+import type { EntityManager } from 'typeorm';
 import type { Change } from './change.js';
+import { FOR_UPDATE } from './find.js';
 import type { Fields, Kind } from './kind.js';
+import { among, select } from './select.js';
+
+interface Held {
+  empreinte: string;
+  sans_nom_depuis: number | null;
+}
 
 /** The contents of files that fields name, or a change before or after, each once. */
 export function filesIn({ files = {} }: Kind, fields: Fields | Change): string[] {
   const values = Object.values(files).flatMap(({ content }) => fields[content] ?? []);
   return [...new Set(values.filter((value) => typeof value === 'string'))];
+}
+
+/** Before a transaction names contents of files: none of them is collected any more. Whether all are there. */
+export async function holdFiles(manager: EntityManager, files: string[]): Promise<boolean> {
+  if (files.length === 0) return true;
+  const sql = `SELECT empreinte, sans_nom_depuis FROM fichier WHERE empreinte IN :files ${FOR_UPDATE}`;
+  const held = await select<Held>(manager, ...among(sql, ':files', files));
+  if (held.some(({ sans_nom_depuis }) => sans_nom_depuis !== null))
+    await manager.query(
+      ...among('UPDATE fichier SET sans_nom_depuis = NULL WHERE empreinte IN :files', ':files', files),
+    );
+  return held.length === files.length;
 }

@@ -19,12 +19,12 @@ export class Kinds {
   private readonly shapes = new Map<string, Shape>();
 
   constructor(
-    private readonly kinds: readonly Kind[],
+    readonly all: readonly Kind[],
     private readonly dataSource: DataSource,
   ) {}
 
   get(name: string): Kind | undefined {
-    return this.kinds.find((kind) => kind.name === name);
+    return this.all.find((kind) => kind.name === name);
   }
 
   shape(kind: Kind): Shape {
@@ -35,7 +35,7 @@ export class Kinds {
 
   /** Whose rows go with a row of this kind, by the column that names it. */
   childrenOf(kind: Kind): { child: Kind; column: string }[] {
-    return this.kinds.flatMap((child) =>
+    return this.all.flatMap((child) =>
       this.shape(child)
         .parents.filter((parent) => parent.kind === kind.name)
         .map(({ column }) => ({ child, column })),
@@ -44,7 +44,7 @@ export class Kinds {
 
   /** Whose lists may hold a row of this kind. */
   listsOf(kind: Kind): { owner: Kind; field: string; list: List }[] {
-    return this.kinds.flatMap((owner) =>
+    return this.all.flatMap((owner) =>
       Object.entries(owner.lists ?? {})
         .filter(([, list]) => list.of === kind.name)
         .map(([field, list]) => ({ owner, field, list })),
@@ -55,7 +55,7 @@ export class Kinds {
     const { tableName, columns, primaryColumns, versionColumn, foreignKeys } = this.dataSource.getMetadata(kind.entity);
     const key = primaryColumns.map(({ databaseName }) => databaseName);
     const nameOf = (table: string) =>
-      this.kinds.find((one) => this.dataSource.getMetadata(one.entity).tableName === table)?.name;
+      this.all.find((one) => this.dataSource.getMetadata(one.entity).tableName === table)?.name;
     return {
       kind,
       table: this.dataSource.driver.escape(tableName),

@@ -9,7 +9,7 @@ const LIMIT = 50;
 const DELETED = `
   SELECT m.id AS modification, m.date, m.auteur, r.entite, r.cle, r.libelle
   FROM modification m JOIN revision r ON r.id = (SELECT MAX(id) FROM revision WHERE id_modification = m.id)
-  WHERE m.genre = 'suppression' AND m.annulee_par IS NULL ORDER BY m.id DESC`;
+  WHERE m.genre = 'suppression' AND m.annulee_par IS NULL AND m.elaguee = 0 ORDER BY m.id DESC`;
 const WITH = `
   SELECT id_modification, entite, COUNT(*) AS count FROM revision
   WHERE id_modification IN :ids AND operation = 'suppression' GROUP BY id_modification, entite`;

@@ -3,10 +3,11 @@ import { CorbeilleController } from './corbeille.controller.js';
 import { CorbeilleService } from './corbeille.service.js';
 import { JournalController } from './journal.controller.js';
 import { JournalService } from './journal.service.js';
+import { DailyPruning } from './pruning/daily-pruning.js';
 import { UndoService } from './undo.service.js';
 
 @Module({
   controllers: [JournalController, CorbeilleController],
-  providers: [JournalService, CorbeilleService, UndoService],
+  providers: [JournalService, CorbeilleService, UndoService, DailyPruning],
 })
 export class HistoryModule {}

@@ -1,4 +1,5 @@
 import type { Content } from '../db/content.js';
+import { filesIn, holdFiles } from '../db/files.js';
 import { type Fields, type Key, type Kind } from '../db/kind.js';
 import type { Kinds } from '../db/kinds.js';
 
@@ -10,7 +11,11 @@ export async function obstacleTo(
   key: Key,
   fields: Fields,
 ): Promise<string | undefined> {
-  return (await missingEnd(content, kinds, kind, key, fields)) ?? (await taken(content, kind, key, fields));
+  return (
+    (await missingEnd(content, kinds, kind, key, fields)) ??
+    (await taken(content, kind, key, fields)) ??
+    ((await holdFiles(content.manager, filesIn(kind, fields))) ? undefined : 'Son fichier n’est plus gardé.')
+  );
 }
 
 async function missingEnd(

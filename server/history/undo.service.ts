@@ -45,10 +45,18 @@ export class UndoService {
 
   private async within(content: Content, id: number, dryRun: boolean): Promise<Outcome> {
     const { manager, recorder } = content;
-    const sql = `SELECT id, libelle, annulee_par FROM modification WHERE id = ? ${FOR_UPDATE}`;
-    const [modification] = await manager.query<Pick<Modification, 'id' | 'libelle' | 'annulee_par'>[]>(sql, [id]);
+    const sql = `SELECT id, libelle, annulee_par, elaguee FROM modification WHERE id = ? ${FOR_UPDATE}`;
+    const [modification] = await manager.query<Pick<Modification, 'id' | 'libelle' | 'annulee_par' | 'elaguee'>[]>(
+      sql,
+      [id],
+    );
     if (!modification) throw new ApiException(404, `La modification ${id} n’existe pas ou plus.`);
     if (modification.annulee_par !== null) throw new ApiException(409, 'Cette modification est déjà annulée.');
+    if (modification.elaguee)
+      throw new ApiException(
+        409,
+        'Cette modification est trop ancienne pour être annulée : son détail n’est plus gardé.',
+      );
     recorder.about(`Annulation : ${modification.libelle}`);
     const inverse = new Inverse(content, this.kinds);
     for await (const revisions of newestFirst(manager, id)) await inverse.apply(revisions);

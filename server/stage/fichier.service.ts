@@ -69,7 +69,7 @@ export async function keepContents(manager: EntityManager, fichiers: NewFichier[
   for (const { empreinte, contenu } of fichiers) {
     // Looked for without a lock: of a row that is not there yet it would hold up all others who send the same.
     const isKnown = await manager.existsBy(Fichier, { empreinte });
-    if (isKnown && (await manager.update(Fichier, { empreinte }, { date })).affected) continue;
+    if (isKnown && (await manager.update(Fichier, { empreinte }, { date, sans_nom_depuis: null })).affected) continue;
     await manager.upsert(Fichier, { empreinte, date, contenu: Buffer.alloc(0) }, ['empreinte']);
     await writeBlob(manager, contentOf(empreinte), [contenu]);
   }

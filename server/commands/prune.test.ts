@@ -1,0 +1,44 @@
+import { Base, textOf } from '../test/commands.js';
+
+let base: Base;
+beforeAll(async () => {
+  base = await Base.onServer();
+  await base.ok('demo');
+});
+afterAll(() => base.drop());
+
+const told = async (env: Record<string, string> = {}) => {
+  const outcome = await base.run(['prune'], { env });
+  return { code: outcome.code, stdout: textOf(outcome), stderr: outcome.stderr };
+};
+
+describe('prune', () => {
+  it('takes nothing of what is young', async () => {
+    expect(await told()).toEqual({
+      code: 0,
+      stdout: 'Retirés\u00a0: versions 0, lignes du journal 0, fichiers 0.\n',
+      stderr: '',
+    });
+  });
+
+  it('takes what the configuration no longer keeps', async () => {
+    const { code, stderr } = await told({ HISTORY_ALL_DAYS: '0' });
+    expect({ code, stderr: Buffer.from(stderr, 'latin1').toString() }).toEqual({
+      code: 1,
+      stderr: expect.stringMatching(/^HISTORY_ALL_DAYS vaut .+\n$/),
+    });
+    // A save of long ago, and what came of it since.
+    await base.sql('UPDATE modification SET date = date - ?', [500 * 24 * 3600]);
+    const line = "'enregistrement', 'site', 'x' FROM modification";
+    await base.sql(`INSERT INTO modification (date, genre, source, libelle) SELECT MAX(date) + 43200000, ${line}`);
+    const sql = 'SELECT COUNT(*) AS n FROM revision';
+    const [before] = await base.sql<{ n: number }>(sql);
+    await base.sql("UPDATE revision SET operation = 'suppression' WHERE entite = 'definition_sousparcours'");
+
+    const { stdout } = await told();
+
+    const [after] = await base.sql<{ n: number }>(sql);
+    expect(Number(before!.n) - Number(after!.n)).toBeGreaterThan(0);
+    expect(stdout).toContain(`versions ${Number(before!.n) - Number(after!.n)}, lignes`);
+  });
+});

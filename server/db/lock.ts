@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { DataSource } from 'typeorm';
+import type { Config } from '../config.js';
+
+export type Release = () => Promise<void>;
+
+/** A lock that all instances on a base share; undefined where another has it all the time. A crash frees it. */
+export function takeLock(
+  config: Config,
+  dataSource: DataSource,
+  name: string,
+  waitSeconds: number,
+): Promise<Release | undefined> {
+  const end = Date.now() + waitSeconds * 1000;
+  if (config.database === undefined) return lockFile(join(config.dataDir, `${name}.lock`), end);
+  return lockOnServer(dataSource, `${name}-${config.database.database}`, end);
+}
+
+/** A lock of the server's, tied to one connection. */
+async function lockOnServer(dataSource: DataSource, what: string, end: number): Promise<Release | undefined> {
+  // A lock's name is the whole server's, and has 64 characters at most.
+  const name = `parcours-${createHash('sha256').update(what).digest('hex').slice(0, 32)}`;
+  const runner = dataSource.createQueryRunner();
+  for (;;) {
+    const seconds = Math.min(5, Math.max(0, Math.ceil((end - Date.now()) / 1000)));
+    const [{ locked }] = (await runner.query('SELECT GET_LOCK(?, ?) AS locked', [name, seconds])) as [
+      { locked: unknown },
+    ];
+    if (Number(locked) === 1) break;
+    if (Date.now() < end) continue;
+    await runner.release();
+    return undefined;
+  }
+  return async () => {
+    await runner.query('DO RELEASE_LOCK(?)', [name]);
+    await runner.release();
+  };
+}
+
+/** An empty database file beside the real one, held by an exclusive transaction; the system frees it with the process. */
+async function lockFile(file: string, end: number): Promise<Release | undefined> {
+  const lock = await new DataSource({ type: 'better-sqlite3', database: file, timeout: 0 }).initialize();
+  while (!(await begins(lock))) {
+    if (Date.now() < end) await pause(50);
+    else {
+      await lock.destroy();
+      return undefined;
+    }
+  }
+  return () => lock.destroy();
+}
+
+async function begins(lock: DataSource): Promise<boolean> {
+  try {
+    // Its journal, which nothing is written to, would need room on the disk.
+    await lock.query('PRAGMA journal_mode = MEMORY');
+    await lock.query('BEGIN EXCLUSIVE');
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code?.startsWith('SQLITE_BUSY')) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,77 @@
+import type { EntityManager } from 'typeorm';
+import { FOR_UPDATE } from '../../db/find.js';
+import type { Revision } from '../../db/modification.entity.js';
+import { among, select, selectByIds } from '../../db/select.js';
+import type { Turns } from '../../turns.js';
+import { markPruned } from './mark.js';
+import { merged } from './merged.js';
+import { type Link, LINK } from './revisions-between.js';
+import type { Write } from './write.js';
+
+type Row = Pick<Revision, 'id' | 'operation' | 'champs' | 'nomme_fichier'>;
+
+const days = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'short' });
+const dayOf = ({ date }: Link): string => days.format(date * 1000);
+
+/** Of the versions that a thing had on one day leaves the last, which tells what became of it that day. Returns how many it took. */
+export class Daily {
+  constructor(
+    private readonly reader: EntityManager,
+    private readonly write: Write,
+    private readonly turns: Turns,
+  ) {}
+
+  async prune(links: Link[]): Promise<number> {
+    const pairs: [former: Link, latter: Link][] = [];
+    const last = new Map<string, Link>();
+    for (const link of links) {
+      const thing = `${link.entite} ${link.cle}`;
+      const former = last.get(thing) ?? (await this.before(link));
+      if (former !== undefined && mayJoin(former, link)) pairs.push([former, link]);
+      last.set(thing, link);
+      await this.turns.next();
+    }
+    return pairs.length === 0 ? 0 : this.write((manager) => this.join(manager, pairs));
+  }
+
+  private async before({ entite, cle, id }: Link): Promise<Link | undefined> {
+    const sql = `${LINK} WHERE r.entite = ? AND r.cle = ? AND r.id < ? ORDER BY r.id DESC LIMIT 1`;
+    return (await select<Link>(this.reader, sql, [entite, cle, id]))[0];
+  }
+
+  private async join(manager: EntityManager, pairs: [former: Link, latter: Link][]): Promise<number> {
+    // Whoever undoes one of them is waited for, and finds it told afterwards.
+    await markPruned(manager, pairs.flat());
+    const ids = [...new Set(pairs.flat().map(({ id }) => id))];
+    const sql = `SELECT id, operation, champs, nomme_fichier FROM revision WHERE id IN :ids ${FOR_UPDATE}`;
+    const rows = new Map((await selectByIds<Row>(manager, sql, ids)).map((row) => [row.id, row]));
+    const gone = new Set<number>();
+    for (const [former, latter] of pairs) {
+      const [first, second] = [rows.get(former.id), rows.get(latter.id)];
+      const both = first && second && merged(first, second);
+      if (!both) continue;
+      Object.assign(second, both, { nomme_fichier: Math.max(first.nomme_fichier, second.nomme_fichier) });
+      gone.add(first.id);
+    }
+    if (gone.size === 0) return 0;
+    const sets = 'operation = ?, champs = ?, nomme_fichier = ?, inverse_de = NULL';
+    for (const { id, operation, champs, nomme_fichier } of rows.values()) {
+      if (gone.has(id)) continue;
+      await manager.query(`UPDATE revision SET ${sets} WHERE id = ?`, [operation, champs, nomme_fichier, id]);
+      await this.turns.next();
+    }
+    await manager.query(...among('DELETE FROM revision WHERE id IN :ids', ':ids', [...gone]));
+    return gone.size;
+  }
+}
+
+/** A deletion stays whole, with all that it did, as long as the trash offers it. */
+function mayJoin(former: Link, latter: Link): boolean {
+  return (
+    former.operation !== 'suppression' &&
+    latter.operation === 'modification' &&
+    former.suppressions === 0 &&
+    latter.suppressions === 0 &&
+    dayOf(former) === dayOf(latter)
+  );
+}
