@@ -6,6 +6,7 @@ import type { Database } from './db/database.js';
 import { DbModule } from './db/db.module.js';
 import { DefinitionModule } from './definition/definition.module.js';
 import { HistoryModule } from './history/history.module.js';
+import { VersionsModule } from './history/versions/versions.module.js';
 import { HealthModule } from './health/health.module.js';
 import type { Drain } from './http/drain.js';
 import { SpaModule } from './site/spa.module.js';
@@ -31,6 +32,7 @@ const modules = [
   ResponsableModule,
   StaticModule,
   HistoryModule,
+  VersionsModule,
   MarkdownModule,
   UserModule,
   SpaModule,

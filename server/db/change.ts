@@ -18,6 +18,8 @@ export function isSame(a: Fields[string] | undefined, b: Fields[string] | undefi
   return Array.isArray(a) && Array.isArray(b) ? a.join() === b.join() : a === b;
 }
 
+export const beforeOf = (change: Change): Fields =>
+  Object.fromEntries(Object.entries(change).map(([field, [before]]) => [field, before]));
 export const afterOf = (change: Change): Fields =>
   Object.fromEntries(Object.entries(change).map(([field, [, after]]) => [field, after]));
 

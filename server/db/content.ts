@@ -3,7 +3,7 @@ import { afterOf, type Change, changeOf, without } from './change.js';
 import type { Changed } from './changed.js';
 import { ApiException } from '../errors.js';
 import { ContentRows } from './content-rows.js';
-import { filesIn, holdFiles } from './files.js';
+import { filesIn, holdFiles, pairsOf } from './files.js';
 import { foundOr404, refuseOtherVersion } from './find.js';
 import { insertRow } from './insert.js';
 import type { Fields, Hung, Kind, Stored } from './kind.js';
@@ -60,7 +60,7 @@ export class Content {
 
   /** The same for rows that were read, and locked, before. */
   async updateKnown(kind: Kind, updates: { before: Stored; fields: Fields }[]): Promise<boolean> {
-    const together = Object.values(kind.files ?? {}).map(({ name, content }) => [name, content]);
+    const together = pairsOf(kind);
     const changes = updates.flatMap(({ before, fields }) => {
       const change = changeOf(before.fields, fields, together);
       const version = before.version === null ? null : before.version + 1;

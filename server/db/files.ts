@@ -9,6 +9,11 @@ interface Held {
   sans_nom_depuis: number | null;
 }
 
+/** The columns that are told together: of each file its name and its content. */
+export function pairsOf({ files = {} }: Kind): string[][] {
+  return Object.values(files).map(({ name, content }) => [name, content]);
+}
+
 /** The contents of files that fields name, or a change before or after, each once. */
 export function filesIn({ files = {} }: Kind, fields: Fields | Change): string[] {
   const values = Object.values(files).flatMap(({ content }) => fields[content] ?? []);

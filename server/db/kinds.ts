@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import type { Kind, List } from './kind.js';
+import type { Fields, Kind, List, Value } from './kind.js';
 
 /** What the entities say of a kind. */
 export interface Shape {
@@ -10,6 +10,8 @@ export interface Shape {
   /** The other columns, but for the version. */
   columns: string[];
   isVersioned: boolean;
+  /** What a row has in each column and list where nothing is said of it. */
+  defaults: Fields;
   /** Columns that name a row of another kind: it takes this one with it. */
   parents: { column: string; kind: string }[];
 }
@@ -56,18 +58,34 @@ export class Kinds {
     const key = primaryColumns.map(({ databaseName }) => databaseName);
     const nameOf = (table: string) =>
       this.all.find((one) => this.dataSource.getMetadata(one.entity).tableName === table)?.name;
+    const others = columns.filter((column) => !column.isPrimary && column !== versionColumn);
     return {
       kind,
       table: this.dataSource.driver.escape(tableName),
       key,
-      columns: columns
-        .filter((column) => !column.isPrimary && column !== versionColumn)
-        .map(({ databaseName }) => databaseName),
+      columns: others.map(({ databaseName }) => databaseName),
       isVersioned: versionColumn !== undefined,
+      defaults: {
+        ...Object.fromEntries(others.map((column) => [column.databaseName, defaultOf(column)])),
+        ...Object.fromEntries(Object.keys(kind.lists ?? {}).map((field) => [field, []])),
+      },
       parents: foreignKeys.flatMap(({ columnNames, referencedTablePath }) => {
         const parent = nameOf(referencedTablePath);
         return parent === undefined ? [] : { column: columnNames[0]!, kind: parent };
       }),
     };
   }
+}
+
+/** Those fields that this build knows: an older schema may have written others. */
+export function knownOf({ defaults }: Shape, fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => field in defaults));
+}
+
+type Column = DataSource['entityMetadatas'][number]['columns'][number];
+
+function defaultOf(column: Column): Value {
+  if (column.default !== undefined && column.default !== null) return column.default as Value;
+  if (column.isNullable) return null;
+  return column.type === Number ? 0 : '';
 }

@@ -20,15 +20,24 @@ export async function tell(manager: EntityManager, kinds: Kinds, rows: Row[]): P
   return rows.map(({ kind, fields }) => toldOf(kind, fields, members));
 }
 
+/** The field of the GET that tells a column; undefined where none does. */
+export function champOf({ files = {}, derived = [] }: Kind, column: string): string | undefined {
+  const file = Object.entries(files).find(([, { name, content }]) => [name, content].includes(column));
+  return derived.includes(column) ? undefined : (file?.[0] ?? column);
+}
+
 function toldOf(kind: Kind | undefined, fields: Fields, members: Members): Told {
+  if (!kind) return fields;
   const told: Told = {};
   for (const [column, value] of Object.entries(fields)) {
-    const file = Object.entries(kind?.files ?? {}).find(([, { name, content }]) => [name, content].includes(column));
-    const list = kind?.lists?.[column];
-    if (file) told[file[0]] = fields[file[1].name] ?? null;
+    const champ = champOf(kind, column);
+    if (champ === undefined) continue;
+    const file = kind.files?.[champ];
+    const list = kind.lists?.[column];
+    if (file) told[champ] = fields[file.name] ?? null;
     else if (list)
       told[column] = (value as number[]).map((id) => members.get(list.of)!.get(id)!).sort((a, b) => list.compare(a, b));
-    else if (!kind?.derived?.includes(column)) told[column] = value;
+    else told[champ] = value;
   }
   return told;
 }

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { type Change } from '../db/change.js';
+import { afterOf, beforeOf, type Change } from '../db/change.js';
 import type { Fields } from '../db/kind.js';
 import type { Kinds } from '../db/kinds.js';
 import type { Revision } from '../db/modification.entity.js';
@@ -26,6 +26,6 @@ export function champsOf(before: Told = {}, after: Told = {}): ChampChange[] {
 function sidesOf({ operation, champs }: Revision): Fields[] {
   if (champs === '') return [];
   if (operation === 'suppression') return [JSON.parse(champs) as Fields];
-  const change = Object.entries(JSON.parse(champs) as Change);
-  return [0, 1].map((side) => Object.fromEntries(change.map(([field, values]) => [field, values[side as 0 | 1]])));
+  const change = JSON.parse(champs) as Change;
+  return [beforeOf(change), afterOf(change)];
 }

@@ -1,7 +1,7 @@
 import { type Change, isSame } from '../db/change.js';
 import type { Content } from '../db/content.js';
 import { type Fields, type Kind, keyOf, keyText, type Stored } from '../db/kind.js';
-import type { Kinds } from '../db/kinds.js';
+import { type Kinds, knownOf } from '../db/kinds.js';
 import type { Revision } from '../db/modification.entity.js';
 import { obstacleTo } from './obstacle.js';
 import { type Later, laterThan } from './revisions.js';
@@ -74,9 +74,11 @@ export class Inverse {
 
   private async putBack({ kind, revisions, present, later }: Situation): Promise<void> {
     const updates: { before: Stored; fields: Fields }[] = [];
+    const { defaults } = this.content.shape(kind);
     for (const revision of revisions) {
       const before = present.get(revision.cle);
-      const change = Object.entries(JSON.parse(revision.champs) as Change);
+      const all = Object.entries(JSON.parse(revision.champs) as Change);
+      const change = all.filter(([field]) => field in defaults);
       const fields = Object.fromEntries(change.map(([field, [former]]) => [field, former]));
       if (before === undefined || !change.every(([field, [, after]]) => isSame(before.fields[field], after)))
         this.keep(revision, since(later.get(revision.cle)));
@@ -87,9 +89,10 @@ export class Inverse {
 
   private async bringBack({ kind, revisions, present, later }: Situation): Promise<void> {
     const rows: Stored[] = [];
+    const shape = this.content.shape(kind);
     for (const revision of revisions) {
       const { cle, version } = revision;
-      const fields = JSON.parse(revision.champs) as Fields;
+      const fields = { ...shape.defaults, ...knownOf(shape, JSON.parse(revision.champs) as Fields) };
       if (present.has(cle)) this.keep(revision, since(later.get(cle)));
       else if (await this.isPossible(revision, kind, fields))
         rows.push({ key: keyOf(cle), version: version === null ? null : version + 1, fields });

@@ -6,19 +6,13 @@ import { Kinds } from '../db/kinds.js';
 import type { Modification } from '../db/modification.entity.js';
 import { Transactions } from '../db/transactions.js';
 import { ApiException } from '../errors.js';
+import { DryRun } from './dry-run.js';
 import { Inverse, type Outcome } from './inverse.js';
 import { newestFirst } from './revisions.js';
 
 /** What an undo did, or would do; `modification` is that of the undo itself. */
 export interface Undone extends Outcome {
   modification: number | undefined;
-}
-
-/** Takes back what was looked at only. */
-class DryRun extends Error {
-  constructor(readonly outcome: Outcome) {
-    super('dry run');
-  }
 }
 
 @Injectable()
@@ -38,7 +32,7 @@ export class UndoService {
       const outcome = await acting({ ...act, genre: 'annulation', onModification: told }, run);
       return { ...outcome, modification };
     } catch (error) {
-      if (error instanceof DryRun) return { ...error.outcome, modification: undefined };
+      if (error instanceof DryRun) return { ...(error.outcome as Outcome), modification: undefined };
       throw error;
     }
   }

@@ -145,6 +145,31 @@ it('twice, one after the other or at once, is refused, and done once', async () 
   expect(await undo(created)).toMatchObject({ status: 409, body: { message: 'Cette modification est déjà annulée.' } });
 });
 
+it('of what an older schema wrote: a missing column has its default, an unknown one counts for nothing', async () => {
+  const { id } = await app.world.stage({ code_stage: 'A-1', volume_horaire_stage: 7 });
+  const renamed = await write('PUT', `/api/stage/${id}`, formOf({ code: 'A-1', name: 'Après', hours: 7 }));
+  const deletion = await write('DELETE', `/api/stage/${id}`);
+  const rewrite = async (modification: number, from: RegExp, to: string) => {
+    const [{ champs }] = await app.dataSource.query<Json>('SELECT champs FROM revision WHERE id_modification = ?', [
+      modification,
+    ]);
+    expect(champs).toMatch(from);
+    const sql = 'UPDATE revision SET champs = ? WHERE id_modification = ?';
+    await app.dataSource.query(sql, [champs.replace(from, to), modification]);
+  };
+  await rewrite(deletion, /"volume_horaire_stage":\d+,/, '"salle":"B12",');
+  await rewrite(renamed, /^\{/, '{"salle":["B11","B12"],');
+
+  for (const modification of [deletion, renamed]) {
+    const { body } = await undo(modification);
+    expect(body).toMatchObject({ annulees: [{ cle: String(id) }], conservees: [], impossibles: [] });
+  }
+  expect(await app.ok(`/api/stage/${id}`)).toMatchObject({
+    libelle_stage: 'Stage sans libellé particulier',
+    volume_horaire_stage: 0,
+  });
+});
+
 it('of no modification is a 404', async () => {
   expect((await undo(999_999)).body).toEqual(errors.notFound('La modification 999999 n’existe pas ou plus.'));
   expect((await staff.get('/api/journal/999999')).status).toBe(404);

@@ -5,7 +5,7 @@ import { Public } from '../auth/access.js';
 import { Param } from '../http/arguments.js';
 import { Errors } from '../http/openapi.js';
 import { IdParam } from '../http/params.dto.js';
-import { sendPdf } from './fichier.http.js';
+import { sendPdf } from '../http/pdf.js';
 import { FichierService } from './fichier.service.js';
 
 const pdf = { 'application/pdf': { schema: { type: 'string', format: 'binary' } } };
@@ -29,7 +29,7 @@ export class FichierController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    await sendPdf(this.fichiers, [id, 'emploi_du_temps'], request, response);
+    await sendPdf(this.fichiers.of(id, 'emploi_du_temps'), request, response);
   }
 
   /**
@@ -42,6 +42,6 @@ export class FichierController {
   @ApiResponse({ status: 206, description: 'La plage demandée par l’en-tête Range.', content: pdf })
   @Errors(404, 416)
   async getFichePEFile(@Param() { id }: IdParam, @Req() request: Request, @Res() response: Response): Promise<void> {
-    await sendPdf(this.fichiers, [id, 'fiche_PE'], request, response);
+    await sendPdf(this.fichiers.of(id, 'fiche_PE'), request, response);
   }
 }

@@ -7,18 +7,9 @@ import { foundOr404 } from '../db/find.js';
 import type { Fields } from '../db/kind.js';
 import { select } from '../db/select.js';
 import { ApiException } from '../errors.js';
+import type { Pdf, PdfSource } from '../http/pdf.js';
 import { STAGE_FILES, type StageFiles } from './fichier.dto.js';
 import { Fichier, type TypeFichier } from './fichier.entity.js';
-
-/** A PDF without its bytes, which are read as they are sent: whoever reads slowly holds a piece of it, not the whole. */
-export interface Pdf {
-  nom: string;
-  empreinte: string;
-  /** In bytes. */
-  taille: number;
-  /** The bytes from `start` to `end`, both included; fails where the file has been replaced meanwhile. */
-  pieces(start: number, end: number): AsyncGenerator<Buffer, void, undefined>;
-}
 
 type NamedFile = { nom: string | null; empreinte: string | null; taille: number | string | null };
 
@@ -42,8 +33,20 @@ const missing: Record<TypeFichier, string> = {
 export class FichierService {
   constructor(@InjectRepository(Fichier) private readonly fichiers: Repository<Fichier>) {}
 
-  /** Of what there is now: to tell its size, some databases read the whole file. */
-  async empreinte(id_stage: number, type: TypeFichier): Promise<string | undefined> {
+  /** The file of a stage. */
+  of(id_stage: number, type: TypeFichier): PdfSource {
+    return { empreinte: () => this.empreinte(id_stage, type), open: () => this.get(id_stage, type) };
+  }
+
+  /** A content that a version of a stage names; undefined where it is kept no more. */
+  async open(nom: string, empreinte: string): Promise<Pdf | undefined> {
+    const { manager } = this.fichiers;
+    const sql = 'SELECT LENGTH(contenu) AS taille FROM fichier WHERE empreinte = ?';
+    const [row] = await select<{ taille: number | string }>(manager, sql, [empreinte]);
+    return row && { nom, empreinte, taille: Number(row.taille), pieces: piecesOf(manager, empreinte) };
+  }
+
+  private async empreinte(id_stage: number, type: TypeFichier): Promise<string | undefined> {
     const sql = `SELECT ${type}_empreinte AS empreinte FROM stage WHERE id = ?`;
     const [row] = await select<{ empreinte: string | null }>(this.fichiers.manager, sql, [id_stage]);
     return row?.empreinte ?? undefined;
@@ -58,8 +61,7 @@ export class FichierService {
     const [row] = await select<NamedFile>(manager, sql, [id_stage]);
     const { nom, empreinte, taille } = foundOr404(row ?? null, 'Le stage', id_stage);
     if (nom === null || empreinte === null) throw new ApiException(404, missing[type]);
-    const pieces = (start: number, end: number) => readBlob(manager, contentOf(empreinte), start, end);
-    return { nom, empreinte, taille: Number(taille), pieces };
+    return { nom, empreinte, taille: Number(taille), pieces: piecesOf(manager, empreinte) };
   }
 }
 
@@ -83,6 +85,10 @@ export function fieldsOf(sent: NewFichier[], removed: TypeFichier[] = []): Field
     [`${type}_empreinte`, empreinte],
   ]);
   return Object.fromEntries(fields) as Fields;
+}
+
+function piecesOf(manager: EntityManager, empreinte: string): Pdf['pieces'] {
+  return (start, end) => readBlob(manager, contentOf(empreinte), start, end);
 }
 
 function contentOf(empreinte: string): Blob {

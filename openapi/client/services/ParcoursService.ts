@@ -2,11 +2,14 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
+import type { HistoriqueLigne } from '../models/HistoriqueLigne';
 import type { ParcoursBody } from '../models/ParcoursBody';
 import type { ParcoursDetail } from '../models/ParcoursDetail';
 import type { ParcoursRef } from '../models/ParcoursRef';
 import type { ParcoursSynthese } from '../models/ParcoursSynthese';
+import type { RetablissementEssai } from '../models/RetablissementEssai';
 import type { Succes } from '../models/Succes';
+import type { VersionResume } from '../models/VersionResume';
 import type { CancelablePromise } from '../core/CancelablePromise';
 import { OpenAPI } from '../core/OpenAPI';
 import { request as __request } from '../core/request';
@@ -166,6 +169,159 @@ export class ParcoursService {
         'id': id,
       },
       errors: {
+        400: `Requête incorrecte`,
+        401: `Connexion requise`,
+        403: `Accès refusé`,
+        404: `Introuvable`,
+        408: `Requête trop lente`,
+        415: `Type de contenu non pris en charge`,
+        431: `En-têtes trop longs`,
+        500: `Erreur interne`,
+        503: `Service indisponible`,
+      },
+    });
+  }
+  /**
+   * Versions d’un parcours, la présente d’abord.
+   * Toutes, sauf demande ; l’en-tête X-Total-Count les compte. L’histoire commence au premier changement.
+   * @param id Identifiant.
+   * @param limit Nombre de lignes au plus.
+   * @param offset Rang de la première ligne.
+   * @returns VersionResume
+   * @throws ApiError
+   */
+  public static listParcoursVersions(
+    id: number,
+    limit?: number,
+    offset?: number,
+  ): CancelablePromise<Array<VersionResume>> {
+    return __request(OpenAPI, {
+      method: 'GET',
+      url: '/api/parcours/{id}/versions',
+      path: {
+        'id': id,
+      },
+      query: {
+        'limit': limit,
+        'offset': offset,
+      },
+      errors: {
+        304: `Inchangé depuis l’ETag de If-None-Match`,
+        400: `Requête incorrecte`,
+        401: `Connexion requise`,
+        403: `Accès refusé`,
+        404: `Introuvable`,
+        408: `Requête trop lente`,
+        415: `Type de contenu non pris en charge`,
+        431: `En-têtes trop longs`,
+        500: `Erreur interne`,
+        503: `Service indisponible`,
+      },
+    });
+  }
+  /**
+   * Une version d’un parcours.
+   * Ses champs comme ils étaient ; ce qui s’y rattache est celui de maintenant.
+   * @param id Identifiant.
+   * @param n Numéro de la version.
+   * @returns ParcoursDetail
+   * @throws ApiError
+   */
+  public static getParcoursVersion(
+    id: number,
+    n: number,
+  ): CancelablePromise<ParcoursDetail> {
+    return __request(OpenAPI, {
+      method: 'GET',
+      url: '/api/parcours/{id}/versions/{n}',
+      path: {
+        'id': id,
+        'n': n,
+      },
+      errors: {
+        304: `Inchangé depuis l’ETag de If-None-Match`,
+        400: `Requête incorrecte`,
+        401: `Connexion requise`,
+        403: `Accès refusé`,
+        404: `Introuvable`,
+        408: `Requête trop lente`,
+        415: `Type de contenu non pris en charge`,
+        431: `En-têtes trop longs`,
+        500: `Erreur interne`,
+        503: `Service indisponible`,
+      },
+    });
+  }
+  /**
+   * Rétablir une version d’un parcours.
+   * Ce qui peut revenir revient, comme une nouvelle modification ; à l’essai, rien n’est écrit.
+   * @param id Identifiant.
+   * @param n Numéro de la version.
+   * @param dryRun Dire ce qui se passerait, sans rien écrire.
+   * @param ifMatch ETag de la fiche lue : la modification est refusée si elle a changé depuis.
+   * @returns any La fiche comme elle est devenue ; à l’essai, ce qui changerait et ce qui ne peut plus revenir.
+   * @throws ApiError
+   */
+  public static restoreParcoursVersion(
+    id: number,
+    n: number,
+    dryRun?: boolean,
+    ifMatch?: string,
+  ): CancelablePromise<(ParcoursDetail | RetablissementEssai)> {
+    return __request(OpenAPI, {
+      method: 'POST',
+      url: '/api/parcours/{id}/versions/{n}/retablir',
+      path: {
+        'id': id,
+        'n': n,
+      },
+      headers: {
+        'If-Match': ifMatch,
+      },
+      query: {
+        'dryRun': dryRun,
+      },
+      errors: {
+        400: `Requête incorrecte`,
+        401: `Connexion requise`,
+        403: `Accès refusé`,
+        404: `Introuvable`,
+        408: `Requête trop lente`,
+        409: `Conflit`,
+        412: `Version dépassée`,
+        415: `Type de contenu non pris en charge`,
+        431: `En-têtes trop longs`,
+        500: `Erreur interne`,
+        503: `Service indisponible`,
+      },
+    });
+  }
+  /**
+   * Historique d’un parcours : qui a changé quoi, et quand.
+   * Le dernier changement d’abord, cinquante à la fois sauf demande ; un stage et un parcours disent aussi ce qui s’y rattache.
+   * @param id Identifiant.
+   * @param limit Nombre de lignes au plus.
+   * @param offset Rang de la première ligne.
+   * @returns HistoriqueLigne
+   * @throws ApiError
+   */
+  public static getParcoursHistorique(
+    id: number,
+    limit?: number,
+    offset?: number,
+  ): CancelablePromise<Array<HistoriqueLigne>> {
+    return __request(OpenAPI, {
+      method: 'GET',
+      url: '/api/parcours/{id}/historique',
+      path: {
+        'id': id,
+      },
+      query: {
+        'limit': limit,
+        'offset': offset,
+      },
+      errors: {
+        304: `Inchangé depuis l’ETag de If-None-Match`,
         400: `Requête incorrecte`,
         401: `Connexion requise`,
         403: `Accès refusé`,

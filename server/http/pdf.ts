@@ -3,23 +3,34 @@ import { pipeline } from 'node:stream/promises';
 import { create as contentDisposition } from 'content-disposition';
 import type { Request, Response } from 'express';
 import { ApiException } from '../errors.js';
-import { endsUnchanged } from '../http/conditional.js';
-import type { TypeFichier } from './fichier.entity.js';
-import type { FichierService } from './fichier.service.js';
+import { endsUnchanged } from './conditional.js';
+
+/** A PDF without its bytes, which are read as they are sent: whoever reads slowly holds a piece of it, not the whole. */
+export interface Pdf {
+  nom: string;
+  empreinte: string;
+  /** In bytes. */
+  taille: number;
+  /** The bytes from `start` to `end`, both included; fails where the file has been replaced meanwhile. */
+  pieces(start: number, end: number): AsyncGenerator<Buffer, void, undefined>;
+}
+
+/** Where a PDF comes from. */
+export interface PdfSource {
+  /** Of what there is now: to tell its size, some databases read the whole file. */
+  empreinte: () => Promise<string | undefined>;
+  /** @throws ApiException 404 */
+  open: () => Promise<Pdf>;
+}
 
 /**
  * Sends a PDF to be shown in the browser: validator, byte ranges (RFC 9110), name with its accents (RFC 6266). Whoever has
  * it already costs the base no more than its validator.
  */
-export async function sendPdf(
-  fichiers: FichierService,
-  [id_stage, type]: [id_stage: number, type: TypeFichier],
-  request: Request,
-  response: Response,
-): Promise<void> {
-  const known = request.headers['if-none-match'] && (await fichiers.empreinte(id_stage, type));
+export async function sendPdf(source: PdfSource, request: Request, response: Response): Promise<void> {
+  const known = request.headers['if-none-match'] && (await source.empreinte());
   if (known && endsUnchanged(request, response, `"${known}"`)) return;
-  const pdf = await fichiers.get(id_stage, type);
+  const pdf = await source.open();
   const { nom, taille: size } = pdf;
   const etag = `"${pdf.empreinte}"`;
   const range = requestedRange(request, size, etag);

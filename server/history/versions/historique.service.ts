@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import { InjectEntityManager } from '@nestjs/typeorm';
+import type { EntityManager } from 'typeorm';
+import { foundOr404 } from '../../db/find.js';
+import type { Kind } from '../../db/kind.js';
+import { Kinds } from '../../db/kinds.js';
+import type { Modification, Revision } from '../../db/modification.entity.js';
+import { among, grouped, select } from '../../db/select.js';
+import { champOf } from '../../db/told.js';
+import { ofThing } from '../revisions.js';
+import type { ChangeAutour, HistoriqueLigne, VersionsQuery } from './version.dto.js';
+
+const LIMIT = 50;
+type Line = Pick<Modification, 'id' | 'date' | 'auteur' | 'genre' | 'libelle' | 'annulee_par'>;
+type Own = Pick<Revision, 'id_modification' | 'operation' | 'version' | 'champs'>;
+type Around = Pick<Revision, 'id_modification'> & ChangeAutour;
+
+/** What became of a thing, and of what hangs on it: one line for each modification. */
+@Injectable()
+export class HistoriqueService {
+  constructor(
+    @InjectEntityManager() private readonly manager: EntityManager,
+    private readonly kinds: Kinds,
+  ) {}
+
+  /** One page, the newest first, and how many there are in all. @throws ApiException 404 */
+  async of(kind: Kind, id: number, query: VersionsQuery): Promise<{ lines: HistoriqueLigne[]; total: number }> {
+    const { limit = LIMIT, offset = 0 } = query;
+    const { table } = this.kinds.shape(kind);
+    const [thing, values] = ofThing(kind.name, String(id));
+    const its = `SELECT DISTINCT id_modification FROM revision WHERE ${thing}`;
+    const [[row], [counted], lines] = await Promise.all([
+      select(this.manager, `SELECT 1 FROM ${table} WHERE id = ?`, [id]),
+      select<{ total: number }>(this.manager, `SELECT COUNT(*) AS total FROM (${its}) its`, values),
+      select<Line>(
+        this.manager,
+        `SELECT m.id, m.date, m.auteur, m.genre, m.libelle, m.annulee_par
+         FROM modification m JOIN (${its}) its ON its.id_modification = m.id
+         ORDER BY m.id DESC LIMIT ${limit} OFFSET ${offset}`,
+        values,
+      ),
+    ]);
+    foundOr404(row ?? null, kind.what, id);
+    return { lines: await this.told(kind, id, lines), total: Number(counted!.total) };
+  }
+
+  private async told(kind: Kind, id: number, lines: Line[]): Promise<HistoriqueLigne[]> {
+    const ids = lines.map((line) => line.id);
+    const [own, around] = await Promise.all([this.own(kind, id, ids), this.around(kind, id, ids)]);
+    return lines.map(({ id: modification, date, auteur, genre, libelle, annulee_par }) => {
+      const changes = own.get(modification) ?? [];
+      const columns = changes.flatMap(({ operation, champs }) =>
+        operation === 'modification' && champs !== '' ? Object.keys(JSON.parse(champs) as object) : [],
+      );
+      const champs = new Set(columns.flatMap((column) => champOf(kind, column) ?? []));
+      const last = changes.at(-1);
+      return {
+        modification,
+        date: new Date(date * 1000).toISOString(),
+        auteur,
+        genre,
+        libelle,
+        annulee_par,
+        operation: last?.operation ?? null,
+        version: last?.version ?? null,
+        champs: [...champs],
+        autour: (around.get(modification) ?? []).map(({ entite, operation, nombre }) => ({
+          entite,
+          operation,
+          nombre: Number(nombre),
+        })),
+      };
+    });
+  }
+
+  private async own({ name }: Kind, id: number, modifications: number[]): Promise<Map<number, Own[]>> {
+    const sql = `
+      SELECT id_modification, operation, version, champs FROM revision
+      WHERE entite = ? AND cle = ? AND id_modification IN :ids ORDER BY id`;
+    const [statement, ids] = among(sql, ':ids', modifications);
+    const rows = await select<Own>(this.manager, statement, [name, String(id), ...ids]);
+    return grouped(rows, (row) => row.id_modification);
+  }
+
+  /** How many of what hangs on it were made, changed and deleted. */
+  private async around({ name }: Kind, id: number, modifications: number[]): Promise<Map<number, Around[]>> {
+    const [thing, values] = ofThing(name, String(id));
+    const sql = `
+      SELECT id_modification, entite, operation, COUNT(*) AS nombre FROM revision
+      WHERE ${thing} AND entite <> ? AND id_modification IN :ids GROUP BY id_modification, entite, operation`;
+    const [statement, ids] = among(sql, ':ids', modifications);
+    const rows = await select<Around>(this.manager, statement, [...values, name, ...ids]);
+    return grouped(rows, (row) => row.id_modification);
+  }
+}

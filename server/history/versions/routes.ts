@@ -1,0 +1,129 @@
+import { Controller, Get, HttpCode, Inject, Post, Res, type Type } from '@nestjs/common';
+import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiTags, getSchemaPath } from '@nestjs/swagger';
+import type { Response } from 'express';
+import type { Kind } from '../../db/kind.js';
+import { Param, Query } from '../../http/arguments.js';
+import { IfMatch } from '../../http/if-match.js';
+import { Errors } from '../../http/openapi.js';
+import { IdParam } from '../../http/params.dto.js';
+import { renderMarkdown } from '../../markdown/markdown.js';
+import { HistoriqueService } from './historique.service.js';
+import { DryRunQuery } from '../journal.dto.js';
+import { HistoriqueLigne, RetablissementEssai, VersionParam, VersionResume, VersionsQuery } from './version.dto.js';
+import { VersionsService } from './versions.service.js';
+
+interface Versioned<Detail extends object> {
+  /** « d’un parcours » */
+  of: string;
+  detail: Type<Detail>;
+  /** Answers its GET. */
+  service: Type<{ get(id: number): Promise<Detail> }>;
+  access: () => MethodDecorator & ClassDecorator;
+}
+
+/** The routes of what things of a kind were, each in the shape of its GET. */
+export function versionRoutes<Detail extends object>(
+  kind: Kind,
+  { of, detail, service, access }: Versioned<Detail>,
+): Type {
+  const name = `${kind.name.charAt(0).toUpperCase()}${kind.name.slice(1)}`;
+
+  @ApiTags(kind.name)
+  @ApiExtraModels(detail, RetablissementEssai)
+  @access()
+  @Controller(kind.name)
+  class VersionsController {
+    constructor(
+      @Inject(service) private readonly things: { get(id: number): Promise<Detail> },
+      @Inject(VersionsService) private readonly versions: VersionsService,
+      @Inject(HistoriqueService) private readonly historique: HistoriqueService,
+    ) {}
+
+    @Get(':id/versions')
+    @ApiOperation({
+      operationId: `list${name}Versions`,
+      summary: `Versions ${of}, la présente d’abord.`,
+      description:
+        'Toutes, sauf demande ; l’en-tête X-Total-Count les compte. L’histoire commence au premier changement.',
+    })
+    @ApiOkResponse({ type: [VersionResume], headers: { 'X-Total-Count': counted('versions') } })
+    @Errors(404)
+    async listVersions(
+      @Param() { id }: IdParam,
+      @Query() query: VersionsQuery,
+      @Res({ passthrough: true }) response: Response,
+    ): Promise<VersionResume[]> {
+      const { lines, total } = await this.versions.list(kind, id, query);
+      response.setHeader('X-Total-Count', total);
+      return lines;
+    }
+
+    @Get(':id/versions/:n')
+    @ApiOperation({
+      operationId: `get${name}Version`,
+      summary: `Une version ${of}.`,
+      description: 'Ses champs comme ils étaient ; ce qui s’y rattache est celui de maintenant.',
+    })
+    @ApiOkResponse({ type: detail })
+    @Errors(404)
+    async getVersion(@Param() { id, n }: VersionParam): Promise<Detail> {
+      const told = await this.versions.told(kind, id, n);
+      return withHtml({ ...(await this.things.get(id)), ...told, version: n });
+    }
+
+    @Post(':id/versions/:n/retablir')
+    @HttpCode(200)
+    @ApiOperation({
+      operationId: `restore${name}Version`,
+      summary: `Rétablir une version ${of}.`,
+      description: 'Ce qui peut revenir revient, comme une nouvelle modification ; à l’essai, rien n’est écrit.',
+    })
+    @ApiOkResponse({
+      description: 'La fiche comme elle est devenue ; à l’essai, ce qui changerait et ce qui ne peut plus revenir.',
+      schema: { oneOf: [detail, RetablissementEssai].map((type) => ({ $ref: getSchemaPath(type) })) },
+    })
+    @Errors(404, 409, 412)
+    async restoreVersion(
+      @Param() { id, n }: VersionParam,
+      @Query() { dryRun }: DryRunQuery,
+      @IfMatch() versions?: number[],
+    ): Promise<Detail | RetablissementEssai> {
+      if (dryRun) return this.versions.tryRestore(kind, id, n, versions);
+      await this.versions.restore(kind, id, n, versions);
+      return this.things.get(id);
+    }
+
+    @Get(':id/historique')
+    @ApiOperation({
+      operationId: `get${name}Historique`,
+      summary: `Historique ${of} : qui a changé quoi, et quand.`,
+      description:
+        'Le dernier changement d’abord, cinquante à la fois sauf demande ; un stage et un parcours disent aussi ce qui s’y rattache.',
+    })
+    @ApiOkResponse({ type: [HistoriqueLigne], headers: { 'X-Total-Count': counted('modifications') } })
+    @Errors(404)
+    async getHistorique(
+      @Param() { id }: IdParam,
+      @Query() query: VersionsQuery,
+      @Res({ passthrough: true }) response: Response,
+    ): Promise<HistoriqueLigne[]> {
+      const { lines, total } = await this.historique.of(kind, id, query);
+      response.setHeader('X-Total-Count', total);
+      return lines;
+    }
+  }
+  return VersionsController;
+}
+
+const counted = (what: string) => ({
+  description: `Nombre de ${what}, toutes pages réunies.`,
+  schema: { type: 'integer' as const },
+});
+
+/** Its texts in HTML are those of the version, as well. */
+async function withHtml<Detail extends object>(version: Detail): Promise<Detail> {
+  const fields = version as Record<string, unknown>;
+  for (const field of Object.keys(fields).filter((one) => `${one}_html` in fields))
+    fields[`${field}_html`] = await renderMarkdown(fields[field] as string);
+  return version;
+}

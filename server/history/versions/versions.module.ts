@@ -1,0 +1,74 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Admin, Staff } from '../../auth/access.js';
+import { CategorieDetail } from '../../categorie/categorie.dto.js';
+import { Categorie } from '../../categorie/categorie.entity.js';
+import { CATEGORIE } from '../../categorie/categorie.kind.js';
+import { CategorieService } from '../../categorie/categorie.service.js';
+import { ParcoursDetail } from '../../parcours/parcours.dto.js';
+import { Parcours } from '../../parcours/parcours.entity.js';
+import { PARCOURS } from '../../parcours/parcours.kind.js';
+import { ParcoursService } from '../../parcours/parcours.service.js';
+import { ResponsableDetail } from '../../responsable/responsable.dto.js';
+import { Responsable } from '../../responsable/responsable.entity.js';
+import { RESPONSABLE } from '../../responsable/responsable.kind.js';
+import { ResponsableService } from '../../responsable/responsable.service.js';
+import { SousParcoursDetail } from '../../sousparcours/sousparcours.dto.js';
+import { SousParcours } from '../../sousparcours/sousparcours.entity.js';
+import { SOUS_PARCOURS } from '../../sousparcours/sousparcours.kind.js';
+import { SousParcoursService } from '../../sousparcours/sousparcours.service.js';
+import { Fichier } from '../../stage/fichier.entity.js';
+import { FichierService } from '../../stage/fichier.service.js';
+import { StageDetail } from '../../stage/stage.dto.js';
+import { STAGE } from '../../stage/stage.kind.js';
+import { StageService } from '../../stage/stage.service.js';
+import { PageDetail } from '../../static/static.dto.js';
+import { StaticPage } from '../../static/static.entity.js';
+import { PAGE } from '../../static/static.kind.js';
+import { StaticService } from '../../static/static.service.js';
+import { FilesController } from './files.controller.js';
+import { HistoriqueService } from './historique.service.js';
+import { versionRoutes } from './routes.js';
+import { VersionsService } from './versions.service.js';
+
+/** What has versions: associations have none. */
+const VERSIONED = [
+  versionRoutes(PARCOURS, { of: 'd’un parcours', detail: ParcoursDetail, service: ParcoursService, access: Staff }),
+  versionRoutes(CATEGORIE, {
+    of: 'd’une catégorie',
+    detail: CategorieDetail,
+    service: CategorieService,
+    access: Staff,
+  }),
+  versionRoutes(SOUS_PARCOURS, {
+    of: 'd’un sous-parcours',
+    detail: SousParcoursDetail,
+    service: SousParcoursService,
+    access: Staff,
+  }),
+  versionRoutes(STAGE, { of: 'd’un stage', detail: StageDetail, service: StageService, access: Staff }),
+  versionRoutes(RESPONSABLE, {
+    of: 'd’un responsable',
+    detail: ResponsableDetail,
+    service: ResponsableService,
+    access: Staff,
+  }),
+  versionRoutes(PAGE, { of: 'd’une page', detail: PageDetail, service: StaticService, access: Admin }),
+];
+
+@Module({
+  imports: [TypeOrmModule.forFeature([Parcours, Categorie, SousParcours, Responsable, StaticPage, Fichier])],
+  controllers: [...VERSIONED, FilesController],
+  providers: [
+    VersionsService,
+    HistoriqueService,
+    ParcoursService,
+    CategorieService,
+    SousParcoursService,
+    StageService,
+    ResponsableService,
+    StaticService,
+    FichierService,
+  ],
+})
+export class VersionsModule {}

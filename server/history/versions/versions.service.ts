@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import { InjectEntityManager } from '@nestjs/typeorm';
+import type { EntityManager } from 'typeorm';
+import { acting, currentAct } from '../../act.js';
+import { afterOf, beforeOf, changeOf } from '../../db/change.js';
+import type { Content } from '../../db/content.js';
+import { ContentReader } from '../../db/content-reader.js';
+import { pairsOf } from '../../db/files.js';
+import { foundOr404 } from '../../db/find.js';
+import { type Fields, type Kind, type Stored } from '../../db/kind.js';
+import { Kinds } from '../../db/kinds.js';
+import { tell, type Told } from '../../db/told.js';
+import { Transactions } from '../../db/transactions.js';
+import { ApiException } from '../../errors.js';
+import { champsOf } from '../changements.js';
+import { DryRun } from '../dry-run.js';
+import { fieldsIn, type Version, versionsOf } from './past.js';
+import { returnOf } from './return.js';
+import type { RetablissementEssai, VersionResume, VersionsQuery } from './version.dto.js';
+
+/** What a thing was in each of its versions, and how it becomes so again. */
+@Injectable()
+export class VersionsService {
+  constructor(
+    @InjectEntityManager() private readonly manager: EntityManager,
+    private readonly transactions: Transactions,
+    private readonly kinds: Kinds,
+  ) {}
+
+  /** The present one first, and how many there are in all. @throws ApiException 404 */
+  async list(
+    kind: Kind,
+    id: number,
+    { limit, offset = 0 }: VersionsQuery,
+  ): Promise<{ lines: VersionResume[]; total: number }> {
+    const versions = await versionsOf(this.manager, this.kinds.shape(kind), await this.present(kind, id));
+    const end = limit === undefined ? undefined : offset + limit;
+    return { lines: versions.slice(offset, end).map(toResume), total: versions.length };
+  }
+
+  /** The fields of a version as the GET of the thing tells them. @throws ApiException 404 */
+  async told(kind: Kind, id: number, n: number): Promise<Told> {
+    const [told] = await tell(this.manager, this.kinds, [{ kind, fields: await this.fields(kind, id, n) }]);
+    return told!;
+  }
+
+  /** The same as the base has them. @throws ApiException 404 */
+  async fields(kind: Kind, id: number, n: number): Promise<Fields> {
+    return this.fieldsOf(this.manager, kind, await this.present(kind, id), n);
+  }
+
+  /** Makes a thing as it was in a version, but for what cannot come back. @throws ApiException 404, 409, 412 */
+  async restore(kind: Kind, id: number, n: number, versions?: number[]): Promise<void> {
+    await this.run((content) => this.within(content, kind, id, n, versions));
+  }
+
+  /** What that would come to; nothing is written. @throws ApiException 404, 409, 412 */
+  async tryRestore(kind: Kind, id: number, n: number, versions?: number[]): Promise<RetablissementEssai> {
+    try {
+      return await this.run(async (content) => {
+        throw new DryRun(await this.within(content, kind, id, n, versions));
+      });
+    } catch (error) {
+      if (error instanceof DryRun) return error.outcome as RetablissementEssai;
+      throw error;
+    }
+  }
+
+  private run<T>(work: (content: Content) => Promise<T>): Promise<T> {
+    return acting({ ...currentAct(), genre: 'retablissement' }, () => this.transactions.run(work));
+  }
+
+  private async within(
+    content: Content,
+    kind: Kind,
+    id: number,
+    n: number,
+    versions: number[] | undefined,
+  ): Promise<RetablissementEssai> {
+    const { manager } = content;
+    const before = await content.locked(kind, id, versions);
+    const former = await this.fieldsOf(manager, kind, before, n);
+    const { fields, impossibles } = await returnOf(content, this.kinds, kind, before, former);
+    await content.updateKnown(kind, [{ before, fields }]);
+    const change = changeOf(before.fields, fields, pairsOf(kind)) ?? {};
+    const sides = [beforeOf(change), afterOf(change)].map((side) => ({ kind, fields: side }));
+    return { champs: champsOf(...(await tell(manager, this.kinds, sides))), impossibles };
+  }
+
+  private async present(kind: Kind, id: number): Promise<Stored> {
+    const [row] = await new ContentReader(this.manager, '').read(this.kinds.shape(kind), [[id]]);
+    return foundOr404(row ?? null, kind.what, id);
+  }
+
+  private async fieldsOf(manager: EntityManager, kind: Kind, present: Stored, n: number): Promise<Fields> {
+    const shape = this.kinds.shape(kind);
+    const versions = await versionsOf(manager, shape, present);
+    const version = versions.find((one) => one.version === n);
+    if (!version) throw new ApiException(404, `${kind.what} ${present.key[0]!} n’a pas de version ${n}, ou plus.`);
+    return fieldsIn(manager, shape, present, versions, version);
+  }
+}
+
+function toResume({ version, madeBy }: Version): VersionResume {
+  const { date = null, auteur = null, modification = null } = madeBy ?? {};
+  return { version, date: date === null ? null : new Date(date * 1000).toISOString(), auteur, modification };
+}
