@@ -13,8 +13,10 @@ import { JwtSecret } from './auth/jwt-secret.js';
 import { countRefusedSignIn, isRefusedSignIn } from './auth/refused-sign-in.js';
 import { config } from './config.js';
 import type { Database } from './db/database.js';
+import { Kinds } from './db/kinds.js';
 import { hasDemoContent } from './demo/demo.js';
 import { ActInterceptor } from './history/act.interceptor.js';
+import { ConflictInterceptor } from './history/conflict.interceptor.js';
 import { BodyInterceptor } from './http/body.js';
 import { clientAddress } from './http/client-address.js';
 import { directReads } from './http/direct.js';
@@ -87,6 +89,7 @@ function serveApi(app: NestExpressApplication, { dataSource }: Database, answers
   app.useGlobalGuards(new AccessGuard(app.get(Reflector)), new ContentTypeGuard());
   app.useGlobalInterceptors(
     new ActInterceptor(),
+    new ConflictInterceptor(dataSource.manager, app.get(Kinds)),
     new JsonAnswers(answers),
     new BodyInterceptor(),
     new RequestValidation(dataSource.manager),

@@ -15,6 +15,8 @@ export class ApiException extends HttpException {
     message: string,
     readonly errors?: FieldError[],
     readonly headers: Record<string, string> = {},
+    /** What else the body says. */
+    readonly details: object = {},
   ) {
     super(message, status);
   }

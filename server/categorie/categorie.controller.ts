@@ -72,9 +72,9 @@ export class CategorieController {
   @Staff()
   @Delete(':id')
   @HttpCode(200)
-  @Errors(404)
-  async deleteCategorie(@Param() { id }: IdParam): Promise<Succes> {
-    await this.categories.delete(id);
+  @Errors(404, 412)
+  async deleteCategorie(@Param() { id }: IdParam, @IfMatch() versions?: number[]): Promise<Succes> {
+    await this.categories.delete(id, versions);
     return SUCCES;
   }
 }

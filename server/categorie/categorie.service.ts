@@ -43,8 +43,8 @@ export class CategorieService {
   }
 
   /** Its associations go with it. */
-  async delete(id: number): Promise<void> {
-    await this.transactions.run((content) => content.delete(CATEGORIE, id));
+  async delete(id: number, versions?: number[]): Promise<void> {
+    await this.transactions.run((content) => content.delete(CATEGORIE, id, versions));
   }
 }
 

@@ -4,11 +4,12 @@ import type { Changed } from './changed.js';
 import { ApiException } from '../errors.js';
 import { ContentRows } from './content-rows.js';
 import { filesIn, holdFiles, pairsOf } from './files.js';
-import { foundOr404, refuseOtherVersion } from './find.js';
+import { foundOr404 } from './find.js';
 import { insertRow } from './insert.js';
-import type { Fields, Hung, Kind, Stored } from './kind.js';
+import { type Fields, type Hung, type Kind, keyText, type Stored } from './kind.js';
 import type { Kinds, Shape } from './kinds.js';
 import type { Recorder } from './recorder.js';
+import { refuseOtherVersion } from './stale.js';
 
 type Versioned = ObjectLiteral & { id: number };
 
@@ -25,12 +26,12 @@ export class Content {
     this.rows = new ContentRows(manager);
   }
 
-  /** The row that is about to be changed. @throws ApiException 404; 412 where its version is none that the client would replace */
-  async locked(kind: Kind, id: number, versions?: number[]): Promise<Stored> {
+  /** The row that is about to become as it is `sent`. @throws ApiException 404; 412 where its version is none that the client would replace */
+  async locked(kind: Kind, id: number, versions?: number[], sent: Fields = {}): Promise<Stored> {
     const [row] = await this.rows.read(this.shape(kind), [[id]]);
-    const found = foundOr404(row ?? null, kind.what, id);
-    refuseOtherVersion(found, versions);
-    return found;
+    const present = foundOr404(row ?? null, kind.what, id);
+    refuseOtherVersion({ entite: kind.name, cle: keyText([id]), present, versions, sent });
+    return present;
   }
 
   /** Adds a row, and returns the id that it was given. */
@@ -55,7 +56,7 @@ export class Content {
 
   /** Changes fields of a row; false where they are so already: then nothing is written. @throws ApiException 404, 412 */
   async update(kind: Kind, id: number, fields: Fields, versions?: number[]): Promise<boolean> {
-    return this.updateKnown(kind, [{ before: await this.locked(kind, id, versions), fields }]);
+    return this.updateKnown(kind, [{ before: await this.locked(kind, id, versions, fields), fields }]);
   }
 
   /** The same for rows that were read, and locked, before. */

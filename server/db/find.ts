@@ -14,22 +14,15 @@ export const FOR_UPDATE = dialect === 'mysql' ? 'FOR UPDATE' : '';
 
 /**
  * Locks the row that a transaction is about to change, which no other can change before it ends.
- * @throws ApiException 404; 412 where the row's version is none of those that the client would replace.
+ * @throws ApiException 404
  */
 export async function lockForUpdate(
   manager: EntityManager,
   entity: EntityTarget<ObjectLiteral>,
   what: string,
   id: number,
-  versions?: number[],
-): Promise<void> {
+): Promise<{ version: number }> {
   const sql = `SELECT version FROM ${tableOf(manager, entity)} WHERE id = ? ${FOR_UPDATE}`;
   const [row] = await manager.query<{ version: number }[]>(sql, [id]);
-  refuseOtherVersion(foundOr404(row ?? null, what, id), versions);
-}
-
-/** @throws ApiException 412 where the row's version is none of those that the client would replace */
-export function refuseOtherVersion({ version }: { version: number | null }, versions: number[] | undefined): void {
-  if (versions === undefined || versions.includes(version!)) return;
-  throw new ApiException(412, 'Quelqu’un a modifié cette fiche entre-temps : rechargez-la, ou enregistrez quand même.');
+  return foundOr404(row ?? null, what, id);
 }

@@ -13,6 +13,39 @@ class ErreurParametre {
   value?: string;
 }
 
+class ChampEnConflit {
+  /**
+   * Nom du champ, comme le GET de la fiche le donne.
+   * @example "libelle_stage"
+   */
+  champ: string;
+  /** Valeur envoyée ; null : aucune. */
+  le_mien: unknown;
+  /** Valeur de la version présente ; null : aucune. */
+  le_sien: unknown;
+}
+
+/** Ce qui a changé entre-temps. */
+export class Conflit {
+  /**
+   * Qui a enregistré la version présente ; null : une commande de l’exploitant, ou inconnu.
+   * @example "admin"
+   */
+  auteur: string | null;
+  /**
+   * Quand ; null : inconnu.
+   * @example "2026-11-22T08:15:00.000Z"
+   */
+  date: string | null;
+  /**
+   * Numéro de la version présente.
+   * @example 2
+   */
+  version: number;
+  /** Champs changés de part et d’autre ; les autres se fondent sans perte. */
+  champs: ChampEnConflit[];
+}
+
 /** Toute réponse d’erreur. */
 export class Erreur {
   /** @example 400 */
@@ -23,6 +56,8 @@ export class Erreur {
   message: string;
   /** Une entrée par faute, quand des paramètres sont en cause. */
   errors?: ErreurParametre[];
+  /** Avec 412 : qui a modifié la fiche, quand, et les champs qui diffèrent. */
+  conflit?: Conflit;
   /**
    * Numéro de la requête dans le journal du serveur, pour les erreurs 5xx.
    * @example "0b9f6c1e-6a0e-4d52-9a0b-6f3f4a5e7d10"

@@ -24,6 +24,7 @@ export class ErrorFilter implements ExceptionFilter {
       error: errorLabels[status] ?? 'Erreur',
       message: error instanceof ApiException ? error.message : (defaultMessages[status] ?? 'La requête a échoué.'),
       ...(error instanceof ApiException && error.errors && { errors: error.errors }),
+      ...(error instanceof ApiException && error.details),
     };
     if (error instanceof ApiException) response.set(error.headers);
     if (status < 500) {

@@ -55,9 +55,17 @@ export function errorExample(status: number): Erreur {
     error: errorLabels[status] ?? '',
     message,
     ...(status === 400 && { errors: [{ param: 'id', msg: 'Indiquez un identifiant : un nombre entier positif.' }] }),
+    ...(status === 412 && { conflit }),
     ...(status >= 500 && { requestId: '0b9f6c1e-6a0e-4d52-9a0b-6f3f4a5e7d10' }),
   };
 }
+
+const conflit = {
+  auteur: 'admin',
+  date: '2026-11-22T08:15:00.000Z',
+  version: 2,
+  champs: [{ champ: 'libelle_stage', le_mien: 'Radar', le_sien: 'Radar secondaire' }],
+};
 
 const examples: Record<number, string> = {
   400: 'Un paramètre est incorrect.',

@@ -86,9 +86,9 @@ export class ParcoursController {
   @Staff()
   @Delete(':id')
   @HttpCode(200)
-  @Errors(404)
-  async deleteParcours(@Param() { id }: IdParam): Promise<Succes> {
-    await this.parcours.delete(id);
+  @Errors(404, 412)
+  async deleteParcours(@Param() { id }: IdParam, @IfMatch() versions?: number[]): Promise<Succes> {
+    await this.parcours.delete(id, versions);
     return SUCCES;
   }
 }

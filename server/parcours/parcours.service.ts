@@ -88,8 +88,8 @@ export class ParcoursService {
   }
 
   /** Its categories, sous-parcours and associations go with it; no stage does. */
-  async delete(id: number): Promise<void> {
-    await this.transactions.run((content) => content.delete(KIND, id));
+  async delete(id: number, versions?: number[]): Promise<void> {
+    await this.transactions.run((content) => content.delete(KIND, id, versions));
   }
 }
 

@@ -71,9 +71,9 @@ export class ResponsableController {
   @Staff()
   @Delete(':id')
   @HttpCode(200)
-  @Errors(404)
-  async deleteResponsable(@Param() { id }: IdParam): Promise<Succes> {
-    await this.responsables.delete(id);
+  @Errors(404, 412)
+  async deleteResponsable(@Param() { id }: IdParam, @IfMatch() versions?: number[]): Promise<Succes> {
+    await this.responsables.delete(id, versions);
     return SUCCES;
   }
 }

@@ -33,8 +33,8 @@ export class ResponsableService {
   }
 
   /** Leaves its stages, which stay. */
-  async delete(id: number): Promise<void> {
-    await this.transactions.run((content) => content.delete(RESPONSABLE, id));
+  async delete(id: number, versions?: number[]): Promise<void> {
+    await this.transactions.run((content) => content.delete(RESPONSABLE, id, versions));
   }
 }
 

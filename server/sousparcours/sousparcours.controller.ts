@@ -87,9 +87,9 @@ export class SousParcoursController {
   @Staff()
   @Delete(':id')
   @HttpCode(200)
-  @Errors(404)
-  async deleteSousParcours(@Param() { id }: IdParam): Promise<Succes> {
-    await this.sousParcours.delete(id);
+  @Errors(404, 412)
+  async deleteSousParcours(@Param() { id }: IdParam, @IfMatch() versions?: number[]): Promise<Succes> {
+    await this.sousParcours.delete(id, versions);
     return SUCCES;
   }
 }

@@ -53,7 +53,7 @@ export class SousParcoursService {
   }
 
   /** Its associations go with it. */
-  async delete(id: number): Promise<void> {
-    await this.transactions.run((content) => content.delete(SOUS_PARCOURS, id));
+  async delete(id: number, versions?: number[]): Promise<void> {
+    await this.transactions.run((content) => content.delete(SOUS_PARCOURS, id, versions));
   }
 }

@@ -67,9 +67,9 @@ export class StageController {
   @Staff()
   @Delete(':id')
   @HttpCode(200)
-  @Errors(404)
-  async deleteStage(@Param() { id }: IdParam): Promise<Succes> {
-    await this.stages.delete(id);
+  @Errors(404, 412)
+  async deleteStage(@Param() { id }: IdParam, @IfMatch() versions?: number[]): Promise<Succes> {
+    await this.stages.delete(id, versions);
     return SUCCES;
   }
 }

@@ -65,26 +65,22 @@ export class StageService {
   async update(id: number, body: StageUpdateBody, files: StageFiles, versions?: number[]): Promise<StageDetail> {
     const fichiers = toFichiers(files);
     const removed: TypeFichier[] = [];
+    const responsables = [...new Set(body.responsableIds)].sort((a, b) => a - b);
     if (body.removeSchedule) removed.push('emploi_du_temps');
     if (body.removePeFile) removed.push('fiche_PE');
+    const fields = { ...toRow(body), ...fieldsOf(fichiers, removed), responsables };
     await this.transactions.run(async (content) => {
-      const before = await content.locked(STAGE_KIND, id, versions);
+      const before = await content.locked(STAGE_KIND, id, versions, fields);
       await keepContents(content.manager, fichiers);
-      const responsables = await existingOr400(
-        content.manager,
-        Responsable,
-        'responsableIds',
-        body.responsableIds ?? [],
-      );
-      const fields = { ...toRow(body), ...fieldsOf(fichiers, removed), responsables };
+      await existingOr400(content.manager, Responsable, 'responsableIds', responsables);
       await content.updateKnown(STAGE_KIND, [{ before, fields }]);
     });
     return this.get(id);
   }
 
   /** Its associations go with it. */
-  async delete(id: number): Promise<void> {
-    await this.transactions.run((content) => content.delete(STAGE_KIND, id));
+  async delete(id: number, versions?: number[]): Promise<void> {
+    await this.transactions.run((content) => content.delete(STAGE_KIND, id, versions));
   }
 }
 

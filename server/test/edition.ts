@@ -83,7 +83,7 @@ export function describeUpdate(method: string, edition: Edition): void {
 
       const { status, body } = await send(id, { 'If-Match': ifMatch });
 
-      expect({ status, body }).toEqual({ status: 412, body: errors.stale });
+      expect({ status, body }).toEqual({ status: 412, body: { ...errors.stale, conflit: expect.anything() } });
       expect(await read(id)).toMatchObject({ body: before.body });
     });
 

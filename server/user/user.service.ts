@@ -7,6 +7,7 @@ import { closeSessionsOf } from '../auth/session.service.js';
 import { FOR_UPDATE, foundOr404, lockForUpdate } from '../db/find.js';
 import { insertRow, tableOf } from '../db/insert.js';
 import { select } from '../db/select.js';
+import { refuseOtherVersion } from '../db/stale.js';
 import { Transactions } from '../db/transactions.js';
 import { compareFrench, foldText } from '../french.js';
 import { ApiException } from '../errors.js';
@@ -64,8 +65,11 @@ export class UserService {
     await this.transactions.run(async ({ manager, changed }) => {
       changed.nothing();
       const admins = await lockedAdmins(manager);
-      await lockForUpdate(manager, User, WHAT, id, versions);
+      const { version } = await lockForUpdate(manager, User, WHAT, id);
       const wasAdmin = admins.includes(id);
+      const sent = body.is_admin === undefined ? {} : { is_admin: body.is_admin };
+      const present = { version, fields: { is_admin: wasAdmin } };
+      refuseOtherVersion({ entite: 'user', cle: String(id), present, versions, sent });
       const is_admin = body.is_admin ?? wasAdmin;
       if (wasAdmin && !is_admin) refuseLastAdmin(admins);
       const change = mot_de_passe && { mot_de_passe, mot_de_passe_a_changer: a_changer };

@@ -2,6 +2,7 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
+import type { Conflit } from './Conflit';
 import type { ErreurParametre } from './ErreurParametre';
 export type Erreur = {
   statusCode: number;
@@ -11,6 +12,10 @@ export type Erreur = {
    * Une entrée par faute, quand des paramètres sont en cause.
    */
   errors?: Array<ErreurParametre>;
+  /**
+   * Avec 412 : qui a modifié la fiche, quand, et les champs qui diffèrent.
+   */
+  conflit?: Conflit;
   /**
    * Numéro de la requête dans le journal du serveur, pour les erreurs 5xx.
    */

@@ -156,11 +156,13 @@ export class ParcoursService {
    * Supprimer un parcours.
    * Supprime aussi ses catégories, ses sous-parcours et leurs associations, jamais un stage.
    * @param id Identifiant.
+   * @param ifMatch ETag de la fiche lue : la modification est refusée si elle a changé depuis.
    * @returns Succes
    * @throws ApiError
    */
   public static deleteParcours(
     id: number,
+    ifMatch?: string,
   ): CancelablePromise<Succes> {
     return __request(OpenAPI, {
       method: 'DELETE',
@@ -168,12 +170,16 @@ export class ParcoursService {
       path: {
         'id': id,
       },
+      headers: {
+        'If-Match': ifMatch,
+      },
       errors: {
         400: `Requête incorrecte`,
         401: `Connexion requise`,
         403: `Accès refusé`,
         404: `Introuvable`,
         408: `Requête trop lente`,
+        412: `Version dépassée`,
         415: `Type de contenu non pris en charge`,
         431: `En-têtes trop longs`,
         500: `Erreur interne`,

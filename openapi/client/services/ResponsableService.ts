@@ -133,11 +133,13 @@ export class ResponsableService {
    * Supprimer un responsable.
    * Le retire de ses stages, qui demeurent.
    * @param id Identifiant.
+   * @param ifMatch ETag de la fiche lue : la modification est refusée si elle a changé depuis.
    * @returns Succes
    * @throws ApiError
    */
   public static deleteResponsable(
     id: number,
+    ifMatch?: string,
   ): CancelablePromise<Succes> {
     return __request(OpenAPI, {
       method: 'DELETE',
@@ -145,12 +147,16 @@ export class ResponsableService {
       path: {
         'id': id,
       },
+      headers: {
+        'If-Match': ifMatch,
+      },
       errors: {
         400: `Requête incorrecte`,
         401: `Connexion requise`,
         403: `Accès refusé`,
         404: `Introuvable`,
         408: `Requête trop lente`,
+        412: `Version dépassée`,
         415: `Type de contenu non pris en charge`,
         431: `En-têtes trop longs`,
         500: `Erreur interne`,

@@ -265,11 +265,13 @@ export class StageService {
    * Supprimer un stage.
    * Supprime aussi ses fichiers et ses associations.
    * @param id Identifiant.
+   * @param ifMatch ETag de la fiche lue : la modification est refusée si elle a changé depuis.
    * @returns Succes
    * @throws ApiError
    */
   public static deleteStage(
     id: number,
+    ifMatch?: string,
   ): CancelablePromise<Succes> {
     return __request(OpenAPI, {
       method: 'DELETE',
@@ -277,12 +279,16 @@ export class StageService {
       path: {
         'id': id,
       },
+      headers: {
+        'If-Match': ifMatch,
+      },
       errors: {
         400: `Requête incorrecte`,
         401: `Connexion requise`,
         403: `Accès refusé`,
         404: `Introuvable`,
         408: `Requête trop lente`,
+        412: `Version dépassée`,
         415: `Type de contenu non pris en charge`,
         431: `En-têtes trop longs`,
         500: `Erreur interne`,

@@ -13,11 +13,6 @@ const TYPED: Record<string, (typed: Typed) => Promise<void>> = {
     await button(page, 'Mettre à jour').click();
     await expect(page.getByRole('alert')).toContainText('Paramètre lastName');
   },
-  'a form that someone else has overtaken': async ({ page, refuse }) => {
-    await refuse(412);
-    await button(page, 'Mettre à jour').click();
-    await expect(button(page, 'Enregistrer la mienne')).toBeVisible();
-  },
   'a form that is left': async ({ page }) => {
     await page.getByRole('link', { name: 'Annuler' }).click();
     await expect(page.getByRole('dialog', { name: /^Quitter sans enregistrer/ })).toBeVisible();

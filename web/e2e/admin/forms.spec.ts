@@ -56,30 +56,6 @@ test('a double click sends once', async ({ page, api }) => {
   expect(sent).toBe(1);
 });
 
-test('someone else has saved meanwhile: theirs, or mine', async ({ page, api, server }) => {
-  const { id } = await api.create('responsable', { lastName: `A ${api.mark}`, firstName: 'Zoé' });
-  const path = `responsable/${id}`;
-  server.expectComplaint(`/api/${path}`);
-  await page.goto(`${LIST}/edit/${id}`);
-  await field(page, 'Prénom').fill('Le mien');
-  await api.call('PUT', path, { lastName: `A ${api.mark}`, firstName: 'Le leur' });
-  await button(page, 'Mettre à jour').click();
-  const alert = page.getByRole('alert');
-  await expect(alert).toContainText("Impossible d'éditer le responsable :");
-  await expect(alert).toContainText('Quelqu’un d’autre a enregistré une nouvelle version');
-  await expect(field(page, 'Prénom')).toHaveValue('Le mien');
-  await button(alert, 'Recharger leur version').click();
-  await expect(field(page, 'Prénom')).toHaveValue('Le leur');
-  await expect(alert).toHaveCount(0);
-
-  await field(page, 'Prénom').fill('Le mien');
-  await api.call('PUT', path, { lastName: `A ${api.mark}`, firstName: 'Encore le leur' });
-  await button(page, 'Mettre à jour').click();
-  await button(alert, 'Enregistrer la mienne').click();
-  await expect(page).toHaveURL(LIST);
-  await expect(rowOf(page, `A ${api.mark}`)).toContainText('Le mien');
-});
-
 test('a session that ends while one types: signed in again in place, nothing is lost', async ({
   page,
   api,

@@ -78,14 +78,14 @@ const SCREENS: Record<string, (around: Around) => Promise<unknown>> = {
     await expect(page.getByRole('alert')).toContainText('Paramètre capacity : ');
   },
   'the list of responsables, and a question': ({ page, api }) => asked(page, api, '/admin/responsable'),
-  'the form of a responsable, overtaken': async ({ page, complaints, world }) => {
+  'the form of a responsable, refused': async ({ page, complaints, world }) => {
     const path = `/api/responsable/${world.responsable}`;
     await formAt(page, `/admin/responsable/edit/${world.responsable}`);
     await answerOnce(page, complaints, 'PUT', path, 412);
     await field(page, 'Prénom').fill(LONGER);
     await button(page, 'Mettre à jour').click();
-    await expect(button(page, 'Enregistrer la mienne')).toBeVisible();
-    await expectItFits(page, 'a form that someone else has overtaken');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expectItFits(page, 'a form that is refused');
     await page.getByRole('link', { name: 'Annuler' }).click();
     await expect(page.getByRole('dialog', { name: /^Quitter sans enregistrer/ })).toBeVisible();
     await expectItFits(page, 'a form that is left');

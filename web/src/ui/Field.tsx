@@ -1,13 +1,17 @@
 import { type ReactNode, useId } from 'react';
+import { Clash, type ClashProps } from './Clash';
 import './field.scss';
 
-/** What `form.field('name')` gives, to be spread over a field: `<TextField label="Nom" {...form.field('name')} />`. */
+/** What `form.field('name')` gives, to be spread over a field: `<TextField {...form.field('name')} />`. */
 export type FieldProps<Value> = {
   name: string;
+  label: string;
   value: Value;
   onChange: (value: Value) => void;
   /** What the server says of this parameter. */
   error?: string;
+  /** Where somebody else has changed it as well. */
+  clash?: ClashProps<Value>;
 };
 
 /** What the control inside has to carry. */
@@ -18,12 +22,13 @@ type Props = {
   label: string;
   hint?: string;
   error?: string;
+  clash?: ClashProps<string>;
   className?: string;
   children: (control: Control) => ReactNode;
 };
 
 /** A label, a control, its hint and its error. TextField, NumberField and Switch are made of it; so is any other. */
-export function Field({ name, label, hint, error, className = '', children }: Props) {
+export function Field({ name, label, hint, error, clash, className = '', children }: Props) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
@@ -47,6 +52,7 @@ export function Field({ name, label, hint, error, className = '', children }: Pr
           {error}
         </p>
       )}
+      {clash && <Clash {...clash} label={label} />}
     </div>
   );
 }

@@ -1,14 +1,14 @@
 import { Field, type FieldProps } from './Field';
 
-type Props = FieldProps<string> & { label: string; hint?: string };
+type Props = FieldProps<string> & { hint?: string };
 
 /**
  * A number, kept as it was typed; `toNumber` (number.ts) reads it when the form is sent. Not `type="number"`: that one changes
  * under a mouse wheel, and hides what was typed when it is no number.
  */
-export function NumberField({ value, onChange, label, hint, error, name }: Props) {
+export function NumberField({ value, onChange, label, hint, error, clash, name }: Props) {
   return (
-    <Field className="field-number" {...{ name, label, hint, error }}>
+    <Field className="field-number" {...{ name, label, hint, error, clash }}>
       {(control) => (
         <input
           type="text"

@@ -1,12 +1,12 @@
-import type { FieldProps } from './Field';
-import { Field } from './Field';
+import { inWords } from './Clash';
+import { Field, type FieldProps } from './Field';
 
-type Props = FieldProps<boolean> & { label: string; hint?: string };
+type Props = FieldProps<boolean> & { hint?: string };
 
-/** Yes or no: `<Switch label="Administrateur" {...form.field('is_admin')} />`. */
-export function Switch({ name, value, onChange, error, label, hint }: Props) {
+/** Yes or no: `<Switch {...form.field('is_admin')} />`. */
+export function Switch({ name, value, onChange, error, clash, label, hint }: Props) {
   return (
-    <Field className="field-switch" {...{ name, label, hint, error }}>
+    <Field className="field-switch" {...{ name, label, hint, error }} clash={inWords(clash, yesOrNo)}>
       {(control) => (
         <input
           type="checkbox"
@@ -19,3 +19,5 @@ export function Switch({ name, value, onChange, error, label, hint }: Props) {
     </Field>
   );
 }
+
+const yesOrNo = (value: boolean) => (value ? 'Oui' : 'Non');

@@ -2,16 +2,15 @@ import type { InputHTMLAttributes } from 'react';
 import { Field, type FieldProps } from './Field';
 
 type Props = FieldProps<string> & {
-  label: string;
   hint?: string;
   /** Several lines, of this many rows at first; it grows with the text. */
   rows?: number;
 } & Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'readOnly' | 'inputMode' | 'placeholder'>;
 
-/** One line of text, or several: `<TextField label="Nom" hint="…" {...form.field('name')} />`. */
-export function TextField({ name, value, onChange, error, label, hint, rows, ...rest }: Props) {
+/** One line of text, or several: `<TextField hint="…" {...form.field('name')} />`. */
+export function TextField({ name, value, onChange, error, clash, label, hint, rows, ...rest }: Props) {
   return (
-    <Field {...{ name, label, hint, error }}>
+    <Field {...{ name, label, hint, error, clash }}>
       {(control) =>
         rows ? (
           <textarea

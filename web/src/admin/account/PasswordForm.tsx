@@ -1,5 +1,5 @@
 import { adminPaths } from '../../address/paths';
-import { Form } from '../../ui/Form';
+import { Form } from '../form/Form';
 import { TextField } from '../../ui/TextField';
 import { usePasswordForm } from './usePasswordForm';
 
@@ -16,25 +16,9 @@ export function PasswordForm({ username, onChanged }: { username: string; onChan
     >
       {/* For the browser that keeps passwords. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <TextField
-        label="Mot de passe actuel"
-        type="password"
-        autoComplete="current-password"
-        {...form.field('currentPassword')}
-      />
-      <TextField
-        label="Nouveau mot de passe"
-        type="password"
-        autoComplete="new-password"
-        hint={HINT}
-        {...form.field('password')}
-      />
-      <TextField
-        label="Confirmation du nouveau mot de passe"
-        type="password"
-        autoComplete="new-password"
-        {...form.field('passwordConfirmation')}
-      />
+      <TextField type="password" autoComplete="current-password" {...form.field('currentPassword')} />
+      <TextField type="password" autoComplete="new-password" hint={HINT} {...form.field('password')} />
+      <TextField type="password" autoComplete="new-password" {...form.field('passwordConfirmation')} />
     </Form>
   );
 }

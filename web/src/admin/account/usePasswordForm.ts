@@ -5,10 +5,15 @@ import { useForm } from '../form/useForm';
 
 export function usePasswordForm(onChanged: () => void) {
   return useForm({
-    initial: { currentPassword: '', password: '', passwordConfirmation: '' },
+    labels: {
+      currentPassword: 'Mot de passe actuel',
+      password: 'Nouveau mot de passe',
+      passwordConfirmation: 'Confirmation du nouveau mot de passe',
+    },
+    valuesOf: () => ({ currentPassword: '', password: '', passwordConfirmation: '' }),
     send: ({ passwordConfirmation, ...body }) => {
       if (passwordConfirmation !== body.password)
-        throw new FormFault('passwordConfirmation', 'Indiquez deux fois le même mot de passe.');
+        throw new FormFault([{ param: 'passwordConfirmation', msg: 'Indiquez deux fois le même mot de passe.' }]);
       return changeOwnPassword(body);
     },
     onSaved: () => {

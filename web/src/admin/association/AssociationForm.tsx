@@ -9,7 +9,7 @@ import {
 import type { Parcours } from '../../api/parcours';
 import { transverseLast } from '../../api/transverse';
 import { Answer } from '../../answer/Answer';
-import { Form } from '../../ui/Form';
+import { Form } from '../form/Form';
 import { count } from '../../ui/french';
 import type { FormProps } from '../entity/declaration';
 import { SelectField } from '../form/SelectField';
@@ -30,7 +30,8 @@ type Props = { frame: FormProps<Association>['frame']; stages: StageOffered[] };
 function Fields({ frame, stages }: Props) {
   const parcours = useParcoursScope();
   const form = useForm({
-    initial: NOTHING,
+    labels: { categorieId: 'Catégorie', stageIds: 'Stage', sousParcoursIds: 'Sous parcours' },
+    valuesOf: () => NOTHING,
     send: associationResource.create,
     onSaved: ({ created }) => frame.leave(sentenceOn(created), ...(created > 0 ? pairs(form.values) : [])),
   });
@@ -38,7 +39,6 @@ function Fields({ frame, stages }: Props) {
   return (
     <Form form={form} {...frame}>
       <SelectField
-        label="Catégorie"
         options={transverseLast(parcours.categories)}
         labelOf={categorieName}
         noun={['catégorie', 'catégories']}
@@ -47,7 +47,6 @@ function Fields({ frame, stages }: Props) {
         {...form.field('categorieId')}
       />
       <SelectField
-        label="Stage"
         multiple
         options={stages}
         labelOf={stageCode}
@@ -58,7 +57,6 @@ function Fields({ frame, stages }: Props) {
         {...form.field('stageIds')}
       />
       <SelectField
-        label="Sous parcours"
         multiple
         options={parcours.sous_parcours}
         labelOf={sousParcoursName}

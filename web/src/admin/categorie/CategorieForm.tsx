@@ -1,6 +1,6 @@
 import { type CategorieDetail, categorieResource } from '../../api/admin/categorie';
 import { TRANSVERSE } from '../../api/transverse';
-import { Form } from '../../ui/Form';
+import { Form } from '../form/Form';
 import { toNumber } from '../../ui/number';
 import { NumberField } from '../../ui/NumberField';
 import { TextField } from '../../ui/TextField';
@@ -12,20 +12,23 @@ export function CategorieForm({ one, frame }: FormProps<CategorieDetail>) {
   const { id: id_parcours } = useParcoursScope();
   const form = useForm({
     ...frame,
-    initial: {
-      name: one?.nom_categorie ?? '',
-      position: String(one?.position_categorie_parcours ?? TRANSVERSE),
-      level: one?.niveau_categorie_parcours ?? '',
-    },
-    version: one?.version,
+    one,
+    labels: { name: 'Nom', position: 'Position', level: "Niveau d'entrée" },
+    valuesOf,
     send: ({ position, ...body }, version) =>
       categorieResource.save(one?.id, { ...body, position: toNumber(position), id_parcours }, version),
   });
   return (
     <Form form={form} {...frame}>
-      <TextField label="Nom" {...form.field('name')} />
-      <NumberField label="Position" hint={'Indiquer -1 pour une catégorie "transverse"'} {...form.field('position')} />
-      <TextField label="Niveau d'entrée" hint="Exemple : sortie Formation Initiale" {...form.field('level')} />
+      <TextField {...form.field('name')} />
+      <NumberField hint={'Indiquer -1 pour une catégorie "transverse"'} {...form.field('position')} />
+      <TextField hint="Exemple : sortie Formation Initiale" {...form.field('level')} />
     </Form>
   );
 }
+
+const valuesOf = (one: CategorieDetail | undefined) => ({
+  name: one?.nom_categorie ?? '',
+  position: String(one?.position_categorie_parcours ?? TRANSVERSE),
+  level: one?.niveau_categorie_parcours ?? '',
+});

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { Answer } from '../../answer/Answer';
 import { Breadcrumb } from '../../ui/Breadcrumb';
@@ -8,25 +7,14 @@ import { useNamed } from '../frame/useNamed';
 import type { Entity } from './declaration';
 import { useReturn } from './useReturn';
 
-/** The form starts over when it is reloaded. */
 export function EditScreen<Row extends object, Detail extends object>({ of }: { of: Entity<Row, Detail> }) {
   const { resource, place, words, nameOf, Form } = of;
   const { title, failed, done, missing } = words.edit!;
   const { parcours } = place.useHere();
   const { trail, ...back } = useReturn(of, done);
   const { id, query, gone } = useNamed(useParams().id, resource.edition!);
-  const [generation, setGeneration] = useState(0);
-
-  const onReload = async () => {
-    const { isSuccess } = await query.refetch();
-    if (isSuccess) {
-      setGeneration(generation + 1);
-      document.querySelector('h1')?.focus();
-    }
-    return isSuccess;
-  };
-
-  const frame = { heading: failed, submitLabel: 'Mettre à jour', onReload, ...back };
+  const reload = async () => (await query.refetch({ throwOnError: true })).data!;
+  const frame = { heading: failed, submitLabel: 'Mettre à jour', reload, ...back };
   const heading = query.data ? `${title} ${nameOf(query.data)}` : title;
   const elsewhere = parcours && query.data && !isIn(query.data, parcours.id);
   const above = (here: string) => <Breadcrumb trail={trail} here={here} />;
@@ -42,7 +30,7 @@ export function EditScreen<Row extends object, Detail extends object>({ of }: { 
         </AdminPage>
       )}
     >
-      {(one) => <Form key={`${id} ${generation}`} one={one} frame={frame} />}
+      {(one) => <Form key={id} one={one} frame={frame} />}
     </Answer>
   );
 }

@@ -31,8 +31,10 @@ type Frame<Detail> = {
   cancelTo: string;
   /** Back to the list, which says so and marks the rows. */
   leave: (sentence: string, ...rows: (string | number)[]) => void;
-  onSaved: (saved: Detail) => void;
-  onReload?: () => Promise<boolean>;
+  /** `said`: what else was saved with it. */
+  onSaved: (saved: Detail, said?: string) => void;
+  /** Reads it again. */
+  reload?: () => Promise<Detail>;
 };
 
 /** A form adds, or edits the one that is given. */

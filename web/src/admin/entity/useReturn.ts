@@ -14,6 +14,6 @@ export function useReturn<Row extends object, Detail extends object>(
     trail: [...trail, { label: words.listOf, to: paths.list }],
     cancelTo: paths.list,
     leave,
-    onSaved: (saved: Detail) => leave(done!(nameOf(saved)), resource.keyOf(saved)),
+    onSaved: (saved: Detail, said = '') => leave(`${done!(nameOf(saved))} ${said}`.trim(), resource.keyOf(saved)),
   };
 }

@@ -7,12 +7,12 @@ import './fields.scss';
 /** Fetched where it is used only: it weighs more than all the rest. */
 const MarkdownEditor = lazy(() => import('../../ui/markdown/MarkdownEditor'));
 
-type Props = FieldProps<string> & { label: string; hint?: string };
+type Props = FieldProps<string> & { hint?: string };
 
-/** A Markdown text with its toolbar and its preview: `<MarkdownField label="Contenu" {...form.field('content')} />`. */
-export function MarkdownField({ name, value, onChange, error, label, hint }: Props) {
+/** A Markdown text with its toolbar and its preview: `<MarkdownField {...form.field('content')} />`. */
+export function MarkdownField({ name, value, onChange, error, clash, label, hint }: Props) {
   return (
-    <Field className="field-wide" {...{ name, label, hint, error }}>
+    <Field className="field-wide" {...{ name, label, hint, error, clash }}>
       {(control) => {
         const plain = (
           <textarea

@@ -1,58 +1,98 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { FormFault } from '../../api/admin/problem';
 import { useSessionLost } from '../../api/ask';
 import { readSession } from '../../api/session';
 import type { FieldProps } from '../../ui/Field';
-import type { FormState } from '../../ui/Form';
+import type { FormState } from './Form';
+import { changesOf } from './merge';
+import { type Sending, sendMerging } from './sendMerging';
+import { useClashes } from './useClashes';
 import { useSend } from './useSend';
+import { byWhom, takenInWords } from './words';
 
-type Options<Values, Saved> = {
-  initial: Values;
-  /** The version that was read, for an edit: the server refuses to write over a newer one. */
-  version?: number;
-  send: (values: Values, version: number | undefined) => Promise<Saved>;
-  onSaved: (saved: Saved) => void;
+type Options<Values, One, Saved> = Sending<Values, One, Saved> & {
+  /** What is edited, as it was read; none where something is added. */
+  one?: One;
+  labels: Record<keyof Values & string, string>;
+  /** `said`: what else was saved with it. */
+  onSaved: (saved: Saved, said?: string) => void;
 };
 
 /**
  * What is being typed, and what became of it:
- *   const form = useForm({ initial: { name: '' }, send: (body) => responsables.create(body), onSaved: () => … });
- *   <Form form={form} …><TextField label="Nom" {...form.field('name')} /></Form>
- * The names of `initial` are the wire's, so that the server's faults find their field.
+ *   const form = useForm({
+ *     ...frame, one, labels: { name: 'Nom' }, valuesOf: (one) => ({ name: one?.nom_parcours ?? '' }),
+ *     send: (body, version) => parcoursResource.save(one?.id, body, version),
+ *   });
+ *   <Form form={form} …><TextField {...form.field('name')} /></Form>
+ * The names of the values are the wire's, so that the server's faults find their field.
  */
-export function useForm<Values extends object, Saved>(options: Options<Values, Saved>) {
-  const { version } = options;
-  const [initial] = useState(options.initial);
-  const [values, setValues] = useState(initial);
+export function useForm<Values extends object, One extends { version: number }, Saved>(
+  options: Options<Values, One, Saved>,
+) {
+  const { one, labels } = options;
+  const [base, setBase] = useState(() => ({ values: options.valuesOf(one), version: one?.version }));
+  const [values, setValues] = useState(base.values);
+  const clashes = useClashes<Values>();
   const [corrected, setCorrected] = useState<string[]>([]);
-  const [saved, setSaved] = useState<{ answer: Saved }>();
+  const [saved, setSaved] = useState<{ answer: Saved; said?: string }>();
   const isSent = useRef(false);
   const { send, sending, problem, dismiss } = useSend();
 
   // Once rendered as saved, the form lets go of the page.
   const leave = useEffectEvent(options.onSaved);
   useEffect(() => {
-    if (saved) leave(saved.answer);
+    if (saved) leave(saved.answer, saved.said);
   }, [saved]);
 
-  const submit = (over: number | undefined) =>
+  const submit = () =>
     void send(async () => {
       // Until it is rendered as saved.
       if (isSent.current) return;
       setCorrected([]);
-      setSaved({ answer: await options.send(values, over) });
-      isSent.current = true;
+      const undecided = clashes.undecided.map((param) => ({ param, msg: 'Choisissez la valeur à garder.' }));
+      if (undecided.length > 0) throw new FormFault(undecided);
+      const outcome = await sendMerging({ values, base: base.values, version: base.version }, options);
+      const { attempt, taken, conflict } = outcome;
+      const all = [...new Set([...clashes.taken, ...taken])];
+      if (outcome.saved) {
+        setSaved({
+          ...outcome.saved,
+          said: takenInWords(
+            all.map((name) => labels[name]),
+            conflict ?? clashes.by,
+          ),
+        });
+        isSent.current = true;
+      } else {
+        setBase({ values: attempt.base, version: attempt.version });
+        setValues(attempt.values);
+        clashes.meet({
+          by: conflict!,
+          taken: all,
+          names: outcome.clashing,
+          mine: attempt.values,
+          theirs: attempt.base,
+        });
+      }
     });
 
   function field<Name extends keyof Values & string>(name: Name): FieldProps<Values[Name]> {
     const faults = problem?.errors.filter(({ param }) => param === name && !corrected.includes(param)) ?? [];
+    const set = (value: Values[Name]) => {
+      setValues((previous) => ({ ...previous, [name]: value }));
+      setCorrected((previous) => [...previous, name]);
+    };
     return {
       name,
+      label: labels[name],
       value: values[name],
       onChange: (value) => {
-        setValues((previous) => ({ ...previous, [name]: value }));
-        setCorrected((previous) => [...previous, name]);
+        set(value);
+        clashes.typed(name, value);
       },
       error: faults.map(({ msg }) => msg).join(' ') || undefined,
+      clash: clashes.of(name, set),
     };
   }
 
@@ -60,20 +100,19 @@ export function useForm<Values extends object, Saved>(options: Options<Values, S
   const reconnected = problem?.status === 401 && !lost && readSession().signedIn;
 
   const state: FormState = {
-    changed: !saved && (Object.keys(initial) as (keyof Values)[]).some((name) => !same(values[name], initial[name])),
+    changed: !saved && changesOf(base.values, values).length > 0,
     sending,
     problem: reconnected ? undefined : problem,
     faulty: problem?.errors.some(({ param }) => param in values) ?? false,
+    gone: one !== undefined && problem?.status === 404,
     reconnected,
-    conflict: problem?.status === 412,
-    submit: () => submit(version),
-    overwrite: () => submit(undefined),
+    conflict: clashes.by && {
+      by: byWhom(clashes.by),
+      taken: clashes.taken.map((name) => labels[name]),
+      clashing: clashes.names.map((name) => labels[name]),
+    },
+    submit,
     dismiss,
   };
   return { ...state, values, field };
-}
-
-/** The same, or the same ids in the same order. */
-function same(a: unknown, b: unknown): boolean {
-  return Object.is(a, b) || (Array.isArray(a) && Array.isArray(b) && a.join() === b.join());
 }

@@ -1,6 +1,6 @@
 import { parcoursResource } from '../../api/admin/parcours';
 import type { Parcours } from '../../api/parcours';
-import { Form } from '../../ui/Form';
+import { Form } from '../form/Form';
 import { TextField } from '../../ui/TextField';
 import type { FormProps } from '../entity/declaration';
 import { MarkdownField } from '../form/MarkdownField';
@@ -9,14 +9,20 @@ import { useForm } from '../form/useForm';
 export function ParcoursForm({ one, frame }: FormProps<Parcours>) {
   const form = useForm({
     ...frame,
-    initial: { name: one?.nom_parcours ?? '', description: one?.descriptif_parcours ?? '' },
-    version: one?.version,
+    one,
+    labels: { name: 'Nom', description: 'Descriptif' },
+    valuesOf,
     send: (body, version) => parcoursResource.save(one?.id, body, version),
   });
   return (
     <Form form={form} {...frame}>
-      <TextField label="Nom" {...form.field('name')} />
-      <MarkdownField label="Descriptif" {...form.field('description')} />
+      <TextField {...form.field('name')} />
+      <MarkdownField {...form.field('description')} />
     </Form>
   );
 }
+
+const valuesOf = (one: Parcours | undefined) => ({
+  name: one?.nom_parcours ?? '',
+  description: one?.descriptif_parcours ?? '',
+});

@@ -1,5 +1,5 @@
 import { type Responsable, responsableResource } from '../../api/admin/responsable';
-import { Form } from '../../ui/Form';
+import { Form } from '../form/Form';
 import { TextField } from '../../ui/TextField';
 import type { FormProps } from '../entity/declaration';
 import { useForm } from '../form/useForm';
@@ -7,14 +7,20 @@ import { useForm } from '../form/useForm';
 export function ResponsableForm({ one, frame }: FormProps<Responsable>) {
   const form = useForm({
     ...frame,
-    initial: { lastName: one?.nom_responsable ?? '', firstName: one?.prenom_responsable ?? '' },
-    version: one?.version,
+    one,
+    labels: { lastName: 'Nom', firstName: 'Prénom' },
+    valuesOf,
     send: (body, version) => responsableResource.save(one?.id, body, version),
   });
   return (
     <Form form={form} {...frame}>
-      <TextField label="Nom" {...form.field('lastName')} />
-      <TextField label="Prénom" {...form.field('firstName')} />
+      <TextField {...form.field('lastName')} />
+      <TextField {...form.field('firstName')} />
     </Form>
   );
 }
+
+const valuesOf = (one: Responsable | undefined) => ({
+  lastName: one?.nom_responsable ?? '',
+  firstName: one?.prenom_responsable ?? '',
+});

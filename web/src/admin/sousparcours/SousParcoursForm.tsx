@@ -1,5 +1,5 @@
 import { type SousParcoursDetail, sousParcoursResource } from '../../api/admin/sousparcours';
-import { Form } from '../../ui/Form';
+import { Form } from '../form/Form';
 import { TextField } from '../../ui/TextField';
 import type { FormProps } from '../entity/declaration';
 import { useForm } from '../form/useForm';
@@ -9,13 +9,16 @@ export function SousParcoursForm({ one, frame }: FormProps<SousParcoursDetail>) 
   const { id: id_parcours } = useParcoursScope();
   const form = useForm({
     ...frame,
-    initial: { name: one?.nom_sous_parcours ?? '' },
-    version: one?.version,
+    one,
+    labels: { name: 'Nom' },
+    valuesOf,
     send: ({ name }, version) => sousParcoursResource.save(one?.id, { name, id_parcours }, version),
   });
   return (
     <Form form={form} {...frame}>
-      <TextField label="Nom" {...form.field('name')} />
+      <TextField {...form.field('name')} />
     </Form>
   );
 }
+
+const valuesOf = (one: SousParcoursDetail | undefined) => ({ name: one?.nom_sous_parcours ?? '' });

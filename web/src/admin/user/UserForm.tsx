@@ -1,5 +1,5 @@
 import type { User } from '../../api/admin/user';
-import { Form } from '../../ui/Form';
+import { Form } from '../form/Form';
 import { Switch } from '../../ui/Switch';
 import { TextField } from '../../ui/TextField';
 import type { FormProps } from '../entity/declaration';
@@ -15,26 +15,19 @@ export function UserForm(props: FormProps<User>) {
   return (
     <Form form={form} {...frame}>
       <TextField
-        label="Identifiant"
         autoComplete="off"
         readOnly={user !== undefined}
         hint={user && 'Un identifiant ne change pas.'}
         {...form.field('username')}
       />
       <TextField
-        label="Mot de passe"
         type="password"
         autoComplete="new-password"
         hint={user ? EDIT_HINT : ADD_HINT}
         {...form.field('password')}
       />
-      <TextField
-        label="Confirmation du mot de passe"
-        type="password"
-        autoComplete="new-password"
-        {...form.field('passwordConfirmation')}
-      />
-      <Switch label="Administrateur" {...form.field('is_admin')} />
+      <TextField type="password" autoComplete="new-password" {...form.field('passwordConfirmation')} />
+      <Switch {...form.field('is_admin')} />
     </Form>
   );
 }

@@ -11,13 +11,15 @@ const ENDED = 'Votre compte a été mis à jour, ce qui termine votre session. C
 export function useUserForm({ one: user, frame }: FormProps<User>) {
   const navigate = useNavigate();
   return useForm({
-    initial: {
-      username: user?.username ?? '',
-      password: '',
-      passwordConfirmation: '',
-      is_admin: user?.is_admin ?? false,
+    ...frame,
+    one: user,
+    labels: {
+      username: 'Identifiant',
+      password: 'Mot de passe',
+      passwordConfirmation: 'Confirmation du mot de passe',
+      is_admin: 'Administrateur',
     },
-    version: user?.version,
+    valuesOf,
     send: async ({ username, ...body }, version) => {
       if (!user) return { saved: await userResource.create({ username, ...body }), ended: false };
       const { is_admin, password } = body;
@@ -27,7 +29,14 @@ export function useUserForm({ one: user, frame }: FormProps<User>) {
       if (ended) await logout().catch(() => undefined);
       return { saved, ended };
     },
-    onSaved: ({ saved, ended }) =>
-      ended ? void navigate(adminPaths.login, { ...saying(ENDED), replace: true }) : frame.onSaved(saved),
+    onSaved: ({ saved, ended }, said) =>
+      ended ? void navigate(adminPaths.login, { ...saying(ENDED), replace: true }) : frame.onSaved(saved, said),
   });
 }
+
+const valuesOf = (user: User | undefined) => ({
+  username: user?.username ?? '',
+  password: '',
+  passwordConfirmation: '',
+  is_admin: user?.is_admin ?? false,
+});

@@ -1,4 +1,4 @@
-import { ApiError, CancelError, type Erreur } from '../../../../openapi/client/index.js';
+import { ApiError, CancelError, type Conflit, type Erreur } from '../../../../openapi/client/index.js';
 
 /** Why a request came to nothing, as alerts and forms show it. */
 export type Problem = {
@@ -10,12 +10,16 @@ export type Problem = {
   detail?: string;
 };
 
-/** What a form finds itself, before it is sent: a fault under its field. */
+export type { Conflit };
+
+/** Where somebody else was faster: who, when, and over which fields. */
+export function conflictOf(error: unknown): Conflit | undefined {
+  return error instanceof ApiError && error.status === 412 ? (error.body as Partial<Erreur>).conflit : undefined;
+}
+
+/** What a form finds itself, before it is sent: faults under their fields. */
 export class FormFault extends Error {
-  constructor(
-    readonly param: string,
-    readonly msg: string,
-  ) {
+  constructor(readonly errors: Problem['errors']) {
     super('Un champ est à corriger.');
   }
 }
@@ -29,7 +33,7 @@ export function problemOf(error: unknown, tooLate = TOO_LATE): Problem {
   if (error instanceof ApiError) return refusal(error);
   if (error instanceof CancelError) return { message: tooLate, errors: [], detail: NOT_SENT };
   if (error instanceof TypeError) return { message: 'Le serveur ne répond pas.', errors: [], detail: NOT_SENT };
-  if (error instanceof FormFault) return { message: error.message, errors: [{ param: error.param, msg: error.msg }] };
+  if (error instanceof FormFault) return { message: error.message, errors: error.errors };
   return { message: error instanceof Error ? error.message : String(error), errors: [] };
 }
 

@@ -1,19 +1,22 @@
 import { Icon } from '../../../ui/Icon';
 
 /** A new file, the wish to have none any more, or nothing: what is there stays. */
-export type PdfChoice = File | 'removed' | undefined;
+type PdfChoice = File | 'removed' | undefined;
+
+/** The name of the file that is there, and what is to become of it. */
+export type Pdf = { current: string | null; choice: PdfChoice };
 
 type Props = {
   label: string;
   name: string;
   href: string | undefined;
-  value: PdfChoice;
+  choice: PdfChoice;
   onRemove: () => void;
   onKeep: () => void;
 };
 
 /** The file that is there, and what will become of it. */
-export function CurrentPdf({ label, name, href, value, onRemove, onKeep }: Props) {
+export function CurrentPdf({ label, name, href, choice, onRemove, onKeep }: Props) {
   return (
     <div className="pdf-current">
       <a href={href} target="_blank" rel="noopener">
@@ -22,10 +25,10 @@ export function CurrentPdf({ label, name, href, value, onRemove, onKeep }: Props
         <span className="visually-hidden"> (nouvelle fenêtre)</span>
       </a>
       <span role="status">
-        {value === 'removed' && 'sera retiré à l’enregistrement.'}
-        {value instanceof File && 'sera remplacé à l’enregistrement.'}
+        {choice === 'removed' && 'sera retiré à l’enregistrement.'}
+        {choice instanceof File && 'sera remplacé à l’enregistrement.'}
       </span>
-      {value === undefined ? (
+      {choice === undefined ? (
         <button
           type="button"
           className="btn btn-small"

@@ -1,43 +1,42 @@
 import { useRef } from 'react';
+import { inWords } from '../../../ui/Clash';
 import { Field, type FieldProps } from '../../../ui/Field';
 import { FileInput } from '../../../ui/FileInput';
-import { CurrentPdf, type PdfChoice } from './CurrentPdf';
+import { CurrentPdf, type Pdf } from './CurrentPdf';
 
-type Props = FieldProps<PdfChoice> & {
-  label: string;
-  /** The file that is there: its name, and where it is read. */
-  current?: string | null;
-  href?: string;
-};
+/** `href`: where the file that is there is read. */
+type Props = FieldProps<Pdf> & { href?: string };
 
 /** A PDF that may be there, be replaced or be removed; nothing happens to it before the form is sent. */
-export function PdfField({ label, name, value, onChange, error, current, href }: Props) {
+export function PdfField({ label, name, value, onChange, error, clash, href }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const choose = (choice: PdfChoice) => {
+  const { current, choice } = value;
+  const become = (next: Pdf['choice']) => onChange({ current, choice: next });
+  const choose = (next: Pdf['choice']) => {
     input.current!.value = '';
-    onChange(choice);
+    become(next);
     // The button that was pressed has gone.
     input.current!.focus();
   };
   return (
-    <Field {...{ name, label, error }} hint="Un fichier PDF, facultatif">
+    <Field {...{ name, label, error }} hint="Un fichier PDF, facultatif" clash={inWords(clash, textOf)}>
       {(control) => (
         <>
           {current && (
             <CurrentPdf
-              {...{ label, href, value }}
+              {...{ label, href, choice }}
               name={current}
               onRemove={() => choose('removed')}
               onKeep={() => choose(undefined)}
             />
           )}
           <div className="file-choice">
-            <FileInput ref={input} control={control} accept="application/pdf,.pdf" onFile={onChange}>
+            <FileInput ref={input} control={control} accept="application/pdf,.pdf" onFile={become}>
               {current ? 'Choisir un autre fichier' : 'Choisir un fichier'}
             </FileInput>
-            {value instanceof File && (
+            {choice instanceof File && (
               <>
-                <span className="file-chosen">{value.name}</span>
+                <span className="file-chosen">{choice.name}</span>
                 {!current && (
                   <button
                     type="button"
@@ -55,4 +54,9 @@ export function PdfField({ label, name, value, onChange, error, current, href }:
       )}
     </Field>
   );
+}
+
+function textOf({ current, choice }: Pdf): string {
+  if (choice instanceof File) return `fichier choisi\u00a0: ${choice.name}`;
+  return choice === 'removed' ? 'fichier retiré' : (current ?? 'aucun fichier');
 }

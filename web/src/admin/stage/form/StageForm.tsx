@@ -3,7 +3,7 @@ import { Answer } from '../../../answer/Answer';
 import { type Responsable, responsableResource } from '../../../api/admin/responsable';
 import { stageResource } from '../../../api/admin/stage';
 import { emploiDuTempsUrl, fichePeUrl, type Stage } from '../../../api/stage';
-import { Form } from '../../../ui/Form';
+import { Form } from '../../form/Form';
 import { NumberField } from '../../../ui/NumberField';
 import { TextField } from '../../../ui/TextField';
 import type { FormProps } from '../../entity/declaration';
@@ -11,7 +11,7 @@ import { SelectField } from '../../form/SelectField';
 import { useForm } from '../../form/useForm';
 import { PdfField } from './PdfField';
 import './stage.scss';
-import { bodyOf, valuesOf } from './values';
+import { bodyOf, LABELS_OF_FORM, valuesOf } from './values';
 
 const nameOf = ({ nom_responsable, prenom_responsable }: Responsable) => `${nom_responsable} ${prenom_responsable}`;
 
@@ -26,8 +26,10 @@ export function StageForm(props: FormProps<Stage>) {
 function Fields({ one: stage, frame, responsables }: FormProps<Stage> & { responsables: Responsable[] }) {
   const form = useForm({
     ...frame,
-    initial: valuesOf(stage),
-    version: stage?.version,
+    one: stage,
+    labels: LABELS_OF_FORM,
+    valuesOf,
+    files: { emploi_du_temps_stage: 'schedule', fiche_PE_stage: 'pe_file' },
     send: (values, version) => stageResource.save(stage?.id, bodyOf(values), version),
   });
   const { field } = form;
@@ -35,15 +37,14 @@ function Fields({ one: stage, frame, responsables }: FormProps<Stage> & { respon
     <Form form={form} {...frame}>
       <div className="stage-form">
         <div>
-          <TextField label="Code" autoComplete="off" {...field('code')} />
-          <TextField label="Libellé" autoComplete="off" {...field('name')} />
-          <TextField label="Objectif général" rows={3} {...field('generalObjective')} />
-          <TextField label="Objectifs détaillés" rows={8} {...field('detailledObjectives')} />
-          <TextField label="Prérequis" rows={3} {...field('prerequis')} />
+          <TextField autoComplete="off" {...field('code')} />
+          <TextField autoComplete="off" {...field('name')} />
+          <TextField rows={3} {...field('generalObjective')} />
+          <TextField rows={8} {...field('detailledObjectives')} />
+          <TextField rows={3} {...field('prerequis')} />
         </div>
         <div>
           <SelectField
-            label="Responsables"
             multiple
             options={responsables}
             labelOf={nameOf}
@@ -52,30 +53,12 @@ function Fields({ one: stage, frame, responsables }: FormProps<Stage> & { respon
             placeholder="Choisir des responsables"
             {...field('responsableIds')}
           />
-          <TextField label="Rythme" autoComplete="off" {...field('rythm')} />
-          <NumberField
-            label="Capacité"
-            hint="Nombre maximum de personne accueillie durant ce stage"
-            {...field('capacity')}
-          />
-          <NumberField
-            label="Volume horaire"
-            hint={'En heures\u00a0; 0 si le volume n’est pas connu'}
-            {...field('hours')}
-          />
-          <TextField label="Lien OLAF" inputMode="url" autoComplete="off" {...field('olaf')} />
-          <PdfField
-            label="Emploi du temps"
-            current={stage?.emploi_du_temps_stage}
-            href={stage && emploiDuTempsUrl(stage.id)}
-            {...field('schedule')}
-          />
-          <PdfField
-            label="Fiche PE"
-            current={stage?.fiche_PE_stage}
-            href={stage && fichePeUrl(stage.id)}
-            {...field('pe_file')}
-          />
+          <TextField autoComplete="off" {...field('rythm')} />
+          <NumberField hint="Nombre maximum de personne accueillie durant ce stage" {...field('capacity')} />
+          <NumberField hint={'En heures\u00a0; 0 si le volume n’est pas connu'} {...field('hours')} />
+          <TextField inputMode="url" autoComplete="off" {...field('olaf')} />
+          <PdfField href={stage && emploiDuTempsUrl(stage.id)} {...field('schedule')} />
+          <PdfField href={stage && fichePeUrl(stage.id)} {...field('pe_file')} />
         </div>
       </div>
     </Form>

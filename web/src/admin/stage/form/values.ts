@@ -1,7 +1,7 @@
 import type { StageBody } from '../../../api/admin/stage';
 import type { Stage } from '../../../api/stage';
 import { toNumber } from '../../../ui/number';
-import type { PdfChoice } from './CurrentPdf';
+import type { Pdf } from './CurrentPdf';
 
 /** What no file of stages holds. */
 type Apart = 'id' | 'version' | 'definition_sous_parcours' | 'emploi_du_temps_stage' | 'fiche_PE_stage';
@@ -33,10 +33,28 @@ export function valuesOf(stage: Stage | undefined) {
     hours: String(stage?.volume_horaire_stage ?? 0),
     olaf: stage?.lien_olaf_stage ?? '',
     responsableIds: stage?.responsables.map(({ id }) => id) ?? [],
-    schedule: undefined as PdfChoice,
-    pe_file: undefined as PdfChoice,
+    schedule: pdfOf(stage?.emploi_du_temps_stage),
+    pe_file: pdfOf(stage?.fiche_PE_stage),
   };
 }
+
+const pdfOf = (current: string | null = null): Pdf => ({ current, choice: undefined });
+
+/** As the form calls them, by the names in `valuesOf`. */
+export const LABELS_OF_FORM = {
+  code: LABELS.code_stage,
+  name: LABELS.libelle_stage,
+  generalObjective: LABELS.objectif_general_stage,
+  detailledObjectives: LABELS.objectifs_detailles_stage,
+  rythm: LABELS.rythme_stage,
+  prerequis: LABELS.prerequis_stage,
+  capacity: LABELS.capacite_stage,
+  hours: LABELS.volume_horaire_stage,
+  olaf: LABELS.lien_olaf_stage,
+  responsableIds: LABELS.responsables,
+  schedule: 'Emploi du temps',
+  pe_file: 'Fiche PE',
+} satisfies Record<keyof ReturnType<typeof valuesOf>, string>;
 
 /** What is sent of it: there is a file to remove only where there was one. */
 export function bodyOf({ capacity, hours, schedule, pe_file, ...texts }: ReturnType<typeof valuesOf>) {
@@ -44,9 +62,9 @@ export function bodyOf({ capacity, hours, schedule, pe_file, ...texts }: ReturnT
     ...texts,
     capacity: toNumber(capacity),
     hours: toNumber(hours),
-    schedule: schedule instanceof File ? schedule : undefined,
-    pe_file: pe_file instanceof File ? pe_file : undefined,
-    removeSchedule: schedule === 'removed' || undefined,
-    removePeFile: pe_file === 'removed' || undefined,
+    schedule: schedule.choice instanceof File ? schedule.choice : undefined,
+    pe_file: pe_file.choice instanceof File ? pe_file.choice : undefined,
+    removeSchedule: schedule.choice === 'removed' || undefined,
+    removePeFile: pe_file.choice === 'removed' || undefined,
   } satisfies Record<keyof StageBody, unknown>;
 }

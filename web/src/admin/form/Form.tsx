@@ -1,12 +1,13 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
-import { Conflict } from './Conflict';
 import './form.scss';
-import { LeaveGuard } from './LeaveGuard';
 import { Link } from 'react-router-dom';
-import { ProblemAlert, type ShownProblem } from './ProblemAlert';
-import { asLeft } from './useArrival';
+import { LeaveGuard } from '../../ui/LeaveGuard';
+import { ProblemAlert, type ShownProblem } from '../../ui/ProblemAlert';
+import { asLeft } from '../../ui/useArrival';
+import { ConflictNotice, type ShownConflict } from './ConflictNotice';
+import { GoneNotice } from './GoneNotice';
 
-/** What `useForm` (admin/form) keeps of a form. */
+/** What `useForm` keeps of a form. */
 export type FormState = {
   changed: boolean;
   sending: boolean;
@@ -15,10 +16,11 @@ export type FormState = {
   faulty: boolean;
   /** Signed in again after the session had ended: what was refused can be sent. */
   reconnected: boolean;
-  /** Someone else has saved meanwhile. */
-  conflict: boolean;
+  /** What was being edited is there no longer. */
+  gone: boolean;
+  /** Someone else has saved meanwhile, and some fields are to be decided. */
+  conflict: ShownConflict | undefined;
   submit: () => void;
-  overwrite: () => void;
   dismiss: () => void;
 };
 
@@ -29,20 +31,18 @@ type Props = {
   submitLabel: string;
   /** Where 'Annuler' leads. */
   cancelTo: string;
-  /** Reads the entity again, and starts over from it. */
-  onReload?: () => Promise<boolean>;
   children: ReactNode;
 };
 
 /**
  * A form sent once at a time, which keeps what was typed when the server refuses it:
  *   <Form form={form} heading="Impossible d'ajouter un stage :" submitLabel="Ajouter" cancelTo={paths.stage.list}>
- *     <TextField label="Code" {...form.field('code')} />
+ *     <TextField {...form.field('code')} />
  *   </Form>
  */
-export function Form({ form, heading, submitLabel, cancelTo, onReload, children }: Props) {
+export function Form({ form, heading, submitLabel, cancelTo, children }: Props) {
   const element = useRef<HTMLFormElement>(null);
-  useProblemInView(element, form.problem);
+  useProblemInView(element, form.problem, form.conflict);
   useSaveShortcut(element);
 
   const submit = (event: SubmitEvent) => {
@@ -50,16 +50,17 @@ export function Form({ form, heading, submitLabel, cancelTo, onReload, children 
     form.submit();
   };
 
-  const alert = form.problem && !form.conflict && (
+  const alert = form.problem && !form.gone && (
     <ProblemAlert heading={heading} problem={form.problem} onDismiss={form.dismiss} />
   );
   return (
     <form ref={element} className="form" noValidate aria-busy={form.sending} onSubmit={submit}>
+      {form.conflict && <ConflictNotice {...form.conflict} />}
       {form.faulty && alert}
       {children}
       <div className="form-foot">
         {!form.faulty && alert}
-        {form.conflict && <Conflict heading={heading} onReload={onReload} onOverwrite={form.overwrite} />}
+        {form.gone && <GoneNotice heading={heading} />}
         <div className="actions">
           <button
             type="submit"
@@ -84,17 +85,20 @@ export function Form({ form, heading, submitLabel, cancelTo, onReload, children 
 }
 
 /**
- * What went wrong comes into view; then, whole, the first field at fault, which takes the focus: that is where the work
- * goes on. Where no field is at fault, the buttons come with it.
+ * What went wrong comes into view; then, whole, the first field at fault or to be decided, which takes the focus: that is
+ * where the work goes on. Where there is no such field, the buttons come with it.
  */
-function useProblemInView(form: { current: HTMLFormElement | null }, problem: object | undefined) {
+function useProblemInView(form: { current: HTMLFormElement | null }, problem?: object, conflict?: object) {
   useEffect(() => {
-    const alert = problem && form.current?.querySelector('.notice');
-    (alert?.closest('.form-foot') ?? alert)?.scrollIntoView({ block: 'nearest' });
-    const fault = problem && form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
-    fault?.focus({ preventScroll: true });
-    for (const part of [fault?.closest('.field'), fault]) part?.scrollIntoView({ block: 'nearest' });
-  }, [form, problem]);
+    const show = (focused: HTMLElement | null | undefined) => {
+      const alert = form.current?.querySelector('.notice');
+      (alert?.closest('.form-foot') ?? alert)?.scrollIntoView({ block: 'nearest' });
+      focused?.focus({ preventScroll: true });
+      for (const part of [focused?.closest('.field'), focused]) part?.scrollIntoView({ block: 'nearest' });
+    };
+    if (problem) show(form.current?.querySelector<HTMLElement>('[aria-invalid=true]'));
+    else if (conflict) show(form.current?.querySelector<HTMLElement>('.clash input'));
+  }, [form, problem, conflict]);
 }
 
 /** Ctrl+S (⌘S) sends the form, instead of offering to save the page. */

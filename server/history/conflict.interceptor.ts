@@ -1,0 +1,26 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { catchError, type Observable } from 'rxjs';
+import type { EntityManager } from 'typeorm';
+import type { Kinds } from '../db/kinds.js';
+import { StaleError } from '../db/stale.js';
+import { ApiException } from '../errors.js';
+import { conflictOf } from './conflict.js';
+
+/** A 412 says who was faster, when, and over which fields. */
+@Injectable()
+export class ConflictInterceptor implements NestInterceptor {
+  constructor(
+    private readonly manager: EntityManager,
+    private readonly kinds: Kinds,
+  ) {}
+
+  intercept(_context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    return next.handle().pipe(
+      catchError(async (error: unknown) => {
+        if (!(error instanceof StaleError)) throw error;
+        const conflit = await conflictOf(this.manager, this.kinds, error.attempt);
+        throw new ApiException(412, error.message, undefined, {}, { conflit });
+      }),
+    );
+  }
+}

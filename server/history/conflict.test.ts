@@ -1,0 +1,206 @@
+import { type Json, useApp } from '../test/app.js';
+import { type Client, signedIn } from '../test/client.js';
+import { errors } from '../test/errors.js';
+import { file, formOf, pdf } from '../test/forms.js';
+
+const app = useApp();
+let admin: Client & { user: { username: string } };
+let other: typeof admin;
+beforeEach(async () => {
+  [admin, other] = [await signedIn(app, 'admin'), await signedIn(app, 'admin')];
+});
+
+const FIRST = { 'If-Match': '"1-x"' };
+const put = (client: Client, path: string, body: object, headers = {}) => client.call('PUT', path, body, headers);
+/** The other one saves first, then this one, over the first version. */
+async function conflict(path: string, theirs: object, mine: object, method = 'PUT'): Promise<Json> {
+  expect((await put(other, path, theirs)).status).toBe(200);
+  const before = (await admin.get(path)).body;
+  const { status, body } = await admin.call(method, path, mine, FIRST);
+  expect({ status, body }).toEqual({ status: 412, body: { ...errors.stale, conflit: expect.anything() } });
+  expect((await admin.get(path)).body).toEqual(before);
+  return body.conflit;
+}
+
+const clash = (champ: string, le_mien: unknown, le_sien: unknown) => ({ champ, le_mien, le_sien });
+const parcours = async () => `/api/parcours/${(await app.world.parcours({ nom_parcours: 'Base' })).id}`;
+const categorie = async () => {
+  const { id } = await app.world.categorie(await app.world.parcours(), { nom_categorie: 'Base' });
+  return `/api/categorie/${id}`;
+};
+const sousParcours = async () => {
+  const { id } = await app.world.sousParcours(await app.world.parcours(), { nom_sous_parcours: 'Base' });
+  return `/api/sousparcours/${id}`;
+};
+const responsable = async () => `/api/responsable/${(await app.world.responsable({ nom_responsable: 'BASE' })).id}`;
+const page = async () => `/api/static/${(await app.world.page({ menu: 'Base' })).id}`;
+const stage = async () => {
+  const { id } = await app.world.stage({ code_stage: 'A-1', libelle_stage: 'Base', rythme_stage: 'lent' });
+  return `/api/stage/${id}`;
+};
+const form = (values: object) => formOf({ code: 'A-1', name: 'Base', rythm: 'lent', ...values });
+
+describe('a 412 names the fields that both have changed, each with both values', () => {
+  it.each<[title: string, path: () => Promise<string>, theirs: object, mine: object, champs: unknown[]]>([
+    ['of a pathway', parcours, { name: 'Le leur' }, { name: 'Le mien' }, [clash('nom_parcours', 'Le mien', 'Le leur')]],
+    ['the same change twice', parcours, { name: 'Même' }, { name: 'Même' }, []],
+    ['one field each', parcours, { name: 'Le leur' }, { name: 'Base', description: 'Le mien' }, []],
+    [
+      'of a category, where a value is none',
+      categorie,
+      { name: 'Base', position: 2, level: 'un' },
+      { name: 'Base', position: 3, level: 'deux' },
+      [clash('position_categorie_parcours', 3, 2), clash('niveau_categorie_parcours', 'deux', 'un')],
+    ],
+    [
+      'of a sous-parcours',
+      sousParcours,
+      { name: 'Leur' },
+      { name: 'Mien' },
+      [clash('nom_sous_parcours', 'Mien', 'Leur')],
+    ],
+    ['which is not sent', sousParcours, { name: 'Leur' }, {}, []],
+    [
+      'of a responsable',
+      responsable,
+      { lastName: 'LEUR', firstName: 'Camille' },
+      { lastName: 'MIEN', firstName: 'Dominique' },
+      [clash('nom_responsable', 'MIEN', 'LEUR')],
+    ],
+    [
+      'of a page',
+      page,
+      { menu: 'Leur', title: 'Titre' },
+      { menu: 'Mien', title: 'T' },
+      [clash('menu', 'Mien', 'Leur')],
+    ],
+    ['of a stage', stage, form({ name: 'Leur' }), form({ name: 'Mien' }), [clash('libelle_stage', 'Mien', 'Leur')]],
+    ['of a stage, as numbers', stage, form({ hours: 7 }), form({ hours: 8 }), [clash('volume_horaire_stage', 8, 7)]],
+    [
+      'of a stage, but not what is made of its code',
+      stage,
+      form({ code: 'B-1' }),
+      form({ code: 'C-1' }),
+      [clash('code_stage', 'C-1', 'B-1')],
+    ],
+    [
+      'PDFs by their names',
+      stage,
+      form({ schedule: file(pdf(), 'leur.pdf') }),
+      form({ schedule: file(pdf(), 'mien.pdf') }),
+      [clash('emploi_du_temps_stage', 'mien.pdf', 'leur.pdf')],
+    ],
+    [
+      'PDFs of one name by their contents',
+      stage,
+      form({ pe_file: file(pdf({ mark: 'a' }), 'fiche.pdf') }),
+      form({ pe_file: file(pdf({ mark: 'b' }), 'fiche.pdf') }),
+      [clash('fiche_PE_stage', 'fiche.pdf', 'fiche.pdf')],
+    ],
+    ['not a PDF that is not sent', stage, form({ schedule: file() }), form({}), []],
+  ])('%s', async (_title, path, theirs, mine, champs) => {
+    expect((await conflict(await path(), theirs, mine)).champs).toEqual(champs);
+  });
+
+  it('people by name, as the stage tells them', async () => {
+    const [a, b, c] = [
+      await app.world.responsable({ nom_responsable: 'ÉTÉ' }),
+      await app.world.responsable({ nom_responsable: 'AUTOMNE' }),
+      await app.world.responsable({ nom_responsable: 'HIVER' }),
+    ];
+    const person = ({ id, nom_responsable, prenom_responsable }: Json) => ({ id, nom_responsable, prenom_responsable });
+
+    const { champs } = await conflict(
+      await stage(),
+      form({ responsableIds: [a.id, b.id] }),
+      form({ responsableIds: [c.id] }),
+    );
+
+    expect(champs).toEqual([clash('responsables', [person(c)], [person(b), person(a)])]);
+  });
+
+  it('of an account: the role, never a password', async () => {
+    const { id } = await app.world.user();
+    const password = 'une autre phrase de passe';
+    const conflit = await conflict(
+      `/api/user/${id}`,
+      { is_admin: true },
+      { is_admin: false, password, passwordConfirmation: password },
+    );
+    expect(conflit.champs).toEqual([clash('is_admin', false, true)]);
+  });
+
+  it('by PATCH as well', async () => {
+    const conflit = await conflict(await sousParcours(), { name: 'Leur' }, { name: 'Mien' }, 'PATCH');
+    expect(conflit.champs).toEqual([clash('nom_sous_parcours', 'Mien', 'Leur')]);
+  });
+});
+
+it('says who made the present version, and when', async () => {
+  const path = await parcours();
+  await put(admin, path, { name: 'Deux' });
+  const { auteur, date, version } = await conflict(path, { name: 'Trois' }, { name: 'Mien' });
+  expect({ auteur, version }).toEqual({ auteur: other.user.username, version: 3 });
+  expect(Math.abs(Date.parse(date) - Date.now())).toBeLessThan(60_000);
+});
+
+it('counts what was changed in any version since', async () => {
+  const path = await parcours();
+  await put(other, path, { name: 'Deux' });
+  const { champs } = await conflict(path, { name: 'Deux', description: 'Leur' }, { name: 'Mien', description: 'Mien' });
+  expect(champs).toEqual([clash('nom_parcours', 'Mien', 'Deux'), clash('descriptif_parcours', 'Mien', 'Leur')]);
+});
+
+describe('where the past is not all there, whatever differs counts', () => {
+  const mine = { name: 'Mien' };
+  const both = [clash('nom_parcours', 'Mien', 'Trois'), clash('descriptif_parcours', '', 'Leur')];
+
+  it.each([
+    ['revisions gone', '"1-x"', 'DELETE FROM revision WHERE version = 2'],
+    ['revisions without their contents', '"1-x"', "UPDATE revision SET champs = ''"],
+    ['a version that nobody had', '"0-x"', undefined],
+    ['no version at all', '"x"', undefined],
+    ['a version to come', '"9-x"', undefined],
+  ])('%s', async (_title, ifMatch, sql) => {
+    const path = await parcours();
+    await put(other, path, { name: 'Deux' });
+    await put(other, path, { name: 'Trois', description: 'Leur' });
+    if (sql) await app.dataSource.query(sql);
+    const { status, body } = await put(admin, path, mine, { 'If-Match': ifMatch });
+    expect({ status, champs: body.conflit.champs }).toEqual({ status: 412, champs: both });
+  });
+
+  it('nobody is named where nobody is known', async () => {
+    const path = await parcours();
+    await put(other, path, { name: 'Deux' });
+    await app.dataSource.query('DELETE FROM revision');
+    const { body } = await put(admin, path, mine, FIRST);
+    expect(body.conflit).toMatchObject({ auteur: null, date: null, version: 2 });
+  });
+});
+
+it('what was deleted and came back counts as changed', async () => {
+  const path = await parcours();
+  const deletion = await admin.call('DELETE', path);
+  await admin.call('POST', `/api/journal/${deletion.headers.get('X-Modification')}/annuler`);
+  const { status, body } = await put(admin, path, { name: 'Mien' }, FIRST);
+  expect({ status, champs: body.conflit.champs }).toEqual({
+    status: 412,
+    champs: [clash('nom_parcours', 'Mien', 'Base')],
+  });
+});
+
+describe('a deletion asks, too', () => {
+  it.each([parcours, categorie, sousParcours, responsable, stage])('of %p', async (path) => {
+    const address = await path();
+    const theirs = { name: 'Leur', firstName: 'Zoé', lastName: 'LEUR' };
+    const body = address.includes('responsable')
+      ? { firstName: 'Zoé', lastName: 'LEUR' }
+      : address.includes('stage')
+        ? form({ name: 'Leur' })
+        : { name: theirs.name };
+    const { champs, version } = await conflict(address, body, undefined as never, 'DELETE');
+    expect({ champs, version }).toEqual({ champs: [], version: 2 });
+    expect((await admin.call('DELETE', address, undefined, { 'If-Match': '"2-x"' })).status).toBe(200);
+  });
+});

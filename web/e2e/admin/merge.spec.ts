@@ -1,0 +1,198 @@
+import { type Browser, type Page } from '@playwright/test';
+import { Complaints } from '../complaints';
+import { type Api, button, choose, expect, field, PASSWORD, pdf, rowOf, signIn, test } from './staff';
+import { expectWellMade } from './well-made';
+
+const LIST = '/admin/responsable';
+const clash = (page: Page, label: string) =>
+  page.getByRole('group', { name: new RegExp(`^${label}\\s: changé aussi`) });
+const side = (page: Page, label: string, name: 'La mienne' | 'La sienne') =>
+  clash(page, label).getByRole('radio', { name, exact: true });
+
+/** A stage that this page has open. */
+async function openStage(page: Page, api: Api, more: Record<string, string> = {}) {
+  const code = `M-${api.mark}`;
+  const { id } = await api.stage(code, { rythm: 'lent', ...more });
+  await page.goto(`/admin/stage/edit/${id}`);
+  await expect(field(page, 'Code')).toHaveValue(code);
+  const save = async (multipart: Record<string, string>) => {
+    const values = { code, name: `Libellé de ${code}`, rythm: 'lent', ...multipart };
+    const answer = await page.request.put(`/api/stage/${id}`, { multipart: values });
+    expect(answer.status(), await answer.text()).toBe(200);
+  };
+  return { id, code, path: `/api/stage/${id}`, save };
+}
+
+test('fields changed on one side only merge by themselves, and the message says which', async ({
+  page,
+  api,
+  server,
+}) => {
+  const { id, path, save } = await openStage(page, api);
+  server.expectComplaint(path);
+  await field(page, 'Libellé').fill('Le mien');
+  await save({ rythm: 'vif', capacity: '7' });
+  await button(page, 'Mettre à jour').click();
+  const said = page.getByRole('status').filter({ hasText: 'a été mis à jour' });
+  await expect(said).toContainText(
+    /Repris de la version enregistrée entre-temps par admin, à \d\d:\d\d\s: Rythme, Capacité\./,
+  );
+  const merged = { libelle_stage: 'Le mien', rythme_stage: 'vif', capacite_stage: 7, version: 3 };
+  expect(await api.call('GET', `stage/${id}`)).toMatchObject(merged);
+});
+
+test('a clash shows both values, field by field: mine, theirs, or both in one', async ({ page, api, server }) => {
+  const { id, path, save } = await openStage(page, api);
+  server.expectComplaint(path);
+  await field(page, 'Libellé').fill('Le mien');
+  await field(page, 'Rythme').fill('Mon rythme');
+  await field(page, 'Prérequis').fill('Mes prérequis');
+  await save({ name: 'Le leur', rythm: 'Leur rythme', prerequis: 'Leurs prérequis', hours: '35' });
+  await button(page, 'Mettre à jour').click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText(/Une autre version a été enregistrée entre-temps par admin, à /);
+  await expect(alert).toContainText('Repris de cette version : Volume horaire.');
+  await expect(alert).toContainText('3 champs ont été changés des deux côtés : Libellé, Rythme, Prérequis.');
+  await expect(field(page, 'Volume horaire')).toHaveValue('35');
+  await expect(clash(page, 'Libellé')).toContainText('Le mien');
+  await expect(clash(page, 'Libellé')).toContainText('Le leur');
+  expect(await api.call('GET', `stage/${id}`)).toMatchObject({ libelle_stage: 'Le leur', version: 2 });
+
+  // By keyboard alone.
+  await expect(side(page, 'Libellé', 'La mienne')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(side(page, 'Libellé', 'La sienne')).toBeChecked();
+  await expect(field(page, 'Libellé')).toHaveValue('Le leur');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(side(page, 'Prérequis', 'La mienne')).not.toBeChecked();
+  await expect(field(page, 'Prérequis')).toBeFocused();
+  await expect(field(page, 'Prérequis')).toHaveAccessibleDescription(/Choisissez la valeur à garder\./);
+
+  await side(page, 'Prérequis', 'La sienne').check();
+  await field(page, 'Prérequis').fill('Leurs prérequis et les miens');
+  await expect(side(page, 'Prérequis', 'La mienne')).toBeChecked();
+  await side(page, 'Rythme', 'La mienne').check();
+  await button(page, 'Mettre à jour').click();
+  await expect(page).toHaveURL('/admin/stage');
+  expect(await api.call('GET', `stage/${id}`)).toMatchObject({
+    libelle_stage: 'Le leur',
+    prerequis_stage: 'Leurs prérequis et les miens',
+    rythme_stage: 'Mon rythme',
+    volume_horaire_stage: 35,
+    version: 3,
+  });
+});
+
+test('somebody is faster once more while one decides: nothing of theirs is lost', async ({ page, api, server }) => {
+  const { id, path, save } = await openStage(page, api);
+  server.expectComplaint(path);
+  await field(page, 'Libellé').fill('Le mien');
+  await save({ name: 'Le leur' });
+  await button(page, 'Mettre à jour').click();
+  await side(page, 'Libellé', 'La mienne').check();
+  await save({ name: 'Encore le leur', rythm: 'vif' });
+  await button(page, 'Mettre à jour').click();
+  await expect(clash(page, 'Libellé')).toContainText('Encore le leur');
+  await side(page, 'Libellé', 'La mienne').check();
+  await button(page, 'Mettre à jour').click();
+  await expect(page).toHaveURL('/admin/stage');
+  const merged = { libelle_stage: 'Le mien', rythme_stage: 'vif', version: 4 };
+  expect(await api.call('GET', `stage/${id}`)).toMatchObject(merged);
+});
+
+test('people and PDFs clash by their names', async ({ page, api, server }) => {
+  const people = [];
+  for (const firstName of ['Ada', 'Léo', 'Zoé'])
+    people.push(await api.create('responsable', { lastName: `P ${api.mark}`, firstName }));
+  const [, leo, zoe] = people;
+  const { id, code, path } = await openStage(page, api);
+  server.expectComplaint(path);
+  await choose(page, 'Responsables', `P ${api.mark} Ada`);
+  await page.getByLabel('Emploi du temps', { exact: true }).setInputFiles(pdf('mien.pdf'));
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ code, name: `Libellé de ${code}`, rythm: 'lent' }))
+    form.append(name, value);
+  for (const { id: person } of [leo!, zoe!]) form.append('responsableIds', String(person));
+  const { name, mimeType, buffer } = pdf('leur.pdf');
+  form.append('schedule', new File([new Uint8Array(buffer)], name, { type: mimeType }));
+  expect((await page.request.put(path, { multipart: form })).status()).toBe(200);
+
+  await button(page, 'Mettre à jour').click();
+  await expect(clash(page, 'Responsables')).toContainText(`P ${api.mark} Ada`);
+  await expect(clash(page, 'Responsables')).toContainText(`P ${api.mark} Léo`);
+  await expect(clash(page, 'Emploi du temps')).toContainText('mien.pdf');
+  await expect(clash(page, 'Emploi du temps')).toContainText('leur.pdf');
+  await side(page, 'Responsables', 'La sienne').check();
+  await side(page, 'Emploi du temps', 'La mienne').check();
+  await button(page, 'Mettre à jour').click();
+  await expect(page).toHaveURL('/admin/stage');
+  expect(await api.call('GET', `stage/${id}`)).toMatchObject({
+    emploi_du_temps_stage: 'mien.pdf',
+    responsables: [{ prenom_responsable: 'Léo' }, { prenom_responsable: 'Zoé' }],
+  });
+});
+
+test('deleted meanwhile: it says so, keeps the text, and saves it once it is back', async ({ page, api, server }) => {
+  const { id } = await api.create('responsable', { lastName: `A ${api.mark}`, firstName: 'Zoé' });
+  server.expectComplaint(`/api/responsable/${id}`);
+  await page.goto(`${LIST}/edit/${id}`);
+  await field(page, 'Prénom').fill('Le mien');
+  const deleted = await page.request.delete(`/api/responsable/${id}`);
+  await button(page, 'Mettre à jour').click();
+  await expect(page.getByRole('alert')).toContainText('Cette fiche a été supprimée entre-temps.');
+  await expect(field(page, 'Prénom')).toHaveValue('Le mien');
+
+  await api.call('POST', `journal/${deleted.headers()['x-modification']}/annuler`);
+  await button(page, 'Mettre à jour').click();
+  await expect(rowOf(page, `A ${api.mark}`)).toContainText('Le mien');
+});
+
+/** A second browser, in which somebody else is signed in. */
+async function colleague(browser: Browser, api: Api, baseURL: string) {
+  const username = `zoe-${api.mark}`;
+  await api.user(username, true);
+  const context = await browser.newContext({ baseURL, locale: 'fr-FR' });
+  const complaints = new Complaints(baseURL);
+  complaints.watch(context);
+  const page = await context.newPage();
+  await page.goto('/admin/login');
+  await signIn(page, { username, password: PASSWORD });
+  await expect(page.getByRole('link', { name: 'Mon compte' })).toBeVisible();
+  return { username, page, close: () => context.close() };
+}
+
+for (const width of [360, 1440]) {
+  test(`two browsers on one form, ${width} px wide`, async ({ page, browser, baseURL, api, server }) => {
+    const name = `D ${api.mark}`;
+    const { id } = await api.create('responsable', { lastName: name, firstName: 'Zoé' });
+    const other = await colleague(browser, api, baseURL!);
+    for (const one of [page, other.page]) {
+      await one.setViewportSize({ width, height: 800 });
+      await one.goto(`${LIST}/edit/${id}`);
+      await expect(field(one, 'Prénom')).toHaveValue('Zoé');
+    }
+    await field(other.page, 'Prénom').fill('Le leur');
+    await button(other.page, 'Mettre à jour').click();
+    await expect(other.page).toHaveURL(LIST);
+    server.expectComplaint(`/api/responsable/${id}`);
+    await field(page, 'Prénom').fill('Le mien');
+    await button(page, 'Mettre à jour').click();
+    await expect(clash(page, 'Prénom')).toContainText(`changé aussi par ${other.username}, à `);
+    await side(page, 'Prénom', 'La mienne').check();
+    await button(page, 'Mettre à jour').click();
+    await expect(rowOf(page, name)).toContainText('Le mien');
+    await other.close();
+  });
+}
+
+test('no axe violation, no scroll sideways: a form with clashes', async ({ page, api, server }) => {
+  const { path, save } = await openStage(page, api);
+  server.expectComplaint(path);
+  const long = 'Situer les aides de radionavigation. '.repeat(20);
+  await field(page, 'Objectif général').fill(`${long}Le mien.`);
+  await field(page, 'Libellé').fill(`Le mien ${'long'.repeat(40)}`);
+  await save({ name: 'Le leur', generalObjective: `${long}Le leur.`, rythm: 'vif' });
+  await button(page, 'Mettre à jour').click();
+  await expect(clash(page, 'Objectif général')).toBeVisible();
+  await expectWellMade(page, () => Promise.resolve(), true);
+});

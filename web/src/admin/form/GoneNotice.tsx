@@ -1,0 +1,22 @@
+import { Link } from 'react-router-dom';
+import { adminPaths } from '../../address/paths';
+
+/** What one was editing has been deleted meanwhile. */
+export function GoneNotice({ heading }: { heading: string }) {
+  return (
+    <div className="alert notice notice-danger" role="alert">
+      <div>
+        <p className="notice-heading">{heading}</p>
+        <p>Cette fiche a été supprimée entre-temps. Ce que vous avez saisi reste ici.</p>
+        <p>
+          {'Rétablissez-la depuis la '}
+          <Link to={adminPaths.corbeille} target="_blank">
+            corbeille
+            <span className="visually-hidden"> (nouvelle fenêtre)</span>
+          </Link>
+          , puis enregistrez de nouveau.
+        </p>
+      </div>
+    </div>
+  );
+}

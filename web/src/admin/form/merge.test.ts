@@ -1,0 +1,43 @@
+import { changesOf, merge } from './merge';
+
+const base = { name: 'Radar', rythm: 'lent', people: [1, 2], file: { current: 'a.pdf', choice: undefined as unknown } };
+type Values = typeof base;
+const file = (current: string, choice?: unknown) => ({ file: { current, choice } });
+const theirFile = { name: 'pretend this is a File' };
+
+it.each<
+  [
+    title: string,
+    mine: Partial<Values>,
+    theirs: Partial<Values>,
+    values: Partial<Values>,
+    taken: string,
+    clashing: string,
+  ]
+>([
+  ['nobody has changed anything', {}, {}, {}, '', ''],
+  ['they alone', {}, { name: 'Leur' }, { name: 'Leur' }, 'name', ''],
+  ['I alone', { name: 'Mien' }, {}, { name: 'Mien' }, '', ''],
+  ['one field each', { rythm: 'vif' }, { name: 'Leur' }, { rythm: 'vif', name: 'Leur' }, 'name', ''],
+  ['both the same way', { name: 'Même' }, { name: 'Même' }, { name: 'Même' }, '', ''],
+  ['both, and mine stays until one is chosen', { name: 'Mien' }, { name: 'Leur' }, { name: 'Mien' }, '', 'name'],
+  ['both, one having emptied it', { name: '' }, { name: 'Leur' }, { name: '' }, '', 'name'],
+  ['the people', { people: [1] }, { people: [1, 2, 3] }, { people: [1] }, '', 'people'],
+  ['a list that is read anew', {}, { people: [1, 2] }, {}, '', ''],
+  ['their file', {}, file('b.pdf'), file('b.pdf'), 'file', ''],
+  ['both files', file('a.pdf', theirFile), file('b.pdf'), file('a.pdf', theirFile), '', 'file'],
+])('%s', (_title, mine, theirs, values, taken, clashing) => {
+  const merged = merge(base, { ...base, ...mine }, { ...base, ...theirs });
+  expect(merged.values).toEqual({ ...base, ...values });
+  expect([merged.taken.join(), merged.clashing.join()]).toEqual([taken, clashing]);
+});
+
+it('what they have changed although it looks the same is theirs, or a clash', () => {
+  expect(merge(base, base, base, ['file']).taken).toEqual(['file']);
+  expect(merge(base, { ...base, ...file('a.pdf', theirFile) }, base, ['file']).clashing).toEqual(['file']);
+});
+
+it('an object is no change while all of it is the same', () => {
+  expect(changesOf(base, { ...base, ...file('a.pdf') })).toEqual([]);
+  expect(changesOf(base, { ...base, ...file('a.pdf', 'removed') })).toEqual(['file']);
+});

@@ -1,0 +1,16 @@
+import type { Conflit } from '../../api/admin/problem';
+import { hourOrDay } from '../../ui/when';
+
+/** « admin, à 09:15 » */
+export function byWhom({ auteur, date }: Pick<Conflit, 'auteur' | 'date'>): string {
+  const who = auteur ?? 'quelqu’un d’autre';
+  if (date === null) return who;
+  const at = hourOrDay(new Date(date));
+  return `${who}, ${at.startsWith('le') ? at : `à ${at}`}`;
+}
+
+/** What was saved of another's version, beside what one has typed oneself. */
+export function takenInWords(labels: string[], by: Conflit | undefined): string | undefined {
+  if (labels.length === 0 || !by) return undefined;
+  return `Repris de la version enregistrée entre-temps par ${byWhom(by)}\u00a0: ${labels.join(', ')}.`;
+}

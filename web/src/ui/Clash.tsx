@@ -1,0 +1,59 @@
+import { useId } from 'react';
+import './clash.scss';
+
+export type Side = 'mine' | 'theirs';
+
+/** A field that somebody else has changed as well: both values, and which of them is to stay. */
+export type ClashProps<Value> = {
+  mine: Value;
+  theirs: Value;
+  /** Who has saved theirs, and when: « admin, le 22 novembre à 09:15 ». */
+  by: string;
+  choice?: Side;
+  choose: (side: Side) => void;
+};
+
+/** The same, as one reads it. */
+export function inWords<Value>(clash: ClashProps<Value> | undefined, textOf: (value: Value) => string) {
+  return clash && { ...clash, mine: textOf(clash.mine), theirs: textOf(clash.theirs) };
+}
+
+/** Both values under their field, and the choice. */
+export function Clash({ mine, theirs, by, choice, choose, label }: ClashProps<string> & { label: string }) {
+  const id = useId();
+  const sides = [
+    { side: 'mine', name: 'La mienne', text: mine },
+    { side: 'theirs', name: 'La sienne', text: theirs },
+  ] as const;
+  return (
+    <fieldset className="clash">
+      <legend>
+        <b>{label}</b>
+        {`\u00a0: changé aussi par ${by}. Quelle valeur garder\u00a0?`}
+      </legend>
+      {sides.map(({ side, name, text }) => (
+        <div key={side} className="clash-side">
+          <label>
+            <input
+              type="radio"
+              name={id}
+              checked={choice === side}
+              onChange={() => choose(side)}
+              aria-describedby={`${id}-${side}`}
+            />
+            {name}
+          </label>
+          {/* A long text scrolls, also by keyboard. */}
+          <p
+            id={`${id}-${side}`}
+            role="group"
+            aria-label={`${name}\u00a0: ${label}`}
+            tabIndex={text.length > 300 ? 0 : undefined}
+          >
+            {text === '' ? <em>vide</em> : text}
+          </p>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
