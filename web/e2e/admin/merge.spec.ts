@@ -1,13 +1,7 @@
-import { type Browser, type Page } from '@playwright/test';
-import { Complaints } from '../complaints';
-import { type Api, button, choose, expect, field, PASSWORD, pdf, rowOf, signIn, test } from './staff';
+import { type Page } from '@playwright/test';
+import { clash, side } from './clash';
+import { type Api, button, choose, expect, field, pdf, rowOf, test } from './staff';
 import { expectWellMade } from './well-made';
-
-const LIST = '/admin/responsable';
-const clash = (page: Page, label: string) =>
-  page.getByRole('group', { name: new RegExp(`^${label}\\s: changé aussi`) });
-const side = (page: Page, label: string, name: 'La mienne' | 'La sienne') =>
-  clash(page, label).getByRole('radio', { name, exact: true });
 
 /** A stage that this page has open. */
 async function openStage(page: Page, api: Api, more: Record<string, string> = {}) {
@@ -135,7 +129,7 @@ test('people and PDFs clash by their names', async ({ page, api, server }) => {
 test('deleted meanwhile: it says so, keeps the text, and saves it once it is back', async ({ page, api, server }) => {
   const { id } = await api.create('responsable', { lastName: `A ${api.mark}`, firstName: 'Zoé' });
   server.expectComplaint(`/api/responsable/${id}`);
-  await page.goto(`${LIST}/edit/${id}`);
+  await page.goto(`/admin/responsable/edit/${id}`);
   await field(page, 'Prénom').fill('Le mien');
   const deleted = await page.request.delete(`/api/responsable/${id}`);
   await button(page, 'Mettre à jour').click();
@@ -146,44 +140,6 @@ test('deleted meanwhile: it says so, keeps the text, and saves it once it is bac
   await button(page, 'Mettre à jour').click();
   await expect(rowOf(page, `A ${api.mark}`)).toContainText('Le mien');
 });
-
-/** A second browser, in which somebody else is signed in. */
-async function colleague(browser: Browser, api: Api, baseURL: string) {
-  const username = `zoe-${api.mark}`;
-  await api.user(username, true);
-  const context = await browser.newContext({ baseURL, locale: 'fr-FR' });
-  const complaints = new Complaints(baseURL);
-  complaints.watch(context);
-  const page = await context.newPage();
-  await page.goto('/admin/login');
-  await signIn(page, { username, password: PASSWORD });
-  await expect(page.getByRole('link', { name: 'Mon compte' })).toBeVisible();
-  return { username, page, close: () => context.close() };
-}
-
-for (const width of [360, 1440]) {
-  test(`two browsers on one form, ${width} px wide`, async ({ page, browser, baseURL, api, server }) => {
-    const name = `D ${api.mark}`;
-    const { id } = await api.create('responsable', { lastName: name, firstName: 'Zoé' });
-    const other = await colleague(browser, api, baseURL!);
-    for (const one of [page, other.page]) {
-      await one.setViewportSize({ width, height: 800 });
-      await one.goto(`${LIST}/edit/${id}`);
-      await expect(field(one, 'Prénom')).toHaveValue('Zoé');
-    }
-    await field(other.page, 'Prénom').fill('Le leur');
-    await button(other.page, 'Mettre à jour').click();
-    await expect(other.page).toHaveURL(LIST);
-    server.expectComplaint(`/api/responsable/${id}`);
-    await field(page, 'Prénom').fill('Le mien');
-    await button(page, 'Mettre à jour').click();
-    await expect(clash(page, 'Prénom')).toContainText(`changé aussi par ${other.username}, à `);
-    await side(page, 'Prénom', 'La mienne').check();
-    await button(page, 'Mettre à jour').click();
-    await expect(rowOf(page, name)).toContainText('Le mien');
-    await other.close();
-  });
-}
 
 test('no axe violation, no scroll sideways: a form with clashes', async ({ page, api, server }) => {
   const { path, save } = await openStage(page, api);

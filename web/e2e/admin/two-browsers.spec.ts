@@ -1,0 +1,44 @@
+import { type Browser } from '@playwright/test';
+import { Complaints } from '../complaints';
+import { clash, side } from './clash';
+import { type Api, button, expect, field, PASSWORD, rowOf, signIn, test } from './staff';
+
+const LIST = '/admin/responsable';
+
+/** A second browser, in which somebody else is signed in. */
+async function colleague(browser: Browser, api: Api, baseURL: string) {
+  const username = `zoe-${api.mark}`;
+  await api.user(username, true);
+  const context = await browser.newContext({ baseURL, locale: 'fr-FR' });
+  const complaints = new Complaints(baseURL);
+  complaints.watch(context);
+  const page = await context.newPage();
+  await page.goto('/admin/login');
+  await signIn(page, { username, password: PASSWORD });
+  await expect(page.getByRole('link', { name: 'Mon compte' })).toBeVisible();
+  return { username, page, close: () => context.close() };
+}
+
+for (const width of [360, 1440]) {
+  test(`two browsers on one form, ${width} px wide`, async ({ page, browser, baseURL, api, server }) => {
+    const name = `D ${api.mark}`;
+    const { id } = await api.create('responsable', { lastName: name, firstName: 'Zoé' });
+    const other = await colleague(browser, api, baseURL!);
+    for (const one of [page, other.page]) {
+      await one.setViewportSize({ width, height: 800 });
+      await one.goto(`${LIST}/edit/${id}`);
+      await expect(field(one, 'Prénom')).toHaveValue('Zoé');
+    }
+    await field(other.page, 'Prénom').fill('Le leur');
+    await button(other.page, 'Mettre à jour').click();
+    await expect(other.page).toHaveURL(LIST);
+    server.expectComplaint(`/api/responsable/${id}`);
+    await field(page, 'Prénom').fill('Le mien');
+    await button(page, 'Mettre à jour').click();
+    await expect(clash(page, 'Prénom')).toContainText(`changé aussi par ${other.username}, à `);
+    await side(page, 'Prénom', 'La mienne').check();
+    await button(page, 'Mettre à jour').click();
+    await expect(rowOf(page, name)).toContainText('Le mien');
+    await other.close();
+  });
+}
