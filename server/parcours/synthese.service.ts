@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
-import { grouped, select } from '../db/select.js';
+import { grouped, select, selectByIds } from '../db/select.js';
+import { Turns } from '../turns.js';
 import { compareCategories, TRANSVERSE } from './parcours.order.js';
 import type { CategorieDuParcours, ParcoursSynthese } from './parcours.dto.js';
 import { ParcoursService } from './parcours.service.js';
 
+/** Pathways whose stages are counted at once: a base in this process takes some milliseconds for thousands of associations. */
+const AT_ONCE = 50;
 /** Number and hours of the distinct stages of each pathway that has any. */
 const VOLUMES = `
   SELECT id_parcours AS id, COUNT(*) AS nombre_stages, SUM(heures) AS volume_horaire
@@ -13,6 +16,7 @@ const VOLUMES = `
     SELECT DISTINCT sp.id_parcours, s.id, s.volume_horaire_stage AS heures
     FROM definition_sous_parcours d
     JOIN sous_parcours sp ON sp.id = d.id_sous_parcours JOIN stage s ON s.id = d.id_stage
+    WHERE sp.id_parcours IN :ids
   ) stages
   GROUP BY id_parcours`;
 const CATEGORIES = `
@@ -30,11 +34,8 @@ export class SyntheseService {
   ) {}
 
   async list(): Promise<ParcoursSynthese[]> {
-    const [list, volumes, rows] = await Promise.all([
-      this.parcours.list(),
-      select<VolumeRow>(this.manager, VOLUMES),
-      select<CategorieRow>(this.manager, CATEGORIES),
-    ]);
+    const [list, rows] = await Promise.all([this.parcours.list(), select<CategorieRow>(this.manager, CATEGORIES)]);
+    const volumes = await this.volumes(list.map(({ id }) => id));
     const volumeOf = new Map(volumes.map((volume) => [volume.id, volume]));
     const categories = grouped(rows, ({ id_parcours }) => id_parcours);
     return list.map((parcours) => ({
@@ -43,6 +44,16 @@ export class SyntheseService {
       volume_horaire: Number(volumeOf.get(parcours.id)?.volume_horaire ?? 0),
       ...levelBounds(categories.get(parcours.id) ?? []),
     }));
+  }
+
+  private async volumes(ids: number[]): Promise<VolumeRow[]> {
+    const volumes: VolumeRow[] = [];
+    const turns = new Turns();
+    for (let i = 0; i < ids.length; i += AT_ONCE) {
+      volumes.push(...(await selectByIds<VolumeRow>(this.manager, VOLUMES, ids.slice(i, i + AT_ONCE))));
+      await turns.next();
+    }
+    return volumes;
   }
 }
 

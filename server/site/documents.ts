@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { Request, RequestHandler } from 'express';
 import type { KeptAnswers } from '../http/kept-answers.js';
 import { send } from '../http/send.js';
@@ -47,6 +48,8 @@ export function documents(sources: Sources): RequestHandler {
     if (!pages || !named || !answers.mayKeep(request)) return { page: pages?.bare, status: 503, kept: false };
     try {
       const { shown, found } = await contents.of(named);
+      // Whoever else came meanwhile does not wait for the drawing, too.
+      await setImmediate();
       const key = sitePages.keyOf(request.originalUrl);
       if (!found) return { page: pages.page(shown, NOWHERE), status: 404, kept: key?.startsWith('*') ?? false };
       // What its filters leave of a pathway, the browser draws.
