@@ -1,4 +1,4 @@
-import { type Json, useApp } from '../test/app.js';
+import { useApp } from '../test/app.js';
 import { type Client, signedIn } from '../test/client.js';
 import { formOf } from '../test/forms.js';
 
