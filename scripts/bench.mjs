@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { benchAssociation } from './bench/association.mjs';
 import { benchBusy } from './bench/busy.mjs';
 import { benchCold } from './bench/cold.mjs';
+import { benchHistory } from './bench/history.mjs';
 import { benchImport } from './bench/import.mjs';
 import { benchPage } from './bench/page.mjs';
 import { benchRead } from './bench/read.mjs';
@@ -23,6 +24,7 @@ const parts = {
   start: benchStart,
   page: benchPage,
   write: benchWrite,
+  history: benchHistory,
 };
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in parts));

@@ -10,10 +10,11 @@ const PASSWORD = 'mot de passe des mesures';
 
 /**
  * Starts it on loopback, without a line for each request, which no baseline writes; resolves once it listens. With
- * options of Node's own, it may be sent messages.
+ * options of Node's own, it may be sent messages. `folder`: of another build.
  */
-export async function startServer(env, options = []) {
+export async function startServer(env, options = [], folder = '.') {
   const child = spawn(process.execPath, [...options, ...PRODUCT], {
+    cwd: folder,
     env: { ...process.env, PORT: '0', DEMO: 'false', LOG_LEVEL: 'warn', ADMIN_PASSWORD: PASSWORD, ...env },
     stdio: ['ignore', 'pipe', 'inherit', ...(options.length > 0 ? ['ipc'] : [])],
   });

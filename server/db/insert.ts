@@ -22,6 +22,18 @@ export async function insertRow<T extends ObjectLiteral & { id: number }>(
   return (identifiers[0] as { id: number }).id;
 }
 
+/** The same without TypeORM's own builder, which takes longer to write a statement than a database to run it. */
+export async function insertPlain(
+  manager: EntityManager,
+  entity: EntityTarget<ObjectLiteral>,
+  row: Row,
+): Promise<number> {
+  const columns = Object.keys(row);
+  const sql = `INSERT INTO ${tableOf(manager, entity)} (${columns.join()}) VALUES (${columns.map(() => '?').join()})`;
+  const inserted = await manager.query<number | { insertId: number }>(sql, Object.values(row));
+  return typeof inserted === 'object' ? inserted.insertId : inserted;
+}
+
 /** Changes these columns of a row, and its version. */
 export async function updateRow(
   manager: EntityManager,

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Act } from '../act.js';
-import { insertAll } from './insert.js';
+import { insertAll, insertPlain } from './insert.js';
 import type { Change } from './change.js';
 import { filesIn } from './files.js';
 import { type Fields, type Hung, type Key, type Kind, keyText } from './kind.js';
@@ -9,6 +9,11 @@ import { Modification, type Operation, Revision } from './modification.entity.js
 /** Revisions written at once. */
 const BATCH = 250;
 const LABEL_MAX = 255;
+
+interface Subject {
+  label: string;
+  genre: string;
+}
 
 export interface Recorded extends Hung {
   kind: Kind;
@@ -21,12 +26,12 @@ export interface Recorded extends Hung {
 
 /** Writes down what a transaction does to the content, in that very transaction. */
 export class Recorder {
-  /** None as long as nothing has changed. */
-  modification: number | undefined;
-  private waiting: Omit<Revision, 'id'>[] = [];
+  /** Once it is written: the first revisions, or the end, ask for it. */
+  private modification: number | undefined;
+  private waiting: Omit<Revision, 'id' | 'id_modification'>[] = [];
   private readonly entites = new Set<string>();
   private readonly counts = { creation: 0, modification: 0, suppression: 0 };
-  private subject: { label: string; genre: string } | undefined;
+  private subject: Subject | undefined;
   /** Revisions that are being undone, by name of the kind and key. */
   inverses = new Map<string, number>();
 
@@ -45,7 +50,6 @@ export class Recorder {
     this.counts[operation] += 1;
     this.entites.add(kind.name);
     this.waiting.push({
-      id_modification: (this.modification ??= await this.begin()),
       entite: kind.name,
       cle: keyText(key),
       libelle: label.slice(0, LABEL_MAX),
@@ -60,41 +64,44 @@ export class Recorder {
     if (this.waiting.length >= BATCH) await this.flush();
   }
 
-  /** The modification, or none where nothing has changed. */
+  /** The modification, with all that there is to tell by now; none where nothing has changed. */
   async end(): Promise<number | undefined> {
-    if (this.modification === undefined) return undefined;
-    await this.flush();
+    if (this.subject === undefined || this.entites.size === 0) return undefined;
+    if (this.modification === undefined) await this.flush();
+    else {
+      await this.flush();
+      await this.manager.update(Modification, this.modification, this.told(this.subject));
+    }
+    return this.modification;
+  }
+
+  private async flush(): Promise<void> {
+    this.modification ??= await this.begin(this.subject!);
+    const rows = this.waiting.map((row) => ({ id_modification: this.modification!, ...row }));
+    this.waiting = [];
+    await insertAll(this.manager, Revision, rows);
+  }
+
+  private begin(subject: Subject): Promise<number> {
+    const { author, source } = this.act;
+    return insertPlain(this.manager, Modification, {
+      date: Math.floor(Date.now() / 1000),
+      id_auteur: author?.id ?? null,
+      auteur: author?.username ?? null,
+      source,
+      ...this.told(subject),
+    });
+  }
+
+  private told({ label, genre }: Subject) {
     const { creation: creations, modification: modifications, suppression: suppressions } = this.counts;
-    const { label, genre } = this.subject!;
-    await this.manager.update(Modification, this.modification, {
+    return {
       creations,
       modifications,
       suppressions,
       entites: [...this.entites].join(),
       genre: this.act.genre ?? genre,
       libelle: (this.act.label ?? label).slice(0, LABEL_MAX),
-    });
-    return this.modification;
-  }
-
-  private async begin(): Promise<number> {
-    const { author, source } = this.act;
-    const row = {
-      date: Math.floor(Date.now() / 1000),
-      id_auteur: author?.id ?? null,
-      auteur: author?.username ?? null,
-      genre: '',
-      source,
-      libelle: '',
-      annulee_par: null,
     };
-    const { identifiers } = await this.manager.insert(Modification, row);
-    return (identifiers[0] as { id: number }).id;
-  }
-
-  private async flush(): Promise<void> {
-    const rows = this.waiting;
-    this.waiting = [];
-    await insertAll(this.manager, Revision, rows);
   }
 }

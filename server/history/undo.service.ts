@@ -55,8 +55,9 @@ export class UndoService {
     const inverse = new Inverse(content, this.kinds);
     for await (const revisions of newestFirst(manager, id)) await inverse.apply(revisions);
     if (dryRun) throw new DryRun(inverse.outcome);
-    if (recorder.modification !== undefined) {
-      await manager.query('UPDATE modification SET annulee_par = ? WHERE id = ?', [recorder.modification, id]);
+    const undone = await recorder.end();
+    if (undone !== undefined) {
+      await manager.query('UPDATE modification SET annulee_par = ? WHERE id = ?', [undone, id]);
       // What it had undone itself is no longer undone.
       await manager.query('UPDATE modification SET annulee_par = NULL WHERE annulee_par = ?', [id]);
     }
