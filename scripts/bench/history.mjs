@@ -72,12 +72,13 @@ async function firstPages(name, server) {
   const { id } = await save(server, 'POST', 'stage', 'Souvent', 'SOUVENT');
   for (let i = 0; i < VERSIONS; i += 1) await save(server, 'PUT', `stage/${id}`, `Version ${i}`, 'SOUVENT');
   for (const path of [`stage/${id}/versions`, `journal?entite=stage&cle=${id}`, 'journal', 'corbeille']) {
-    const times = [];
+    const [times, before] = [[], cpuOf(server.pid)];
     for (let i = 0; i < READS; i += 1) times.push(await timed(() => read(server, path)));
+    const cpu = ((cpuOf(server.pid) - before) * 1000) / READS;
     times.sort((a, b) => a - b);
     const at = (share) => times[Math.floor(times.length * share)].toFixed(1);
     console.log(
-      `${name.padEnd(8)} GET ${path.replace(id, '{id}')}, ${VERSIONS} versions: median ${at(0.5)} ms, p99 ${at(0.99)} ms (aim 50)`,
+      `${name.padEnd(8)} GET ${path.replace(id, '{id}')}, ${VERSIONS} versions: median ${at(0.5)} ms, p99 ${at(0.99)} ms (aim 50), CPU ${cpu.toFixed(1)} ms`,
     );
   }
 }

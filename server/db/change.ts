@@ -1,3 +1,4 @@
+import { ApiException } from '../errors.js';
 import type { Fields, Value } from './kind.js';
 
 /** The fields that an update changes, each before and after. */
@@ -26,4 +27,29 @@ export const afterOf = (change: Change): Fields =>
 export function without(ids: number[], others: number[]): number[] {
   const gone = new Set(others);
   return ids.filter((id) => !gone.has(id));
+}
+
+/** What the revision of a deletion tells. @throws ApiException 409 where it cannot be read */
+export function readFields(champs: string): Fields {
+  return read(champs, isValue);
+}
+
+/** What the revision of a change tells. @throws ApiException 409 where it cannot be read */
+export function readChange(champs: string): Change {
+  return read(champs, (sides) => Array.isArray(sides) && sides.length === 2 && sides.every(isValue));
+}
+
+function read<T>(champs: string, isRight: (value: unknown) => boolean): T {
+  try {
+    const told = JSON.parse(champs) as object;
+    if (typeof told === 'object' && !Array.isArray(told) && Object.values(told).every(isRight)) return told as T;
+  } catch {
+    // Told below, as what is no object.
+  }
+  throw new ApiException(409, 'Une ligne de l’histoire est illisible : ce qu’elle a changé ne peut plus être lu.');
+}
+
+function isValue(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every((id) => typeof id === 'number');
+  return value === null || typeof value === 'string' || typeof value === 'number';
 }

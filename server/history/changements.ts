@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { afterOf, beforeOf, type Change } from '../db/change.js';
+import { afterOf, beforeOf, readChange, readFields } from '../db/change.js';
 import type { Fields } from '../db/kind.js';
 import type { Kinds } from '../db/kinds.js';
 import type { Revision } from '../db/modification.entity.js';
@@ -25,7 +25,7 @@ export function champsOf(before: Told = {}, after: Told = {}): ChampChange[] {
 /** The fields before, and after. */
 function sidesOf({ operation, champs }: Revision): Fields[] {
   if (champs === '') return [];
-  if (operation === 'suppression') return [JSON.parse(champs) as Fields];
-  const change = JSON.parse(champs) as Change;
+  if (operation === 'suppression') return [readFields(champs)];
+  const change = readChange(champs);
   return [beforeOf(change), afterOf(change)];
 }

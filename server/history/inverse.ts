@@ -1,4 +1,4 @@
-import { type Change, isSame } from '../db/change.js';
+import { isSame, readChange, readFields } from '../db/change.js';
 import type { Content } from '../db/content.js';
 import { type Fields, type Kind, keyOf, keyText, type Stored } from '../db/kind.js';
 import { type Kinds, knownOf } from '../db/kinds.js';
@@ -41,7 +41,11 @@ export class Inverse {
   async apply(revisions: Revision[]): Promise<void> {
     const { rows, recorder, manager } = this.content;
     const [{ entite, operation }] = revisions as [Revision];
-    const kind = this.kinds.get(entite)!;
+    const kind = this.kinds.get(entite);
+    if (kind === undefined) {
+      for (const revision of revisions) this.refuse(revision, 'Ce site ne connaît plus ce genre de contenu.');
+      return;
+    }
     const read = await rows.read(
       this.content.shape(kind),
       revisions.map(({ cle }) => keyOf(cle)),
@@ -77,8 +81,9 @@ export class Inverse {
     const { defaults } = this.content.shape(kind);
     for (const revision of revisions) {
       const before = present.get(revision.cle);
-      const all = Object.entries(JSON.parse(revision.champs) as Change);
-      const change = all.filter(([field]) => field in defaults);
+      const told = this.told(revision, readChange);
+      if (told === undefined) continue;
+      const change = Object.entries(told).filter(([field]) => field in defaults);
       const fields = Object.fromEntries(change.map(([field, [former]]) => [field, former]));
       if (before === undefined || !change.every(([field, [, after]]) => isSame(before.fields[field], after)))
         this.keep(revision, since(later.get(revision.cle)));
@@ -92,7 +97,9 @@ export class Inverse {
     const shape = this.content.shape(kind);
     for (const revision of revisions) {
       const { cle, version } = revision;
-      const fields = { ...shape.defaults, ...knownOf(shape, JSON.parse(revision.champs) as Fields) };
+      const told = this.told(revision, readFields);
+      if (told === undefined) continue;
+      const fields = { ...shape.defaults, ...knownOf(shape, told) };
       if (present.has(cle)) this.keep(revision, since(later.get(cle)));
       else if (await this.isPossible(revision, kind, fields))
         rows.push({ key: keyOf(cle), version: version === null ? null : version + 1, fields });
@@ -116,8 +123,22 @@ export class Inverse {
   private async isPossible(revision: Revision, kind: Kind, fields: Fields): Promise<boolean> {
     const reason = await obstacleTo(this.content, this.kinds, kind, keyOf(revision.cle), fields);
     if (reason === undefined) this.outcome.done.push(revision);
-    else this.outcome.impossible.push({ revision, reason });
+    else this.refuse(revision, reason);
     return reason === undefined;
+  }
+
+  /** What a revision tells; undefined, and refused, where that cannot be read. */
+  private told<T>(revision: Revision, read: (champs: string) => T): T | undefined {
+    try {
+      return read(revision.champs);
+    } catch (error) {
+      this.refuse(revision, (error as Error).message);
+      return undefined;
+    }
+  }
+
+  private refuse(revision: Revision, reason: string): void {
+    this.outcome.impossible.push({ revision, reason });
   }
 
   private keep(revision: Revision, reason: string): false {

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { FOR_UPDATE } from '../../db/find.js';
+import type { Kinds } from '../../db/kinds.js';
 import type { Revision } from '../../db/modification.entity.js';
 import { among, select, selectByIds } from '../../db/select.js';
 import type { Turns } from '../../turns.js';
@@ -18,6 +19,7 @@ export class Daily {
   constructor(
     private readonly reader: EntityManager,
     private readonly write: Write,
+    private readonly kinds: Kinds,
     private readonly turns: Turns,
   ) {}
 
@@ -48,7 +50,7 @@ export class Daily {
     const gone = new Set<number>();
     for (const [former, latter] of pairs) {
       const [first, second] = [rows.get(former.id), rows.get(latter.id)];
-      const both = first && second && merged(first, second);
+      const both = first && second && merged(first, second, this.kinds.get(latter.entite));
       if (!both) continue;
       Object.assign(second, both, { nomme_fichier: Math.max(first.nomme_fichier, second.nomme_fichier) });
       gone.add(first.id);

@@ -72,7 +72,7 @@ class Pruning {
     const last = await readProgress(this.reader);
     this.time = await timeOf(this.reader, now, last?.time);
     this.progress = { at: 0, daily: 0, oldest: 0, trash: 0, ...last, time: Math.max(this.time, last?.time ?? 0) };
-    const daily = new Daily(this.reader, this.write, this.turns);
+    const daily = new Daily(this.reader, this.write, this.base.kinds, this.turns);
     const oldest = new Oldest(this.reader, this.write);
     const [before, trash] = [await this.first(retention.daily), await this.first(retention.trash)];
     const bounds = { before, trash, last: retention.last };

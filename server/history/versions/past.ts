@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { beforeOf, type Change } from '../../db/change.js';
+import { beforeOf, readChange, readFields } from '../../db/change.js';
 import { type Fields, keyText, type Stored } from '../../db/kind.js';
 import { knownOf, type Shape } from '../../db/kinds.js';
 import type { Operation, Revision } from '../../db/modification.entity.js';
@@ -76,7 +76,6 @@ export async function fieldsIn(
 /** What a revision found; of what an older schema deleted, a column that was not there has its default. */
 function foundBy(shape: Shape, { operation, champs }: Revision): Fields {
   if (operation === 'creation' || champs === '') return {};
-  const told = JSON.parse(champs) as Fields | Change;
-  if (operation === 'suppression') return { ...shape.defaults, ...knownOf(shape, told as Fields) };
-  return knownOf(shape, beforeOf(told as Change));
+  if (operation === 'suppression') return { ...shape.defaults, ...knownOf(shape, readFields(champs)) };
+  return knownOf(shape, beforeOf(readChange(champs)));
 }
