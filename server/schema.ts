@@ -14,7 +14,7 @@ import { Modification, Revision } from './db/modification.entity.js';
 import { Setting } from './db/setting.entity.js';
 import { Definition } from './definition/definition.entity.js';
 import { DEFINITION } from './definition/definition.kind.js';
-import { Presence } from './history/presence.entity.js';
+import { Presence } from './history/presence/presence.entity.js';
 import { Parcours } from './parcours/parcours.entity.js';
 import { PARCOURS } from './parcours/parcours.kind.js';
 import { Responsable } from './responsable/responsable.entity.js';

@@ -1,11 +1,17 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { logout } from '../api/session';
+import { logout, ownAccount } from '../api/session';
+import { queryClient } from '../api/queryClient';
 import { adminPaths, paths } from '../address/paths';
 import { Icon } from '../ui/Icon';
+import { asDecided } from '../ui/LeaveGuard';
 import { Logo } from '../ui/Logo';
 import { ProblemAlert } from '../ui/ProblemAlert';
 import { site } from '../ui/site';
 import { AccountLink } from './account/AccountLink';
+import type { Draft } from './form/drafts';
+import { draftsOf, forgetDraft } from './form/keptDrafts';
+import { SignOutDialog } from './form/SignOutDialog';
 import { useSend } from './form/useSend';
 import './top-bar.scss';
 
@@ -14,11 +20,20 @@ type Props = { signedIn: boolean; onOpenMenu: (() => void) | undefined };
 export function TopBar({ signedIn, onOpenMenu }: Props) {
   const navigate = useNavigate();
   const { send, problem, dismiss } = useSend();
-  const leave = () =>
+  const [left, setLeft] = useState<Draft[]>([]);
+  const leave = (drafts: Draft[] = []) =>
     send(async () => {
+      setLeft([]);
       await logout();
-      await navigate(adminPaths.login);
+      for (const { id } of drafts) forgetDraft(id);
+      await navigate(adminPaths.login, drafts.length > 0 ? asDecided : {});
     });
+  const ask = () => {
+    const account = queryClient.getQueryData(ownAccount.queryKey)?.username;
+    const drafts = account === undefined ? [] : draftsOf(account);
+    if (drafts.length === 0) void leave();
+    else setLeft(drafts);
+  };
 
   return (
     <>
@@ -41,12 +56,13 @@ export function TopBar({ signedIn, onOpenMenu }: Props) {
         {signedIn && (
           <>
             <AccountLink />
-            <button type="button" className="btn sign-out" onClick={() => void leave()}>
+            <button type="button" className="btn sign-out" onClick={ask}>
               Se déconnecter
             </button>
           </>
         )}
       </header>
+      {left.length > 0 && <SignOutDialog drafts={left} onStay={() => setLeft([])} onLeave={() => void leave(left)} />}
       {problem && (
         <div className="top-problem">
           <ProblemAlert heading="Erreur lors de la déconnexion :" problem={problem} onDismiss={dismiss} />

@@ -2,11 +2,17 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { Dialog } from './Dialog';
 
+/** To be given to `navigate` by who has asked already. */
+export const asDecided = { state: { decided: true } };
+
+type Props = { when: boolean; onLeave: () => void };
+
 /** Asks before what was typed is left behind, by a link, by the browser's buttons or by closing the tab. */
-export function LeaveGuard({ when }: { when: boolean }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
-  );
+export function LeaveGuard({ when, onLeave }: Props) {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const isDecided = (nextLocation.state as typeof asDecided.state | null)?.decided;
+    return when && !isDecided && currentLocation.pathname !== nextLocation.pathname;
+  });
 
   useEffect(() => {
     if (!when) return;
@@ -24,7 +30,14 @@ export function LeaveGuard({ when }: { when: boolean }) {
       closeFirst={false}
       onClose={blocker.reset}
       footer={
-        <button type="button" className="btn btn-danger" onClick={blocker.proceed}>
+        <button
+          type="button"
+          className="btn btn-danger"
+          onClick={() => {
+            onLeave();
+            blocker.proceed();
+          }}
+        >
           Quitter sans enregistrer
         </button>
       }

@@ -5,6 +5,7 @@ import { LeaveGuard } from '../../ui/LeaveGuard';
 import { ProblemAlert, type ShownProblem } from '../../ui/ProblemAlert';
 import { asLeft } from '../../ui/useArrival';
 import { ConflictNotice, type ShownConflict } from './ConflictNotice';
+import { DraftOffer, type ShownOffer } from './DraftOffer';
 import { GoneNotice } from './GoneNotice';
 
 /** What `useForm` keeps of a form. */
@@ -20,6 +21,10 @@ export type FormState = {
   gone: boolean;
   /** Someone else has saved meanwhile, and some fields are to be decided. */
   conflict: ShownConflict | undefined;
+  /** What was typed here before, and not saved. */
+  offer: ShownOffer | undefined;
+  /** What is typed need not be kept any longer. */
+  giveUp: () => void;
   submit: () => void;
   dismiss: () => void;
 };
@@ -55,6 +60,7 @@ export function Form({ form, heading, submitLabel, cancelTo, children }: Props) 
   );
   return (
     <form ref={element} className="form" noValidate aria-busy={form.sending} onSubmit={submit}>
+      {form.offer && <DraftOffer {...form.offer} onDecided={() => focusFirst(element)} />}
       {form.conflict && <ConflictNotice {...form.conflict} />}
       {form.faulty && alert}
       {children}
@@ -79,7 +85,7 @@ export function Form({ form, heading, submitLabel, cancelTo, children }: Props) 
           </span>
         </div>
       </div>
-      <LeaveGuard when={form.changed} />
+      <LeaveGuard when={form.changed} onLeave={form.giveUp} />
     </form>
   );
 }
@@ -112,4 +118,9 @@ function useSaveShortcut(form: { current: HTMLFormElement | null }) {
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
   }, [form]);
+}
+
+/** The button that was pressed has gone. */
+function focusFirst(form: { current: HTMLFormElement | null }) {
+  form.current?.querySelector<HTMLElement>('.field :is(input, textarea)')?.focus();
 }

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import type { Conflit } from '../../api/admin/problem';
 import type { ClashProps, Side } from '../../ui/Clash';
-import { byWhom } from './words';
+import { byWhom, type Whom } from './words';
 
 type Clash<Value> = { mine: Value; theirs: Value; choice?: Side };
 type Clashes<Values> = { [Name in keyof Values & string]?: Clash<Values[Name]> };
 type Meeting<Values> = {
-  by: Conflit;
+  by: Whom;
   taken: (keyof Values & string)[];
   names: (keyof Values & string)[];
   mine: Values;
@@ -16,7 +15,7 @@ type Meeting<Values> = {
 /** The fields that two have changed, each their own way, and what was decided of each. */
 export function useClashes<Values extends object>() {
   type Name = keyof Values & string;
-  const [by, setBy] = useState<Conflit>();
+  const [by, setBy] = useState<Whom>();
   const [taken, setTaken] = useState<Name[]>([]);
   const [clashes, setClashes] = useState<Clashes<Values>>({});
   const names = Object.keys(clashes) as Name[];

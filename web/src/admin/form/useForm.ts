@@ -7,6 +7,7 @@ import type { FormState } from './Form';
 import { changesOf } from './merge';
 import { type Sending, sendMerging } from './sendMerging';
 import { useClashes } from './useClashes';
+import { resumed, useDraft } from './useDraft';
 import { useSend } from './useSend';
 import { byWhom, takenInWords } from './words';
 
@@ -17,6 +18,9 @@ type Options<Values, One, Saved> = Sending<Values, One, Saved> & {
   /** `said`: what else was saved with it. */
   onSaved: (saved: Saved, said?: string) => void;
 };
+
+/** Who has changed what since the text was begun. */
+const UNKNOWN = { auteur: null, date: null };
 
 /**
  * What is being typed, and what became of it:
@@ -96,6 +100,18 @@ export function useForm<Values extends object, One extends { version: number }, 
     };
   }
 
+  const { offer, giveUp } = useDraft({
+    base: base.values,
+    values,
+    labels,
+    saved: saved !== undefined,
+    onResume: (draft) => {
+      const { values: merged, clashing } = resumed(draft, base.values, values);
+      setValues(merged);
+      if (clashing.length > 0) clashes.meet({ by: UNKNOWN, taken: [], names: clashing, mine: merged, theirs: values });
+    },
+  });
+
   const lost = useSessionLost();
   const reconnected = problem?.status === 401 && !lost && readSession().signedIn;
 
@@ -111,6 +127,8 @@ export function useForm<Values extends object, One extends { version: number }, 
       taken: clashes.taken.map((name) => labels[name]),
       clashing: clashes.names.map((name) => labels[name]),
     },
+    offer,
+    giveUp,
     submit,
     dismiss,
   };

@@ -1,0 +1,31 @@
+import { type Page } from '@playwright/test';
+import { type Api, expect, field } from './staff';
+
+export const ADD = '/admin/responsable/add';
+
+/** What was typed into a form and not saved, as the form offers it. */
+export const offer = (page: Page) => page.getByRole('region', { name: 'Texte non enregistré' });
+export const resume = (page: Page) =>
+  offer(page).getByRole('button', { name: /^Reprendre ce texte du \d+ \S+ à \d\d:\d\d$/ });
+export const leaving = (page: Page) => page.getByRole('dialog', { name: /^Quitter sans enregistrer/ });
+
+/** All that the browser keeps. */
+export const stored = (page: Page) => page.evaluate(() => JSON.stringify(localStorage));
+
+/** Types into a new responsable, until the browser keeps it. */
+export async function typeResponsable(page: Page, api: Api) {
+  await page.goto(ADD);
+  await answerLeaving(page);
+  await field(page, 'Nom').fill(`A ${api.mark}`);
+  await field(page, 'Prénom').fill('Zoé');
+  await expect.poll(() => stored(page)).toContain('Zoé');
+}
+
+/** What the browser would ask as the page goes is answered yes: to be called before anything is typed. */
+export const answerLeaving = (page: Page) =>
+  page.evaluate(() => addEventListener('beforeunload', (event) => event.stopImmediatePropagation()));
+
+export async function reload(page: Page) {
+  await page.reload();
+  await answerLeaving(page);
+}

@@ -1,0 +1,33 @@
+import { when } from '../../ui/when';
+import type { Draft } from './drafts';
+
+export type ShownOffer = { draft: Draft; resume: () => void; abandon: () => void };
+
+/** What was typed here and never saved. */
+export function DraftOffer({
+  draft: { date, apart },
+  resume,
+  abandon,
+  onDecided,
+}: ShownOffer & { onDecided: () => void }) {
+  const decide = (decision: () => void) => () => {
+    decision();
+    onDecided();
+  };
+  return (
+    <section className="alert notice notice-draft" aria-label="Texte non enregistré">
+      <div>
+        <p className="notice-heading">Vous avez commencé un texte ici, sans l’enregistrer.</p>
+        {apart.length > 0 && <p>{`À refaire ensuite\u00a0: le choix du fichier (${apart.join(', ')}).`}</p>}
+        <div className="actions">
+          <button type="button" className="btn" onClick={decide(resume)}>
+            {`Reprendre ce texte du ${when(new Date(date))}`}
+          </button>
+          <button type="button" className="btn" onClick={decide(abandon)}>
+            Abandonner
+          </button>
+        </div>
+      </div>
+    </section>
+  );
+}

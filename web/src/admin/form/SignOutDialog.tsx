@@ -1,0 +1,37 @@
+import { Link } from 'react-router-dom';
+import { Dialog } from '../../ui/Dialog';
+import { count } from '../../ui/french';
+import { when } from '../../ui/when';
+import type { Draft } from './drafts';
+
+type Props = { drafts: Draft[]; onStay: () => void; onLeave: () => void };
+
+/** Something is left that was typed and not saved: who signs out leaves nothing of it to the next one at this browser. */
+export function SignOutDialog({ drafts, onStay, onLeave }: Props) {
+  return (
+    <Dialog
+      title={'Se déconnecter sans enregistrer\u00a0?'}
+      className="dialog-small"
+      closeLabel="Rester"
+      closeFirst={false}
+      onClose={onStay}
+      footer={
+        <button type="button" className="btn btn-danger" onClick={onLeave}>
+          Se déconnecter et effacer
+        </button>
+      }
+    >
+      <p>{`${count(drafts.length, 'texte n’est pas enregistré', 'textes ne sont pas enregistrés')}\u00a0:`}</p>
+      <ul>
+        {drafts.map(({ id, path, title, date }) => (
+          <li key={id}>
+            <Link to={path} onClick={onStay}>
+              {title}
+            </Link>
+            {`, du ${when(new Date(date))}`}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
