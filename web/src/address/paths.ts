@@ -1,8 +1,9 @@
-/** The three addresses of a resource of the back-office. */
+/** The addresses of a resource of the back-office. */
 export type Screens = ReturnType<typeof screens>;
 
 function screens(root: string) {
-  return { list: root, add: `${root}/add`, edit: (id: number | string) => `${root}/edit/${id}` };
+  const edit = (id: number | string) => `${root}/edit/${id}`;
+  return { list: root, add: `${root}/add`, edit, history: (id: number | string) => `${edit(id)}/historique` };
 }
 
 const details = (parcoursId: number | string) => `/admin/parcours/details/${parcoursId}`;

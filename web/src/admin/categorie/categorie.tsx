@@ -1,5 +1,6 @@
 import { adminPaths } from '../../address/paths';
 import { categorieResource } from '../../api/admin/categorie';
+import { categorieVersions } from '../../api/admin/versions';
 import { isTransverse, transverseLast } from '../../api/transverse';
 import { AssociationsLost } from '../association/AssociationsLost';
 import { entity } from '../entity/entity';
@@ -9,6 +10,7 @@ import { CategorieForm } from './CategorieForm';
 export const categorieRoutes = entity({
   resource: categorieResource,
   place: insideParcours(adminPaths.categorie),
+  versions: categorieVersions,
   words: {
     list: 'Catégories',
     listOf: 'Liste des catégories',

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { Answer } from '../../answer/Answer';
 import { Breadcrumb } from '../../ui/Breadcrumb';
 import { AdminPage } from '../frame/AdminPage';
@@ -8,15 +8,20 @@ import type { Entity } from './declaration';
 import { useReturn } from './useReturn';
 
 export function EditScreen<Row extends object, Detail extends object>({ of }: { of: Entity<Row, Detail> }) {
-  const { resource, place, words, nameOf, Form } = of;
+  const { resource, place, versions, words, nameOf, Form } = of;
   const { title, failed, done, missing } = words.edit!;
-  const { parcours } = place.useHere();
+  const { paths, parcours } = place.useHere();
   const { trail, ...back } = useReturn(of, done);
   const { id, query, gone } = useNamed(useParams().id, resource.edition!);
   const reload = async () => (await query.refetch({ throwOnError: true })).data!;
   const frame = { heading: failed, submitLabel: 'Mettre à jour', reload, ...back };
   const heading = query.data ? `${title} ${nameOf(query.data)}` : title;
   const elsewhere = parcours && query.data && !isIn(query.data, parcours.id);
+  const history = versions && id !== undefined && (
+    <Link className="btn" to={paths.history(id)}>
+      Historique
+    </Link>
+  );
   const above = (here: string) => <Breadcrumb trail={trail} here={here} />;
   return (
     <Answer
@@ -25,7 +30,7 @@ export function EditScreen<Row extends object, Detail extends object>({ of }: { 
         (gone || elsewhere) && <MissingPage sentence={missing} back={trail.at(-1)!} above={above('Page introuvable')} />
       }
       frame={(content) => (
-        <AdminPage title={heading} ready={!query.isPending} above={above(heading)}>
+        <AdminPage title={heading} ready={!query.isPending} above={above(heading)} action={history}>
           {content}
         </AdminPage>
       )}

@@ -5,7 +5,7 @@ import type { Entity } from './declaration';
 type Props<Row extends object, Detail extends object> = { of: Entity<Row, Detail>; row: Row };
 
 export function RowActions<Row extends object, Detail extends object>({ of, row }: Props<Row, Detail>) {
-  const { resource, place, words, nameOf, Actions, Lost } = of;
+  const { resource, place, versions, words, nameOf, Actions, Lost } = of;
   const { paths } = place.useHere();
   const edit = words.edit && <RowLink to={paths.edit(resource.keyOf(row))}>Editer</RowLink>;
   const remove = words.remove && (
@@ -17,10 +17,12 @@ export function RowActions<Row extends object, Detail extends object>({ of, row 
       {Lost && <Lost row={row} />}
     </DeleteButton>
   );
-  if (Actions) return <Actions {...{ row, edit, remove }} />;
+  const history = versions && <RowLink to={paths.history(resource.keyOf(row))}>Historique</RowLink>;
+  if (Actions) return <Actions {...{ row, edit, history, remove }} />;
   return (
     <>
       {edit}
+      {history}
       {remove}
     </>
   );

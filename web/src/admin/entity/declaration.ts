@@ -1,5 +1,6 @@
 import type { UseQueryOptions } from '@tanstack/react-query';
 import type { ComponentType, ReactElement } from 'react';
+import type { Versions } from '../../api/admin/versions';
 import type { Column } from '../../ui/tableRows';
 import type { Here, Place } from './place';
 
@@ -43,6 +44,8 @@ export type FormProps<Detail> = { one?: Detail; frame: Frame<Detail> };
 export type Entity<Row extends object, Detail extends object> = {
   resource: Resource<Row, Detail>;
   place: Place;
+  /** What its things were; it needs `edit`. */
+  versions?: Versions<Detail>;
   words: EntityWords;
   /** Keep it, and `columns`, outside of the components. */
   nameOf: (one: Row | Detail) => string;
@@ -52,7 +55,7 @@ export type Entity<Row extends object, Detail extends object> = {
   /** What stands above the table; `filter` is what the table shows. */
   Tools?: ComponentType<{ filter: string }>;
   /** Of a row, where there is more to do, or less. */
-  Actions?: ComponentType<{ row: Row; edit: ReactElement | undefined; remove: ReactElement | undefined }>;
+  Actions?: ComponentType<{ row: Row } & Record<'edit' | 'history' | 'remove', ReactElement | undefined>>;
   /** What goes with a row when it is deleted. */
   Lost?: ComponentType<{ row: Row }>;
   Form: ComponentType<FormProps<Detail>>;

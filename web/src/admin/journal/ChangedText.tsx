@@ -1,18 +1,30 @@
-import { cut, difference } from './difference';
+import { Fragment } from 'react';
+import { cut, difference, excerpt, type Piece } from './difference';
 
 /** `beside`: the text of the other side, from which what differs is marked. */
 type Props = { text: string; as?: 'del' | 'ins'; beside?: string };
 
 /** A text that may be long: the part of it that matters. */
-export function ChangedText({ text, as: Mark, beside }: Props) {
-  if (text === '') return <em className="nothing">vide</em>;
-  if (!Mark || !beside) return <span className="changed-text">{cut(text)}</span>;
-  const [{ before, differs, after }] = difference(text, beside);
+export function ChangedText({ text, as: mark, beside }: Props) {
+  if (text === '') return <Nothing />;
+  if (!mark || !beside) return <span className="changed-text">{cut(text)}</span>;
+  return <Pieces pieces={excerpt(difference(text, beside)[0])} as={mark} />;
+}
+
+/** The same, whole. */
+export function WholeText({ text, as: mark, beside }: Required<Props>) {
+  if (text === '') return <Nothing />;
+  return <Pieces pieces={difference(text, beside)[0]} as={mark} />;
+}
+
+function Pieces({ pieces, as: Mark }: { pieces: Piece[]; as: 'del' | 'ins' }) {
   return (
     <span className="changed-text">
-      {before}
-      {differs !== '' && <Mark>{differs}</Mark>}
-      {after}
+      {pieces.map(({ text, differs }, i) =>
+        differs ? <Mark key={i}>{text}</Mark> : <Fragment key={i}>{text}</Fragment>,
+      )}
     </span>
   );
 }
+
+const Nothing = () => <em className="nothing">vide</em>;

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Changement } from '../../api/admin/journal';
+import { parcoursResource } from '../../api/admin/parcours';
 import { FactTable } from '../../ui/FactTable';
+import { changeRows } from './changeRows';
 import { ChangedText } from './ChangedText';
 import { labelOfField, textOfValue } from './fields';
 import { nameOfLine } from './words';
@@ -22,7 +25,7 @@ export function Changes({ changes }: { changes: Changement[] }) {
         {its
           .filter(({ champs }) => champs.length > 0)
           .map((change) => (
-            <Fields key={`${change.entite} ${change.cle}`} change={change} />
+            <Fields key={`${change.entite} ${change.cle}`} change={change} beside={changes} />
           ))}
         {bare.length > 0 && (
           <ul>
@@ -36,28 +39,32 @@ export function Changes({ changes }: { changes: Changement[] }) {
   });
 }
 
-function Fields({ change }: { change: Changement }) {
-  const deleted = change.operation === 'suppression';
-  const fields = change.champs.map(({ champ, avant, apres }) => ({
-    label: labelOfField(champ),
-    before: textOfValue(avant),
-    after: textOfValue(apres),
-  }));
+/** `beside`: what else the modification changed. */
+function Fields({ change, beside }: { change: Changement; beside: Changement[] }) {
+  const { champs, operation } = change;
+  const caption = nameOfLine(change);
+  if (operation !== 'suppression')
+    return <FactTable caption={caption} heads={['Champ', 'Avant', 'Après']} rows={changeRows(champs)} />;
+  const filled = champs.filter(({ avant }) => textOfValue(avant) !== '');
   return (
     <FactTable
-      caption={nameOfLine(change)}
-      heads={deleted ? ['Champ', 'Valeur'] : ['Champ', 'Avant', 'Après']}
-      rows={fields
-        .filter(({ before }) => !deleted || before !== '')
-        .map(({ label, before, after }) =>
-          deleted
-            ? [label, <ChangedText key="value" text={before} />]
-            : [
-                label,
-                <ChangedText key="before" as="del" text={before} beside={after} />,
-                <ChangedText key="after" as="ins" text={after} beside={before} />,
-              ],
-        )}
+      caption={caption}
+      heads={['Champ', 'Valeur']}
+      rows={filled.map(({ champ, avant }) => [
+        labelOfField(champ),
+        champ === 'id_parcours' ? (
+          <ParcoursName key="value" id={Number(avant)} beside={beside} />
+        ) : (
+          <ChangedText key="value" text={textOfValue(avant)} />
+        ),
+      ])}
     />
   );
+}
+
+/** As it is called; or was, where it went with what was in it. */
+function ParcoursName({ id, beside }: { id: number; beside: Changement[] }) {
+  const { data = [] } = useQuery(parcoursResource.list());
+  const gone = beside.find(({ entite, cle }) => entite === 'parcours' && cle === String(id));
+  return data.find((one) => one.id === id)?.nom_parcours ?? gone?.libelle ?? 'un parcours supprimé';
 }

@@ -42,6 +42,8 @@ const LABELS: Record<string, string> = {
   string
 >;
 
+/** Whether a field of a thing is told in its history. */
+export const isTold = (champ: string): boolean => champ in LABELS;
 export const labelOfField = (champ: string): string => LABELS[champ] ?? champ;
 
 /** A value as one reads it; nothing for what is not filled in. */

@@ -1,5 +1,6 @@
 import { adminPaths } from '../../address/paths';
 import { parcoursResource } from '../../api/admin/parcours';
+import { parcoursVersions } from '../../api/admin/versions';
 import { RowLink } from '../../ui/RowLink';
 import { entity } from '../entity/entity';
 import { atTop } from '../entity/place';
@@ -10,6 +11,7 @@ import { listOfParcours } from './trail';
 export const parcoursRoutes = entity({
   resource: parcoursResource,
   place: atTop(adminPaths.parcours),
+  versions: parcoursVersions,
   words: {
     list: 'Parcours',
     listOf: listOfParcours.label,
@@ -33,10 +35,11 @@ export const parcoursRoutes = entity({
   },
   nameOf: ({ nom_parcours }) => nom_parcours,
   columns: [{ title: 'Nom', value: ({ nom_parcours }) => nom_parcours }],
-  Actions: ({ row, edit, remove }) => (
+  Actions: ({ row, edit, history, remove }) => (
     <>
       <RowLink to={adminPaths.parcours.details(row.id)}>Sous-parcours / Catégorie</RowLink>
       {edit}
+      {history}
       {remove}
     </>
   ),

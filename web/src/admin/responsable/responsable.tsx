@@ -1,5 +1,6 @@
 import { adminPaths } from '../../address/paths';
 import { responsableResource, stagesOfResponsable } from '../../api/admin/responsable';
+import { responsableVersions } from '../../api/admin/versions';
 import { count } from '../../ui/french';
 import { entity } from '../entity/entity';
 import { atTop } from '../entity/place';
@@ -9,6 +10,7 @@ import { ResponsableForm } from './ResponsableForm';
 export const responsableRoutes = entity({
   resource: responsableResource,
   place: atTop(adminPaths.responsable),
+  versions: responsableVersions,
   words: {
     list: 'Responsables',
     listOf: 'Liste des responsables',

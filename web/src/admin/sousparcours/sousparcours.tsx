@@ -1,5 +1,6 @@
 import { adminPaths } from '../../address/paths';
 import { sousParcoursResource } from '../../api/admin/sousparcours';
+import { sousParcoursVersions } from '../../api/admin/versions';
 import { AssociationsLost } from '../association/AssociationsLost';
 import { entity } from '../entity/entity';
 import { insideParcours } from '../parcours/insideParcours';
@@ -8,6 +9,7 @@ import { SousParcoursForm } from './SousParcoursForm';
 export const sousParcoursRoutes = entity({
   resource: sousParcoursResource,
   place: insideParcours(adminPaths.sousparcours),
+  versions: sousParcoursVersions,
   words: {
     list: 'Sous-parcours',
     listOf: 'Liste des sous-parcours',

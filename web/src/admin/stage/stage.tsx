@@ -1,14 +1,16 @@
 import { adminPaths } from '../../address/paths';
 import { stageResource } from '../../api/admin/stage';
+import { stageVersions } from '../../api/admin/versions';
 import { entity } from '../entity/entity';
 import { atTop } from '../entity/place';
 import { ImportPanel } from './import/ImportPanel';
-import { StageForm } from './form/StageForm';
+import { StageForm } from './StageForm';
 import { StageLost } from './StageLost';
 
 export const stageRoutes = entity({
   resource: stageResource,
   place: atTop(adminPaths.stage),
+  versions: stageVersions,
   words: {
     list: 'Stages',
     listOf: 'Liste des stages',

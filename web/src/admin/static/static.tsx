@@ -1,5 +1,6 @@
 import { adminPaths } from '../../address/paths';
 import { pageResource } from '../../api/admin/page';
+import { pageVersions } from '../../api/admin/versions';
 import { entity } from '../entity/entity';
 import { atTop } from '../entity/place';
 import { PageForm } from './PageForm';
@@ -7,6 +8,7 @@ import { PageForm } from './PageForm';
 export const staticRoutes = entity({
   resource: pageResource,
   place: atTop(adminPaths.page),
+  versions: pageVersions,
   words: {
     list: 'Pages statiques',
     listOf: 'Liste des pages statiques',

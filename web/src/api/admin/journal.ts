@@ -3,6 +3,7 @@ import { totalOf } from '../../../../openapi/client/core/request.js';
 import {
   type AnnulationReponse,
   type Changement,
+  type ChampChange,
   JournalService,
   type LigneAnnulee,
   type ModificationDetail,
@@ -12,7 +13,15 @@ import {
 import { ask } from '../ask';
 import { AS_A_WRITE, readAgain } from './resource';
 
-export type { AnnulationReponse, Changement, LigneAnnulee, ModificationDetail, ModificationResume, SuppressionResume };
+export type {
+  AnnulationReponse,
+  Changement,
+  ChampChange,
+  LigneAnnulee,
+  ModificationDetail,
+  ModificationResume,
+  SuppressionResume,
+};
 
 /** Lines of the journal, or changes of one of them, on a page. */
 export const JOURNAL_PAGE = 50;

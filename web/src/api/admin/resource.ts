@@ -82,6 +82,6 @@ export function readAgain() {
 }
 
 /** The server compares the version only; the rest of its ETag may stay away. */
-function ifMatch(version: number | undefined): string | undefined {
+export function ifMatch(version: number | undefined): string | undefined {
   return version === undefined ? undefined : `"${version}-"`;
 }

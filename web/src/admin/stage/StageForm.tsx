@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { Answer } from '../../../answer/Answer';
-import { type Responsable, responsableResource } from '../../../api/admin/responsable';
-import { stageResource } from '../../../api/admin/stage';
-import { emploiDuTempsUrl, fichePeUrl, type Stage } from '../../../api/stage';
-import { Form } from '../../form/Form';
-import { NumberField } from '../../../ui/NumberField';
-import { TextField } from '../../../ui/TextField';
-import type { FormProps } from '../../entity/declaration';
-import { SelectField } from '../../form/SelectField';
-import { useForm } from '../../form/useForm';
-import { PdfField } from './PdfField';
-import './stage.scss';
-import { bodyOf, LABELS_OF_FORM, valuesOf } from './values';
+import { Answer } from '../../answer/Answer';
+import { type Responsable, responsableResource } from '../../api/admin/responsable';
+import { stageResource } from '../../api/admin/stage';
+import { emploiDuTempsUrl, fichePeUrl, type Stage } from '../../api/stage';
+import { Form } from '../form/Form';
+import { NumberField } from '../../ui/NumberField';
+import { TextField } from '../../ui/TextField';
+import type { FormProps } from '../entity/declaration';
+import { SelectField } from '../form/SelectField';
+import { useForm } from '../form/useForm';
+import { PdfField } from './form/PdfField';
+import './form/stage.scss';
+import { bodyOf, LABELS_OF_FORM, valuesOf } from './form/values';
 
 const nameOf = ({ nom_responsable, prenom_responsable }: Responsable) => `${nom_responsable} ${prenom_responsable}`;
 

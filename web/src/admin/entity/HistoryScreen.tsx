@@ -1,0 +1,37 @@
+import { Link, useParams } from 'react-router-dom';
+import { Answer } from '../../answer/Answer';
+import { Breadcrumb } from '../../ui/Breadcrumb';
+import { AdminPage } from '../frame/AdminPage';
+import { MissingPage } from '../frame/MissingPage';
+import { useNamed } from '../frame/useNamed';
+import { History } from '../history/History';
+import type { Entity } from './declaration';
+
+/** What became of one thing of an entity. */
+export function HistoryScreen<Row extends object, Detail extends object>({ of }: { of: Entity<Row, Detail> }) {
+  const { resource, place, versions, words, nameOf } = of;
+  const { paths, trail } = place.useHere();
+  const { id, query, gone } = useNamed(useParams().id, resource.edition!);
+  const list = { label: words.listOf, to: paths.list };
+  const name = query.data && nameOf(query.data);
+  const title = name === undefined ? 'Historique' : `Historique de «\u00a0${name}\u00a0»`;
+  const above = <Breadcrumb trail={[...trail, list]} here={title} />;
+  const edit = id !== undefined && (
+    <Link className="btn" to={paths.edit(id)}>
+      Editer
+    </Link>
+  );
+  return (
+    <Answer
+      query={query}
+      gone={gone && <MissingPage sentence={words.edit!.missing} back={list} above={above} />}
+      frame={(content) => (
+        <AdminPage title={title} ready={!query.isPending} above={above} action={edit}>
+          {content}
+        </AdminPage>
+      )}
+    >
+      {() => <History key={id} id={id!} versions={versions!} onRestored={() => void query.refetch()} />}
+    </Answer>
+  );
+}

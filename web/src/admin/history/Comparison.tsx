@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Answer } from '../../answer/Answer';
+import type { VersionDetail, Versions } from '../../api/admin/versions';
+import { FactTable } from '../../ui/FactTable';
+import { WholeText } from '../journal/ChangedText';
+import { isTold, labelOfField, textOfValue } from '../journal/fields';
+import { FileOfVersion } from './FileOfVersion';
+
+type Props<Detail> = {
+  id: number;
+  versions: Versions<Detail>;
+  from: number;
+  to: number;
+  /** What each is called, and the way to restore it, under the heading of its column. */
+  about: (n: number) => ReactNode;
+};
+
+/** Two versions side by side: word by word what differs; what does not is left out. */
+export function Comparison<Detail extends object>({ id, versions, from, to, about }: Props<Detail>) {
+  const [before, after] = [useQuery(versions.version(id, from)), useQuery(versions.version(id, to))];
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), [from, to]);
+  return (
+    <section className="comparison">
+      <h2 ref={heading} tabIndex={-1}>{`De la version ${from} à la version ${to}`}</h2>
+      <div className="comparison-sides">
+        {about(from)}
+        {about(to)}
+      </div>
+      <Answer query={before}>
+        {(one) => (
+          <Answer query={after}>
+            {(other) => <Differences sides={[one, other]} titles={[`Version ${from}`, `Version ${to}`]} />}
+          </Answer>
+        )}
+      </Answer>
+    </section>
+  );
+}
+
+type Sides = {
+  sides: [VersionDetail<object>, VersionDetail<object>];
+  titles: [string, string];
+};
+
+function Differences({ sides: [one, other], titles }: Sides) {
+  const rows = Object.keys(one.detail)
+    .filter(isTold)
+    .flatMap((field) => {
+      const [before, after] = [one, other].map(({ detail }) => textOfValue(detail[field as keyof typeof detail]));
+      const files = [one.files[field], other.files[field]];
+      if (before === after && files[0]?.content === files[1]?.content) return [];
+      const cells =
+        files[0] || files[1]
+          ? [
+              <FileOfVersion key="before" name={before!} file={files[0]} />,
+              <>
+                <FileOfVersion name={after!} file={files[1]} /> {before === after && '(autre contenu)'}
+              </>,
+            ]
+          : [
+              <WholeText key="before" as="del" text={before!} beside={after!} />,
+              <WholeText key="after" as="ins" text={after!} beside={before!} />,
+            ];
+      return [[labelOfField(field), ...cells]];
+    });
+  if (rows.length === 0) return <p>Ces deux versions disent la même chose.</p>;
+  return <FactTable caption="Différences" captionHidden heads={['Champ', ...titles]} rows={rows} />;
+}

@@ -1,0 +1,15 @@
+import type { VersionFile } from '../../api/admin/versions';
+
+type Props = { name: string; file: VersionFile | undefined };
+
+/** A PDF as it was in a version: it opens beside. */
+export function FileOfVersion({ name, file }: Props) {
+  if (!file) return <em className="nothing">vide</em>;
+  if (file.content === undefined) return <>{`${name} (son contenu n’est plus gardé)`}</>;
+  return (
+    <a href={file.url} target="_blank" rel="noreferrer">
+      {name}
+      <span className="visually-hidden"> (nouvel onglet)</span>
+    </a>
+  );
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { parseId } from '../../address/paths';
+import { Answer } from '../../answer/Answer';
+import type { VersionResume, Versions } from '../../api/admin/versions';
+import { Alert } from '../../ui/Alert';
+import { TablePager } from '../../ui/TablePager';
+import { UndoButton } from '../journal/UndoButton';
+import { usePageNumber } from '../journal/usePageNumber';
+import '../journal/journal.scss';
+import { Comparison } from './Comparison';
+import './history.scss';
+import { HistoryLines } from './HistoryLines';
+import { RestoreDialog } from './RestoreDialog';
+import { VersionChooser } from './VersionChooser';
+import { nameOfVersion } from './versionWords';
+
+type Props<Detail> = { id: number; versions: Versions<Detail>; onRestored: () => void };
+
+/** What became of a thing: the changes, and any two of its versions beside each other. */
+export function History<Detail extends object>({ id, versions, onRestored }: Props<Detail>) {
+  const { page, pagesOf } = usePageNumber();
+  const [pair, choose] = useChosen();
+  const all = useQuery(versions.list(id));
+  const lines = useQuery(versions.historique(id, page));
+  const [asked, setAsked] = useState<number>();
+  const [restored, setRestored] = useState<number>();
+  const known = all.data ?? NONE;
+
+  const about = (n: number) => {
+    const one = known.find(({ version }) => version === n);
+    return (
+      one && (
+        <div>
+          <p>{nameOfVersion(one)}</p>
+          {one === known[0] ? (
+            <p className="hint">C’est la version présente.</p>
+          ) : (
+            <UndoButton onAsk={() => setAsked(n)}>{`Rétablir la version ${n}…`}</UndoButton>
+          )}
+        </div>
+      )
+    );
+  };
+
+  return (
+    <>
+      {restored !== undefined && (
+        <Alert onDismiss={() => setRestored(undefined)}>{`La version ${restored} est rétablie.`}</Alert>
+      )}
+      {asked !== undefined && (
+        <RestoreDialog
+          {...{ id, n: asked, versions }}
+          onClose={() => setAsked(undefined)}
+          onRestored={() => {
+            setAsked(undefined);
+            setRestored(asked);
+            onRestored();
+          }}
+        />
+      )}
+      <Answer query={lines}>
+        {(answer) => {
+          const pages = pagesOf(answer.lines, answer.total);
+          if (answer.total === 0) return <p className="empty">L’historique commence au premier changement.</p>;
+          return (
+            <>
+              {known.length > 1 && (
+                <VersionChooser
+                  key={`${pair?.from} ${pair?.to} ${known.length}`}
+                  versions={known}
+                  chosen={pair}
+                  onChoose={choose}
+                />
+              )}
+              {pair && <Comparison {...{ id, versions, about, ...pair }} />}
+              <section className="history-lines" aria-label="Changements">
+                {pair && <h2>Changements</h2>}
+                <HistoryLines lines={answer.lines} versions={known} />
+                {(pages.last > 0 || page > 0) && <TablePager {...pages} label="Historique" />}
+              </section>
+            </>
+          );
+        }}
+      </Answer>
+    </>
+  );
+}
+
+const NONE: VersionResume[] = [];
+
+/** The two versions that the address names. */
+function useChosen() {
+  const [params, setParams] = useSearchParams();
+  const [from, to] = [parseId(params.get('de')), parseId(params.get('a'))];
+  const choose = (pair: { from: number; to: number }) => setParams({ de: String(pair.from), a: String(pair.to) });
+  return [from !== undefined && to !== undefined ? { from, to } : undefined, choose] as const;
+}

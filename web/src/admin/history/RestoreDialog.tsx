@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { Answer } from '../../answer/Answer';
+import type { TriedRestore, Versions } from '../../api/admin/versions';
+import { Dialog } from '../../ui/Dialog';
+import { FactTable } from '../../ui/FactTable';
+import { ProblemAlert } from '../../ui/ProblemAlert';
+import { useSend } from '../form/useSend';
+import { changeRows } from '../journal/changeRows';
+import { labelOfField } from '../journal/fields';
+
+type Props<Detail> = {
+  id: number;
+  n: number;
+  versions: Versions<Detail>;
+  onClose: () => void;
+  onRestored: (detail: Detail) => void;
+};
+
+/** Says first what a restore would change, and what cannot come back and why; then does it. */
+export function RestoreDialog<Detail>({ id, n, versions, onClose, onRestored }: Props<Detail>) {
+  const tried = useQuery(versions.tried(id, n));
+  const { send, sending, problem, dismiss } = useSend();
+  const possible = tried.data !== undefined && tried.data.champs.length > 0;
+  const decide = (present: number) => send(async () => onRestored(await versions.restore(id, n, present)));
+  return (
+    <Dialog
+      title={`Rétablir la version ${n}\u00a0?`}
+      closeFirst={!possible}
+      onClose={onClose}
+      footer={
+        possible && (
+          <>
+            <button
+              type="button"
+              className="btn btn-primary"
+              aria-disabled={sending || undefined}
+              onClick={() => void decide(tried.data.present)}
+            >
+              Rétablir cette version
+            </button>
+            <span className="hint" role="status">
+              {sending && 'Rétablissement en cours…'}
+            </span>
+          </>
+        )
+      }
+    >
+      {problem && <ProblemAlert heading="Impossible de rétablir&nbsp;:" problem={problem} onDismiss={dismiss} />}
+      <Answer query={tried}>{(answer) => <Tried of={answer} n={n} />}</Answer>
+    </Dialog>
+  );
+}
+
+function Tried({ of: { champs, impossibles }, n }: { of: TriedRestore; n: number }) {
+  return (
+    // Long texts are scrolled by keyboard as well.
+    <div tabIndex={0} role="region" aria-label="Ce que fera le rétablissement">
+      {champs.length === 0 ? (
+        <p>Rien ne changerait&nbsp;: tout ce qui peut revenir est déjà ainsi.</p>
+      ) : (
+        <FactTable
+          caption="Ce qui changera"
+          heads={['Champ', 'Maintenant', `Version ${n}`]}
+          rows={changeRows(champs)}
+        />
+      )}
+      {impossibles.length > 0 && (
+        <section className="history-impossible">
+          <h3>Ce qui ne peut pas revenir</h3>
+          <ul>
+            {impossibles.map(({ champ, cle, libelle, raison }) => (
+              <li key={`${champ} ${cle}`}>
+                {`${labelOfField(champ)}\u00a0: ${libelle}`}
+                <span className="reason">{raison}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { type SubmitEvent, useState } from 'react';
+import type { VersionResume } from '../../api/admin/versions';
+import { Field } from '../../ui/Field';
+import { nameOfVersion } from './versionWords';
+
+type Pair = { from: number; to: number };
+type Props = { versions: VersionResume[]; chosen: Pair | undefined; onChoose: (pair: Pair) => void };
+
+/** Any two versions, to be compared; at first the last two. */
+export function VersionChooser({ versions, chosen, onChoose }: Props) {
+  const [to, from] = versions as [VersionResume, VersionResume];
+  const [pair, setPair] = useState<Pair>(chosen ?? { from: from.version, to: to.version });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    onChoose(pair);
+  };
+  const select = (name: keyof Pair, label: string) => (
+    <Field name={name} label={label}>
+      {(control) => (
+        <select
+          className="form-select"
+          value={pair[name]}
+          onChange={(event) => setPair({ ...pair, [name]: Number(event.target.value) })}
+          {...control}
+        >
+          {versions.map((one) => (
+            <option key={one.version} value={one.version}>
+              {nameOfVersion(one)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+  return (
+    <form className="version-chooser" onSubmit={submit}>
+      {select('from', 'Comparer')}
+      {select('to', 'avec')}
+      <button type="submit" className="btn">
+        Comparer
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,146 @@
+import { keepPreviousData, type UseQueryOptions } from '@tanstack/react-query';
+import { totalOf } from '../../../../openapi/client/core/request.js';
+import {
+  type CancelablePromise,
+  CategorieService,
+  type HistoriqueLigne,
+  ParcoursService,
+  ResponsableService,
+  type RetablissementEssai,
+  SousparcoursService,
+  StageService,
+  StaticService,
+  type VersionResume,
+} from '../../../../openapi/client/index.js';
+import { ask } from '../ask';
+import { JOURNAL_PAGE } from './journal';
+import { AS_A_WRITE, ifMatch, write } from './resource';
+
+export type { HistoriqueLigne, RetablissementEssai, VersionResume };
+
+/** The calls of the generated client for the past of one entity. */
+type Calls<Detail> = {
+  name: string;
+  list: (id: number, limit?: number) => CancelablePromise<VersionResume[]>;
+  get: (id: number, n: number) => CancelablePromise<Detail>;
+  restore: (
+    id: number,
+    n: number,
+    dryRun?: boolean,
+    ifMatch?: string,
+  ) => CancelablePromise<Detail | RetablissementEssai>;
+  historique: (id: number, limit?: number, offset?: number) => CancelablePromise<HistoriqueLigne[]>;
+  /** Where the file of a version is, by field. */
+  files?: Record<string, (id: number, n: number) => string>;
+};
+
+/** A PDF of a version: undefined where its content is kept no more. */
+export type VersionFile = { url: string; content: string | undefined };
+/** A thing as it was, with its files by field. */
+export type VersionDetail<Detail> = { detail: Detail; files: Record<string, VersionFile> };
+/** What a restore would do to the thing in its present version. */
+export type TriedRestore = RetablissementEssai & { present: number };
+
+export type Versions<Detail> = ReturnType<typeof versions<Detail>>;
+
+/** What things of one entity were; others write at any time: what one comes back to is asked again. */
+function versions<Detail>({ name, list, get, restore, historique, files = {} }: Calls<Detail>) {
+  return {
+    list: (id: number): UseQueryOptions<VersionResume[]> => ({
+      queryKey: [name, 'versions', id],
+      queryFn: () => ask(list(id)),
+      staleTime: 0,
+    }),
+    historique: (id: number, page: number): UseQueryOptions<{ lines: HistoriqueLigne[]; total: number }> => ({
+      queryKey: [name, 'historique', id, page],
+      queryFn: async () => {
+        const lines = await ask(historique(id, JOURNAL_PAGE, page * JOURNAL_PAGE));
+        return { lines, total: totalOf(lines) };
+      },
+      staleTime: 0,
+      placeholderData: keepPreviousData,
+    }),
+    version: (id: number, n: number): UseQueryOptions<VersionDetail<Detail>> => ({
+      queryKey: [name, 'version', id, n],
+      queryFn: async () => {
+        const detail = await ask(get(id, n));
+        const named = Object.entries(files).filter(([field]) => detail[field as keyof Detail] !== null);
+        const found = named.map(async ([field, of]) => [field, await fileAt(of(id, n))] as const);
+        return { detail, files: Object.fromEntries(await Promise.all(found)) };
+      },
+      staleTime: 0,
+    }),
+    /** Asked as it is about to be decided, and not again under the eyes of who decides. */
+    tried: (id: number, n: number): UseQueryOptions<TriedRestore> => ({
+      queryKey: [name, 'edition', id, 'restore', n],
+      queryFn: async () => {
+        const [{ version: present }] = (await ask(list(id, 1))) as [VersionResume];
+        const tried = (await ask(restore(id, n, true, ifMatch(present)), AS_A_WRITE)) as RetablissementEssai;
+        return { ...tried, present };
+      },
+      gcTime: 0,
+      staleTime: Infinity,
+    }),
+    /** @throws ApiError 409, 412 */
+    restore: (id: number, n: number, present: number) =>
+      write(restore(id, n, undefined, ifMatch(present))) as Promise<Detail>,
+  };
+}
+
+/** What names the content of a file tells it from another of the same name. */
+async function fileAt(url: string): Promise<VersionFile> {
+  const { ok, headers } = await fetch(url, { method: 'HEAD' });
+  return { url, content: ok ? (headers.get('ETag') ?? '') : undefined };
+}
+
+export const parcoursVersions = versions({
+  name: 'parcours',
+  list: (id, limit) => ParcoursService.listParcoursVersions(id, limit),
+  get: (id, n) => ParcoursService.getParcoursVersion(id, n),
+  restore: (...given) => ParcoursService.restoreParcoursVersion(...given),
+  historique: (...given) => ParcoursService.getParcoursHistorique(...given),
+});
+
+export const categorieVersions = versions({
+  name: 'categorie',
+  list: (id, limit) => CategorieService.listCategorieVersions(id, limit),
+  get: (id, n) => CategorieService.getCategorieVersion(id, n),
+  restore: (...given) => CategorieService.restoreCategorieVersion(...given),
+  historique: (...given) => CategorieService.getCategorieHistorique(...given),
+});
+
+export const sousParcoursVersions = versions({
+  name: 'sousparcours',
+  list: (id, limit) => SousparcoursService.listSousparcoursVersions(id, limit),
+  get: (id, n) => SousparcoursService.getSousparcoursVersion(id, n),
+  restore: (...given) => SousparcoursService.restoreSousparcoursVersion(...given),
+  historique: (...given) => SousparcoursService.getSousparcoursHistorique(...given),
+});
+
+export const stageVersions = versions({
+  name: 'stage',
+  list: (id, limit) => StageService.listStageVersions(id, limit),
+  get: (id, n) => StageService.getStageVersion(id, n),
+  restore: (...given) => StageService.restoreStageVersion(...given),
+  historique: (...given) => StageService.getStageHistorique(...given),
+  files: {
+    emploi_du_temps_stage: (id, n) => `/api/stage/${id}/versions/${n}/getEmploiDuTempsFile`,
+    fiche_PE_stage: (id, n) => `/api/stage/${id}/versions/${n}/getFichePEFile`,
+  },
+});
+
+export const responsableVersions = versions({
+  name: 'responsable',
+  list: (id, limit) => ResponsableService.listResponsableVersions(id, limit),
+  get: (id, n) => ResponsableService.getResponsableVersion(id, n),
+  restore: (...given) => ResponsableService.restoreResponsableVersion(...given),
+  historique: (...given) => ResponsableService.getResponsableHistorique(...given),
+});
+
+export const pageVersions = versions({
+  name: 'static',
+  list: (id, limit) => StaticService.listStaticVersions(id, limit),
+  get: (id, n) => StaticService.getStaticVersion(id, n),
+  restore: (...given) => StaticService.restoreStaticVersion(...given),
+  historique: (...given) => StaticService.getStaticHistorique(...given),
+});
