@@ -2,6 +2,7 @@ import { Session } from './auth/session.entity.js';
 import { SignInAddress } from './auth/sign-in-address.entity.js';
 import { SignInFailure } from './auth/sign-in-failure.entity.js';
 import { User } from './auth/user.entity.js';
+import { USER } from './auth/user.kind.js';
 import { Categorie } from './categorie/categorie.entity.js';
 import { CATEGORIE } from './categorie/categorie.kind.js';
 import type { Schema } from './db/data-source.js';
@@ -56,5 +57,5 @@ export const schema: Schema = {
     History1795392000000,
     ThingsInTime1795478400000,
   ],
-  kinds: [PARCOURS, CATEGORIE, SOUS_PARCOURS, STAGE, DEFINITION, RESPONSABLE, PAGE],
+  kinds: [PARCOURS, CATEGORIE, SOUS_PARCOURS, STAGE, DEFINITION, RESPONSABLE, PAGE, USER],
 };

@@ -62,7 +62,7 @@ async function openFilled(): Promise<{ database: Database; demo: boolean }> {
       demo = await transactions.run(loadDemo);
     }
     if (!(await lacksAccounts(manager))) return;
-    await transactions.run(async (content) => announceAccounts(await createFirstAccounts(content.manager, demo)));
+    await transactions.run(async (content) => announceAccounts(await createFirstAccounts(content, demo)));
   });
   return { database, demo };
 }

@@ -4,6 +4,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { User } from './user.entity.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
+import { FailedSignIns } from './failed-sign-ins.js';
 import { JwtSecret } from './jwt-secret.js';
 import { JwtStrategy } from './jwt.strategy.js';
 import { LastSeen } from './last-seen.js';
@@ -26,6 +27,7 @@ export class AuthModule {
       providers: [
         { provide: JwtSecret, useValue: secret },
         AuthService,
+        FailedSignIns,
         JwtStrategy,
         LastSeen,
         OwnAccountService,

@@ -5,17 +5,11 @@ import { foldText } from '../french.js';
 import { ApiException } from '../errors.js';
 import { User } from './user.entity.js';
 import type { LoginBody } from './auth.dto.js';
+import { FailedSignIns } from './failed-sign-ins.js';
 import { hashing } from './hash-queue.js';
 import { verifyPassword } from './password.js';
-import { SessionService } from './session.service.js';
+import { SessionService, type Visitor } from './session.service.js';
 import { SignInThrottle } from './sign-in-throttle.js';
-
-/** Where a request comes from. */
-export interface Visitor {
-  address: string;
-  /** The browser, in words. */
-  agent: string;
-}
 
 @Injectable()
 export class AuthService {
@@ -23,6 +17,7 @@ export class AuthService {
     @InjectRepository(User) private readonly users: Repository<User>,
     private readonly throttle: SignInThrottle,
     private readonly sessions: SessionService,
+    private readonly failed: FailedSignIns,
   ) {}
 
   /**
@@ -30,15 +25,18 @@ export class AuthService {
    * @throws ApiException 401, the same for an unknown username and a wrong password; 429 after too many failures, or
    * where too many come at once.
    */
-  async signIn({ username, password }: LoginBody, { address, agent }: Visitor): Promise<{ user: User; token: string }> {
+  async signIn({ username, password }: LoginBody, visitor: Visitor): Promise<{ user: User; token: string }> {
+    const { address } = visitor;
     const cle_username = foldText(username);
     await this.throttle.requireFewFailures({ address, cle_username });
     return hashing.run(async () => {
       const tryId = await this.throttle.count({ address, cle_username });
       const user = await this.users.findOneBy({ cle_username });
-      if (!(await verifyPassword(user?.mot_de_passe, password)))
+      if (!(await verifyPassword(user?.mot_de_passe, password))) {
+        this.failed.note(user, address);
         throw new ApiException(401, 'Identifiant ou mot de passe incorrect.');
-      return { user: user!, token: await this.sessions.open(user!.id, agent, tryId) };
+      }
+      return { user: user!, token: await this.sessions.open(user!, visitor, tryId) };
     });
   }
 }

@@ -6,7 +6,9 @@ import { Transactions } from '../db/transactions.js';
 import { foldText } from '../french.js';
 import { ApiException, badRequest } from '../errors.js';
 import { User } from './user.entity.js';
+import { USER } from './user.kind.js';
 import type { OwnPasswordBody, OwnSession } from './auth.dto.js';
+import { FailedSignIns } from './failed-sign-ins.js';
 import { hashing } from './hash-queue.js';
 import type { CurrentUser } from './current-user.js';
 import { passwordFault } from './password-fault.js';
@@ -23,6 +25,7 @@ export class OwnAccountService {
     private readonly transactions: Transactions,
     private readonly sessions: SessionService,
     private readonly throttle: SignInThrottle,
+    private readonly failed: FailedSignIns,
   ) {}
 
   /**
@@ -38,17 +41,19 @@ export class OwnAccountService {
     await hashing.run(async () => {
       const tryId = await this.throttle.count(one);
       const user = await this.users.findOneBy({ id: own.id });
-      if (!(await verifyPassword(user?.mot_de_passe, currentPassword)))
+      if (!(await verifyPassword(user?.mot_de_passe, currentPassword))) {
+        this.failed.note(user, address);
         throw badRequest([{ param: 'currentPassword', msg: 'Ce n’est pas votre mot de passe actuel.' }]);
-      const former = user!.mot_de_passe;
+      }
       const mot_de_passe = await hashPassword(password);
-      await this.transactions.runApart(async (manager) => {
-        const change = { mot_de_passe, mot_de_passe_a_changer: false };
-        const { affected } = await manager.update(User, { id: own.id, mot_de_passe: former }, change);
+      await this.transactions.run(async (content) => {
+        const before = await content.locked(USER, own.id);
         // An administrator was faster: theirs stands.
-        if (affected === 0) throw new ApiException(401, 'Connectez-vous pour continuer.');
-        await closeSessionsOf(manager, own.id, own.sid);
-        await giveBack(manager, tryId);
+        if (before.fields['mot_de_passe'] !== user!.mot_de_passe)
+          throw new ApiException(401, 'Connectez-vous pour continuer.');
+        await content.updateKnown(USER, [{ before, fields: { mot_de_passe, mot_de_passe_a_changer: 0 } }]);
+        await closeSessionsOf(content.manager, own.id, own.sid);
+        await giveBack(content.manager, tryId);
       });
     });
   }

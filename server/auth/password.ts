@@ -14,11 +14,11 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password);
 }
 
-/** Whether the password is the one behind `encoded`; as long a wait, and false, where there is none. */
+/** Whether the password is the one behind `encoded`; as long a wait, and false, where there is none, or an empty one. */
 export async function verifyPassword(encoded: string | undefined, password: string): Promise<boolean> {
   nobody ??= hash(generatePassword());
-  const matches = await verify(encoded ?? (await nobody), password);
-  return encoded !== undefined && matches;
+  const matches = await verify(encoded || (await nobody), password);
+  return Boolean(encoded) && matches;
 }
 
 /** A password of about 92 bits, for a person to copy once. */

@@ -5,16 +5,25 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, type FindOptionsWhere, In, LessThan, MoreThan, Not, Repository } from 'typeorm';
 import { config } from '../config.js';
 import { Transactions } from '../db/transactions.js';
+import { writeLine } from '../db/journal-lines.js';
 import { now } from './clock.js';
 import type { CurrentUser } from './current-user.js';
 import { LastSeen } from './last-seen.js';
 import { Session } from './session.entity.js';
 import { giveBack } from './sign-in-throttle.js';
+import type { User } from './user.entity.js';
 
 /** Of one account: with one more, that which was used longest ago ends. */
 const MAX_SESSIONS = 50;
 /** Their order; two of one second by their id. */
 const NEWEST_FIRST = { last_seen_at: 'DESC', created_at: 'DESC', id: 'ASC' } as const;
+
+/** Where a request comes from. */
+export interface Visitor {
+  address: string;
+  /** The browser, in words. */
+  agent: string;
+}
 
 /** What a token says. */
 export interface TokenPayload {
@@ -32,7 +41,8 @@ export class SessionService {
   ) {}
 
   /** Opens a session and returns its token; the try that led to it no longer counts, expired sessions are swept away. */
-  async open(id_user: number, agent: string, tryId: number): Promise<string> {
+  async open(user: User, { agent, address }: Visitor, tryId: number): Promise<string> {
+    const id_user = user.id;
     const seconds = config.sessionMs / 1000;
     const time = now();
     const id = randomUUID();
@@ -44,6 +54,8 @@ export class SessionService {
       const tooMany = others.slice(MAX_SESSIONS - 1).map((one) => one.id);
       if (tooMany.length > 0) await manager.delete(Session, { id: In(tooMany) });
       await manager.insert(Session, row);
+      // With it or not at all: one commit, and no session that the journal does not know.
+      await writeLine(manager, { genre: 'connexion', libelle: `${agent}, depuis ${address}`, author: user });
     });
     return this.jwt.sign({ sid: id } satisfies TokenPayload, { expiresIn: seconds });
   }

@@ -36,8 +36,12 @@ export class Content {
 
   /** Adds a row, and returns the id that it was given. */
   async create(kind: Kind, fields: Fields): Promise<number> {
-    const lists = Object.keys(kind.lists ?? {});
-    const row = Object.fromEntries(Object.entries(fields).filter(([field]) => !lists.includes(field)));
+    const { lists = {}, flags = [] } = kind;
+    const row = Object.fromEntries(
+      Object.entries(fields)
+        .filter(([field]) => !(field in lists))
+        .map(([field, value]) => [field, flags.includes(field) ? value === 1 : value]),
+    );
     const id = await insertRow(this.manager, kind.entity as EntityTarget<Versioned>, row as Partial<Versioned>);
     await this.created(kind, [{ key: [id], version: this.shape(kind).isVersioned ? 1 : null, fields }]);
     return id;

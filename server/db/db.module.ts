@@ -9,6 +9,7 @@ import {
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Database } from './database.js';
 import { Generation } from './generation.js';
+import { JournalLines } from './journal-lines.js';
 import { Kinds } from './kinds.js';
 import { Transactions } from './transactions.js';
 import { WriteProbe } from './write-probe.js';
@@ -35,9 +36,10 @@ export class DbModule implements OnApplicationShutdown, OnModuleInit {
         { provide: Generation, useValue: generation },
         { provide: Kinds, useValue: kinds },
         { provide: WriteProbe, useValue: probe },
+        { provide: JournalLines, useValue: new JournalLines(transactions) },
         { provide: OPEN_DATABASE, useValue: database },
       ],
-      exports: [Transactions, Generation, Kinds, WriteProbe],
+      exports: [Transactions, Generation, JournalLines, Kinds, WriteProbe],
     };
   }
 

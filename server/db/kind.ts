@@ -37,6 +37,17 @@ export interface Hung {
   parcours?: number;
 }
 
+/** A column whose values the history does not keep. */
+interface Secret {
+  column: string;
+  /** What stands there in a row that comes back. */
+  instead: string;
+  /** Why a change of it cannot be undone. */
+  lost: string;
+  /** What is said of a row that comes back without it. */
+  onReturn: string;
+}
+
 /** A kind of thing that has a past: its rows are written through Content alone (content.ts). */
 export interface Kind {
   /** Name of the API's path. */
@@ -55,6 +66,15 @@ export interface Kind {
   derived?: string[];
   /** Column that no two rows share. */
   unique?: string;
+  /** Why a row cannot have its value of that column again. */
+  taken?: string;
+  /** Columns that are true or false. */
+  flags?: string[];
+  secret?: Secret;
+  /** For administrators alone. */
+  isReserved?: true;
+  /** Why an undo may not leave each of these rows so; without `after`, take it away. */
+  refusals?: (manager: EntityManager, rows: { key: Key; after?: Fields }[]) => Promise<(string | undefined)[]>;
   /** Tells what a list of stages shows of a row that comes, goes, or changes in these fields; before it does. */
   tell?: (changed: Changed, manager: EntityManager, key: Key, fields: string[]) => void | Promise<void>;
 }

@@ -1,6 +1,8 @@
 import { Column, Entity, Index } from 'typeorm';
 import { Id, LongText } from './columns.js';
 
+export const LABEL_MAX = 255;
+
 /** One act of one person, import, command or undo, with all that it changed; nothing in it names a row that it keeps. */
 @Entity('modification')
 @Index(['genre', 'id'])

@@ -4,11 +4,10 @@ import { insertAll, insertPlain } from './insert.js';
 import type { Change } from './change.js';
 import { filesIn } from './files.js';
 import { type Fields, type Hung, type Key, type Kind, keyText } from './kind.js';
-import { Modification, type Operation, Revision } from './modification.entity.js';
+import { LABEL_MAX, Modification, type Operation, Revision } from './modification.entity.js';
 
 /** Revisions written at once. */
 const BATCH = 250;
-const LABEL_MAX = 255;
 
 interface Subject {
   label: string;
@@ -30,6 +29,7 @@ export class Recorder {
   private modification: number | undefined;
   private waiting: Omit<Revision, 'id' | 'id_modification'>[] = [];
   private readonly entites = new Set<string>();
+  private isReserved = false;
   private readonly counts = { creation: 0, modification: 0, suppression: 0 };
   private subject: Subject | undefined;
   /** Revisions that are being undone, by name of the kind and key. */
@@ -49,13 +49,14 @@ export class Recorder {
     this.about(label);
     this.counts[operation] += 1;
     this.entites.add(kind.name);
+    this.isReserved ||= kind.isReserved === true;
     this.waiting.push({
       entite: kind.name,
       cle: keyText(key),
       libelle: label.slice(0, LABEL_MAX),
       operation,
       version,
-      champs: fields === undefined ? '' : JSON.stringify(fields),
+      champs: fields === undefined ? '' : JSON.stringify(withoutSecret(kind, operation, fields)),
       inverse_de: this.inverses.get(`${kind.name} ${keyText(key)}`) ?? null,
       id_stage: stage ?? null,
       id_parcours: parcours ?? null,
@@ -100,8 +101,17 @@ export class Recorder {
       modifications,
       suppressions,
       entites: [...this.entites].join(),
+      reservee: this.isReserved,
       genre: this.act.genre ?? genre,
       libelle: (this.act.label ?? label).slice(0, LABEL_MAX),
     };
   }
+}
+
+/** That a secret was changed is told, never what it was or is. */
+function withoutSecret({ secret }: Kind, operation: Operation, fields: Fields | Change): Fields | Change {
+  if (secret === undefined || !(secret.column in fields)) return fields;
+  const told = { ...fields };
+  delete told[secret.column];
+  return operation === 'modification' ? ({ ...told, [secret.column]: [null, null] } as Change) : told;
 }

@@ -11,6 +11,9 @@ export const GENERATIONS = `(SELECT value FROM setting WHERE name = '${GENERATIO
 /** The word of the last restore as a column. */
 export const RESTORED = `(SELECT value FROM setting WHERE name = '${RESTORED_SETTING}')`;
 
+/** What the last pruning of the history came to, as a column. */
+export const PRUNED = `(SELECT value FROM setting WHERE name = 'pruning')`;
+
 /** Rows as the driver gives them: entities cost several times as much as reading what they are made of. */
 export function select<T>(manager: EntityManager, sql: string, values: unknown[] = []): Promise<T[]> {
   return manager.query<T[]>(sql, values);

@@ -37,7 +37,7 @@ function toldOf(kind: Kind | undefined, fields: Fields, members: Members): Told 
     if (file) told[champ] = fields[file.name] ?? null;
     else if (list)
       told[column] = (value as number[]).map((id) => members.get(list.of)!.get(id)!).sort((a, b) => list.compare(a, b));
-    else told[champ] = value;
+    else told[champ] = kind.flags?.includes(column) ? value === 1 : value;
   }
   return told;
 }

@@ -9,7 +9,7 @@ const LIMIT = 50;
 const DELETED = `
   SELECT m.id AS modification, m.date, m.auteur, r.entite, r.cle, r.libelle
   FROM modification m JOIN revision r ON r.id = (SELECT MAX(id) FROM revision WHERE id_modification = m.id)
-  WHERE m.genre = 'suppression' AND m.annulee_par IS NULL AND m.elaguee = 0 ORDER BY m.id DESC`;
+  WHERE m.genre = 'suppression' AND m.annulee_par IS NULL AND m.elaguee = 0 AND m.reservee <= ? ORDER BY m.id DESC`;
 const WITH = `
   SELECT id_modification, entite, COUNT(*) AS count FROM revision
   WHERE id_modification IN :ids AND operation = 'suppression' GROUP BY id_modification, entite`;
@@ -26,9 +26,9 @@ interface Counted {
 export class CorbeilleService {
   constructor(@InjectEntityManager() private readonly manager: EntityManager) {}
 
-  /** The last deleted first. */
-  async list({ limit = LIMIT, offset = 0 }: PageQuery): Promise<SuppressionResume[]> {
-    const deleted = await select<Deleted>(this.manager, `${DELETED} LIMIT ${limit} OFFSET ${offset}`);
+  /** The last deleted first; `all`: accounts, too. */
+  async list({ limit = LIMIT, offset = 0 }: PageQuery, all: boolean): Promise<SuppressionResume[]> {
+    const deleted = await select<Deleted>(this.manager, `${DELETED} LIMIT ${limit} OFFSET ${offset}`, [Number(all)]);
     const ids = deleted.map(({ modification }) => modification);
     const counts = grouped(await selectByIds<Counted>(this.manager, WITH, ids), (row) => row.id_modification);
     return deleted.map((one) => ({

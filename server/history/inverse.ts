@@ -1,6 +1,6 @@
 import { isSame, readChange, readFields } from '../db/change.js';
 import type { Content } from '../db/content.js';
-import { type Fields, type Kind, keyOf, keyText, type Stored } from '../db/kind.js';
+import { type Fields, type Key, type Kind, keyOf, keyText, type Stored } from '../db/kind.js';
 import { type Kinds, knownOf } from '../db/kinds.js';
 import type { Revision } from '../db/modification.entity.js';
 import { obstacleTo } from './obstacle.js';
@@ -64,8 +64,13 @@ export class Inverse {
       kind,
       [...present.values()].map(({ key }) => key[0]!),
     );
-    const free = revisions.filter((revision) => {
+    const refusals = await this.refusals(
+      kind,
+      revisions.map(({ cle }) => ({ key: keyOf(cle) })),
+    );
+    const free = revisions.filter((revision, i) => {
       const { cle } = revision;
+      if (present.has(cle) && refusals[i] !== undefined) return this.refuse(revision, refusals[i]);
       if (later.has(cle) || !present.has(cle)) return this.keep(revision, since(later.get(cle)));
       return !used.has(keyOf(cle)[0]!) || this.keep(revision, 'D’autres éléments s’y rattachent depuis.');
     });
@@ -85,7 +90,9 @@ export class Inverse {
       if (told === undefined) continue;
       const change = Object.entries(told).filter(([field]) => field in defaults);
       const fields = Object.fromEntries(change.map(([field, [former]]) => [field, former]));
-      if (before === undefined || !change.every(([field, [, after]]) => isSame(before.fields[field], after)))
+      const [refusal] = await this.refusals(kind, [{ key: keyOf(revision.cle), after: fields }]);
+      if (before !== undefined && refusal !== undefined) this.refuse(revision, refusal);
+      else if (before === undefined || !change.every(([field, [, after]]) => isSame(before.fields[field], after)))
         this.keep(revision, since(later.get(revision.cle)));
       else if (await this.isPossible(revision, kind, fields)) updates.push({ before, fields });
     }
@@ -99,7 +106,7 @@ export class Inverse {
       const { cle, version } = revision;
       const told = this.told(revision, readFields);
       if (told === undefined) continue;
-      const fields = { ...shape.defaults, ...knownOf(shape, told) };
+      const fields = withSecret(kind, { ...shape.defaults, ...knownOf(shape, told) });
       if (present.has(cle)) this.keep(revision, since(later.get(cle)));
       else if (await this.isPossible(revision, kind, fields))
         rows.push({ key: keyOf(cle), version: version === null ? null : version + 1, fields });
@@ -122,9 +129,14 @@ export class Inverse {
 
   private async isPossible(revision: Revision, kind: Kind, fields: Fields): Promise<boolean> {
     const reason = await obstacleTo(this.content, this.kinds, kind, keyOf(revision.cle), fields);
-    if (reason === undefined) this.outcome.done.push(revision);
-    else this.refuse(revision, reason);
-    return reason === undefined;
+    if (reason !== undefined) return this.refuse(revision, reason);
+    this.outcome.done.push(revision);
+    return true;
+  }
+
+  private async refusals({ secret, refusals }: Kind, rows: { key: Key; after?: Fields }[]) {
+    const its = await refusals?.(this.content.manager, rows);
+    return rows.map(({ after }, i) => (secret && after && secret.column in after ? secret.lost : its?.[i]));
   }
 
   /** What a revision tells; undefined, and refused, where that cannot be read. */
@@ -137,14 +149,19 @@ export class Inverse {
     }
   }
 
-  private refuse(revision: Revision, reason: string): void {
+  private refuse(revision: Revision, reason: string): false {
     this.outcome.impossible.push({ revision, reason });
+    return false;
   }
 
   private keep(revision: Revision, reason: string): false {
     this.outcome.kept.push({ revision, reason });
     return false;
   }
+}
+
+function withSecret({ secret }: Kind, fields: Fields): Fields {
+  return secret === undefined ? fields : { ...fields, [secret.column]: secret.instead };
 }
 
 function since(later: Later | undefined): string {

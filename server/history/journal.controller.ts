@@ -1,7 +1,8 @@
-import { Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { Staff } from '../auth/access.js';
+import type { CurrentUser } from '../auth/current-user.js';
 import { Param, Query } from '../http/arguments.js';
 import { Errors } from '../http/openapi.js';
 import { IdParam } from '../http/params.dto.js';
@@ -28,8 +29,8 @@ export class JournalController {
   ) {}
 
   /**
-   * Modifications du contenu, la dernière d’abord.
-   * @remarks L’en-tête X-Total-Count compte toutes les pages.
+   * Modifications du contenu, la dernière d’abord ; pour les administrateurs, tout le journal.
+   * @remarks Comptes, connexions, échecs de connexion et exports sont pour les administrateurs seuls. L’en-tête X-Total-Count compte toutes les pages.
    */
   @Get()
   @ApiOkResponse({
@@ -43,9 +44,10 @@ export class JournalController {
   })
   async listModifications(
     @Query() query: JournalQuery,
+    @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ModificationResume[]> {
-    const { lines, total } = await this.journal.list(query);
+    const { lines, total } = await this.journal.list(query, seesAll(request));
     response.setHeader('X-Total-Count', total);
     return lines;
   }
@@ -56,29 +58,43 @@ export class JournalController {
    */
   @Get(':id')
   @Errors(404)
-  getModification(@Param() { id }: IdParam, @Query() query: PageQuery): Promise<ModificationDetail> {
-    return this.journal.get(id, query);
+  getModification(
+    @Param() { id }: IdParam,
+    @Query() query: PageQuery,
+    @Req() request: Request,
+  ): Promise<ModificationDetail> {
+    return this.journal.get(id, query, seesAll(request));
   }
 
   /**
    * Annuler une modification.
-   * @remarks Chaque ligne revient comme elle était, est conservée si quelqu’un l’a changée depuis, ou ne peut plus revenir.
+   * @remarks Celle d’un compte est pour les administrateurs seuls : son mot de passe ne revient pas. Chaque ligne revient comme elle était, est conservée si quelqu’un l’a changée depuis, ou ne peut plus revenir.
    */
   @Post(':id/annuler')
   @HttpCode(200)
   @Errors(404, 409)
-  async undoModification(@Param() { id }: IdParam, @Query() { dryRun }: DryRunQuery): Promise<AnnulationReponse> {
+  async undoModification(
+    @Param() { id }: IdParam,
+    @Query() { dryRun }: DryRunQuery,
+    @Req() request: Request,
+  ): Promise<AnnulationReponse> {
+    await this.journal.requireOpen(id, seesAll(request));
     const { modification = null, done, kept, impossible } = await this.undo.undo(id, dryRun);
     return {
       success: true,
       modification,
-      annulees: done.map(({ entite, cle, libelle }) => ({ entite, cle, libelle, raison: null })),
+      annulees: done.map((revision) => toLine({ revision, reason: this.undo.noteOn(revision) })),
       conservees: kept.map(toLine),
       impossibles: impossible.map(toLine),
     };
   }
 }
 
-function toLine({ revision: { entite, cle, libelle }, reason: raison }: Refusal): LigneAnnulee {
+const seesAll = ({ user }: Request) => (user as CurrentUser).is_admin;
+
+/** Of a row that came back a reason is a note. */
+type Told = Pick<Refusal, 'revision'> & { reason: string | null };
+
+function toLine({ revision: { entite, cle, libelle }, reason: raison }: Told): LigneAnnulee {
   return { entite, cle, libelle, raison };
 }

@@ -1,11 +1,18 @@
 import { BooleanField, IntegerField, LineField } from '../http/validation/fields.js';
+import { Rule } from '../http/validation/rule.js';
 import { Succes } from '../http/succes.dto.js';
+import { endOf, PERIOD_FAULT, startOf } from './period.js';
 
-export class JournalQuery {
+const DAY = { optional: true, maxLength: 40 } as const;
+
+export class JournalFilter {
   @LineField({ optional: true, maxLength: 30, description: 'Nom dans l’API de ce qui a changé.', example: 'stage' })
   entite?: string;
 
   @LineField({ optional: true, maxLength: 50, description: 'Son identifiant, ou son triplet.', example: '12' })
+  @Rule<string | undefined>((cle, { fields }) =>
+    cle === undefined || fields['entite'] !== undefined ? undefined : 'Indiquez aussi l’entité dont c’est la clé.',
+  )
   cle?: string;
 
   @LineField({ optional: true, maxLength: 100, description: 'Nom d’utilisateur de l’auteur.', example: 'admin' })
@@ -14,6 +21,16 @@ export class JournalQuery {
   @LineField({ optional: true, maxLength: 20, description: 'Genre.', example: 'import' })
   genre?: string;
 
+  @LineField({ ...DAY, description: 'Premier jour, à Paris, ou premier instant.', example: '2026-11-01' })
+  @Rule<string | undefined>((text) => faultOf(text, startOf))
+  depuis?: string;
+
+  @LineField({ ...DAY, description: 'Dernier jour, à Paris, compris, ou dernier instant.', example: '2026-11-22' })
+  @Rule<string | undefined>((text, { fields }) => faultOf(text, endOf) ?? reversed(fields['depuis'], text))
+  jusqua?: string;
+}
+
+export class JournalQuery extends JournalFilter {
   @IntegerField({ optional: true, minimum: 1, maximum: 500, description: 'Nombre de lignes au plus.', example: 50 })
   limit?: number;
 
@@ -25,6 +42,16 @@ export class JournalQuery {
     example: 0,
   })
   offset?: number;
+}
+
+function faultOf(text: string | undefined, timeOf: (text: string) => number | undefined): string | undefined {
+  return text === undefined || timeOf(text) !== undefined ? undefined : PERIOD_FAULT;
+}
+
+function reversed(depuis: unknown, jusqua: string | undefined): string | undefined {
+  if (typeof depuis !== 'string' || jusqua === undefined) return undefined;
+  const [start, end] = [startOf(depuis), endOf(jusqua)];
+  return start !== undefined && end !== undefined && start > end ? 'La période finit avant de commencer.' : undefined;
 }
 
 export class PageQuery {
@@ -52,7 +79,10 @@ export class DryRunQuery {
   dryRun?: boolean;
 }
 
-/** Modification du contenu : un enregistrement, une suppression, un import, une commande ou une annulation. */
+/**
+ * Modification du contenu : un enregistrement, une suppression, un import, une commande, un rétablissement ou une annulation. Pour les administrateurs, aussi ce qui ne change rien :
+ * une connexion, un échec de connexion, un export.
+ */
 export class ModificationResume {
   /** @example 41 */
   id: number;
@@ -80,6 +110,16 @@ export class ModificationResume {
    * @example null
    */
   annulee_par: number | null;
+  /**
+   * Ce qu’elle a changé, nom dans l’API ; null : rien, ou plusieurs choses.
+   * @example "stage"
+   */
+  entite: string | null;
+  /**
+   * Son identifiant.
+   * @example "12"
+   */
+  cle: string | null;
 }
 
 export class ChampChange {
@@ -115,7 +155,7 @@ export class LigneAnnulee {
   /** @example "NAV-101 — Fondamentaux de radionavigation" */
   libelle: string;
   /**
-   * Pourquoi elle n’est pas revenue ; null : elle est revenue.
+   * Pourquoi elle n’est pas revenue, ou ce qui reste à faire de ce qui est revenu ; null : rien à dire.
    * @example "Changé depuis par admin, le 22 novembre 2026."
    */
   raison: string | null;

@@ -2,18 +2,23 @@ import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
 import { foundOr404 } from '../db/find.js';
-import type { Value } from '../db/kind.js';
 import { Kinds } from '../db/kinds.js';
 import type { Modification, Revision } from '../db/modification.entity.js';
-import { select } from '../db/select.js';
+import { select, selectByIds } from '../db/select.js';
 import { toldChanges } from './changements.js';
-import type { JournalQuery, ModificationDetail, ModificationResume, PageQuery } from './journal.dto.js';
+import type { JournalFilter, JournalQuery, ModificationDetail, ModificationResume, PageQuery } from './journal.dto.js';
+import { type Found, JournalIndex, type Wanted } from './journal-index.js';
+import { endOf, startOf } from './period.js';
 import { ofThing } from './revisions.js';
 
 /** Lines of a page where nobody says how many. */
 const LIMIT = 50;
 const MODIFICATION = `
-  id, date, auteur, genre, source, libelle, creations, modifications, suppressions, annulee_par`;
+  id, date, auteur, genre, source, libelle, creations, modifications, suppressions, annulee_par, reservee`;
+const LINES = `SELECT ${MODIFICATION} FROM modification WHERE id IN :ids ORDER BY id DESC`;
+const CHANGED_ONCE = `
+  SELECT id_modification, MIN(entite) AS entite, MIN(cle) AS cle FROM revision
+  WHERE id_modification IN :ids GROUP BY id_modification`;
 
 /** What was changed, by whom and when. */
 @Injectable()
@@ -21,25 +26,54 @@ export class JournalService {
   constructor(
     @InjectEntityManager() private readonly manager: EntityManager,
     private readonly kinds: Kinds,
+    private readonly index: JournalIndex,
   ) {}
 
-  /** One page, the newest first, and how many there are in all. */
-  async list(query: JournalQuery): Promise<{ lines: ModificationResume[]; total: number }> {
+  /** One page, the newest first, and how many there are in all; `all`: those for administrators alone, too. */
+  async list(query: JournalQuery, all: boolean): Promise<{ lines: ModificationResume[]; total: number }> {
     const { limit = LIMIT, offset = 0 } = query;
-    const [where, values] = conditionOf(query);
-    const [[counted], rows] = await Promise.all([
-      select<{ total: number }>(this.manager, `SELECT COUNT(*) AS total FROM modification m WHERE ${where}`, values),
-      select<Modification>(
-        this.manager,
-        `SELECT ${MODIFICATION} FROM modification m WHERE ${where} ORDER BY m.id DESC LIMIT ${limit} OFFSET ${offset}`,
-        values,
-      ),
-    ]);
-    return { lines: rows.map(toResume), total: Number(counted!.total) };
+    const { ids, total } = await this.find(query, all, offset, limit);
+    return { lines: await this.read(ids), total };
+  }
+
+  /** Numbers of the lines that pass a filter, the newest first. */
+  async find(filter: JournalFilter, all: boolean, offset = 0, limit = Infinity): Promise<Found> {
+    const { entite, cle, auteur, genre, depuis, jusqua } = filter;
+    const wanted: Wanted = { all, entite, auteur, genre };
+    if (depuis !== undefined) wanted.from = startOf(depuis);
+    if (jusqua !== undefined) wanted.to = endOf(jusqua);
+    if (entite !== undefined && cle !== undefined) wanted.among = await this.ofThing(entite, cle);
+    return this.index.find(wanted, offset, limit);
+  }
+
+  /** Lines by their numbers, the newest first. */
+  async read(ids: number[]): Promise<ModificationResume[]> {
+    const rows = await selectByIds<Modification>(this.manager, LINES, ids);
+    const single = rows.filter((row) => row.creations + row.modifications + row.suppressions === 1);
+    const changed = await selectByIds<Pick<Revision, 'id_modification' | 'entite' | 'cle'>>(
+      this.manager,
+      CHANGED_ONCE,
+      single.map(({ id }) => id),
+    );
+    const things = new Map(changed.map((row) => [row.id_modification, row]));
+    return rows.map((row) => toResume(row, things.get(row.id)));
+  }
+
+  private async ofThing(entite: string, cle: string): Promise<Set<number>> {
+    const [condition, values] = ofThing(entite, cle);
+    const sql = `SELECT DISTINCT id_modification AS id FROM revision WHERE ${condition}`;
+    return new Set((await select<{ id: number }>(this.manager, sql, values)).map(({ id }) => id));
+  }
+
+  /** @throws ApiException 404, also for what is for administrators alone */
+  async requireOpen(id: number, all: boolean): Promise<void> {
+    const [row] = await select<Modification>(this.manager, 'SELECT reservee FROM modification WHERE id = ?', [id]);
+    foundOr404(row && (all || !row.reservee) ? row : null, 'La modification', id);
   }
 
   /** @throws ApiException 404 */
-  async get(id: number, { limit = LIMIT, offset = 0 }: PageQuery): Promise<ModificationDetail> {
+  async get(id: number, { limit = LIMIT, offset = 0 }: PageQuery, all: boolean): Promise<ModificationDetail> {
+    await this.requireOpen(id, all);
     const [[row], revisions] = await Promise.all([
       select<Modification>(this.manager, `SELECT ${MODIFICATION} FROM modification WHERE id = ?`, [id]),
       select<Revision>(
@@ -49,29 +83,28 @@ export class JournalService {
       ),
     ]);
     const modification = foundOr404(row ?? null, 'La modification', id);
-    return { ...toResume(modification), changements: await toldChanges(this.manager, this.kinds, revisions) };
+    const { creations, modifications, suppressions } = modification;
+    const thing = creations + modifications + suppressions === 1 ? revisions[0] : undefined;
+    return { ...toResume(modification, thing), changements: await toldChanges(this.manager, this.kinds, revisions) };
   }
 }
 
-function conditionOf({ entite, cle, auteur, genre }: JournalQuery): [where: string, values: Value[]] {
-  const conditions = ['1 = 1'];
-  const values: Value[] = [];
-  const add = (condition: string, ...its: Value[]) => {
-    conditions.push(condition);
-    values.push(...its);
-  };
-  if (auteur !== undefined) add('m.auteur = ?', auteur);
-  if (genre !== undefined) add('m.genre = ?', genre);
-  if (entite !== undefined && cle !== undefined) {
-    const [condition, its] = ofThing(entite, cle);
-    add(`m.id IN (SELECT id_modification FROM revision WHERE ${condition})`, ...its);
-  } else if (entite !== undefined)
-    add('EXISTS (SELECT 1 FROM revision r WHERE r.id_modification = m.id AND r.entite = ?)', entite);
-  return [conditions.join(' AND '), values];
-}
-
-function toResume(row: Modification): ModificationResume {
+function toResume(row: Modification, thing?: Pick<Revision, 'entite' | 'cle'>): ModificationResume {
   const { id, date, auteur, genre, source, libelle, creations, modifications, suppressions, annulee_par } = row;
   const iso = new Date(date * 1000).toISOString();
-  return { id, date: iso, auteur, genre, source, libelle, creations, modifications, suppressions, annulee_par };
+  const { entite = null, cle = null } = thing ?? {};
+  return {
+    id,
+    date: iso,
+    auteur,
+    genre,
+    source,
+    libelle,
+    creations,
+    modifications,
+    suppressions,
+    annulee_par,
+    entite,
+    cle,
+  };
 }

@@ -49,5 +49,5 @@ async function taken(content: Content, kind: Kind, [id]: Key, fields: Fields): P
   const { table } = content.shape(kind);
   const sql = `SELECT id FROM ${table} WHERE ${kind.unique} = ? AND id <> ?`;
   const rows = await content.manager.query<unknown[]>(sql, [value, id]);
-  return rows.length > 0 ? 'Un autre a pris ce code depuis.' : undefined;
+  return rows.length > 0 ? (kind.taken ?? 'Un autre a pris ce code depuis.') : undefined;
 }

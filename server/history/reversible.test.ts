@@ -16,9 +16,13 @@ const lastModification = async (): Promise<number> => (await admin.get('/api/jou
 const undo = (id: number) => admin.call('POST', `/api/journal/${id}/annuler`);
 
 /** The modifications that 200 random writes make, the last first. */
-async function made(seed: number, onWrite: () => Promise<void> = async () => {}): Promise<number[]> {
+async function made(
+  seed: number,
+  onWrite: () => Promise<void> = async () => {},
+  without: string[] = [],
+): Promise<number[]> {
   const first = await lastModification();
-  const writes = new RandomWrites(app, admin, new Dice(seed));
+  const writes = new RandomWrites(app, admin, new Dice(seed), without);
   for (let i = 0; i < 200; i += 1) {
     const { what, status } = await writes.write();
     expect({ what, fails: status >= 500 }).toEqual({ what, fails: false });
@@ -55,7 +59,8 @@ it.each(SEEDS)('what a write did to every row is what its modification says (see
 
 it.each(SEEDS)('200 random writes, undone from the last to the first, leave nothing (seed %i)', async (seed) => {
   const before = await dump(app.dataSource);
-  for (const id of await made(seed)) {
+  // A password that was changed does not come back: user.history.test.ts.
+  for (const id of await made(seed, undefined, ['changePassword'])) {
     const { status, body } = await undo(id);
     expect({ id, status, ...body }).toMatchObject({ id, status: 200, conservees: [], impossibles: [] });
   }

@@ -3,7 +3,7 @@ import { acting, currentAct } from '../act.js';
 import { type Content } from '../db/content.js';
 import { FOR_UPDATE } from '../db/find.js';
 import { Kinds } from '../db/kinds.js';
-import type { Modification } from '../db/modification.entity.js';
+import type { Modification, Revision } from '../db/modification.entity.js';
 import { Transactions } from '../db/transactions.js';
 import { ApiException } from '../errors.js';
 import { DryRun } from './dry-run.js';
@@ -35,6 +35,11 @@ export class UndoService {
       if (error instanceof DryRun) return { ...(error.outcome as Outcome), modification: undefined };
       throw error;
     }
+  }
+
+  /** What is to be known of a row that came back. */
+  noteOn({ entite, operation }: Revision): string | null {
+    return operation === 'suppression' ? (this.kinds.get(entite)?.secret?.onReturn ?? null) : null;
   }
 
   private async within(content: Content, id: number, dryRun: boolean): Promise<Outcome> {

@@ -15,6 +15,7 @@ const TABLES: Record<string, { table: string; key: string[] }> = {
     key: ['id_stage', 'id_categorie', 'id_sous_parcours'],
   },
   static: { table: 'static', key: ['id'] },
+  user: { table: 'user', key: ['id'] },
 };
 
 export async function dump(dataSource: DataSource): Promise<Dump> {
@@ -33,6 +34,9 @@ export async function dump(dataSource: DataSource): Promise<Dump> {
   return all;
 }
 
+/** Its values are told to nobody. */
+const SECRET = 'mot_de_passe';
+
 interface Difference {
   thing: string;
   operation: 'creation' | 'modification' | 'suppression';
@@ -45,10 +49,16 @@ export function differences(before: Dump, after: Dump): Difference[] {
   return [...new Set([...before.keys(), ...after.keys()])].sort().flatMap((thing): Difference[] => {
     const [was, is] = [before.get(thing), after.get(thing)];
     if (!was) return [{ thing, operation: 'creation' }];
-    if (!is) return [{ thing, operation: 'suppression', fields: was }];
+    if (!is) return [{ thing, operation: 'suppression', fields: without(SECRET, was) }];
     const changed = Object.keys(is).filter((field) => JSON.stringify(is[field]) !== JSON.stringify(was[field]));
     if (changed.length === 0) return [];
-    const fields = Object.fromEntries(changed.map((field) => [field, [was[field], is[field]]]));
+    const fields = Object.fromEntries(
+      changed.map((field) => [field, field === SECRET ? [null, null] : [was[field], is[field]]]),
+    );
     return [{ thing, operation: 'modification', fields }];
   });
+}
+
+function without(field: string, row: Row): Row {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => name !== field));
 }

@@ -3,10 +3,11 @@ import { createConnection } from 'mysql2/promise';
 import type { DataSource } from 'typeorm';
 import { config } from '../config.js';
 import { closeDatabase, type Database, openDatabase } from '../db/database.js';
+import type { Transactions } from '../db/transactions.js';
 import { schema } from '../schema.js';
 
 /** A new database with its schema, without the application, for a whole test file. */
-export function useDatabase(): { readonly dataSource: DataSource } {
+export function useDatabase(): { readonly dataSource: DataSource; readonly transactions: Transactions } {
   let database: Database | undefined;
   beforeAll(async () => {
     await createDatabase();
@@ -19,6 +20,9 @@ export function useDatabase(): { readonly dataSource: DataSource } {
   return {
     get dataSource() {
       return database!.dataSource;
+    },
+    get transactions() {
+      return database!.transactions;
     },
   };
 }

@@ -15,8 +15,6 @@ export interface Edition {
   body: () => Record<string, unknown> | FormData;
   /** What the entity shows of that body. */
   shown: Record<string, unknown>;
-  /** Of an account nothing is recorded but that it is there. */
-  isAccount?: true;
 }
 
 const updates = (method: string, { path, client, body }: Edition) => ({
@@ -96,7 +94,7 @@ export function describeUpdate(method: string, edition: Edition): void {
       expect(await send(id)).toMatchObject({ status: 200, body: shown });
     });
 
-    if (!edition.isAccount) itTellsItsModification(edition, send);
+    itTellsItsModification(edition, send);
 
     it.each([{}, { 'If-Match': '"1-x"' }])('answers 404 for an unknown id, with the headers %j', async (headers) => {
       const { status, body } = await send(999999, headers as Record<string, string>);

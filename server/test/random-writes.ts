@@ -37,11 +37,12 @@ export class RandomWrites {
     private readonly app: TestApp,
     private readonly who: Client,
     private readonly dice: Dice,
+    private readonly without: string[] = [],
   ) {}
 
   /** Makes one, and returns its status. */
   async write(): Promise<{ what: string; status: number }> {
-    const what = this.dice.one(Object.keys(this.writes))!;
+    const what = this.dice.one(Object.keys(this.writes).filter((name) => !this.without.includes(name)))!;
     return { what, status: (await this.writes[what]!()) ?? 0 };
   }
 
@@ -78,7 +79,27 @@ export class RandomWrites {
         this.send('PUT', `/api/static/${id}`, { menu: 'Menu', title: this.name('Page'), content: '**x**' }),
       ),
     import: () => this.import(),
+    createUser: () => this.send('POST', '/api/user', { ...this.account(), ...this.password() }),
+    updateUser: () => this.onUser((id) => this.send('PUT', `/api/user/${id}`, { is_admin: this.dice.below(2) === 1 })),
+    changePassword: () => this.onUser((id) => this.send('PUT', `/api/user/${id}`, this.password())),
+    deleteUser: () => this.onUser((id) => this.send('DELETE', `/api/user/${id}`)),
   };
+
+  private account() {
+    return { username: `essai-${this.dice.below(6)}`, is_admin: this.dice.below(2) === 1 };
+  }
+
+  private password() {
+    const password = this.name('un mot de passe');
+    return { password, passwordConfirmation: password };
+  }
+
+  /** None of those who are signed in. */
+  private async onUser(write: (id: number) => Promise<number>): Promise<number | undefined> {
+    const accounts = (await this.who.get('/api/user')).body as { id: number; username: string }[];
+    const one = this.dice.one(accounts.filter(({ username }) => username.startsWith('essai-')));
+    return one && write(one.id);
+  }
 
   private name(what: string): string {
     this.count += 1;

@@ -1,10 +1,12 @@
 import { verify } from '@node-rs/argon2';
 import { config } from '../config.js';
 import { useDatabase } from '../test/database.js';
-import { createFirstAccounts } from './first-accounts.js';
+import { type Account, createFirstAccounts } from './first-accounts.js';
 import { User } from '../auth/user.entity.js';
 
 const database = useDatabase();
+const firstAccounts = (demo: boolean): Promise<Account[]> =>
+  database.transactions.run((content) => createFirstAccounts(content, demo));
 const accounts = () => database.dataSource.getRepository(User).find({ order: { id: 'ASC' } });
 
 beforeEach(() => database.dataSource.getRepository(User).deleteAll());
@@ -14,7 +16,7 @@ afterEach(() => {
 
 describe('createFirstAccounts', () => {
   it('creates the administrator, and the editor of the demo content, with passwords of 16 characters', async () => {
-    const created = await createFirstAccounts(database.dataSource.manager, true);
+    const created = await firstAccounts(true);
 
     expect(created.map(({ username }) => username)).toEqual(['admin', 'redaction']);
     expect(await accounts()).toMatchObject([
@@ -26,7 +28,7 @@ describe('createFirstAccounts', () => {
   });
 
   it('keeps an argon2id hash that the password verifies, and never the password', async () => {
-    const [created] = await createFirstAccounts(database.dataSource.manager, false);
+    const [created] = await firstAccounts(false);
     const [{ mot_de_passe = '' } = {}] = await accounts();
 
     expect(mot_de_passe).toMatch(/^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+\$/);
@@ -35,7 +37,7 @@ describe('createFirstAccounts', () => {
   });
 
   it('creates no editor without the demo content', async () => {
-    await createFirstAccounts(database.dataSource.manager, false);
+    await firstAccounts(false);
 
     expect((await accounts()).map(({ username }) => username)).toEqual(['admin']);
   });
@@ -43,17 +45,17 @@ describe('createFirstAccounts', () => {
   it('takes the password of the configuration, and does not give it back', async () => {
     config.adminPassword = 'un mot de passe choisi';
 
-    expect(await createFirstAccounts(database.dataSource.manager, false)).toEqual([{ username: 'admin' }]);
+    expect(await firstAccounts(false)).toEqual([{ username: 'admin' }]);
     expect(await verify((await accounts())[0]!.mot_de_passe, 'un mot de passe choisi')).toBe(true);
   });
 
   it('asks for a change of the passwords that it generates, and of no other', async () => {
-    await createFirstAccounts(database.dataSource.manager, true);
+    await firstAccounts(true);
     expect((await accounts()).map((one) => one.mot_de_passe_a_changer)).toEqual([true, true]);
 
     await database.dataSource.getRepository(User).deleteAll();
     config.adminPassword = 'un mot de passe choisi';
-    await createFirstAccounts(database.dataSource.manager, true);
+    await firstAccounts(true);
     expect((await accounts()).map((one) => one.mot_de_passe_a_changer)).toEqual([false, true]);
   });
 
@@ -62,7 +64,7 @@ describe('createFirstAccounts', () => {
     async (password) => {
       config.adminPassword = password;
 
-      const created = createFirstAccounts(database.dataSource.manager, true);
+      const created = firstAccounts(true);
 
       await expect(created).rejects.toThrow(/^ADMIN_PASSWORD\s: Ce mot de passe est parmi les premiers/);
       expect(await accounts()).toEqual([]);
@@ -70,10 +72,10 @@ describe('createFirstAccounts', () => {
   );
 
   it('does nothing once there is an account', async () => {
-    await createFirstAccounts(database.dataSource.manager, false);
+    await firstAccounts(false);
     const before = await accounts();
 
-    expect(await createFirstAccounts(database.dataSource.manager, true)).toEqual([]);
+    expect(await firstAccounts(true)).toEqual([]);
     expect(await accounts()).toEqual(before);
   });
 });

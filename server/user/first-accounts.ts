@@ -3,7 +3,9 @@ import { passwordFault } from '../auth/password-fault.js';
 import { generatePassword, hashPassword } from '../auth/password.js';
 import { config, OperatorError } from '../config.js';
 import { foldText } from '../french.js';
+import type { Content } from '../db/content.js';
 import { User } from '../auth/user.entity.js';
+import { USER } from '../auth/user.kind.js';
 
 /** An account that was just created; `password` only where it was generated. */
 export interface Account {
@@ -16,8 +18,8 @@ export async function lacksAccounts(manager: EntityManager): Promise<boolean> {
 }
 
 /** In a database without any user: the first administrator, and an editor for the demo content. */
-export async function createFirstAccounts(manager: EntityManager, demo: boolean): Promise<Account[]> {
-  if (!(await lacksAccounts(manager))) return [];
+export async function createFirstAccounts(content: Content, demo: boolean): Promise<Account[]> {
+  if (!(await lacksAccounts(content.manager))) return [];
   const wanted = [{ username: config.adminUsername, is_admin: true, chosen: config.adminPassword }];
   if (demo) wanted.push({ username: 'redaction', is_admin: false, chosen: undefined });
   const fault = config.adminPassword && passwordFault(config.adminPassword, config.adminUsername);
@@ -26,8 +28,13 @@ export async function createFirstAccounts(manager: EntityManager, demo: boolean)
   for (const { username, is_admin, chosen } of wanted) {
     const password = chosen ?? generatePassword();
     const mot_de_passe = await hashPassword(password);
-    const row = { username, cle_username: foldText(username), mot_de_passe, is_admin };
-    await manager.insert(User, { ...row, mot_de_passe_a_changer: chosen === undefined });
+    await content.create(USER, {
+      username,
+      cle_username: foldText(username),
+      mot_de_passe,
+      is_admin: Number(is_admin),
+      mot_de_passe_a_changer: Number(chosen === undefined),
+    });
     accounts.push(chosen === undefined ? { username, password } : { username });
   }
   return accounts;

@@ -1,20 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, Repository } from 'typeorm';
+import { Repository } from 'typeorm';
 import { hashing } from '../auth/hash-queue.js';
 import { hashPassword } from '../auth/password.js';
 import { closeSessionsOf } from '../auth/session.service.js';
-import { FOR_UPDATE, foundOr404, lockForUpdate } from '../db/find.js';
-import { insertRow, tableOf } from '../db/insert.js';
-import { select } from '../db/select.js';
-import { refuseOtherVersion } from '../db/stale.js';
+import { foundOr404 } from '../db/find.js';
 import { Transactions } from '../db/transactions.js';
 import { compareFrench, foldText } from '../french.js';
 import { ApiException } from '../errors.js';
 import { toUser, type UserBody, type UserDetail, type UserUpdateBody } from './user.dto.js';
 import { User } from '../auth/user.entity.js';
-
-const WHAT = 'L’utilisateur';
+import { LAST_ADMIN, lockedAdmins, USER } from '../auth/user.kind.js';
 
 @Injectable()
 export class UserService {
@@ -29,7 +25,7 @@ export class UserService {
   }
 
   async get(id: number): Promise<UserDetail> {
-    return toUser(foundOr404(await this.users.findOneBy({ id }), WHAT, id));
+    return toUser(foundOr404(await this.users.findOneBy({ id }), USER.what, id));
   }
 
   /**
@@ -42,14 +38,10 @@ export class UserService {
       username,
       cle_username: foldText(username),
       mot_de_passe,
-      is_admin,
-      mot_de_passe_a_changer: a_changer,
+      is_admin: Number(is_admin),
+      mot_de_passe_a_changer: Number(a_changer),
     };
-    const id = await this.transactions.run(({ manager, changed }) => {
-      changed.nothing();
-      return insertRow(manager, User, row);
-    });
-    return this.get(id);
+    return this.get(await this.transactions.run((content) => content.create(USER, row)));
   }
 
   /**
@@ -62,19 +54,17 @@ export class UserService {
     await this.get(id);
     const { password } = body;
     const mot_de_passe = password === undefined ? undefined : await hashing.run(() => hashPassword(password));
-    await this.transactions.run(async ({ manager, changed }) => {
-      changed.nothing();
-      const admins = await lockedAdmins(manager);
-      const { version } = await lockForUpdate(manager, User, WHAT, id);
+    await this.transactions.run(async (content) => {
+      const admins = await lockedAdmins(content.manager);
+      // Of a password nothing is told.
+      const sent = body.is_admin === undefined ? {} : { is_admin: Number(body.is_admin) };
+      const before = await content.locked(USER, id, versions, sent);
       const wasAdmin = admins.includes(id);
-      const sent = body.is_admin === undefined ? {} : { is_admin: body.is_admin };
-      const present = { version, fields: { is_admin: wasAdmin } };
-      refuseOtherVersion({ entite: 'user', cle: String(id), present, versions, sent });
       const is_admin = body.is_admin ?? wasAdmin;
       if (wasAdmin && !is_admin) refuseLastAdmin(admins);
-      const change = mot_de_passe && { mot_de_passe, mot_de_passe_a_changer: a_changer };
-      await manager.update(User, id, { is_admin, ...change });
-      if (mot_de_passe || is_admin !== wasAdmin) await closeSessionsOf(manager, id);
+      const change = mot_de_passe && { mot_de_passe, mot_de_passe_a_changer: Number(a_changer) };
+      await content.updateKnown(USER, [{ before, fields: { is_admin: Number(is_admin), ...change } }]);
+      if (mot_de_passe) await closeSessionsOf(content.manager, id);
     });
     return this.get(id);
   }
@@ -85,22 +75,15 @@ export class UserService {
    */
   async delete(id: number, ownId: number): Promise<void> {
     if (id === ownId) throw new ApiException(409, 'Vous ne pouvez pas supprimer votre propre compte.');
-    await this.transactions.run(async ({ manager, changed }) => {
-      changed.nothing();
-      const admins = await lockedAdmins(manager);
-      await lockForUpdate(manager, User, WHAT, id);
+    await this.transactions.run(async (content) => {
+      const admins = await lockedAdmins(content.manager);
+      const row = await content.locked(USER, id);
       if (admins.includes(id)) refuseLastAdmin(admins);
-      await manager.delete(User, id);
+      await content.deleteKnown(USER, [row]);
     });
   }
 }
 
-/** Ids of all administrators, none of whom can change before the transaction ends: two cannot demote each other at once. */
-async function lockedAdmins(manager: EntityManager): Promise<number[]> {
-  const sql = `SELECT id FROM ${tableOf(manager, User)} WHERE is_admin = ? ORDER BY id ${FOR_UPDATE}`;
-  return (await select<{ id: number }>(manager, sql, [true])).map(({ id }) => id);
-}
-
 function refuseLastAdmin(admins: number[]): void {
-  if (admins.length === 1) throw new ApiException(409, 'Le dernier administrateur doit le rester.');
+  if (admins.length === 1) throw new ApiException(409, LAST_ADMIN);
 }

@@ -20,6 +20,14 @@ export type ModificationDetail = {
    * Modification qui l’a annulée.
    */
   annulee_par: number | null;
+  /**
+   * Ce qu’elle a changé, nom dans l’API ; null : rien, ou plusieurs choses.
+   */
+  entite: string | null;
+  /**
+   * Son identifiant.
+   */
+  cle: string | null;
   changements: Array<Changement>;
 };
 

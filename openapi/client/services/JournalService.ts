@@ -11,12 +11,14 @@ import { OpenAPI } from '../core/OpenAPI';
 import { request as __request } from '../core/request';
 export class JournalService {
   /**
-   * Modifications du contenu, la dernière d’abord.
-   * L’en-tête X-Total-Count compte toutes les pages.
+   * Modifications du contenu, la dernière d’abord ; pour les administrateurs, tout le journal.
+   * Comptes, connexions, échecs de connexion et exports sont pour les administrateurs seuls. L’en-tête X-Total-Count compte toutes les pages.
    * @param entite Nom dans l’API de ce qui a changé.
    * @param cle Son identifiant, ou son triplet.
    * @param auteur Nom d’utilisateur de l’auteur.
    * @param genre Genre.
+   * @param depuis Premier jour, à Paris, ou premier instant.
+   * @param jusqua Dernier jour, à Paris, compris, ou dernier instant.
    * @param limit Nombre de lignes au plus.
    * @param offset Rang de la première ligne.
    * @returns ModificationResume
@@ -27,6 +29,8 @@ export class JournalService {
     cle?: string,
     auteur?: string,
     genre?: string,
+    depuis?: string,
+    jusqua?: string,
     limit?: number,
     offset?: number,
   ): CancelablePromise<Array<ModificationResume>> {
@@ -38,6 +42,8 @@ export class JournalService {
         'cle': cle,
         'auteur': auteur,
         'genre': genre,
+        'depuis': depuis,
+        'jusqua': jusqua,
         'limit': limit,
         'offset': offset,
       },
@@ -94,7 +100,7 @@ export class JournalService {
   }
   /**
    * Annuler une modification.
-   * Chaque ligne revient comme elle était, est conservée si quelqu’un l’a changée depuis, ou ne peut plus revenir.
+   * Celle d’un compte est pour les administrateurs seuls : son mot de passe ne revient pas. Chaque ligne revient comme elle était, est conservée si quelqu’un l’a changée depuis, ou ne peut plus revenir.
    * @param id Identifiant.
    * @param dryRun Dire ce qui se passerait, sans rien écrire.
    * @returns AnnulationReponse
@@ -129,7 +135,7 @@ export class JournalService {
   }
   /**
    * Ce qui a été supprimé et n’est pas revenu, le dernier d’abord.
-   * Annuler la modification le rétablit, avec ce qui est parti avec lui.
+   * Annuler la modification le rétablit, avec ce qui est parti avec lui. Les comptes sont pour les administrateurs seuls.
    * @param limit Nombre de changements au plus.
    * @param offset Rang du premier changement.
    * @returns SuppressionResume

@@ -15,7 +15,10 @@ export function merged(former: Told, latter: Told, kind: Kind | undefined): Told
     const [first, second] = [readChange(former.champs), readChange(latter.champs)];
     const before = { ...beforeOf(second), ...beforeOf(first) };
     const after = { ...afterOf(first), ...afterOf(second) };
-    const champs = JSON.stringify(changeOf(before, after, kind && pairsOf(kind)) ?? {});
+    const secret = kind?.secret?.column ?? '';
+    // Of a secret no value is told: it has changed whatever they look like.
+    const secretly = secret in after ? { [secret]: [null, null] } : {};
+    const champs = JSON.stringify({ ...changeOf(before, after, kind && pairsOf(kind)), ...secretly });
     return { operation: 'modification', champs };
   } catch {
     return undefined;

@@ -8,9 +8,9 @@ import { Dice, RandomWrites } from '../../test/random-writes.js';
 const app = useApp();
 let admin: Client;
 beforeEach(async () => {
+  admin = await signedIn(app, 'admin');
   for (const table of ['revision', 'modification', 'fichier']) await app.dataSource.query(`DELETE FROM ${table}`);
   await app.dataSource.query("DELETE FROM setting WHERE name = 'pruning'");
-  admin = await signedIn(app, 'admin');
 });
 
 const DAY = 24 * 3600;

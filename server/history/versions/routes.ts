@@ -8,7 +8,7 @@ import { Errors } from '../../http/openapi.js';
 import { IdParam } from '../../http/params.dto.js';
 import { renderMarkdown } from '../../markdown/markdown.js';
 import { HistoriqueService } from './historique.service.js';
-import { DryRunQuery } from '../journal.dto.js';
+import { DryRunQuery } from '../journal-query.dto.js';
 import { HistoriqueLigne, RetablissementEssai, VersionParam, VersionResume, VersionsQuery } from './version.dto.js';
 import { VersionsService } from './versions.service.js';
 

@@ -1,11 +1,13 @@
 import { pipeline } from 'node:stream/promises';
-import { Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { create as contentDisposition } from 'content-disposition';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { Staff } from '../../auth/access.js';
+import type { CurrentUser } from '../../auth/current-user.js';
 import { Spool } from '../../csv/spool.js';
 import { csvPieces } from '../../csv/write.js';
+import { JournalLines } from '../../db/journal-lines.js';
 import { Body, Query, UploadedFiles } from '../../http/arguments.js';
 import { Multipart } from '../../http/multipart.js';
 import { ExportService, modelRows } from './export.service.js';
@@ -27,6 +29,7 @@ export class ImportController {
   constructor(
     private readonly imports: ImportService,
     private readonly exports: ExportService,
+    private readonly journal: JournalLines,
   ) {}
 
   /**
@@ -80,7 +83,13 @@ export class ImportController {
   @Staff()
   @Get('export')
   @CsvResponse()
-  async exportStages(@Query() { filter }: ExportQuery, @Res() response: Response): Promise<void> {
+  async exportStages(
+    @Query() { filter }: ExportQuery,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const libelle = filter ? `Stages en CSV, « ${filter} »` : 'Stages en CSV';
+    this.journal.note({ genre: 'export', libelle, author: request.user as CurrentUser });
     const day = new Date().toISOString().slice(0, 10);
     const away = new AbortController();
     response.once('close', () => away.abort());

@@ -1,0 +1,51 @@
+import type { EntityManager } from 'typeorm';
+import { currentAct } from '../act.js';
+import { FOR_UPDATE } from '../db/find.js';
+import { tableOf } from '../db/insert.js';
+import type { Kind } from '../db/kind.js';
+import { select } from '../db/select.js';
+import { Session } from './session.entity.js';
+import { User } from './user.entity.js';
+
+export const LAST_ADMIN = 'Le dernier administrateur doit le rester.';
+const OWN = 'C’est le compte avec lequel vous êtes connecté.';
+
+export const USER: Kind = {
+  name: 'user',
+  entity: User,
+  what: 'L’utilisateur',
+  labels: (_manager, rows) => rows.map(({ fields }) => String(fields['username'])),
+  unique: 'cle_username',
+  taken: 'Un autre compte a pris cet identifiant depuis.',
+  derived: ['cle_username', 'mot_de_passe_a_changer'],
+  flags: ['is_admin', 'mot_de_passe_a_changer'],
+  isReserved: true,
+  secret: {
+    column: 'mot_de_passe',
+    // No password opens it.
+    instead: '',
+    lost: 'Un mot de passe n’est gardé nulle part\u00a0: l’ancien ne peut pas revenir.',
+    onReturn: 'Son mot de passe n’était gardé nulle part\u00a0: donnez-lui-en un nouveau pour qu’il se connecte.',
+  },
+  tell: async (changed, manager, [id], fields) => {
+    changed.nothing();
+    // Whoever is signed in with it would keep what it was.
+    if (fields.includes('is_admin')) await manager.delete(Session, { id_user: id! });
+  },
+  refusals: async (manager, rows) => {
+    let admins = await lockedAdmins(manager);
+    return rows.map(({ key: [id], after }) => {
+      if (after === undefined && id === currentAct().author?.id) return OWN;
+      if (!admins.includes(id!) || (after !== undefined && after['is_admin'] !== 0)) return undefined;
+      if (admins.length === 1) return LAST_ADMIN;
+      admins = admins.filter((admin) => admin !== id);
+      return undefined;
+    });
+  },
+};
+
+/** Ids of all administrators, none of whom can change before the transaction ends: two cannot demote each other at once. */
+export async function lockedAdmins(manager: EntityManager): Promise<number[]> {
+  const sql = `SELECT id FROM ${tableOf(manager, User)} WHERE is_admin = ? ORDER BY id ${FOR_UPDATE}`;
+  return (await select<{ id: number }>(manager, sql, [true])).map(({ id }) => id);
+}

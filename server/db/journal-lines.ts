@@ -1,0 +1,47 @@
+import { Logger } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { insertRow } from './insert.js';
+import { LABEL_MAX, Modification } from './modification.entity.js';
+import type { Transactions } from './transactions.js';
+
+/** What somebody did that changed nothing of what is told row by row. */
+export interface JournalLine {
+  genre: 'connexion' | 'echec_connexion' | 'export' | 'commande';
+  libelle: string;
+  author?: { id: number; username: string };
+}
+
+export function writeLine(manager: EntityManager, { genre, libelle, author }: JournalLine): Promise<number> {
+  return insertRow(manager, Modification, {
+    date: Math.floor(Date.now() / 1000),
+    id_auteur: author?.id ?? null,
+    auteur: author?.username ?? null,
+    genre,
+    source: genre === 'commande' ? 'commande' : 'site',
+    libelle: libelle.slice(0, LABEL_MAX),
+    reservee: genre !== 'commande',
+    annulee_par: null,
+  });
+}
+
+/** Writes lines of the journal beside the answers: nobody waits for one, and nobody is refused because of one. */
+export class JournalLines {
+  private readonly logger = new Logger('Journal');
+
+  constructor(private readonly transactions: Transactions) {}
+
+  note(line: JournalLine): void {
+    void this.write(async (manager) => void (await writeLine(manager, line)));
+  }
+
+  /** Whether it could be written; the log says why not. */
+  async write(work: (manager: EntityManager) => Promise<void>): Promise<boolean> {
+    try {
+      await this.transactions.runApart(work);
+      return true;
+    } catch (error) {
+      this.logger.warn(`Une ligne du journal n’a pas pu être écrite : ${(error as Error).message}`);
+      return false;
+    }
+  }
+}
