@@ -2,6 +2,7 @@ import type { DataSource, DataSourceOptions } from 'typeorm';
 import { type Config, OperatorError } from '../config.js';
 import { dataSourceOptions, type Schema } from '../db/data-source.js';
 import { explainOpening } from '../db/errors.js';
+import { writeLine } from '../db/journal-lines.js';
 import { refuseForeignSchema, refuseNewer } from '../db/foreign-schema.js';
 import { underStartLock } from '../db/start-lock.js';
 import { appliedMigrations, knownMigrations, openDataSource, upTo } from '../db/versions.js';
@@ -46,7 +47,10 @@ export async function restoreBackup({
         readBackup(path, (bytes) => progress('write', bytes)),
       );
     });
-    await withDataSource(options, (dataSource) => underStartLock(config, dataSource, () => dataSource.runMigrations()));
+    await withDataSource(options, async (dataSource) => {
+      await underStartLock(config, dataSource, () => dataSource.runMigrations());
+      await writeLine(dataSource.manager, { genre: 'commande', libelle: `restore, sauvegarde du ${date}` });
+    });
     return { date, rows };
   } catch (error) {
     throw explainOpening(error);

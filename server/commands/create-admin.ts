@@ -1,3 +1,4 @@
+import { acting } from '../act.js';
 import { readUser } from './accounts.js';
 import { withDatabase } from './database.js';
 import { choosePassword, showGenerated } from './password-input.js';
@@ -8,7 +9,9 @@ export async function createAdmin(username: string, passwordFile: string | undef
   const { password, isGenerated } = await choosePassword(passwordFile);
   const body = readUser({ username, password, passwordConfirmation: password, is_admin: true });
   await withDatabase(({ dataSource, transactions }) =>
-    new UserService(dataSource.getRepository(User), transactions).create(body, isGenerated),
+    acting({ source: 'commande', genre: 'commande', label: `create-admin ${body.username}` }, () =>
+      new UserService(dataSource.getRepository(User), transactions).create(body, isGenerated),
+    ),
   );
   process.stdout.write(`Administrateur créé : ${body.username}\n`);
   if (isGenerated) showGenerated(password);

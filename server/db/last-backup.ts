@@ -1,5 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { upsertAll } from './insert.js';
+import { writeLine } from './journal-lines.js';
 import { Setting } from './setting.entity.js';
 
 /** When the last backup was taken: known to every instance, part of no content and of no backup. */
@@ -9,6 +10,7 @@ export const LAST_BACKUP_SETTING = 'last_backup';
 export async function recordBackup({ manager }: DataSource, date = new Date()): Promise<void> {
   try {
     await upsertAll(manager, Setting, 'name', [{ name: LAST_BACKUP_SETTING, value: date.toISOString() }]);
+    await writeLine(manager, { genre: 'commande', libelle: 'backup' });
   } catch {
     process.stderr.write('La date de cette sauvegarde n’a pas pu être notée dans la base.\n');
   }

@@ -1,8 +1,10 @@
 import { Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { Staff } from '../auth/access.js';
+import { Admin, Staff } from '../auth/access.js';
 import type { CurrentUser } from '../auth/current-user.js';
+import { CsvResponse, ofToday, sendCsv } from '../csv/answer.js';
+import { JournalLines } from '../db/journal-lines.js';
 import { Param, Query } from '../http/arguments.js';
 import { Errors } from '../http/openapi.js';
 import { IdParam } from '../http/params.dto.js';
@@ -10,12 +12,14 @@ import type { Refusal } from './inverse.js';
 import {
   AnnulationReponse,
   DryRunQuery,
+  JournalFilter,
   JournalQuery,
   type LigneAnnulee,
   ModificationDetail,
   ModificationResume,
   PageQuery,
 } from './journal.dto.js';
+import { JournalExportService } from './journal-export.service.js';
 import { JournalService } from './journal.service.js';
 import { UndoService } from './undo.service.js';
 
@@ -26,6 +30,8 @@ export class JournalController {
   constructor(
     private readonly journal: JournalService,
     private readonly undo: UndoService,
+    private readonly exports: JournalExportService,
+    private readonly lines: JournalLines,
   ) {}
 
   /**
@@ -50,6 +56,25 @@ export class JournalController {
     const { lines, total } = await this.journal.list(query, seesAll(request));
     response.setHeader('X-Total-Count', total);
     return lines;
+  }
+
+  /**
+   * Exporter le journal dans un fichier CSV.
+   * @remarks Toutes les lignes que les filtres gardent, la dernière d’abord. L’export est lui-même au journal.
+   */
+  @Admin()
+  @Get('export')
+  @CsvResponse()
+  async exportJournal(
+    @Query() filter: JournalFilter,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const rows = await this.exports.read(filter);
+    const told = Object.entries(filter).map(([name, value]) => `, ${name} ${String(value)}`);
+    const libelle = `Journal en CSV${told.join('')}`;
+    this.lines.note({ genre: 'export', libelle, author: request.user as CurrentUser });
+    await sendCsv(rows, ofToday('journal'), response);
   }
 
   /**

@@ -79,14 +79,14 @@ export class Base {
     }
   }
 
-  /** Every row of the named tables but the word of the content, each table in one order whatever the dialect. */
+  /** Every row of the named tables but the word of the content and the lines of backups and restores, each table in one order whatever the dialect. */
   async rows(tables: string[]): Promise<Record<string, string[]>> {
     const all: Record<string, string[]> = {};
     for (const table of tables) {
       const rows = await this.sql(`SELECT * FROM \`${table}\``);
       // Bytes and texts as they are: JSON shows the one in base 64, the other escaped.
       all[table] = rows
-        .filter(({ name }) => !OF_THE_SITE.includes(name))
+        .filter(({ name, libelle }) => !OF_THE_SITE.includes(name) && !/^(backup|restore)\b/.test(String(libelle)))
         .map((row) => JSON.stringify(Object.entries(row).map(shown)))
         .sort();
     }

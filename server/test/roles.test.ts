@@ -38,6 +38,7 @@ const ROUTES: [route: string, role: Role, body?: unknown][] = [
   ['GET /api/stage/import/modele', 'staff'],
   ['GET /api/stage/export', 'staff'],
   ['GET /api/journal', 'staff'],
+  ['GET /api/journal/export', 'admin'],
   ['GET /api/journal/:id', 'staff'],
   ['POST /api/journal/:id/annuler', 'staff'],
   ['GET /api/corbeille', 'staff'],

@@ -7,7 +7,7 @@ export type ChampImpossible = {
   cle: string;
   libelle: string;
   /**
-   * Pourquoi elle n’est pas revenue ; null : elle est revenue.
+   * Pourquoi elle n’est pas revenue, ou ce qui reste à faire de ce qui est revenu ; null : rien à dire.
    */
   raison: string | null;
   champ: string;

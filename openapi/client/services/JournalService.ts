@@ -61,6 +61,49 @@ export class JournalService {
     });
   }
   /**
+   * Exporter le journal dans un fichier CSV.
+   * Toutes les lignes que les filtres gardent, la dernière d’abord. L’export est lui-même au journal.
+   * @param entite Nom dans l’API de ce qui a changé.
+   * @param cle Son identifiant, ou son triplet.
+   * @param auteur Nom d’utilisateur de l’auteur.
+   * @param genre Genre.
+   * @param depuis Premier jour, à Paris, ou premier instant.
+   * @param jusqua Dernier jour, à Paris, compris, ou dernier instant.
+   * @returns binary Fichier CSV pour Excel : point-virgule, UTF-8 avec BOM.
+   * @throws ApiError
+   */
+  public static exportJournal(
+    entite?: string,
+    cle?: string,
+    auteur?: string,
+    genre?: string,
+    depuis?: string,
+    jusqua?: string,
+  ): CancelablePromise<Blob> {
+    return __request(OpenAPI, {
+      method: 'GET',
+      url: '/api/journal/export',
+      query: {
+        'entite': entite,
+        'cle': cle,
+        'auteur': auteur,
+        'genre': genre,
+        'depuis': depuis,
+        'jusqua': jusqua,
+      },
+      errors: {
+        400: `Requête incorrecte`,
+        401: `Connexion requise`,
+        403: `Accès refusé`,
+        408: `Requête trop lente`,
+        415: `Type de contenu non pris en charge`,
+        431: `En-têtes trop longs`,
+        500: `Erreur interne`,
+        503: `Service indisponible`,
+      },
+    });
+  }
+  /**
    * Une modification, avec ce qu’elle a changé.
    * Les changements viennent dans leur ordre, cinquante à la fois sauf demande.
    * @param id Identifiant.

@@ -1,10 +1,10 @@
 import { pipeline } from 'node:stream/promises';
 import { Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import { create as contentDisposition } from 'content-disposition';
+import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Staff } from '../../auth/access.js';
 import type { CurrentUser } from '../../auth/current-user.js';
+import { asCsv, CsvResponse, ofToday, sendCsv } from '../../csv/answer.js';
 import { Spool } from '../../csv/spool.js';
 import { csvPieces } from '../../csv/write.js';
 import { JournalLines } from '../../db/journal-lines.js';
@@ -16,12 +16,6 @@ import { ImportService } from './import.service.js';
 
 /** A file becomes a text, then its lines. */
 const CSV = { maxBytes: 20 * 1024 * 1024, weight: 3 };
-const CsvResponse = () =>
-  ApiResponse({
-    status: 200,
-    description: 'Fichier CSV pour Excel : point-virgule, UTF-8 avec BOM.',
-    content: { 'text/csv': { schema: { type: 'string', format: 'binary' } } },
-  });
 
 @ApiTags('stage')
 @Controller('stage')
@@ -90,13 +84,12 @@ export class ImportController {
   ): Promise<void> {
     const libelle = filter ? `Stages en CSV, « ${filter} »` : 'Stages en CSV';
     this.journal.note({ genre: 'export', libelle, author: request.user as CurrentUser });
-    const day = new Date().toISOString().slice(0, 10);
     const away = new AbortController();
     response.once('close', () => away.abort());
     const spool = await Spool.open();
     try {
       await this.exports.read(filter, (rows) => spool.write(csvPieces(rows), away.signal));
-      await pipeline(spool.read(), named(response, `stages-${day}.csv`));
+      await pipeline(spool.read(), asCsv(response, ofToday('stages')));
     } catch (error) {
       // Nobody is left to be told.
       if (!away.signal.aborted) throw error;
@@ -104,16 +97,4 @@ export class ImportController {
       await spool.close();
     }
   }
-}
-
-async function sendCsv(rows: Iterable<string[][]>, name: string, response: Response): Promise<void> {
-  await pipeline(csvPieces(rows), named(response, name));
-}
-
-function named(response: Response, name: string): Response {
-  return response.set({
-    'Content-Type': 'text/csv; charset=utf-8',
-    'Content-Disposition': contentDisposition(name),
-    'Cache-Control': 'no-store',
-  });
 }

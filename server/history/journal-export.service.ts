@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { neutralised } from '../csv/write.js';
+import type { JournalFilter, ModificationResume } from './journal.dto.js';
+import { JournalService } from './journal.service.js';
+
+/** Lines read at once. */
+const SOME = 512;
+const HEADER = [
+  'Numéro',
+  'Date',
+  'Par',
+  'Genre',
+  'Source',
+  'Libellé',
+  'Créations',
+  'Modifications',
+  'Suppressions',
+  'Annulée par',
+  'Entité',
+  'Clé',
+];
+const inParis = new Intl.DateTimeFormat('fr-FR', {
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  timeZone: 'Europe/Paris',
+});
+
+/** Writes the journal as rows of a CSV file. */
+@Injectable()
+export class JournalExportService {
+  constructor(private readonly journal: JournalService) {}
+
+  /** The lines that pass a filter, the newest first, below a header: found at once, read as they are asked for. */
+  async read(filter: JournalFilter): Promise<AsyncIterable<string[][]>> {
+    const { ids } = await this.journal.find(filter, true);
+    return this.rows(ids);
+  }
+
+  private async *rows(ids: number[]): AsyncGenerator<string[][]> {
+    yield [HEADER];
+    for (let i = 0; i < ids.length; i += SOME) {
+      const lines = await this.journal.read(ids.slice(i, i + SOME));
+      if (lines.length > 0) yield lines.map(toCells);
+    }
+  }
+}
+
+function toCells(line: ModificationResume): string[] {
+  const { id, date, auteur, genre, source, libelle, creations, modifications, suppressions, annulee_par } = line;
+  const day = inParis.format(new Date(date)).replace(',', '');
+  const counts = [creations, modifications, suppressions, annulee_par];
+  return [id, day, auteur, genre, source, libelle, ...counts, line.entite, line.cle].map((cell) =>
+    neutralised(String(cell ?? '')),
+  );
+}
