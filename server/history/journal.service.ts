@@ -39,10 +39,11 @@ export class JournalService {
   /** Numbers of the lines that pass a filter, the newest first. */
   async find(filter: JournalFilter, all: boolean, offset = 0, limit = Infinity): Promise<Found> {
     const { entite, cle, auteur, genre, depuis, jusqua } = filter;
-    const wanted: Wanted = { all, entite, auteur, genre };
+    const wanted: Wanted = { all, auteur, genre };
     if (depuis !== undefined) wanted.from = startOf(depuis);
     if (jusqua !== undefined) wanted.to = endOf(jusqua);
-    if (entite !== undefined && cle !== undefined) wanted.among = await this.ofThing(entite, cle);
+    if (cle === undefined) wanted.entite = entite;
+    else if (entite !== undefined) wanted.among = await this.ofThing(entite, cle);
     return this.index.find(wanted, offset, limit);
   }
 

@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { type Json, useApp } from '../test/app.js';
-import { Client, signedIn } from '../test/client.js';
+import { type Client, signedIn } from '../test/client.js';
 import { errors } from '../test/errors.js';
-import { PERIOD_FAULT } from './period.js';
+import { past } from '../test/journal.js';
 import { routesOf } from '../test/routes.js';
+import { PERIOD_FAULT } from './period.js';
 
 const app = useApp();
 let admin: Awaited<ReturnType<typeof signedIn>>;
@@ -16,92 +16,6 @@ beforeEach(async () => {
 
 const journal = async (query: string, who: Client = admin): Promise<Json[]> =>
   (await who.get(`/api/journal${query}`)).body;
-
-/** What is written beside an answer comes a moment later. */
-async function untilThere(query: string, count: number, holds: (line: Json) => boolean = () => true): Promise<Json[]> {
-  for (;;) {
-    const lines = await journal(query);
-    if (lines.filter(holds).length === count) return lines;
-    await pause(10);
-  }
-}
-
-interface Line {
-  date?: string;
-  auteur?: string;
-  genre?: string;
-  reservee?: boolean;
-  entites?: string;
-}
-
-/** Lines as time has left them; returns their numbers. */
-async function past(lines: Line[]): Promise<number[]> {
-  const ids = [];
-  for (const { date = '2025-06-01T10:00:00Z', auteur = 'zoé', genre = 'enregistrement', ...own } of lines) {
-    const { reservee = false, entites = 'stage' } = own;
-    const sql = `INSERT INTO modification (date, auteur, genre, source, libelle, reservee, entites) VALUES (?, ?, ?, 'site', '', ?, ?)`;
-    await app.dataSource.query(sql, [Date.parse(date) / 1000, auteur, genre, Number(reservee), entites]);
-    const [{ id }] = await app.dataSource.query<[{ id: number }]>('SELECT MAX(id) AS id FROM modification');
-    ids.push(id);
-  }
-  return ids;
-}
-
-describe('lines that change nothing', () => {
-  it('a sign-in, for administrators alone', async () => {
-    const [line] = await journal(`?genre=connexion&auteur=${staff.user.username}`);
-
-    expect(line).toMatchObject({
-      auteur: staff.user.username,
-      source: 'site',
-      libelle: expect.stringMatching(/, depuis (127\.0\.0\.1|::1)/),
-      creations: 0,
-      modifications: 0,
-      suppressions: 0,
-      entite: null,
-      cle: null,
-    });
-    expect(await journal('?genre=connexion', staff)).toEqual([]);
-    expect((await staff.get(`/api/journal/${line.id}`)).status).toBe(404);
-    expect((await admin.get(`/api/journal/${line.id}`)).body).toMatchObject({ id: line.id, changements: [] });
-    expect((await admin.call('POST', `/api/journal/${line.id}/annuler`)).body).toMatchObject({ modification: null });
-  });
-
-  it('failed ones, counted on one line an hour of each account and address, and never what was typed for a name', async () => {
-    const tries = ['zut alors', 'mon mot de passe', staff.user.username, staff.user.username, staff.user.username];
-    for (const username of tries) expect((await new Client(app).signIn(username, 'faux')).status).toBe(401);
-    await staff.call('PUT', '/api/session/password', { currentPassword: 'faux', password: 'correct cheval pile' });
-
-    const lines = await untilThere('?genre=echec_connexion', 2, ({ libelle }) => /, [24] fois$/.test(libelle));
-
-    expect(lines.map(({ auteur, libelle }) => [auteur, libelle.replace(/depuis .+, /, '')])).toEqual([
-      [staff.user.username, `${staff.user.username}, 4 fois`],
-      [null, 'compte inconnu, 2 fois'],
-    ]);
-    const [{ n }] = await app.dataSource.query<[{ n: number | string }]>(
-      `SELECT COUNT(*) AS n FROM modification WHERE libelle LIKE '%zut%' OR libelle LIKE '%mon mot%'`,
-    );
-    expect(Number(n)).toBe(0);
-    expect(await journal('?genre=echec_connexion', staff)).toEqual([]);
-  });
-
-  it('an export of stages, with what it was of', async () => {
-    expect((await staff.get('/api/stage/export?filter=radar')).status).toBe(200);
-
-    expect(await untilThere('?genre=export', 1)).toMatchObject([
-      { auteur: staff.user.username, libelle: 'Stages en CSV, « radar »' },
-    ]);
-  });
-
-  it('nobody is locked out by a journal that cannot take a failed sign-in, nor told', async () => {
-    await app.dataSource.query('ALTER TABLE modification RENAME TO away');
-    const failed = await new Client(app).signIn('personne', 'faux');
-    const exported = await staff.get('/api/stage/export');
-    await app.dataSource.query('ALTER TABLE away RENAME TO modification');
-
-    expect([failed.status, exported.status]).toEqual([401, 200]);
-  });
-});
 
 describe('filters', () => {
   it.each<[string, number[]]>([
@@ -120,7 +34,7 @@ describe('filters', () => {
     ['?depuis=2025-01-01&jusqua=2025-12-31&limit=2&offset=1', [3, 2]],
   ])('%s', async (query, found) => {
     // Days of Paris: 23 h UTC in winter, 22 h in summer, of the day before.
-    const ids = await past([
+    const ids = await past(app, [
       { date: '2025-03-29T22:59:59Z' },
       { date: '2025-03-29T23:00:00Z', auteur: 'léa', genre: 'suppression', entites: 'categorie,parcours' },
       { date: '2025-03-30T21:59:59Z' },
@@ -163,10 +77,10 @@ describe('the count of all pages', () => {
   const total = async (query = '') => Number((await admin.get(`/api/journal${query}`)).headers.get('X-Total-Count'));
 
   it('knows what is written now, and what has gone', async () => {
-    const [first] = await past([{}, {}, {}]);
+    const [first] = await past(app, [{}, {}, {}]);
     const before = await total('?auteur=zo%C3%A9');
-    await past([{}]);
-    await past([{ date: new Date().toISOString() }]);
+    await past(app, [{}]);
+    await past(app, [{ date: new Date().toISOString() }]);
     expect([before, await total('?auteur=zo%C3%A9')]).toEqual([3, 5]);
 
     await app.dataSource.query('DELETE FROM modification WHERE id <= ?', [first]);
@@ -175,17 +89,17 @@ describe('the count of all pages', () => {
   });
 
   it('a line that is committed late, under an earlier number, is counted and found', async () => {
-    const [, second] = await past([{}, {}]);
+    const [, second] = await past(app, [{}, {}]);
     await app.dataSource.query('UPDATE modification SET date = ? WHERE id = ?', [
       Math.floor(Date.now() / 1000),
       second,
     ]);
     const late = second! + 1;
-    const [later] = await past([{ date: new Date().toISOString() }]);
+    const [later] = await past(app, [{ date: new Date().toISOString() }]);
     await app.dataSource.query('UPDATE modification SET id = ? WHERE id = ?', [late + 1, later]);
     expect(await total('?auteur=zo%C3%A9')).toBe(3);
 
-    await past([{ date: new Date().toISOString() }]);
+    await past(app, [{ date: new Date().toISOString() }]);
     await app.dataSource.query(
       'UPDATE modification SET id = ? WHERE id = (SELECT id FROM (SELECT MAX(id) AS id FROM modification) AS last)',
       [late],
@@ -195,49 +109,13 @@ describe('the count of all pages', () => {
   });
 
   it('comes with pages as deep as there are lines', async () => {
-    const ids = await past(Array.from({ length: 7 }, () => ({})));
+    const ids = await past(
+      app,
+      Array.from({ length: 7 }, () => ({})),
+    );
 
     expect((await journal('?auteur=zo%C3%A9&offset=5&limit=500')).map(({ id }) => id)).toEqual([ids[1], ids[0]]);
     expect(await journal('?offset=2000000000')).toEqual([]);
-  });
-});
-
-describe('as CSV', () => {
-  const csv = async (query = '') => {
-    const headers = { Cookie: `jwt_token=${admin.cookie('jwt_token')}` };
-    const answer = await app.request(`/api/journal/export${query}`, { headers });
-    expect(answer.headers.get('Content-Disposition')).toMatch(/^attachment; filename="journal-\d{4}-\d\d-\d\d\.csv"$/);
-    return Buffer.from(await answer.arrayBuffer()).toString();
-  };
-
-  it('opens in Excel, is what the filters keep, starts no formula, and is in the journal itself', async () => {
-    const [id] = await past([{ date: '2025-10-26T22:59:59Z', auteur: '=1+1' }, { auteur: 'léa' }]);
-    await app.dataSource.query(`UPDATE modification SET libelle = '@a;b', creations = 2 WHERE id = ?`, [id]);
-
-    expect(await csv('?jusqua=2025-12-31&auteur=%3D1%2B1')).toBe(
-      '\uFEFFNuméro;Date;Par;Genre;Source;Libellé;Créations;Modifications;Suppressions;Annulée par;Entité;Clé\r\n' +
-        `${id};26/10/2025 23:59:59;'=1+1;enregistrement;site;"'@a;b";2;0;0;;;\r\n`,
-    );
-    expect(await untilThere('?genre=export', 1)).toMatchObject([
-      { auteur: admin.user.username, libelle: 'Journal en CSV, jusqua 2025-12-31, auteur =1+1' },
-    ]);
-  });
-
-  it('holds all lines, however many', async () => {
-    const row = `(1700000000, 'zoé', 'enregistrement', 'site', 'x')`;
-    const into = 'INSERT INTO modification (date, auteur, genre, source, libelle) VALUES';
-    await app.dataSource.query(`${into} ${Array(1500).fill(row).join()}`);
-
-    const lines = (await csv('?auteur=zo%C3%A9')).split('\r\n').slice(1, -1);
-
-    const ids = lines.map((line) => Number(line.split(';')[0]));
-    expect(new Set(ids).size).toBe(1500);
-    expect(ids).toEqual(ids.toSorted((a, b) => b - a));
-  });
-
-  it('refuses what the list refuses', async () => {
-    expect((await admin.get('/api/journal/export?depuis=hier')).status).toBe(400);
-    expect((await admin.get('/api/journal/export?limit=5')).body).toEqual(errors.unknownParams('limit'));
   });
 });
 

@@ -5,6 +5,7 @@ import { hashing } from '../auth/hash-queue.js';
 import { hashPassword } from '../auth/password.js';
 import { closeSessionsOf } from '../auth/session.service.js';
 import { foundOr404 } from '../db/find.js';
+import type { Fields } from '../db/kind.js';
 import { Transactions } from '../db/transactions.js';
 import { compareFrench, foldText } from '../french.js';
 import { ApiException } from '../errors.js';
@@ -57,7 +58,7 @@ export class UserService {
     await this.transactions.run(async (content) => {
       const admins = await lockedAdmins(content.manager);
       // Of a password nothing is told.
-      const sent = body.is_admin === undefined ? {} : { is_admin: Number(body.is_admin) };
+      const sent: Fields = body.is_admin === undefined ? {} : { is_admin: Number(body.is_admin) };
       const before = await content.locked(USER, id, versions, sent);
       const wasAdmin = admins.includes(id);
       const is_admin = body.is_admin ?? wasAdmin;

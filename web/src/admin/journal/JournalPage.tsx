@@ -17,7 +17,7 @@ const HEADS = ['Modification', 'Changements', 'Par', 'Date'];
 /** What was changed lately, by whom and when. */
 export function JournalPage() {
   const { page, pagesOf } = usePageNumber();
-  const query = useQuery(journalPage(page));
+  const query = useQuery(journalPage({}, page));
   return (
     <AdminPage title="Journal" ready={!query.isPending}>
       <p>Ce qui a été changé, le plus récent d’abord. Chaque modification peut être regardée, puis annulée.</p>

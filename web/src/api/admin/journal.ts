@@ -30,12 +30,16 @@ export const CORBEILLE_MAX = 500;
 
 type Page = { lines: ModificationResume[]; total: number };
 
+/** By their names on the wire. */
+export type JournalFilter = Partial<Record<'auteur' | 'genre' | 'entite' | 'cle' | 'depuis' | 'jusqua', string>>;
+
 /** Others write at any time: what one comes back to is asked again. */
-export const journalPage = (page: number): UseQueryOptions<Page> => ({
-  queryKey: ['journal', 'list', page],
+export const journalPage = (filter: JournalFilter, page: number, size = JOURNAL_PAGE): UseQueryOptions<Page> => ({
+  queryKey: ['journal', 'list', filter, page, size],
   queryFn: async () => {
-    const all = [undefined, undefined, undefined, undefined] as const;
-    const lines = await ask(JournalService.listModifications(...all, JOURNAL_PAGE, page * JOURNAL_PAGE));
+    const { auteur, genre, entite, cle, depuis, jusqua } = filter;
+    const filters = [entite, cle, auteur, genre, depuis, jusqua] as const;
+    const lines = await ask(JournalService.listModifications(...filters, size, page * size));
     return { lines, total: totalOf(lines) };
   },
   staleTime: 0,
