@@ -5,7 +5,8 @@ import { Staff } from '../auth/access.js';
 import type { CurrentUser } from '../auth/current-user.js';
 import { Query } from '../http/arguments.js';
 import { CorbeilleService } from './corbeille.service.js';
-import { PageQuery, SuppressionResume } from './journal.dto.js';
+import { SuppressionResume } from './journal.dto.js';
+import { PageQuery } from './journal-query.dto.js';
 
 @ApiTags('journal')
 @Staff()

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { neutralised } from '../csv/write.js';
-import type { JournalFilter, ModificationResume } from './journal.dto.js';
+import type { ModificationResume } from './journal.dto.js';
+import type { JournalFilter } from './journal-query.dto.js';
 import { JournalService } from './journal.service.js';
 
 /** Lines read at once. */

@@ -9,16 +9,8 @@ import { Param, Query } from '../http/arguments.js';
 import { Errors } from '../http/openapi.js';
 import { IdParam } from '../http/params.dto.js';
 import type { Refusal } from './inverse.js';
-import {
-  AnnulationReponse,
-  DryRunQuery,
-  JournalFilter,
-  JournalQuery,
-  type LigneAnnulee,
-  ModificationDetail,
-  ModificationResume,
-  PageQuery,
-} from './journal.dto.js';
+import { AnnulationReponse, type LigneAnnulee, ModificationDetail, ModificationResume } from './journal.dto.js';
+import { DryRunQuery, JournalFilter, JournalQuery, PageQuery } from './journal-query.dto.js';
 import { JournalExportService } from './journal-export.service.js';
 import { JournalService } from './journal.service.js';
 import { UndoService } from './undo.service.js';

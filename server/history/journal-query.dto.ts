@@ -1,0 +1,79 @@
+import { BooleanField, IntegerField, LineField } from '../http/validation/fields.js';
+import { Rule } from '../http/validation/rule.js';
+import { endOf, PERIOD_FAULT, startOf } from './period.js';
+
+const DAY = { optional: true, maxLength: 40 } as const;
+
+export class JournalFilter {
+  @LineField({ optional: true, maxLength: 30, description: 'Nom dans l’API de ce qui a changé.', example: 'stage' })
+  entite?: string;
+
+  @LineField({ optional: true, maxLength: 50, description: 'Son identifiant, ou son triplet.', example: '12' })
+  @Rule<string | undefined>((cle, { fields }) =>
+    cle === undefined || fields['entite'] !== undefined ? undefined : 'Indiquez aussi l’entité dont c’est la clé.',
+  )
+  cle?: string;
+
+  @LineField({ optional: true, maxLength: 100, description: 'Nom d’utilisateur de l’auteur.', example: 'admin' })
+  auteur?: string;
+
+  @LineField({ optional: true, maxLength: 20, description: 'Genre.', example: 'import' })
+  genre?: string;
+
+  @LineField({ ...DAY, description: 'Premier jour, à Paris, ou premier instant.', example: '2026-11-01' })
+  @Rule<string | undefined>((text) => faultOf(text, startOf))
+  depuis?: string;
+
+  @LineField({ ...DAY, description: 'Dernier jour, à Paris, compris, ou dernier instant.', example: '2026-11-22' })
+  @Rule<string | undefined>((text, { fields }) => faultOf(text, endOf) ?? reversed(fields['depuis'], text))
+  jusqua?: string;
+}
+
+export class JournalQuery extends JournalFilter {
+  @IntegerField({ optional: true, minimum: 1, maximum: 500, description: 'Nombre de lignes au plus.', example: 50 })
+  limit?: number;
+
+  @IntegerField({
+    optional: true,
+    minimum: 0,
+    maximum: 2_000_000_000,
+    description: 'Rang de la première ligne.',
+    example: 0,
+  })
+  offset?: number;
+}
+
+function faultOf(text: string | undefined, timeOf: (text: string) => number | undefined): string | undefined {
+  return text === undefined || timeOf(text) !== undefined ? undefined : PERIOD_FAULT;
+}
+
+function reversed(depuis: unknown, jusqua: string | undefined): string | undefined {
+  if (typeof depuis !== 'string' || jusqua === undefined) return undefined;
+  const [start, end] = [startOf(depuis), endOf(jusqua)];
+  return start !== undefined && end !== undefined && start > end ? 'La période finit avant de commencer.' : undefined;
+}
+
+export class PageQuery {
+  @IntegerField({
+    optional: true,
+    minimum: 1,
+    maximum: 500,
+    description: 'Nombre de changements au plus.',
+    example: 50,
+  })
+  limit?: number;
+
+  @IntegerField({
+    optional: true,
+    minimum: 0,
+    maximum: 2_000_000_000,
+    description: 'Rang du premier changement.',
+    example: 0,
+  })
+  offset?: number;
+}
+
+export class DryRunQuery {
+  @BooleanField({ optional: true, description: 'Dire ce qui se passerait, sans rien écrire.', example: true })
+  dryRun?: boolean;
+}
