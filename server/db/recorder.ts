@@ -91,6 +91,7 @@ export class Recorder {
       auteur: author?.username ?? null,
       source,
       ...this.told(subject),
+      reservee: Number(this.isReserved),
     });
   }
 
