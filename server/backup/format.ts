@@ -1,3 +1,4 @@
+import type { Counters } from '../db/counters.js';
 import { JWT_SECRET_SETTING } from '../auth/jwt-secret.js';
 import { GENERATION_SETTING, RESTORED_SETTING } from '../db/generation.js';
 import { LAST_BACKUP_SETTING } from '../db/last-backup.js';
@@ -21,6 +22,8 @@ export interface Header {
   date: string;
   /** Names of the migrations that the database had been through. */
   schema: string[];
+  /** The last ids that its tables have given: those of what was deleted are given to nothing else. */
+  ids?: Counters;
 }
 
 export interface TableHead {

@@ -1,9 +1,11 @@
 import type { DataSource, DataSourceOptions } from 'typeorm';
 import { type Config, OperatorError } from '../config.js';
 import { dataSourceOptions, type Schema } from '../db/data-source.js';
+import { type Counters, raiseCounters } from '../db/counters.js';
 import { explainOpening } from '../db/errors.js';
 import { writeLine } from '../db/journal-lines.js';
 import { refuseForeignSchema, refuseNewer } from '../db/foreign-schema.js';
+import { migrate } from '../db/migrate.js';
 import { underStartLock } from '../db/start-lock.js';
 import { appliedMigrations, knownMigrations, openDataSource, upTo } from '../db/versions.js';
 import { refuseFilled, replaceAll } from './fill.js';
@@ -34,13 +36,13 @@ export async function restoreBackup({
   force,
   progress,
 }: Restore): Promise<{ date: string; rows: number }> {
-  const { date, schema: migrations } = await verify(path, (bytes) => progress('verify', bytes));
+  const { date, schema: migrations, ids = {} } = await verify(path, (bytes) => progress('verify', bytes));
   const options = dataSourceOptions(config, schema);
   const known = knownMigrations(options);
   refuseUnknownSchema(migrations, known);
   try {
     const rows = await withDataSource(upTo(options, migrations), async (dataSource) => {
-      await underStartLock(config, dataSource, () => prepare(dataSource, { migrations, known, force }));
+      await underStartLock(config, dataSource, () => prepare(dataSource, { migrations, known, force, ids }));
       return replaceAll(
         dataSource,
         force,
@@ -48,7 +50,7 @@ export async function restoreBackup({
       );
     });
     await withDataSource(options, async (dataSource) => {
-      await underStartLock(config, dataSource, () => dataSource.runMigrations());
+      await underStartLock(config, dataSource, () => migrate(dataSource));
       await writeLine(dataSource.manager, { genre: 'commande', libelle: `restore, sauvegarde du ${date}` });
     });
     return { date, rows };
@@ -75,7 +77,7 @@ async function withDataSource<T>(options: DataSourceOptions, work: (dataSource: 
 /** Brings a database to the schema of a backup; one that may not be restored into is refused as it is. */
 async function prepare(
   dataSource: DataSource,
-  { migrations, known, force }: { migrations: string[]; known: string[]; force: boolean },
+  { migrations, known, force, ids }: { migrations: string[]; known: string[]; force: boolean; ids: Counters },
 ): Promise<void> {
   const applied = await appliedMigrations(dataSource);
   // One of ours: what another product calls its migrations is told with its tables.
@@ -93,7 +95,13 @@ async function prepare(
       'Cette sauvegarde vient d’une version plus ancienne que celle de la base : restaurez-la dans une base neuve, qui sera ensuite mise à niveau.',
     );
   }
-  await dataSource.runMigrations();
+  await migrate(dataSource);
+  const filled = dataSource.createQueryRunner();
+  try {
+    await raiseCounters(filled, ids);
+  } finally {
+    await filled.release();
+  }
 }
 
 function refuseUnknownSchema(migrations: string[], known: string[]): void {

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { OperatorError } from '../config.js';
+import { readCounters } from '../db/counters.js';
 import { countRows, readBlobOf, readRows, type Row } from '../db/rows.js';
 import { withSnapshot } from '../db/snapshot.js';
 import { readTables, type TableShape } from '../db/tables.js';
@@ -47,7 +48,11 @@ class Backup {
   async *lines(schema: string[]): AsyncGenerator<string> {
     const tables = (await readTables(this.runner)).filter(({ name }) => !LEFT_OUT.includes(name));
     for (const { name } of tables) this.total += await countRows(this.runner, name);
-    yield this.line({ backup: PRODUCT, version: FORMAT_VERSION, date: new Date().toISOString(), schema });
+    const ids = await readCounters(
+      this.runner,
+      tables.map(({ name }) => name),
+    );
+    yield this.line({ backup: PRODUCT, version: FORMAT_VERSION, date: new Date().toISOString(), schema, ids });
     for (const table of tables) yield* this.table(table);
     yield this.line({ complete: true, rows: this.rows, sha256: this.whole.copy().digest('hex') });
   }

@@ -67,7 +67,8 @@ async function damagedFiles(manager: EntityManager): Promise<string[]> {
   return damaged;
 }
 
-function finding(what: string, faulty: string[], mend: string): Finding {
+/** `mend`: how. */
+export function finding(what: string, faulty: string[], mend: string): Finding {
   if (faulty.length === 0) return { what };
   const more = faulty.length > SHOWN ? `, et ${faulty.length - SHOWN} autres` : '';
   return { what, fault: `${faulty.slice(0, SHOWN).join(', ')}${more} : ${mend}` };

@@ -4,9 +4,11 @@ import { checkSchema } from '../db/check-schema.js';
 import { checkServer } from '../db/check-server.js';
 import { explainOpening } from '../db/errors.js';
 import { type Finding } from '../db/finding.js';
+import { Kinds } from '../db/kinds.js';
 import { openUnchanged } from '../db/versions.js';
 import { schema } from '../schema.js';
 import { checkContent } from './check-content.js';
+import { checkHistory } from './check-history.js';
 
 /** Prints what was looked at, a line each; the exit code is 1 where something must be mended. Writes nothing. */
 export async function check(): Promise<void> {
@@ -18,12 +20,13 @@ export async function check(): Promise<void> {
   };
   try {
     for (const finding of await checkServer(dataSource, config)) print(finding);
-    const schema = await checkSchema(dataSource);
-    for (const finding of schema) print(finding);
+    const changes = await checkSchema(dataSource);
+    for (const finding of changes) print(finding);
     // What the entities describe can only be read in a schema that is theirs.
-    if (schema.every(({ fault }) => fault === undefined)) {
+    if (changes.every(({ fault }) => fault === undefined)) {
       for (const finding of await checkReferences(dataSource)) print(finding);
       for await (const finding of checkContent(dataSource.manager)) print(finding);
+      for (const finding of await checkHistory(dataSource, new Kinds(schema.kinds, dataSource))) print(finding);
     }
   } catch (error) {
     throw explainOpening(error);

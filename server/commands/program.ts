@@ -53,7 +53,7 @@ function addContent(commands: Command): void {
       await prune();
     });
   sub(commands, 'check')
-    .description('Vérifie la base : schéma, liens, fichiers, administrateur, réglages. Ne change rien.')
+    .description('Vérifie la base : schéma, liens, fichiers, histoire, administrateur, réglages. Ne change rien.')
     .action(async () => {
       const { check } = await import('./check.js');
       await check();

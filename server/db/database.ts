@@ -6,6 +6,7 @@ import { explainOpening } from './errors.js';
 import { Generation } from './generation.js';
 import { Heartbeat } from './heartbeat.js';
 import { Kinds } from './kinds.js';
+import { migrate } from './migrate.js';
 import { type PoolFigures, poolOf } from './pool.js';
 import { keepReserve } from './reserve.js';
 import { refuseForeignSchema } from './foreign-schema.js';
@@ -42,7 +43,7 @@ export async function openDatabase(
   const prepare = async (opened: DataSource) => {
     await refuseForeignSchema(opened);
     await requireRoomFor(config.uploadMaxBytes, opened);
-    await opened.runMigrations();
+    await migrate(opened);
     const database = await surround(config, schema, opened);
     await fill(database.transactions, opened);
     if (config.database === undefined) keepReserve(config.dataDir);

@@ -4,7 +4,7 @@ import { DataSource, type MigrationInterface, type QueryRunner, type TableColumn
 import { restoreBackup } from '../backup/restore.js';
 import { config } from '../config.js';
 import { dataSourceOptions } from '../db/data-source.js';
-import { openDatabase } from '../db/database.js';
+import { closeDatabase, openDatabase } from '../db/database.js';
 import { dialect, quote } from '../db/dialect.js';
 import { schema } from '../schema.js';
 import { createDatabase, dropDatabase } from './database.js';
@@ -128,6 +128,24 @@ describe('an upgrade from the first release', () => {
     });
     await expect(again).rejects.toThrow(/plus ancienne que celle de la base/);
     expect(content(await found())).toEqual(content(renamed(rows)));
+  });
+
+  it('gives no id of a row that was deleted, though a migration makes its table anew', async () => {
+    await closeDatabase(await openDatabase(config, schema));
+    const parcours = "INSERT INTO parcours (nom_parcours, descriptif_parcours) VALUES ('x', '')";
+    const last = async (runner: QueryRunner) => {
+      await runner.query(parcours);
+      const [{ id }] = (await runner.query('SELECT MAX(id) AS id FROM parcours')) as [{ id: number }];
+      return id;
+    };
+    const deleted = await withPlain(last);
+    await withPlain((runner) => runner.query('DELETE FROM parcours WHERE id = ?', [deleted]));
+
+    await closeDatabase(
+      await openDatabase(config, { ...schema, migrations: [...schema.migrations, Next9999999999999] }),
+    );
+
+    expect(await withPlain(last)).toBe(deleted + 1);
   });
 
   it('refuses a backup that has been through migrations that this build does not know', async () => {
