@@ -7,6 +7,7 @@ import { DbModule } from './db/db.module.js';
 import { DefinitionModule } from './definition/definition.module.js';
 import { HistoryModule } from './history/history.module.js';
 import { VersionsModule } from './history/versions/versions.module.js';
+import { PresenceModule } from './history/presence/presence.module.js';
 import { HealthModule } from './health/health.module.js';
 import type { Drain } from './http/drain.js';
 import { SpaModule } from './site/spa.module.js';
@@ -32,6 +33,7 @@ const modules = [
   ResponsableModule,
   StaticModule,
   HistoryModule,
+  PresenceModule,
   VersionsModule,
   MarkdownModule,
   UserModule,

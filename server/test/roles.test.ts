@@ -42,6 +42,8 @@ const ROUTES: [route: string, role: Role, body?: unknown][] = [
   ['GET /api/journal/:id', 'staff'],
   ['POST /api/journal/:id/annuler', 'staff'],
   ['GET /api/corbeille', 'staff'],
+  ['PUT /api/presence/:onglet', 'staff', { entite: 'stage', cle: '999999', version: 1 }],
+  ['DELETE /api/presence/:onglet', 'staff'],
   ['GET /api/parcours/:id/versions', 'staff'],
   ['GET /api/parcours/:id/versions/:n', 'staff'],
   ['POST /api/parcours/:id/versions/:n/retablir', 'staff'],

@@ -7,6 +7,9 @@ import {
   type WebError,
 } from '@playwright/test';
 
+/** Forms ask every few seconds, and work on whatever comes of it: no test knows when. */
+const ASKED_BY_ITSELF = /\/api\/presence\//;
+
 /** Whatever the browser complains of during a test, beside what the test says that it will. */
 export class Complaints {
   private readonly heard: string[] = [];
@@ -41,7 +44,7 @@ export class Complaints {
   }
 
   private readonly onConsole = (message: ConsoleMessage) => {
-    if (!['error', 'warning'].includes(message.type())) return;
+    if (!['error', 'warning'].includes(message.type()) || ASKED_BY_ITSELF.test(message.location().url)) return;
     this.heard.push(`console ${message.type()}: ${message.text()} ${message.location().url}`);
   };
 
@@ -52,12 +55,14 @@ export class Complaints {
   private readonly onFailed = (request: Request) => {
     const reason = request.failure()?.errorText;
     // A page that is left drops what it was still asking for.
-    if (reason === 'net::ERR_ABORTED' || !request.url().startsWith(this.origin)) return;
+    if (reason === 'net::ERR_ABORTED' || ASKED_BY_ITSELF.test(request.url()) || !request.url().startsWith(this.origin))
+      return;
     this.heard.push(`request: ${reason} ${request.url()}`);
   };
 
   private readonly onResponse = (response: Response) => {
-    if (response.status() >= 400) this.heard.push(`response: ${response.status()} ${response.url()}`);
+    if (response.status() >= 400 && !ASKED_BY_ITSELF.test(response.url()))
+      this.heard.push(`response: ${response.status()} ${response.url()}`);
   };
 
   private readonly onDialog = (dialog: Dialog) => {

@@ -1,23 +1,8 @@
-import { type Browser } from '@playwright/test';
-import { Complaints } from '../complaints';
 import { clash, side } from './clash';
-import { type Api, button, expect, field, PASSWORD, rowOf, signIn, test } from './staff';
+import { colleague } from './colleague';
+import { button, expect, field, rowOf, test } from './staff';
 
 const LIST = '/admin/responsable';
-
-/** A second browser, in which somebody else is signed in. */
-async function colleague(browser: Browser, api: Api, baseURL: string) {
-  const username = `zoe-${api.mark}`;
-  await api.user(username, true);
-  const context = await browser.newContext({ baseURL, locale: 'fr-FR' });
-  const complaints = new Complaints(baseURL);
-  complaints.watch(context);
-  const page = await context.newPage();
-  await page.goto('/admin/login');
-  await signIn(page, { username, password: PASSWORD });
-  await expect(page.getByRole('link', { name: 'Mon compte' })).toBeVisible();
-  return { username, page, close: () => context.close() };
-}
 
 for (const width of [360, 1440]) {
   test(`two browsers on one form, ${width} px wide`, async ({ page, browser, baseURL, api, server }) => {

@@ -14,7 +14,13 @@ export function EditScreen<Row extends object, Detail extends object>({ of }: { 
   const { trail, ...back } = useReturn(of, done);
   const { id, query, gone } = useNamed(useParams().id, resource.edition!);
   const reload = async () => (await query.refetch({ throwOnError: true })).data!;
-  const frame = { heading: failed, submitLabel: 'Mettre à jour', reload, ...back };
+  const frame = {
+    heading: failed,
+    submitLabel: 'Mettre à jour',
+    reload,
+    thing: { entite: resource.name!, cle: String(id) },
+    ...back,
+  };
   const heading = query.data ? `${title} ${nameOf(query.data)}` : title;
   const elsewhere = parcours && query.data && !isIn(query.data, parcours.id);
   const history = versions && id !== undefined && (

@@ -1,5 +1,6 @@
 import type { UseQueryOptions } from '@tanstack/react-query';
 import type { ComponentType, ReactElement } from 'react';
+import type { Thing } from '../../api/admin/presence';
 import type { Versions } from '../../api/admin/versions';
 import type { Column } from '../../ui/tableRows';
 import type { Here, Place } from './place';
@@ -19,6 +20,8 @@ type EntityWords = {
 };
 
 type Resource<Row, Detail> = {
+  /** Of its path in the API, where it can be edited. */
+  name?: string;
   keyOf: (one: Row | Detail) => string | number;
   list: (scope?: number) => UseQueryOptions<Row[]>;
   edition?: (id: number) => UseQueryOptions<Detail>;
@@ -34,6 +37,8 @@ type Frame<Detail> = {
   leave: (sentence: string, ...rows: (string | number)[]) => void;
   /** `said`: what else was saved with it. */
   onSaved: (saved: Detail, said?: string) => void;
+  /** What is edited. */
+  thing?: Thing;
   /** Reads it again. */
   reload?: () => Promise<Detail>;
 };

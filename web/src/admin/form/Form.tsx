@@ -7,6 +7,7 @@ import { asLeft } from '../../ui/useArrival';
 import { ConflictNotice, type ShownConflict } from './ConflictNotice';
 import { DraftOffer, type ShownOffer } from './DraftOffer';
 import { GoneNotice } from './GoneNotice';
+import { PresenceNotice, type ShownPresence } from './PresenceNotice';
 
 /** What `useForm` keeps of a form. */
 export type FormState = {
@@ -21,6 +22,8 @@ export type FormState = {
   gone: boolean;
   /** Someone else has saved meanwhile, and some fields are to be decided. */
   conflict: ShownConflict | undefined;
+  /** Who else is here. */
+  presence: ShownPresence;
   /** What was typed here before, and not saved. */
   offer: ShownOffer | undefined;
   /** What is typed need not be kept any longer. */
@@ -60,6 +63,7 @@ export function Form({ form, heading, submitLabel, cancelTo, children }: Props) 
   );
   return (
     <form ref={element} className="form" noValidate aria-busy={form.sending} onSubmit={submit}>
+      <PresenceNotice {...form.presence} onTaken={() => focusFirst(element)} />
       {form.offer && <DraftOffer {...form.offer} onDecided={() => focusFirst(element)} />}
       {form.conflict && <ConflictNotice {...form.conflict} />}
       {form.faulty && alert}

@@ -1,13 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FormFault } from '../../api/admin/problem';
+import type { Thing } from '../../api/admin/presence';
 import { useSessionLost } from '../../api/ask';
 import { readSession } from '../../api/session';
 import type { FieldProps } from '../../ui/Field';
 import type { FormState } from './Form';
-import { changesOf } from './merge';
+import { changesOf, merge } from './merge';
 import { type Sending, sendMerging } from './sendMerging';
 import { useClashes } from './useClashes';
 import { resumed, useDraft } from './useDraft';
+import { useNewerVersion } from './useNewerVersion';
+import { usePresence } from './usePresence';
 import { useSend } from './useSend';
 import { byWhom, takenInWords } from './words';
 
@@ -15,6 +18,8 @@ type Options<Values, One, Saved> = Sending<Values, One, Saved> & {
   /** What is edited, as it was read; none where something is added. */
   one?: One;
   labels: Record<keyof Values & string, string>;
+  /** What it is to others who have it open. */
+  thing?: Thing;
   /** `said`: what else was saved with it. */
   onSaved: (saved: Saved, said?: string) => void;
 };
@@ -100,6 +105,22 @@ export function useForm<Values extends object, One extends { version: number }, 
     };
   }
 
+  const presence = usePresence(saved || options.thing === undefined ? undefined : options.thing, base.version);
+  const newer = useNewerVersion(saved || sending ? undefined : presence, base.version, options);
+  const take = ({ theirs, by, changed }: NonNullable<typeof newer>) => {
+    const present = options.valuesOf(theirs);
+    const { values: merged, taken, clashing } = merge(base.values, values, present, changed);
+    setBase({ values: present, version: theirs.version });
+    setValues(merged);
+    clashes.meet({
+      by,
+      taken: [...new Set([...clashes.taken, ...taken])],
+      names: clashing,
+      mine: merged,
+      theirs: present,
+    });
+  };
+
   const { offer, giveUp } = useDraft({
     base: base.values,
     values,
@@ -126,6 +147,16 @@ export function useForm<Values extends object, One extends { version: number }, 
       by: byWhom(clashes.by),
       taken: clashes.taken.map((name) => labels[name]),
       clashing: clashes.names.map((name) => labels[name]),
+    },
+    presence: {
+      others: presence?.autres ?? [],
+      newer: newer && {
+        by: newer.by,
+        labels: [...new Set([...changesOf(base.values, options.valuesOf(newer.theirs)), ...newer.changed])].map(
+          (name) => labels[name],
+        ),
+        take: () => take(newer),
+      },
     },
     offer,
     giveUp,

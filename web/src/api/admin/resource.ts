@@ -53,6 +53,7 @@ export function editable<Row extends Identified, Detail extends Identified, Upda
 ) {
   const { name } = calls;
   return {
+    name,
     keyOf: ({ id }: Row | Detail) => id,
     list: (scope?: number): UseQueryOptions<Row[]> => ({
       queryKey: [name, 'list', scope],

@@ -1,0 +1,42 @@
+import { Controller, Delete, HttpCode, Put, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { Staff } from '../../auth/access.js';
+import type { CurrentUser } from '../../auth/current-user.js';
+import { Body, Param } from '../../http/arguments.js';
+import { Errors } from '../../http/openapi.js';
+import { SUCCES, Succes } from '../../http/succes.dto.js';
+import { OngletParam, PresenceBody, PresenceReponse } from './presence.dto.js';
+import { PresenceService } from './presence.service.js';
+
+@ApiTags('presence')
+@Staff()
+@Controller('presence')
+export class PresenceController {
+  constructor(private readonly presences: PresenceService) {}
+
+  /**
+   * Dire qu’un formulaire est ouvert, et apprendre qui d’autre l’a ouvert et si la fiche a changé.
+   * @remarks À redire toutes les quelques secondes : un formulaire dont on n’entend plus rien depuis deux minutes ne compte plus. Rien n’est verrouillé. Pages et utilisateurs : administrateurs.
+   */
+  @Put(':onglet')
+  @Errors(404, 409)
+  announcePresence(
+    @Param() { onglet }: OngletParam,
+    @Body() body: PresenceBody,
+    @Req() request: Request,
+  ): Promise<PresenceReponse> {
+    return this.presences.announce(request.user as CurrentUser, onglet, body);
+  }
+
+  /**
+   * Dire qu’un formulaire est fermé.
+   * @remarks Réussit aussi s’il n’était pas ouvert.
+   */
+  @Delete(':onglet')
+  @HttpCode(200)
+  async leavePresence(@Param() { onglet }: OngletParam, @Req() request: Request): Promise<Succes> {
+    await this.presences.leave((request.user as CurrentUser).id, onglet);
+    return SUCCES;
+  }
+}

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { InjectEntityManager } from '@nestjs/typeorm';
+import type { EntityManager } from 'typeorm';
+import { now } from '../../auth/clock.js';
+import type { CurrentUser } from '../../auth/current-user.js';
+import { User } from '../../auth/user.entity.js';
+import { foundOr404 } from '../../db/find.js';
+import { tableOf } from '../../db/insert.js';
+import { Kinds } from '../../db/kinds.js';
+import { select } from '../../db/select.js';
+import { tell } from '../../db/told.js';
+import { Transactions } from '../../db/transactions.js';
+import { ApiException } from '../../errors.js';
+import { since } from '../since.js';
+import type { PresenceBody, PresenceReponse } from './presence.dto.js';
+import { openForms, type OpenForm, say } from './presence.rows.js';
+
+/** A form that says so again before that need not be written again. */
+const FRESH_SECONDS = 15;
+const ADMIN_ONLY = ['static', 'user'];
+
+/** Who has which form open. */
+@Injectable()
+export class PresenceService {
+  constructor(
+    @InjectEntityManager() private readonly manager: EntityManager,
+    private readonly kinds: Kinds,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** @throws ApiException 403, 404; 409 where somebody else’s form calls itself so */
+  async announce(user: CurrentUser, onglet: string, body: PresenceBody): Promise<PresenceReponse> {
+    const { entite, cle, version: read } = body;
+    if (ADMIN_ONLY.includes(entite) && !user.is_admin)
+      throw new ApiException(403, 'Cette action est réservée aux administrateurs.');
+    const version = await this.versionOf(entite, Number(cle));
+    const forms = await openForms(this.manager, entite, cle);
+    const own = forms.find((form) => form.onglet === onglet && form.id_utilisateur === user.id);
+    if (own === undefined || own.vu < now() - FRESH_SECONDS)
+      await this.transactions.runApart((manager) => say(manager, { onglet, id_utilisateur: user.id, entite, cle }));
+    const others = forms.filter((form) => form.onglet !== onglet);
+    return { autres: eachOnce(others, user.id), version, ...(await this.changes(entite, cle, version, read)) };
+  }
+
+  async leave(id_utilisateur: number, onglet: string): Promise<void> {
+    await this.transactions.runApart((manager) =>
+      manager.query('DELETE FROM presence WHERE onglet = ? AND id_utilisateur = ?', [onglet, id_utilisateur]),
+    );
+  }
+
+  private async versionOf(entite: string, id: number): Promise<number> {
+    const { entity, what } = this.kinds.get(entite) ?? { entity: User, what: 'L’utilisateur' };
+    const sql = `SELECT version FROM ${tableOf(this.manager, entity)} WHERE id = ?`;
+    const [row] = await select<{ version: number }>(this.manager, sql, [id]);
+    return foundOr404(row ?? null, what, id).version;
+  }
+
+  private async changes(entite: string, cle: string, version: number, read: number) {
+    if (read === version) return { auteur: null, date: null, champs: [] };
+    const { auteur, date, former = {} } = await since(this.manager, { entite, cle, version }, read);
+    const [told = {}] = await tell(this.manager, this.kinds, [{ kind: this.kinds.get(entite), fields: former }]);
+    return { auteur, date, champs: Object.keys(told) };
+  }
+}
+
+/** Each person since their first form; one’s own other ones, too. */
+function eachOnce(forms: OpenForm[], own: number): PresenceReponse['autres'] {
+  const first = forms.filter((form, i) => forms.findIndex((one) => one.id_utilisateur === form.id_utilisateur) === i);
+  return first.map(({ username, depuis, id_utilisateur }) => ({
+    auteur: username,
+    depuis: new Date(depuis * 1000).toISOString(),
+    moi: id_utilisateur === own,
+  }));
+}
