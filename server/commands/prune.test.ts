@@ -21,6 +21,11 @@ describe('prune', () => {
     });
   });
 
+  it('is told in the journal', async () => {
+    const lines = await base.sql('SELECT genre, source FROM modification WHERE libelle = ?', ['prune']);
+    expect(lines).toEqual([{ genre: 'commande', source: 'commande' }]);
+  });
+
   it('takes what the configuration no longer keeps', async () => {
     const { code, stderr } = await told({ HISTORY_ALL_DAYS: '0' });
     expect({ code, stderr: Buffer.from(stderr, 'latin1').toString() }).toEqual({

@@ -1,10 +1,16 @@
 import { OperatorError } from '../config.js';
+import { writeLine } from '../db/journal-lines.js';
 import { prune as pruneHistory, usualTerms } from '../history/pruning/prune.js';
 import { withDatabase } from './database.js';
 
 /** What the site does by itself each day. */
 export async function prune(): Promise<void> {
-  const pruned = await withDatabase((database) => pruneHistory(database, usualTerms()));
+  const pruned = await withDatabase(async (database) => {
+    const result = await pruneHistory(database, usualTerms());
+    if (result)
+      await database.transactions.runApart((manager) => writeLine(manager, { genre: 'commande', libelle: 'prune' }));
+    return result;
+  });
   if (pruned === undefined)
     throw new OperatorError('Une autre instance allège l’histoire en ce moment : il n’y a rien à faire.');
   const { versions, lines, files } = pruned;
