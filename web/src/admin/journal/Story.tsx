@@ -5,11 +5,11 @@ import { Moment } from './Moment';
 import { authorOf, changesInWords } from './words';
 
 /** Who did it, when, how much, and whether it still counts. */
-export function Story({ of: { date, auteur, annulee_par, ...counts } }: { of: ModificationDetail }) {
+export function Story({ of: { date, auteur, genre, annulee_par, ...counts } }: { of: ModificationDetail }) {
   return (
     <>
       <p className="story">
-        <Moment iso={date} />, par <b>{authorOf({ auteur })}</b>&nbsp;: {changesInWords(counts)}.
+        <Moment iso={date} />, par <b>{authorOf({ auteur, genre })}</b>&nbsp;: {changesInWords(counts)}.
       </p>
       {annulee_par !== null && (
         <p className="story">

@@ -30,6 +30,7 @@ const LABELS: Record<string, string> = {
   titre: 'Titre',
   contenu: 'Contenu',
   username: 'Identifiant',
+  mot_de_passe: 'Mot de passe',
   is_admin: 'Administrateur',
 } satisfies Record<
   | Written<Parcours>
@@ -38,7 +39,8 @@ const LABELS: Record<string, string> = {
   | Written<Stage>
   | Written<Responsable>
   | Written<PageDetail>
-  | Written<User>,
+  | Written<User>
+  | 'mot_de_passe',
   string
 >;
 

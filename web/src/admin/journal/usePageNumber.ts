@@ -15,7 +15,11 @@ export function usePageNumber() {
     rows,
     total,
     turnTo: (next: number) => {
-      setParams(next === 0 ? {} : { page: String(next + 1) });
+      setParams((before) => {
+        before.delete('page');
+        if (next > 0) before.set('page', String(next + 1));
+        return before;
+      });
       // Who turns a page reads on from its top.
       document.querySelector('h1')?.focus();
     },

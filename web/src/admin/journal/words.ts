@@ -1,17 +1,20 @@
 import type { AnnulationReponse, LigneAnnulee, ModificationResume } from '../../api/admin/journal';
 import { count } from '../../ui/french';
 
-const GENRES: Record<string, string> = {
+export const GENRES: Record<string, string> = {
   enregistrement: 'Enregistrement',
   suppression: 'Suppression',
   import: 'Import',
   annulation: 'Annulation',
   retablissement: 'Rétablissement',
   commande: 'Commande',
+  connexion: 'Connexion',
+  echec_connexion: 'Échec de connexion',
+  export: 'Export',
 };
 
 /** By their names in the API, in the order in which they are told. */
-const ENTITES: Record<string, [singular: string, plural: string]> = {
+export const ENTITES: Record<string, [singular: string, plural: string]> = {
   parcours: ['parcours', 'parcours'],
   categorie: ['catégorie', 'catégories'],
   sousparcours: ['sous-parcours', 'sous-parcours'],
@@ -62,7 +65,8 @@ export function nameOfLine({ entite, libelle }: Pick<LigneAnnulee, 'entite' | 'l
   return `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${libelle}`;
 }
 
-export const authorOf = ({ auteur }: { auteur: string | null }) => auteur ?? 'une commande';
+export const authorOf = ({ auteur, genre }: { auteur: string | null; genre?: string }) =>
+  auteur ?? (genre === 'echec_connexion' ? 'inconnu' : 'une commande');
 
 const nounOf = (entite: string) => ENTITES[entite] ?? ([entite, entite] as const);
 const counted = (n: number, ...noun: readonly [string, string?]) => (n > 0 ? count(n, ...noun) : '');

@@ -31,7 +31,11 @@ export const CORBEILLE_MAX = 500;
 type Page = { lines: ModificationResume[]; total: number };
 
 /** By their names on the wire. */
-export type JournalFilter = Partial<Record<'auteur' | 'genre' | 'entite' | 'cle' | 'depuis' | 'jusqua', string>>;
+export const JOURNAL_FILTERS = ['auteur', 'genre', 'entite', 'cle', 'depuis', 'jusqua'] as const;
+export type JournalFilter = Partial<Record<(typeof JOURNAL_FILTERS)[number], string>>;
+
+/** All the lines that a filter keeps, as CSV. */
+export const journalExportUrl = (filter: JournalFilter) => `/api/journal/export?${new URLSearchParams(filter)}`;
 
 /** Others write at any time: what one comes back to is asked again. */
 export const journalPage = (filter: JournalFilter, page: number, size = JOURNAL_PAGE): UseQueryOptions<Page> => ({
