@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom';
 import { adminPaths } from '../../address/paths';
 import { Answer } from '../../answer/Answer';
 import { journalExportUrl, journalPage, type ModificationResume } from '../../api/admin/journal';
+import { readSession } from '../../api/session';
 import { FactTable } from '../../ui/FactTable';
 import { TablePager } from '../../ui/TablePager';
 import { hasLongWord } from '../../ui/Words';
 import { AdminPage } from '../frame/AdminPage';
-import { useSession } from '../session';
 import './journal.scss';
 import { JournalFilters } from './JournalFilters';
 import { Moment } from './Moment';
@@ -19,7 +19,7 @@ const HEADS = ['Modification', 'Changements', 'Par', 'Date'];
 
 /** What was changed lately, by whom and when. */
 export function JournalPage() {
-  const { isAdmin } = useSession();
+  const { isAdmin } = readSession();
   const { page, pagesOf } = usePageNumber();
   const { filter, filterBy } = useJournalFilter();
   const query = useQuery(journalPage(filter, page));
