@@ -7,7 +7,9 @@ export { CancelablePromise, CancelError } from './core/CancelablePromise';
 export { OpenAPI } from './core/OpenAPI';
 export type { OpenAPIConfig } from './core/OpenAPI';
 
+export type { AnnulationBody } from './models/AnnulationBody';
 export type { AnnulationReponse } from './models/AnnulationReponse';
+export type { AutreCode } from './models/AutreCode';
 export type { AutrePresence } from './models/AutrePresence';
 export type { CategorieBody } from './models/CategorieBody';
 export type { CategorieDetail } from './models/CategorieDetail';

@@ -98,6 +98,7 @@ async function longestOf({ child }) {
 /** Every kind of call; each resolves to the bytes of its answer. */
 async function callsOf(server, size, parcours) {
   const headers = { Cookie: server.cookie };
+  let modification;
   const api = async (method, path, body) => {
     const json = body !== undefined && !(body instanceof FormData);
     const answer = await fetch(server.url + path, {
@@ -107,6 +108,7 @@ async function callsOf(server, size, parcours) {
     });
     const bytes = (await answer.arrayBuffer()).byteLength;
     if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.status}`);
+    modification = answer.headers.get('x-modification') ?? modification;
     return bytes;
   };
   const json = async (path) => (await fetch(server.url + path, { headers })).json();
@@ -139,12 +141,15 @@ async function callsOf(server, size, parcours) {
       api('PUT', `/api/sousparcours/${sousParcours.id}`, { name: `Sous-parcours ${(n += 1)}` }),
     'PUT /api/categorie/{id}': () =>
       api('PUT', `/api/categorie/${categorie.id}`, { name: `Catégorie ${(n += 1)}`, position: 0 }),
-    ...importsOf(size, api),
+    ...importsOf(size, api, () => modification),
   };
 }
 
-/** The first lines of the content, its dry run first: the import itself finds most of them changed. */
-function importsOf(size, api) {
+/**
+ * The first lines of the content, its dry run first: the import itself finds most of them changed. The last import is
+ * undone, then that undo.
+ */
+function importsOf(size, api, lastModification) {
   const rows = stages(SIZES[size][1]).slice(0, LINES);
   let n = 0;
   const send = (query) => {
@@ -152,9 +157,21 @@ function importsOf(size, api) {
     const lines = rows.map((row) => ({ ...row, rythme_stage: `${n} jours` }));
     return api('POST', `/api/stage/import${query}`, formOf({ file: new File([toCsv(lines)], 'stages.csv') }));
   };
+  let all;
+  const undo = async (query) => {
+    const bytes = await api('POST', `/api/journal/${all}/annuler${query}`);
+    all = query ? all : lastModification();
+    return bytes;
+  };
   return {
     [`import of ${LINES} lines, dry run`]: () => send('?dryRun=true'),
-    [`import of ${LINES} lines`]: () => send(''),
+    [`import of ${LINES} lines`]: async () => {
+      const bytes = await send('');
+      all = lastModification();
+      return bytes;
+    },
+    [`undo of an import of ${LINES} lines, dry run`]: () => undo('?dryRun=true'),
+    [`undo of an import of ${LINES} lines`]: () => undo(''),
   };
 }
 

@@ -75,6 +75,8 @@ export interface Kind {
   isReserved?: true;
   /** Why an undo may not leave each of these rows so; without `after`, take it away. */
   refusals?: (manager: EntityManager, rows: { key: Key; after?: Fields }[]) => Promise<(string | undefined)[]>;
+  /** The field that people know it by, what is wrong with a text there, and all the fields that it gives. */
+  rename?: { field: string; fault: (text: string) => string | undefined; fields: (text: string) => Fields };
   /** Tells what a list of stages shows of a row that comes, goes, or changes in these fields; before it does. */
   tell?: (changed: Changed, manager: EntityManager, key: Key, fields: string[]) => void | Promise<void>;
 }

@@ -3,22 +3,10 @@ import type { Content } from '../db/content.js';
 import { type Fields, type Key, type Kind, keyOf, keyText, type Stored } from '../db/kind.js';
 import { type Kinds, knownOf } from '../db/kinds.js';
 import type { Revision } from '../db/modification.entity.js';
-import { obstacleTo } from './obstacle.js';
+import type { OtherNames } from './other-names.js';
+import type { Outcome } from './outcome.js';
+import { type Return, Returns } from './returns.js';
 import { type Later, laterThan } from './revisions.js';
-
-/** What became of each row of an undo. */
-export interface Outcome {
-  done: Revision[];
-  /** Somebody has changed it since, or built upon it. */
-  kept: Refusal[];
-  /** It can no longer be as it was. */
-  impossible: Refusal[];
-}
-
-export interface Refusal {
-  revision: Revision;
-  reason: string;
-}
 
 /** Revisions of rows of one kind, with those rows as they are, and what else became of them: by key. */
 interface Situation {
@@ -31,11 +19,15 @@ interface Situation {
 /** Does the contrary of revisions, as far as nobody's later work is lost and everything that they name is there. */
 export class Inverse {
   readonly outcome: Outcome = { done: [], kept: [], impossible: [] };
+  private readonly returns: Returns;
 
   constructor(
     private readonly content: Content,
     private readonly kinds: Kinds,
-  ) {}
+    names: OtherNames,
+  ) {
+    this.returns = new Returns(content, kinds, names, this.outcome);
+  }
 
   /** Revisions of rows of one kind with one operation, each row once. */
   async apply(revisions: Revision[]): Promise<void> {
@@ -82,35 +74,41 @@ export class Inverse {
   }
 
   private async putBack({ kind, revisions, present, later }: Situation): Promise<void> {
-    const updates: { before: Stored; fields: Fields }[] = [];
+    const wanted: (Return & { before: Stored })[] = [];
     const { defaults } = this.content.shape(kind);
     for (const revision of revisions) {
-      const before = present.get(revision.cle);
+      const { cle } = revision;
+      const before = present.get(cle);
       const told = this.told(revision, readChange);
       if (told === undefined) continue;
       const change = Object.entries(told).filter(([field]) => field in defaults);
       const fields = Object.fromEntries(change.map(([field, [former]]) => [field, former]));
-      const [refusal] = await this.refusals(kind, [{ key: keyOf(revision.cle), after: fields }]);
+      const [refusal] = await this.refusals(kind, [{ key: keyOf(cle), after: fields }]);
       if (before !== undefined && refusal !== undefined) this.refuse(revision, refusal);
       else if (before === undefined || !change.every(([field, [, after]]) => isSame(before.fields[field], after)))
-        this.keep(revision, since(later.get(revision.cle)));
-      else if (await this.isPossible(revision, kind, fields)) updates.push({ before, fields });
+        this.keep(revision, since(later.get(cle)));
+      else wanted.push({ revision, before, key: before.key, fields });
     }
-    await this.content.updateKnown(kind, updates);
+    await this.content.updateKnown(kind, await this.returns.possible(kind, wanted));
   }
 
   private async bringBack({ kind, revisions, present, later }: Situation): Promise<void> {
-    const rows: Stored[] = [];
+    const wanted: (Return & Stored)[] = [];
     const shape = this.content.shape(kind);
     for (const revision of revisions) {
       const { cle, version } = revision;
       const told = this.told(revision, readFields);
       if (told === undefined) continue;
-      const fields = withSecret(kind, { ...shape.defaults, ...knownOf(shape, told) });
       if (present.has(cle)) this.keep(revision, since(later.get(cle)));
-      else if (await this.isPossible(revision, kind, fields))
-        rows.push({ key: keyOf(cle), version: version === null ? null : version + 1, fields });
+      else
+        wanted.push({
+          revision,
+          key: keyOf(cle),
+          version: version === null ? null : version + 1,
+          fields: withSecret(kind, { ...shape.defaults, ...knownOf(shape, told) }),
+        });
     }
+    const rows = await this.returns.possible(kind, wanted);
     if (rows.length > 0) await this.content.createKnown(kind, rows);
   }
 
@@ -125,13 +123,6 @@ export class Inverse {
     for (const { table, column } of [...children, ...lists])
       for (const id of await rows.namedIn(table, column, ids)) used.add(id);
     return used;
-  }
-
-  private async isPossible(revision: Revision, kind: Kind, fields: Fields): Promise<boolean> {
-    const reason = await obstacleTo(this.content, this.kinds, kind, keyOf(revision.cle), fields);
-    if (reason !== undefined) return this.refuse(revision, reason);
-    this.outcome.done.push(revision);
-    return true;
   }
 
   private async refusals({ secret, refusals }: Kind, rows: { key: Key; after?: Fields }[]) {

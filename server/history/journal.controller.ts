@@ -1,18 +1,19 @@
 import { Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Admin, Staff } from '../auth/access.js';
 import type { CurrentUser } from '../auth/current-user.js';
 import { CsvResponse, ofToday, sendCsv } from '../csv/answer.js';
 import { JournalLines } from '../db/journal-lines.js';
-import { Param, Query } from '../http/arguments.js';
+import { Body, Param, Query } from '../http/arguments.js';
 import { Errors } from '../http/openapi.js';
 import { IdParam } from '../http/params.dto.js';
-import type { Refusal } from './inverse.js';
-import { AnnulationReponse, type LigneAnnulee, ModificationDetail, ModificationResume } from './journal.dto.js';
+import { AnnulationBody, AnnulationReponse, type LigneAnnulee } from './annulation.dto.js';
+import { ModificationDetail, ModificationResume } from './journal.dto.js';
 import { DryRunQuery, JournalFilter, JournalQuery, PageQuery } from './journal-query.dto.js';
 import { JournalExportService } from './journal-export.service.js';
 import { JournalService } from './journal.service.js';
+import type { Refusal } from './outcome.js';
 import { UndoService } from './undo.service.js';
 
 @ApiTags('journal')
@@ -86,17 +87,20 @@ export class JournalController {
   /**
    * Annuler une modification.
    * @remarks Celle d’un compte est pour les administrateurs seuls : son mot de passe ne revient pas. Chaque ligne revient comme elle était, est conservée si quelqu’un l’a changée depuis, ou ne peut plus revenir.
+   * Où son code est pris, `codes` en donne un autre.
    */
   @Post(':id/annuler')
   @HttpCode(200)
   @Errors(404, 409)
+  @ApiBody({ type: AnnulationBody, required: false })
   async undoModification(
     @Param() { id }: IdParam,
     @Query() { dryRun }: DryRunQuery,
+    @Body() { codes }: AnnulationBody,
     @Req() request: Request,
   ): Promise<AnnulationReponse> {
     await this.journal.requireOpen(id, seesAll(request));
-    const { modification = null, done, kept, impossible } = await this.undo.undo(id, dryRun);
+    const { modification = null, done, kept, impossible } = await this.undo.undo(id, dryRun, codes);
     return {
       success: true,
       modification,
@@ -110,8 +114,8 @@ export class JournalController {
 const seesAll = ({ user }: Request) => (user as CurrentUser).is_admin;
 
 /** Of a row that came back a reason is a note. */
-type Told = Pick<Refusal, 'revision'> & { reason: string | null };
+type Told = Pick<Refusal, 'revision' | 'free'> & { reason: string | null };
 
-function toLine({ revision: { entite, cle, libelle }, reason: raison }: Told): LigneAnnulee {
-  return { entite, cle, libelle, raison };
+function toLine({ revision: { entite, cle, libelle }, reason: raison, free: code_libre }: Told): LigneAnnulee {
+  return { entite, cle, libelle, raison, ...(code_libre !== undefined && { code_libre }) };
 }

@@ -1,5 +1,3 @@
-import { Succes } from '../http/succes.dto.js';
-
 /**
  * Modification du contenu : un enregistrement, une suppression, un import, une commande, un rétablissement ou une annulation. Pour les administrateurs, aussi ce qui ne change rien :
  * une connexion, un échec de connexion, un export.
@@ -66,31 +64,6 @@ export class Changement {
 
 export class ModificationDetail extends ModificationResume {
   changements: Changement[];
-}
-
-export class LigneAnnulee {
-  /** @example "stage" */
-  entite: string;
-  /** @example "12" */
-  cle: string;
-  /** @example "NAV-101 — Fondamentaux de radionavigation" */
-  libelle: string;
-  /**
-   * Pourquoi elle n’est pas revenue, ou ce qui reste à faire de ce qui est revenu ; null : rien à dire.
-   * @example "Changé depuis par admin, le 22 novembre 2026."
-   */
-  raison: string | null;
-}
-
-export class AnnulationReponse extends Succes {
-  /**
-   * Modification faite par l’annulation ; null : rien n’a changé.
-   * @example 42
-   */
-  modification: number | null;
-  annulees: LigneAnnulee[];
-  conservees: LigneAnnulee[];
-  impossibles: LigneAnnulee[];
 }
 
 /** Ce qui a été supprimé, et peut revenir. */

@@ -6,8 +6,12 @@ import { Kinds } from '../db/kinds.js';
 import type { Modification, Revision } from '../db/modification.entity.js';
 import { Transactions } from '../db/transactions.js';
 import { ApiException } from '../errors.js';
+import { Turns } from '../turns.js';
 import { DryRun } from './dry-run.js';
-import { Inverse, type Outcome } from './inverse.js';
+import { Inverse } from './inverse.js';
+import type { AutreCode } from './annulation.dto.js';
+import { OtherNames } from './other-names.js';
+import type { Outcome } from './outcome.js';
 import { newestFirst } from './revisions.js';
 
 /** What an undo did, or would do; `modification` is that of the undo itself. */
@@ -22,12 +26,15 @@ export class UndoService {
     private readonly kinds: Kinds,
   ) {}
 
-  /** @throws ApiException 404; 409 where it was undone before */
-  async undo(id: number, dryRun = false): Promise<Undone> {
+  /**
+   * `codes`: what to call things whose names others have taken.
+   * @throws ApiException 404; 409 where it was undone before, or where such a name is taken too; 400 where it is none
+   */
+  async undo(id: number, dryRun = false, codes: AutreCode[] = []): Promise<Undone> {
     let modification: number | undefined;
     const { onModification, ...act } = currentAct();
     const told = (its: number) => onModification?.((modification = its));
-    const run = () => this.transactions.runLong((content) => this.within(content, id, dryRun));
+    const run = () => this.transactions.runLong((content) => this.within(content, id, dryRun, codes));
     try {
       const outcome = await acting({ ...act, genre: 'annulation', onModification: told }, run);
       return { ...outcome, modification };
@@ -42,7 +49,7 @@ export class UndoService {
     return operation === 'suppression' ? (this.kinds.get(entite)?.secret?.onReturn ?? null) : null;
   }
 
-  private async within(content: Content, id: number, dryRun: boolean): Promise<Outcome> {
+  private async within(content: Content, id: number, dryRun: boolean, codes: AutreCode[]): Promise<Outcome> {
     const { manager, recorder } = content;
     const sql = `SELECT id, libelle, annulee_par, elaguee FROM modification WHERE id = ? ${FOR_UPDATE}`;
     const [modification] = await manager.query<Pick<Modification, 'id' | 'libelle' | 'annulee_par' | 'elaguee'>[]>(
@@ -57,8 +64,15 @@ export class UndoService {
         'Cette modification est trop ancienne pour être annulée : son détail n’est plus gardé.',
       );
     recorder.about(`Annulation : ${modification.libelle}`);
-    const inverse = new Inverse(content, this.kinds);
-    for await (const revisions of newestFirst(manager, id)) await inverse.apply(revisions);
+    const names = new OtherNames(this.kinds, codes);
+    const inverse = new Inverse(content, this.kinds, names);
+    const turns = new Turns();
+    for await (const revisions of newestFirst(manager, id)) {
+      // Others are answered between two pieces of it.
+      await turns.next();
+      await inverse.apply(revisions);
+    }
+    names.refuseLeft();
     if (dryRun) throw new DryRun(inverse.outcome);
     const undone = await recorder.end();
     if (undone !== undefined) {

@@ -170,6 +170,25 @@ it('of what an older schema wrote: a missing column has its default, an unknown 
   });
 });
 
+it('of what somebody edits has their save refused: they have not seen what it has become', async () => {
+  const { id } = await app.world.parcours({ nom_parcours: 'Avant' });
+  const change = await write('PUT', `/api/parcours/${id}`, { name: 'Après' });
+  const edited = await staff.get(`/api/parcours/${id}`);
+  await undo(change);
+
+  const match = { 'If-Match': edited.headers.get('ETag')! };
+  expect((await staff.call('PUT', `/api/parcours/${id}`, { name: 'Encore' }, match)).status).toBe(412);
+  expect((await app.ok(`/api/parcours/${id}`)).nom_parcours).toBe('Avant');
+});
+
+it('by two people at once is done once, and the other is told', async () => {
+  const created = await write('POST', '/api/parcours', { name: 'Neuf' });
+  const other = await signedIn(app, 'admin');
+  const answers = await Promise.all([undo(created), other.call('POST', `/api/journal/${created}/annuler`)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await app.ok('/api/parcours')).toEqual([]);
+});
+
 it('of no modification is a 404', async () => {
   expect((await undo(999_999)).body).toEqual(errors.notFound('La modification 999999 n’existe pas ou plus.'));
   expect((await staff.get('/api/journal/999999')).status).toBe(404);

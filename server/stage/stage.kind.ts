@@ -1,5 +1,8 @@
 import type { Kind } from '../db/kind.js';
+import { foldText } from '../french.js';
+import { faultOf, fieldRules } from '../http/validation/field-rules.js';
 import { compareResponsables } from '../responsable/responsable.entity.js';
+import { StageBody } from './stage.dto.js';
 import { Stage } from './stage.entity.js';
 
 export const STAGE: Kind = {
@@ -23,6 +26,11 @@ export const STAGE: Kind = {
     fiche_PE_stage: { name: 'fiche_PE_nom', content: 'fiche_PE_empreinte' },
   },
   unique: 'cle_code_stage',
+  rename: {
+    field: 'code_stage',
+    fault: (text) => faultOf(fieldRules(StageBody).code, text),
+    fields: (text) => ({ code_stage: text, cle_code_stage: foldText(text) }),
+  },
   derived: ['cle_code_stage'],
   tell: (changed, _manager, [id]) => changed.stages([id!]),
 };

@@ -54,6 +54,27 @@ describe('two instances', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
+  it('undo a modification once, whichever is asked, and whole', async () => {
+    const staff = await signedIn(first, 'staff');
+    const other = await signedIn(first, 'staff');
+    const parcours = await first.world.parcours();
+    for (let i = 0; i < 20; i += 1) await first.world.categorie(parcours);
+    const { headers } = await staff.call('DELETE', `/api/parcours/${parcours.id}`);
+    const undo = `/api/journal/${headers.get('X-Modification')}/annuler`;
+
+    const answers = await Promise.all([
+      staff.call('POST', undo),
+      moved(other).call('POST', undo),
+      moved(staff).call('POST', undo),
+    ]);
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const [done] = (await staff.get('/api/journal?limit=1')).body;
+    const winner = answers.find(({ status }) => status === 200)!;
+    expect(done).toMatchObject({ id: winner.body.modification, genre: 'annulation', creations: 21 });
+    expect((await first.ok(`/api/categorie?parcoursId=${parcours.id}`)).length).toBe(20);
+  });
+
   it('give a code to one stage only', async () => {
     const staff = await signedIn(first, 'staff');
     const form = () => {

@@ -18,6 +18,13 @@ export function nameOf(file: Blob): string {
   return names.get(file) ?? '';
 }
 
+const modifications = new WeakMap<object, number>();
+
+/** The modification of the content that a call made, as its X-Modification says; none where nothing has changed. */
+export function modificationOf(answer: unknown): number | undefined {
+  return modifications.get(answer as object);
+}
+
 type Watcher = (sent: number) => void;
 
 const watchers = new WeakMap<object, Watcher>();
@@ -56,6 +63,8 @@ async function send(config: OpenAPIConfig, options: ApiRequestOptions, signal: A
   }
   const total = response.headers.get('X-Total-Count');
   if (total !== null && Array.isArray(body)) totals.set(body, Number(total));
+  const modification = response.headers.get('X-Modification');
+  if (modification !== null) modifications.set(body as object, Number(modification));
   const name = /filename="?([^";]+)/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
   if (name && body instanceof Blob) names.set(body, name);
   return body;
@@ -74,7 +83,8 @@ function fetchWatched(url: string, { method, headers, body, signal }: Init, watc
     xhr.upload.onload = () => watcher(1);
     xhr.onload = () => {
       const { status, statusText } = xhr;
-      const answered = { 'Content-Type': xhr.getResponseHeader('Content-Type') ?? '' };
+      const told = ['Content-Type', 'X-Modification'].map((name) => [name, xhr.getResponseHeader(name)] as const);
+      const answered = told.filter((header): header is [string, string] => header[1] !== null);
       const content = [204, 205, 304].includes(status) ? null : (xhr.response as Blob);
       resolve(new Response(content, { status, statusText, headers: answered }));
     };

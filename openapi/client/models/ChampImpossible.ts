@@ -10,6 +10,10 @@ export type ChampImpossible = {
    * Pourquoi elle n’est pas revenue, ou ce qui reste à faire de ce qui est revenu ; null : rien à dire.
    */
   raison: string | null;
+  /**
+   * Où son code est pris : un autre, que personne n’a.
+   */
+  code_libre?: string;
   champ: string;
 };
 

@@ -10,5 +10,9 @@ export type LigneAnnulee = {
    * Pourquoi elle n’est pas revenue, ou ce qui reste à faire de ce qui est revenu ; null : rien à dire.
    */
   raison: string | null;
+  /**
+   * Où son code est pris : un autre, que personne n’a.
+   */
+  code_libre?: string;
 };
 

@@ -2,6 +2,7 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
+import type { AnnulationBody } from '../models/AnnulationBody';
 import type { AnnulationReponse } from '../models/AnnulationReponse';
 import type { ModificationDetail } from '../models/ModificationDetail';
 import type { ModificationResume } from '../models/ModificationResume';
@@ -144,14 +145,17 @@ export class JournalService {
   /**
    * Annuler une modification.
    * Celle d’un compte est pour les administrateurs seuls : son mot de passe ne revient pas. Chaque ligne revient comme elle était, est conservée si quelqu’un l’a changée depuis, ou ne peut plus revenir.
+   * Où son code est pris, `codes` en donne un autre.
    * @param id Identifiant.
    * @param dryRun Dire ce qui se passerait, sans rien écrire.
+   * @param requestBody
    * @returns AnnulationReponse
    * @throws ApiError
    */
   public static undoModification(
     id: number,
     dryRun?: boolean,
+    requestBody?: AnnulationBody,
   ): CancelablePromise<AnnulationReponse> {
     return __request(OpenAPI, {
       method: 'POST',
@@ -162,6 +166,8 @@ export class JournalService {
       query: {
         'dryRun': dryRun,
       },
+      body: requestBody,
+      mediaType: 'application/json',
       errors: {
         400: `Requête incorrecte`,
         401: `Connexion requise`,
@@ -169,6 +175,7 @@ export class JournalService {
         404: `Introuvable`,
         408: `Requête trop lente`,
         409: `Conflit`,
+        413: `Contenu trop volumineux`,
         415: `Type de contenu non pris en charge`,
         431: `En-têtes trop longs`,
         500: `Erreur interne`,

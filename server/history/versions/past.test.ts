@@ -69,4 +69,3 @@ it('of a thing with a thousand versions each is told', async () => {
   for (const n of [1, 2, 500, 900, 901, 1000, 1001])
     expect((await read(`/api/parcours/${id}/versions/${n}`)).nom_parcours).toBe(`Nom ${n}`);
 });
-

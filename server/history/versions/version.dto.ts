@@ -1,5 +1,6 @@
 import { IdField, IntegerField } from '../../http/validation/fields.js';
-import { ChampChange, LigneAnnulee } from '../journal.dto.js';
+import { LigneAnnulee } from '../annulation.dto.js';
+import { ChampChange } from '../journal.dto.js';
 
 export class VersionParam {
   @IdField({ description: 'Identifiant.', example: 1 })

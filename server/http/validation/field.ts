@@ -14,6 +14,8 @@ export interface Field {
 interface Kind {
   /** What the document shows of it. */
   schema: ApiPropertyOptions;
+  /** Characters of each of its values, where the document does not say it. */
+  maxLength?: number;
   convert?: Conversion;
   /** In the order in which they are tried: a value is told the first that refuses it. */
   rules: FieldRule[];
@@ -25,9 +27,12 @@ export type Form = 'json' | 'text';
 const REQUIRED = 'Ce champ est obligatoire.';
 
 /** A field, told once to Swagger, to class-transformer, to class-validator and to our own table (field-rules.ts). */
-export function field(own: Field, { schema, convert = (value) => value, rules }: Kind): PropertyDecorator {
+export function field(
+  own: Field,
+  { schema, maxLength: longest, convert = (value) => value, rules }: Kind,
+): PropertyDecorator {
   const { optional = false, description, example } = own;
-  const { maxLength, maxItems } = schema as { maxLength?: number; maxItems?: number };
+  const { maxLength = longest, maxItems } = schema as { maxLength?: number; maxItems?: number };
   return applyDecorators(
     ApiProperty({ ...schema, description, example, required: !optional } as ApiPropertyOptions),
     // null is a value like another, and of the wrong type.

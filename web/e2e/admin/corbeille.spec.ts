@@ -5,12 +5,12 @@ import { type Api, button, expect, filter, rowOf, test } from './staff';
 import { expectWellMade } from './well-made';
 
 /** A pathway with a category, a sous-parcours and a stage in both. */
-async function furnished(api: Api) {
+async function furnished(api: Api, code = `COR-${api.mark}`) {
   const { id, nom_parcours } = await api.parcours();
   const id_parcours = id;
   const categorie = await api.create('categorie', { name: 'Bases', position: 1, level: '', id_parcours });
   const sousParcours = await api.create('sousparcours', { name: 'Voie', id_parcours });
-  const stage = await api.stage(`COR-${api.mark}`);
+  const stage = await api.stage(code);
   await api.call('POST', 'definition_sousparcours', {
     categorieId: categorie.id,
     stageIds: [stage.id],
@@ -39,7 +39,8 @@ test('a pathway deleted with what it holds comes back under its address', async 
   await expect(asked.getByRole('listitem').filter({ hasText: what })).toBeVisible();
   await button(asked, 'Rétablir').click();
 
-  await expect(said(page, '4 éléments sont revenus.')).toBeVisible();
+  const all = `Rétabli : ${what}, avec 1 catégorie, 1 sous-parcours, 1 association.`;
+  await expect(said(page, all)).toBeVisible();
   await expect(row).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: 'Corbeille' })).toBeFocused();
   await page.goto(`/parcours/${id}`);
@@ -63,7 +64,7 @@ test('by keyboard alone: asked, given up, restored', async ({ page, api }) => {
   await page.keyboard.press('Enter');
   await tabTo(page, button(asked, 'Rétablir'));
   await page.keyboard.press('Enter');
-  await expect(said(page, '4 éléments sont revenus.')).toBeVisible();
+  await expect(said(page, 'Rétabli : Parcours')).toBeVisible();
   await page.getByRole('link', { name: 'Voir dans le journal' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Annulation : ${name}` })).toBeFocused();
 });
@@ -85,6 +86,62 @@ test('what somebody else has restored meanwhile: the server says so', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Corbeille' })).toBeFocused();
 });
 
+/** A stage in a pathway, deleted; another has its code now. */
+async function taken(api: Api) {
+  const code = `PRI-${api.mark}`;
+  await furnished(api, code);
+  const stages = (await api.call('GET', 'stage')) as unknown as { id: number; code_stage: string }[];
+  const { id } = stages.find(({ code_stage }) => code_stage === code)!;
+  await api.call('DELETE', `stage/${id}`);
+  await api.stage(code, { name: 'Autre' });
+  return { id, code, what: `Stage ${code} — Libellé de ${code}` };
+}
+
+test('a code that is taken: another is asked for, and it all comes back', async ({ page, api, server }) => {
+  const { id, code, what } = await taken(api);
+  await openCorbeille(page, api);
+  await button(rowOf(page, what), 'Rétablir').click();
+  const asked = page.getByRole('dialog');
+  await expect(asked).toContainText(`Pris depuis par « ${code} — Autre ».`);
+  await expect(asked).toContainText('2 éléments reviennent');
+  const other = asked.getByLabel('Autre code');
+  await expect(other).toHaveValue(`${code}-2`);
+
+  // As it happens, somebody takes that one, too.
+  await api.stage(`${code}-2`);
+  server.expectComplaint('/annuler');
+  await button(asked, 'Rétablir').click();
+  await expect(other).toHaveAccessibleDescription(/Pris depuis par «\sPRI-.*-2 — /);
+  await other.fill('');
+  await button(asked, 'Rétablir').click();
+  await expect(other).toHaveAccessibleDescription(/Ce champ est obligatoire/);
+  await other.fill(`${code}-3`);
+  await button(asked, 'Rétablir').click();
+  await expect(said(page, `Rétabli : Stage ${code}-3 — Libellé de ${code}, avec 1 association.`)).toBeVisible();
+  await page.getByRole('link', { name: 'Voir cet élément' }).click();
+  await expect(page).toHaveURL(`/admin/stage/edit/${id}`);
+  await expect(page.getByLabel('Code', { exact: true })).toHaveValue(`${code}-3`);
+});
+
+test('what was deleted long ago is on the pages that follow', async ({ page }) => {
+  const line = { date: '2026-01-15T11:00:00.000Z', auteur: 'admin', entite: 'stage', avec: {} };
+  await page.route('**/api/corbeille?*', (route) => {
+    const offset = Number(new URL(route.request().url()).searchParams.get('offset'));
+    const json = Array.from({ length: Math.min(500, 700 - offset) }, (_, index) => {
+      const modification = 1000 - offset - index;
+      return { ...line, modification, cle: String(modification), libelle: `ligne ${offset + index}` };
+    });
+    return route.fulfill({ json });
+  });
+  await page.goto('/admin/corbeille');
+  await page.getByRole('link', { name: 'Suppressions plus anciennes' }).click();
+  await expect(page).toHaveURL('/admin/corbeille?page=2');
+  await expect(page.getByRole('rowheader', { name: 'Stage ligne 500', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Suppressions plus anciennes' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Suppressions plus récentes' }).click();
+  await expect(page.getByRole('rowheader', { name: 'Stage ligne 0', exact: true })).toBeVisible();
+});
+
 test('no axe violation, no scroll sideways: the trash, and its window', async ({ page, api }) => {
   const { id } = await furnished(api);
   await api.call('DELETE', `parcours/${id}`);
@@ -93,5 +150,11 @@ test('no axe violation, no scroll sideways: the trash, and its window', async ({
     await openCorbeille(page, api);
     await button(page, 'Rétablir').click();
     await expect(page.getByRole('dialog')).toContainText('4 éléments reviennent');
+  });
+  const { what } = await taken(api);
+  await expectWellMade(page, async () => {
+    await openCorbeille(page, api);
+    await button(rowOf(page, what), 'Rétablir').click();
+    await expect(page.getByRole('dialog').getByLabel('Autre code')).toBeVisible();
   });
 });

@@ -63,7 +63,7 @@ test('a change is undone: it says so, and the journal too', async ({ page, api }
   const asked = await askUndo(page, modification, name);
   await expect(asked).toContainText('1 élément revient');
   await button(asked, 'Annuler la modification').click();
-  await expect(said(page, '1 élément est revenu.')).toBeVisible();
+  await expect(said(page, `Annulé : Responsable ${name}.`)).toBeVisible();
   await expect(button(page, UNDO)).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await api.call('GET', `responsable/${id}`)).toMatchObject({ prenom_responsable: 'Zoé' });
@@ -82,7 +82,7 @@ test('an import is undone as a whole', async ({ page, api }) => {
   await button(page, UNDO).click();
   await expect(page.getByRole('dialog')).toContainText('2 éléments reviennent');
   await button(page, 'Annuler la modification').click();
-  await expect(said(page, '2 éléments sont revenus.')).toBeVisible();
+  await expect(said(page, 'Annulé : 2 éléments.')).toBeVisible();
   expect(await api.call('GET', `stage/${known.id}`)).toMatchObject({ libelle_stage: `Libellé de JI1-${api.mark}` });
   const stages = await (await page.request.get('/api/stage')).text();
   expect(stages).not.toContain(`JI2-${api.mark}`);
@@ -93,7 +93,7 @@ test('what was changed since is kept, and by whom is told', async ({ page, api }
   await api.call('PUT', `responsable/${id}`, { lastName: `J ${api.mark}`, firstName: 'Zoé Marie' });
   const asked = await askUndo(page, modification, name);
   await expect(asked).toContainText('Rien ne peut revenir.');
-  await expect(asked).toContainText('1 est conservé');
+  await expect(asked).toContainText('1 élément est conservé');
   await expect(asked.getByRole('listitem')).toContainText('Changé depuis par admin, le ');
   await expect(button(asked, 'Annuler la modification')).toHaveCount(0);
   await button(asked, 'Fermer').click();
@@ -106,7 +106,7 @@ test('two pages undo the same one: the second is told that it is done', async ({
   await expect(first).toContainText('1 élément revient');
   const other = await page.context().newPage();
   await button(await askUndo(other, modification, name), 'Annuler la modification').click();
-  await expect(said(other, '1 élément est revenu.')).toBeVisible();
+  await expect(said(other, `Annulé : Responsable ${name}.`)).toBeVisible();
 
   server.expectComplaint(`/api/journal/${modification}/annuler`);
   await button(first, 'Annuler la modification').click();

@@ -6,6 +6,7 @@ import {
   type StageOffered,
   stagesOffered,
 } from '../../api/admin/association';
+import { modificationOf } from '../../api/admin/journal';
 import type { Parcours } from '../../api/parcours';
 import { transverseLast } from '../../api/transverse';
 import { Answer } from '../../answer/Answer';
@@ -33,7 +34,12 @@ function Fields({ frame, stages }: Props) {
     labels: { categorieId: 'Catégorie', stageIds: 'Stage', sousParcoursIds: 'Sous parcours' },
     valuesOf: () => NOTHING,
     send: associationResource.create,
-    onSaved: ({ created }) => frame.leave(sentenceOn(created), ...(created > 0 ? pairs(form.values) : [])),
+    onSaved: (answer) =>
+      frame.leave({
+        sentence: sentenceOn(answer.created),
+        rows: answer.created > 0 ? pairs(form.values) : [],
+        modification: modificationOf(answer),
+      }),
   });
 
   return (

@@ -24,6 +24,7 @@ export const associationRoutes = entity({
     remove: {
       question: (name) => `Etes vous sûr de vouloir supprimer l'association '${name}' ?`,
       failed: "Impossible de supprimer l'association :",
+      done: (name) => `L’association «\u00a0${name}\u00a0» a été supprimée.`,
     },
   },
   nameOf: ({ categorie, sous_parcours, stage }) =>

@@ -30,6 +30,7 @@ export const categorieRoutes = entity({
     remove: {
       question: (name) => `Etes vous sûr de vouloir supprimer la catégorie '${name}' ?`,
       failed: 'Impossible de supprimer la catégorie :',
+      done: (name) => `La catégorie «\u00a0${name}\u00a0» a été supprimée.`,
     },
   },
   nameOf: ({ nom_categorie }) => nom_categorie,

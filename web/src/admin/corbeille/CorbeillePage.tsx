@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router-dom';
+import { adminPaths, parseId } from '../../address/paths';
 import { Answer } from '../../answer/Answer';
 import { corbeille, CORBEILLE_MAX, type SuppressionResume } from '../../api/admin/journal';
 import { Table } from '../../ui/Table';
 import type { Column } from '../../ui/tableRows';
 import { AdminPage } from '../frame/AdminPage';
 import { inParis, Moment } from '../journal/Moment';
-import { Undo } from '../journal/Undo';
-import { UndoButton } from '../journal/UndoButton';
-import { restoreWords } from '../journal/undoWords';
-import { useUndo } from '../journal/useUndo';
-import { authorOf, companionsInWords, nameOfLine } from '../journal/words';
+import { Undo } from '../undo/Undo';
+import { UndoButton } from '../undo/UndoButton';
+import { restoreWords } from '../undo/undoWords';
+import { useUndo } from '../undo/useUndo';
+import { authorOf } from '../journal/words';
+import { companionsInWords, nameOfLine } from '../undo/words';
 
 const columns: Column<SuppressionResume>[] = [
   { title: 'Supprimé', value: nameOfLine },
@@ -25,7 +28,8 @@ const columns: Column<SuppressionResume>[] = [
 
 /** What was deleted, to be brought back. */
 export function CorbeillePage() {
-  const query = useQuery(corbeille);
+  const page = (parseId(useSearchParams()[0].get('page')) ?? 1) - 1;
+  const query = useQuery(corbeille(page));
   const undo = useUndo();
   return (
     <AdminPage title="Corbeille" ready={!query.isPending}>
@@ -45,16 +49,22 @@ export function CorbeillePage() {
               actions={({ modification, libelle }) => (
                 <UndoButton onAsk={() => undo.ask({ id: modification, libelle })}>{restoreWords.ask}</UndoButton>
               )}
-              empty="La corbeille est vide."
+              empty={page === 0 ? 'La corbeille est vide.' : 'Rien de plus ancien dans la corbeille.'}
             />
-            {rows.length === CORBEILLE_MAX && (
-              <p className="hint">
-                Seules les {CORBEILLE_MAX} dernières suppressions sont ici&nbsp;; le journal les a toutes.
-              </p>
-            )}
+            <OtherPages page={page} hasOlder={rows.length === CORBEILLE_MAX} />
           </>
         )}
       </Answer>
     </AdminPage>
+  );
+}
+
+function OtherPages({ page, hasOlder }: { page: number; hasOlder: boolean }) {
+  if (page === 0 && !hasOlder) return null;
+  return (
+    <nav className="actions" aria-label={'Pages\u00a0: Corbeille'}>
+      {page > 0 && <Link to={page === 1 ? adminPaths.corbeille : `?page=${page}`}>Suppressions plus récentes</Link>}
+      {hasOlder && <Link to={`?page=${page + 2}`}>Suppressions plus anciennes</Link>}
+    </nav>
   );
 }

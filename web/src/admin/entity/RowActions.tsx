@@ -1,5 +1,7 @@
 import { RowLink } from '../../ui/RowLink';
+import { modificationOf } from '../../api/admin/journal';
 import { DeleteButton } from '../frame/DeleteButton';
+import { useSay } from '../undo/message';
 import type { Entity } from './declaration';
 
 type Props<Row extends object, Detail extends object> = { of: Entity<Row, Detail>; row: Row };
@@ -7,12 +9,16 @@ type Props<Row extends object, Detail extends object> = { of: Entity<Row, Detail
 export function RowActions<Row extends object, Detail extends object>({ of, row }: Props<Row, Detail>) {
   const { resource, place, versions, words, nameOf, Actions, Lost } = of;
   const { paths } = place.useHere();
+  const say = useSay();
   const edit = words.edit && <RowLink to={paths.edit(resource.keyOf(row))}>Editer</RowLink>;
   const remove = words.remove && (
     <DeleteButton
       question={words.remove.question(nameOf(row))}
       heading={words.remove.failed}
-      remove={() => resource.remove!(row)}
+      remove={async () => {
+        const answer = await resource.remove!(row);
+        say({ sentence: words.remove!.done(nameOf(row)), modification: modificationOf(answer) });
+      }}
     >
       {Lost && <Lost row={row} />}
     </DeleteButton>

@@ -3,6 +3,7 @@ import type { ComponentType, ReactElement } from 'react';
 import type { Thing } from '../../api/admin/presence';
 import type { Versions } from '../../api/admin/versions';
 import type { Column } from '../../ui/tableRows';
+import type { Message } from '../undo/message';
 import type { Here, Place } from './place';
 
 /** What is said of an entity, as whole sentences. Without `add`, `edit` or `remove`, it is never added, edited or deleted. */
@@ -16,7 +17,7 @@ type EntityWords = {
   /** `link`: where it says less than the heading it leads to; `done`: where the form itself does not say it. */
   add?: { title: string; link?: string; failed: string; done?: (name: string) => string };
   edit?: { title: string; failed: string; done: (name: string) => string; missing: string };
-  remove?: { question: (name: string) => string; failed: string };
+  remove?: { question: (name: string) => string; failed: string; done: (name: string) => string };
 };
 
 type Resource<Row, Detail> = {
@@ -34,7 +35,7 @@ type Frame<Detail> = {
   submitLabel: string;
   cancelTo: string;
   /** Back to the list, which says so and marks the rows. */
-  leave: (sentence: string, ...rows: (string | number)[]) => void;
+  leave: (message: Message) => void;
   /** `said`: what else was saved with it. */
   onSaved: (saved: Detail, said?: string) => void;
   /** What is edited. */

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
-import { saying } from '../frame/AdminPage';
+import { modificationOf } from '../../api/admin/journal';
+import { saying } from '../undo/message';
 import type { Entity, FormProps } from './declaration';
 
 /** The way from the list to a form, and back: at once, or saying what has been saved. */
@@ -9,11 +10,16 @@ export function useReturn<Row extends object, Detail extends object>(
 ) {
   const navigate = useNavigate();
   const { paths, trail } = place.useHere();
-  const leave: FormProps<Detail>['frame']['leave'] = (...said) => void navigate(paths.list, saying(...said));
+  const leave: FormProps<Detail>['frame']['leave'] = (message) => void navigate(paths.list, saying(message));
   return {
     trail: [...trail, { label: words.listOf, to: paths.list }],
     cancelTo: paths.list,
     leave,
-    onSaved: (saved: Detail, said = '') => leave(`${done!(nameOf(saved))} ${said}`.trim(), resource.keyOf(saved)),
+    onSaved: (saved: Detail, said = '') =>
+      leave({
+        sentence: `${done!(nameOf(saved))} ${said}`.trim(),
+        rows: [resource.keyOf(saved)],
+        modification: modificationOf(saved),
+      }),
   };
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Alert } from '../../ui/Alert';
 import { Page } from '../../ui/Page';
 import { SavedRows } from '../../ui/savedRows';
-import { asLeft } from '../../ui/useArrival';
+import { type Message, Say } from '../undo/message';
+import { MessageAlert } from '../undo/MessageAlert';
 
 type Props = {
   title: string;
@@ -16,32 +16,27 @@ type Props = {
   children: ReactNode;
 };
 
-type Saved = { sentence: string; rows: (string | number)[] };
-
-/** One screen of the back-office; says first what the form before has saved, and a list marks it. */
+/** One screen of the back-office; says what was just done, by the form before or here, and a list marks it. */
 export function AdminPage({ documentTitle, children, ...rest }: Props) {
-  const [saved, dismiss] = useSaved();
+  const [message, say] = useMessage();
   return (
     <Page {...rest} documentTitle={`${documentTitle ?? rest.title} — Administration`}>
-      {saved && <Alert onDismiss={dismiss}>{saved.sentence}</Alert>}
-      <SavedRows value={saved?.rows ?? NONE}>{children}</SavedRows>
+      <Say value={say}>
+        <SavedRows value={message?.rows ?? NONE}>{children}</SavedRows>
+        {message && <MessageAlert message={message} onDismiss={() => say(undefined)} />}
+      </Say>
     </Page>
   );
 }
 
-const NONE: Saved['rows'] = [];
+const NONE: (string | number)[] = [];
 
-/** To be given to `navigate` when a form has been saved: what to say, and the keys of the rows to be marked. */
-export const saying = (sentence: string, ...rows: Saved['rows']) => ({
-  state: { ...asLeft, saved: { sentence, rows } satisfies Saved },
-});
-
-function useSaved() {
-  const { state } = useLocation() as { state: { saved?: Saved } | null };
-  const [saved, setSaved] = useState(state?.saved);
+function useMessage() {
+  const { state } = useLocation() as { state: { message?: Message } | null };
+  const [message, say] = useState(state?.message);
   useEffect(() => {
     // Said once: neither a reload nor the way back brings it again.
-    if (saved) history.replaceState({ ...(history.state as object), usr: null }, '');
-  }, [saved]);
-  return [saved, () => setSaved(undefined)] as const;
+    if (message) history.replaceState({ ...(history.state as object), usr: null }, '');
+  }, [message]);
+  return [message, say] as const;
 }

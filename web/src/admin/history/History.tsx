@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { parseId } from '../../address/paths';
 import { Answer } from '../../answer/Answer';
+import { modificationOf } from '../../api/admin/journal';
 import type { VersionResume, Versions } from '../../api/admin/versions';
-import { Alert } from '../../ui/Alert';
 import { TablePager } from '../../ui/TablePager';
-import { UndoButton } from '../journal/UndoButton';
 import { usePageNumber } from '../journal/usePageNumber';
 import '../journal/journal.scss';
+import { useSay } from '../undo/message';
+import { UndoButton } from '../undo/UndoButton';
 import { Comparison } from './Comparison';
 import './history.scss';
 import { HistoryLines } from './HistoryLines';
@@ -25,7 +26,7 @@ export function History<Detail extends object>({ id, versions, onRestored }: Pro
   const all = useQuery(versions.list(id));
   const lines = useQuery(versions.historique(id, page));
   const [asked, setAsked] = useState<number>();
-  const [restored, setRestored] = useState<number>();
+  const say = useSay();
   const known = all.data ?? NONE;
 
   const about = (n: number) => {
@@ -46,16 +47,13 @@ export function History<Detail extends object>({ id, versions, onRestored }: Pro
 
   return (
     <>
-      {restored !== undefined && (
-        <Alert onDismiss={() => setRestored(undefined)}>{`La version ${restored} est rétablie.`}</Alert>
-      )}
       {asked !== undefined && (
         <RestoreDialog
           {...{ id, n: asked, versions }}
           onClose={() => setAsked(undefined)}
-          onRestored={() => {
+          onRestored={(detail) => {
             setAsked(undefined);
-            setRestored(asked);
+            say({ sentence: `La version ${asked} est rétablie.`, modification: modificationOf(detail) });
             onRestored();
           }}
         />

@@ -1,7 +1,8 @@
 import type { HistoriqueLigne, VersionResume } from '../../api/admin/versions';
 import { labelOfField } from '../journal/fields';
 import { inParis } from '../journal/Moment';
-import { authorOf, companionsInWords } from '../journal/words';
+import { authorOf } from '../journal/words';
+import { companionsInWords } from '../undo/words';
 
 /** « Version 3, du 22 nov. 2026, 09:15, par admin » */
 export function nameOfVersion({ version, date, auteur }: VersionResume): string {

@@ -5,7 +5,7 @@ import { FactTable } from '../../ui/FactTable';
 import { changeRows } from './changeRows';
 import { ChangedText } from './ChangedText';
 import { labelOfField, textOfValue } from './fields';
-import { nameOfLine } from './words';
+import { nameOfLine } from '../undo/words';
 
 const PARTS = [
   { operation: 'modification', title: 'Modifié' },

@@ -3,7 +3,8 @@ import { Link } from 'react-router-dom';
 import { adminPaths } from '../../address/paths';
 import type { JournalFilter } from '../../api/admin/journal';
 import { Field } from '../../ui/Field';
-import { ENTITES, GENRES } from './words';
+import { ENTITES } from '../undo/words';
+import { GENRES } from './words';
 
 /** Told to administrators alone. */
 const RESERVED = ['connexion', 'echec_connexion', 'export'];

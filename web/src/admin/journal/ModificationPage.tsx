@@ -10,11 +10,11 @@ import { useNamed } from '../frame/useNamed';
 import { Changes } from './Changes';
 import './journal.scss';
 import { Story } from './Story';
-import { Undo } from './Undo';
-import { UndoButton } from './UndoButton';
-import { undoWords } from './undoWords';
+import { Undo } from '../undo/Undo';
+import { UndoButton } from '../undo/UndoButton';
+import { undoWords } from '../undo/undoWords';
 import { usePageNumber } from './usePageNumber';
-import { useUndo } from './useUndo';
+import { useUndo } from '../undo/useUndo';
 import { titleOfModification } from './words';
 
 const BACK = { label: 'Journal', to: adminPaths.journal.list };

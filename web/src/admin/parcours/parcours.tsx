@@ -31,6 +31,7 @@ export const parcoursRoutes = entity({
     remove: {
       question: (name) => `Etes vous sûr de vouloir supprimer le parcours '${name}' ?`,
       failed: 'Impossible de supprimer le parcours :',
+      done: (name) => `Le parcours «\u00a0${name}\u00a0» a été supprimé.`,
     },
   },
   nameOf: ({ nom_parcours }) => nom_parcours,

@@ -30,6 +30,7 @@ export const responsableRoutes = entity({
     remove: {
       question: (name) => `Etes vous sûr de vouloir supprimer le responsable '${name}' ?`,
       failed: 'Impossible de supprimer le responsable :',
+      done: (name) => `Le responsable «\u00a0${name}\u00a0» a été supprimé.`,
     },
   },
   nameOf: ({ nom_responsable, prenom_responsable }) => `${nom_responsable} ${prenom_responsable}`,

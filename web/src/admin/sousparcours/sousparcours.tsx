@@ -29,6 +29,7 @@ export const sousParcoursRoutes = entity({
     remove: {
       question: (name) => `Etes vous sûr de vouloir supprimer le sous-parcours '${name}' ?`,
       failed: 'Impossible de supprimer le sous-parcours :',
+      done: (name) => `Le sous-parcours «\u00a0${name}\u00a0» a été supprimé.`,
     },
   },
   nameOf: ({ nom_sous_parcours }) => nom_sous_parcours,

@@ -30,6 +30,7 @@ export const stageRoutes = entity({
     remove: {
       question: (name) => `Etes vous sûr de vouloir supprimer le stage '${name}' ?`,
       failed: 'Impossible de supprimer le stage :',
+      done: (name) => `Le stage «\u00a0${name}\u00a0» a été supprimé.`,
     },
   },
   nameOf: ({ code_stage }) => code_stage,

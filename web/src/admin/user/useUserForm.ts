@@ -4,7 +4,7 @@ import { isOwnAccount, type User, userResource } from '../../api/admin/user';
 import { logout } from '../../api/session';
 import type { FormProps } from '../entity/declaration';
 import { useForm } from '../form/useForm';
-import { saying } from '../frame/AdminPage';
+import { saying } from '../undo/message';
 
 const ENDED = 'Votre compte a été mis à jour, ce qui termine votre session. Connectez-vous de nouveau.';
 
@@ -30,7 +30,9 @@ export function useUserForm({ one: user, frame }: FormProps<User>) {
       return { saved, ended };
     },
     onSaved: ({ saved, ended }, said) =>
-      ended ? void navigate(adminPaths.login, { ...saying(ENDED), replace: true }) : frame.onSaved(saved, said),
+      ended
+        ? void navigate(adminPaths.login, { ...saying({ sentence: ENDED }), replace: true })
+        : frame.onSaved(saved, said),
   });
 }
 

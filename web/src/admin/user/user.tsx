@@ -28,6 +28,7 @@ export const userRoutes = entity({
     remove: {
       question: (name) => `Etes vous sûr de vouloir supprimer l'utilisateur '${name}' ?`,
       failed: "Impossible de supprimer l'utilisateur :",
+      done: (name) => `L’utilisateur «\u00a0${name}\u00a0» a été supprimé.`,
     },
   },
   nameOf: ({ username }) => username,

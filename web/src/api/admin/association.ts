@@ -27,9 +27,13 @@ export const associationResource = {
   create: (body: Partial<DefinitionBody>) =>
     write(DefinitionSousparcoursService.createDefinitions(body as DefinitionBody)),
   remove: async (one: Association) => {
-    await write(DefinitionSousparcoursService.deleteDefinition(one.id_stage, one.id_categorie, one.id_sous_parcours));
+    const { id_stage, id_categorie, id_sous_parcours } = one;
+    const answer = await write(
+      DefinitionSousparcoursService.deleteDefinition(id_stage, id_categorie, id_sous_parcours),
+    );
     const others = (rows: Association[] | undefined) => rows?.filter((row) => keyOf(row) !== keyOf(one));
     queryClient.setQueriesData<Association[]>({ queryKey: ['association', 'list'] }, others);
+    return answer;
   },
 };
 

@@ -1,18 +1,22 @@
 import { keepPreviousData, type UseQueryOptions } from '@tanstack/react-query';
-import { totalOf } from '../../../../openapi/client/core/request.js';
+import { modificationOf, totalOf } from '../../../../openapi/client/core/request.js';
 import {
   type AnnulationReponse,
+  type AutreCode,
+  CategorieService,
   type Changement,
   type ChampChange,
   JournalService,
   type LigneAnnulee,
   type ModificationDetail,
   type ModificationResume,
+  SousparcoursService,
   type SuppressionResume,
 } from '../../../../openapi/client/index.js';
 import { ask } from '../ask';
 import { AS_A_WRITE, readAgain } from './resource';
 
+export { modificationOf };
 export type {
   AnnulationReponse,
   Changement,
@@ -57,23 +61,60 @@ export const modificationPage = (id: number, page: number): UseQueryOptions<Modi
   placeholderData: keepPreviousData,
 });
 
-export const corbeille: UseQueryOptions<SuppressionResume[]> = {
-  queryKey: ['corbeille', 'list'],
-  queryFn: () => ask(JournalService.listDeleted(CORBEILLE_MAX)),
+/** The last deleted are on the first page, which is 0. */
+export const corbeille = (page: number): UseQueryOptions<SuppressionResume[]> => ({
+  queryKey: ['corbeille', 'list', page],
+  queryFn: () => ask(JournalService.listDeleted(CORBEILLE_MAX, page * CORBEILLE_MAX)),
   staleTime: 0,
-};
+});
 
-/** What an undo would do: asked as it is about to be decided, and not again under the eyes of who decides. */
-export const undoTried = (id: number): UseQueryOptions<AnnulationReponse> => ({
+/** Something that is there, with the pathway inside of which its screens are. */
+export type Something = Pick<Changement, 'entite' | 'cle' | 'libelle'> & { parcoursId?: number };
+
+/** What a modification is about, as its first change tells; null where that has gone. */
+export const thingOf = (modification: number): UseQueryOptions<Something | null> => ({
+  queryKey: ['journal', 'thing', modification],
+  queryFn: async () => {
+    const [change] = (await ask(JournalService.getModification(modification, 1))).changements;
+    return change && change.operation !== 'suppression' ? { ...change, parcoursId: await parcoursOf(change) } : null;
+  },
+});
+
+async function parcoursOf({ entite, cle }: Changement): Promise<number | undefined> {
+  const [first, categorie] = cle.split('-').map(Number);
+  if (entite === 'definition_sousparcours') return (await ask(CategorieService.getCategorie(categorie!))).id_parcours;
+  if (entite === 'categorie') return (await ask(CategorieService.getCategorie(first!))).id_parcours;
+  if (entite === 'sousparcours') return (await ask(SousparcoursService.getSousParcours(first!))).id_parcours;
+  return undefined;
+}
+
+/** What an undo would do, and which things would need other codes then, since theirs are taken. */
+export type Trial = { answer: AnnulationReponse; taken: LigneAnnulee[] };
+
+/** Asked as it is about to be decided, and not again under the eyes of who decides. */
+export const undoTried = (id: number): UseQueryOptions<Trial> => ({
   queryKey: ['annulation', 'edition', id],
-  queryFn: () => thenReadAgain(ask(JournalService.undoModification(id, true), AS_A_WRITE)),
+  queryFn: () => thenReadAgain(tryUndo(id)),
   gcTime: 0,
   staleTime: Infinity,
 });
 
-/** @throws ApiError 404; 409 where it was undone before */
-export function undoModification(id: number): Promise<AnnulationReponse> {
-  return thenReadAgain(ask(JournalService.undoModification(id), AS_A_WRITE));
+async function tryUndo(id: number): Promise<Trial> {
+  const dryRun = (codes: AutreCode[]) => ask(JournalService.undoModification(id, true, { codes }), AS_A_WRITE);
+  const answer = await dryRun([]);
+  const taken = answer.impossibles.filter(({ code_libre }) => code_libre !== undefined).slice(0, CODES_MAX);
+  if (taken.length === 0) return { answer, taken };
+  return { answer: await dryRun(taken.map((line) => otherCode(line, line.code_libre!))), taken };
+}
+
+/** As many other codes as one undo takes. */
+const CODES_MAX = 100;
+
+export const otherCode = ({ entite, cle }: LigneAnnulee, code: string): AutreCode => ({ entite, cle, code });
+
+/** @throws ApiError 404; 409 where it was undone before, or where another code is taken, too; 400 where it is none */
+export function undoModification(id: number, codes: AutreCode[] = []): Promise<AnnulationReponse> {
+  return thenReadAgain(ask(JournalService.undoModification(id, undefined, { codes }), AS_A_WRITE));
 }
 
 /** Without an answer nobody knows whether it passed, and a refusal says that somebody else was there before. */

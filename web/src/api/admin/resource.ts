@@ -41,8 +41,9 @@ export function resource<Row extends Identified, Detail extends Identified, Crea
     save: (id: number | undefined, body: Created & Updated, version?: number) =>
       id === undefined ? create(body) : update(id, body, version),
     remove: async ({ id }: Row) => {
-      await write(calls.remove(id));
+      const answer = await write(calls.remove(id));
       queryClient.setQueriesData<Row[]>({ queryKey: [name, 'list'] }, (rows) => rows?.filter((row) => row.id !== id));
+      return answer;
     },
   };
 }

@@ -1,5 +1,6 @@
-import { Alert } from '../../../ui/Alert';
+import { modificationOf } from '../../../api/admin/journal';
 import { useSessionFlag } from '../../../ui/useSessionFlag';
+import { useSay } from '../../undo/message';
 import { Downloads } from './Downloads';
 import { FileChoice } from './FileChoice';
 import './import.scss';
@@ -10,7 +11,14 @@ import { useImport } from './useImport';
 
 /** CSV in and out, folded above the list of stages. `filter` is what the list shows. */
 export function ImportPanel({ filter }: { filter: string }) {
-  const { step, done, dismiss, ...rest } = useImport();
+  const say = useSay();
+  const { step, ...rest } = useImport((result, name) =>
+    say({
+      sentence: `Import réussi\u00a0: ${figures(result)}.`,
+      modification: modificationOf(result),
+      whole: name,
+    }),
+  );
   const [open, setOpen] = useSessionFlag('import');
   const { over, target } = useDrop((files) => {
     setOpen(true);
@@ -19,7 +27,6 @@ export function ImportPanel({ filter }: { filter: string }) {
   });
   return (
     <section className="import" aria-label="Import et export CSV">
-      {done && <Alert onDismiss={dismiss}>{`Import réussi\u00a0: ${figures(done)}.`}</Alert>}
       <details
         className={over ? 'import-drop import-over' : 'import-drop'}
         open={open}

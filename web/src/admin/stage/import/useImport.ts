@@ -10,13 +10,12 @@ export type Step =
   | { name: 'refused'; refusal: Refusal };
 
 /** A chosen file; what the server would make of it; and, once confirmed, what it has made of it. */
-export function useImport() {
+export function useImport(onDone: (result: ImportResult, name: string) => void) {
   const [choice, setChoice] = useState<File>();
   const [hint, setHint] = useState('');
   const [step, setStep] = useState<Step>();
   const [copy, setCopy] = useState<File>();
   const [aside, setAside] = useState(false);
-  const [done, setDone] = useState<ImportResult>();
   const underway = useRef<AbortController>(undefined);
 
   const choose = (file: File | undefined, why = '') => {
@@ -55,7 +54,6 @@ export function useImport() {
     );
 
   const start = () => {
-    setDone(undefined);
     setHint('');
     setAside(false);
     if (choice && !step) void check(choice);
@@ -68,7 +66,8 @@ export function useImport() {
     void run(
       (sent) => ({ name: 'importing', check, sent }),
       async (upload) => {
-        setDone(await importStages(copy, upload));
+        const answer = await importStages(copy, upload);
+        onDone(answer, copy.name);
         setStep(undefined);
         // Another file may have been chosen meanwhile.
         setChoice((now) => (now === choice ? undefined : now));
@@ -96,8 +95,6 @@ export function useImport() {
     confirm,
     again: () => choice && void check(choice),
     close,
-    done,
-    dismiss: () => setDone(undefined),
   };
 }
 

@@ -7,6 +7,9 @@ export type UndoWords = {
   pending: string;
   hint?: string;
   failed: string;
+  /** How what it did is told; and whether it is called an undo then. */
+  done: string;
+  isUndo: boolean;
 };
 
 export const undoWords: UndoWords = {
@@ -16,6 +19,8 @@ export const undoWords: UndoWords = {
   pending: 'Annulation en cours…',
   hint: 'Ce qui avait été créé s’en va\u00a0; ce qui avait été changé ou supprimé redevient comme avant.',
   failed: 'Impossible d’annuler la modification\u00a0:',
+  done: 'Annulé',
+  isUndo: true,
 };
 
 export const restoreWords: UndoWords = {
@@ -24,4 +29,6 @@ export const restoreWords: UndoWords = {
   title: (name) => `Rétablir «\u00a0${name}\u00a0»\u00a0?`,
   pending: 'Rétablissement en cours…',
   failed: 'Impossible de rétablir\u00a0:',
+  done: 'Rétabli',
+  isUndo: false,
 };

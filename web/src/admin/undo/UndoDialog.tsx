@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Answer } from '../../answer/Answer';
-import { type AnnulationReponse, undoModification, undoTried } from '../../api/admin/journal';
+import { type AnnulationReponse, otherCode, undoModification, undoTried } from '../../api/admin/journal';
 import { Dialog } from '../../ui/Dialog';
 import { ProblemAlert } from '../../ui/ProblemAlert';
 import { useSend } from '../form/useSend';
+import { OtherCodes } from './OtherCodes';
 import { Outcome } from './Outcome';
 import type { UndoWords } from './undoWords';
 import type { Asked } from './useUndo';
@@ -15,12 +17,23 @@ type Props = {
   onUndone: (answer: AnnulationReponse) => void;
 };
 
-/** Says first what an undo would do, row by row, and then does it. */
+/** Says first what an undo would do, row by row, and then does it; what has lost its code is given another. */
 export function UndoDialog({ words, asked: { id, libelle }, onClose, onUndone }: Props) {
   const tried = useQuery(undoTried(id));
+  const [typed, setTyped] = useState<Record<number, string>>({});
   const { send, sending, problem, dismiss } = useSend();
-  const possible = tried.data !== undefined && tried.data.annulees.length > 0;
-  const decide = () => send(async () => onUndone(await undoModification(id)));
+  const taken = tried.data?.taken ?? [];
+  const codes = taken.map((line, i) => typed[i] ?? line.code_libre!);
+  const possible = tried.data !== undefined && tried.data.answer.annulees.length > 0;
+  const decide = () =>
+    send(async () =>
+      onUndone(
+        await undoModification(
+          id,
+          taken.map((line, i) => otherCode(line, codes[i]!)),
+        ),
+      ),
+    );
   return (
     <Dialog
       title={words.title(libelle)}
@@ -45,8 +58,20 @@ export function UndoDialog({ words, asked: { id, libelle }, onClose, onUndone }:
         )
       }
     >
-      {problem && <ProblemAlert heading={words.failed} problem={problem} onDismiss={dismiss} />}
-      <Answer query={tried}>{(answer) => <Outcome of={answer} />}</Answer>
+      {problem && <ProblemAlert heading={words.failed} problem={{ ...problem, errors: [] }} onDismiss={dismiss} />}
+      <Answer query={tried}>
+        {({ answer }) => (
+          <>
+            <OtherCodes
+              lines={taken}
+              codes={codes}
+              faults={problem?.errors ?? []}
+              onChange={(i, code) => setTyped((before) => ({ ...before, [i]: code }))}
+            />
+            <Outcome of={answer} />
+          </>
+        )}
+      </Answer>
       {possible && words.hint && <p className="hint">{words.hint}</p>}
     </Dialog>
   );

@@ -1,0 +1,57 @@
+import { dialog } from '../fixtures';
+import { deleted, message } from './message';
+import { answerOnce, button, endSession, expect, field, rowOf, signIn, test } from './staff';
+
+test('what somebody has built upon is kept, and by whom is told', async ({ page, api }) => {
+  const name = `K ${api.mark}`;
+  const { id } = await api.create('responsable', { lastName: name, firstName: 'Zoé' });
+  await page.goto(`/admin/responsable/edit/${id}`);
+  await field(page, 'Prénom').fill('Anne');
+  await button(page, 'Mettre à jour').click();
+  await expect(button(page, 'Annuler')).toBeVisible();
+  await api.call('PUT', `responsable/${id}`, { lastName: name, firstName: 'Marie' });
+  await button(page, 'Annuler').click();
+  await expect(message(page, 'Rien n’a changé ; 1 élément est conservé.')).toBeVisible();
+  await expect(message(page, 'Rien n’a changé')).toContainText('Changé depuis par admin, le ');
+  await expect(button(page, 'Annuler')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('somebody else has undone it before: said, with the way to the journal', async ({ page, api, server }) => {
+  const { id, name, modification } = await deleted(page, api);
+  await api.call('POST', `journal/${modification}/annuler`);
+  server.expectComplaint(`/api/journal/${modification}/annuler`);
+  await button(page, 'Annuler').click();
+  await expect(page.getByRole('alert')).toContainText('Cette modification est déjà annulée.');
+  await expect(button(page, 'Annuler')).toHaveCount(0);
+  await expect(rowOf(page, name)).toBeVisible();
+  await page.getByRole('link', { name: 'Voir dans le journal' }).click();
+  await expect(page.getByRole('link', { name: 'Voir l’annulation' })).toBeVisible();
+  expect(await api.call('GET', `responsable/${id}`)).toMatchObject({ nom_responsable: name });
+});
+
+test('a server that is gone, then back: nothing is lost, and it is offered again', async ({
+  page,
+  api,
+  complaints,
+}) => {
+  const { name, modification } = await deleted(page, api);
+  await answerOnce(page, complaints, 'POST', `/api/journal/${modification}/annuler`);
+  await button(page, 'Annuler').click();
+  await expect(page.getByRole('alert')).toContainText('Le serveur ne répond pas.');
+  await button(page, 'Annuler').click();
+  await expect(rowOf(page, name)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a session that has ended: signed in again in place, it is still offered', async ({ page, api, complaints }) => {
+  const { name } = await deleted(page, api);
+  await endSession(page);
+  complaints.announce(/\/annuler/);
+  await button(page, 'Annuler').click();
+  const asked = dialog(page, 'Votre session est terminée');
+  await signIn(asked);
+  await expect(asked).toHaveCount(0);
+  await button(page, 'Annuler').click();
+  await expect(rowOf(page, name)).toBeVisible();
+});

@@ -1,0 +1,19 @@
+import { type Page } from '@playwright/test';
+import { type Api, button, expect, filter, popover, rowOf } from './staff';
+
+export const message = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+
+/** Deletes a responsable from the list, which then says so. */
+export async function deleted(page: Page, api: Api) {
+  const name = `M ${api.mark}`;
+  const { id } = await api.create('responsable', { lastName: name, firstName: 'Zoé' });
+  await page.goto('/admin/responsable');
+  await filter(page, api.mark);
+  await button(rowOf(page, name), 'Supprimer').click();
+  const deletion = page.waitForResponse((response) => response.request().method() === 'DELETE');
+  await button(popover(page, `Etes vous sûr de vouloir supprimer le responsable '${name} Zoé' ?`), 'Confirmer').click();
+  await expect(message(page, `Le responsable « ${name} Zoé » a été supprimé.`)).toBeVisible();
+  await expect(rowOf(page, name)).toHaveCount(0);
+  const modification = Number((await deletion).headers()['x-modification']);
+  return { id, name, modification };
+}

@@ -1,0 +1,41 @@
+import type { LigneAnnulee } from '../../api/admin/journal';
+import { count } from '../../ui/french';
+import { TextField } from '../../ui/TextField';
+import { nameOfLine } from './words';
+
+type Props = {
+  lines: LigneAnnulee[];
+  codes: string[];
+  faults: { param: string; msg: string }[];
+  onChange: (index: number, code: string) => void;
+};
+
+/** What would come back, had nobody its code: with another one, it does. */
+export function OtherCodes({ lines, codes, faults, onChange }: Props) {
+  if (lines.length === 0) return null;
+  return (
+    <section className="other-codes" aria-labelledby="other-codes">
+      <h3 id="other-codes">{count(lines.length, 'code est pris', 'codes sont pris')}</h3>
+      <ul>
+        {lines.map((line, i) => {
+          const error = faults.find(({ param }) => param === `codes.${i}.code`)?.msg;
+          return (
+            <li key={`${line.entite} ${line.cle}`}>
+              {nameOfLine(line)}
+              <span className="reason">{line.raison}</span>
+              <TextField
+                label="Autre code"
+                hint={error ? undefined : 'Celui-ci est libre\u00a0; tout le reste revient comme avant.'}
+                autoComplete="off"
+                name={`codes.${i}.code`}
+                value={codes[i]!}
+                onChange={(code) => onChange(i, code)}
+                error={error}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { LigneAnnulee } from '../../api/admin/journal';
+import { count } from '../../ui/french';
+import { nameOfLine } from './words';
+
+/** Names that are shown. */
+const SHOWN = 200;
+
+/** Things by name, each with the reason why it stays as it is. */
+export function OutcomeLines({ lines }: { lines: LigneAnnulee[] }) {
+  const others = lines.length - SHOWN;
+  return (
+    <>
+      <ul>
+        {lines.slice(0, SHOWN).map((line) => (
+          <li key={`${line.entite} ${line.cle}`}>
+            {nameOfLine(line)}
+            {line.raison !== null && <span className="reason">{line.raison}</span>}
+          </li>
+        ))}
+      </ul>
+      {others > 0 && <p className="hint">{`et ${count(others, 'autre')}.`}</p>}
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { thingOf } from '../../api/admin/journal';
+import { addressOf } from './address';
+
+/** The way to what a modification is about, where it is still there. */
+export function ThingLink({ modification }: { modification: number }) {
+  const { data: thing } = useQuery(thingOf(modification));
+  const address = thing && addressOf(thing);
+  return address && <Link to={address}>Voir cet élément</Link>;
+}

@@ -1,0 +1,25 @@
+import { createContext, useContext } from 'react';
+import type { AnnulationReponse } from '../../api/admin/journal';
+import { asLeft } from '../../ui/useArrival';
+
+/** What a screen says of what was just done. */
+export type Message = {
+  sentence: string;
+  /** Keys of the rows that a list marks. */
+  rows?: (string | number)[];
+  /** What can be undone; none where nothing has changed. */
+  modification?: number;
+  /** What it is called, where it is looked at row by row before it is undone. */
+  whole?: string;
+  /** What an undo has done; and that it is one which was called so. */
+  outcome?: AnnulationReponse;
+  isUndo?: boolean;
+};
+
+/** Given by the screen, which says one thing at a time. */
+export const Say = createContext<(message: Message) => void>(() => undefined);
+
+export const useSay = () => useContext(Say);
+
+/** To be given to `navigate` when a form has been saved: what the next screen says. */
+export const saying = (message: Message) => ({ state: { ...asLeft, message } });

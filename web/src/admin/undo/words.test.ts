@@ -1,0 +1,37 @@
+import { companionsInWords, outcomeInWords } from './words';
+
+it('what went with a deletion, each kind in its order', () => {
+  expect(companionsInWords({ definition_sousparcours: 27, sousparcours: 3, categorie: 4 })).toBe(
+    '4 catégories, 3 sous-parcours, 27 associations',
+  );
+  expect(companionsInWords({ stage: 1, inconnu: 2 })).toBe('1 stage, 2 inconnu');
+  expect(companionsInWords({})).toBe('');
+});
+
+type Line = { entite: string; cle: string; libelle: string; raison: null };
+const line = (entite: string, libelle = 'X'): Line => ({ entite, cle: '1', libelle, raison: null });
+
+it.each([
+  [[line('stage')], 0, 0, 'Annulé\u00a0: Stage X.'],
+  [
+    [line('parcours', 'Radar'), line('definition_sousparcours'), line('categorie'), line('categorie')],
+    0,
+    0,
+    'Annulé\u00a0: Parcours Radar, avec 2 catégories, 1 association.',
+  ],
+  [[line('stage'), line('stage'), line('responsable')], 0, 0, 'Annulé\u00a0: 3 éléments.'],
+  [
+    [line('categorie', 'Bases')],
+    1,
+    2,
+    'Annulé\u00a0: Catégorie Bases\u00a0; 1 élément est conservé, 2 éléments n’ont pas pu revenir.',
+  ],
+  [[], 1, 0, 'Rien n’a changé\u00a0; 1 élément est conservé.'],
+  [[], 0, 0, 'Rien n’a changé.'],
+])('what an undo has done', (annulees, conservees, impossibles, sentence) => {
+  const lines = (length: number) => Array<Line>(length).fill(line('stage'));
+  const answer = { success: true, modification: null, annulees };
+  expect(outcomeInWords('Annulé', { ...answer, conservees: lines(conservees), impossibles: lines(impossibles) })).toBe(
+    sentence,
+  );
+});
