@@ -6,6 +6,7 @@ import { benchBusy } from './bench/busy.mjs';
 import { benchCold } from './bench/cold.mjs';
 import { benchHistory } from './bench/history.mjs';
 import { benchImport } from './bench/import.mjs';
+import { benchJournal } from './bench/journal.mjs';
 import { benchPage } from './bench/page.mjs';
 import { benchRead } from './bench/read.mjs';
 import { benchSearch } from './bench/search.mjs';
@@ -25,6 +26,7 @@ const parts = {
   page: benchPage,
   write: benchWrite,
   history: benchHistory,
+  journal: benchJournal,
 };
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in parts));

@@ -1,9 +1,9 @@
 // What a history costs: a save and an import, beside the same by the last build without one (former.mjs), in turns, each on a
 // base of its own; the first page of the history of a thing that was saved a thousand times.
 import { File } from 'node:buffer';
-import { performance } from 'node:perf_hooks';
 import { openBases } from './bases.mjs';
 import { stages, toCsv } from './data.mjs';
+import { firstPage, timed } from './first-page.mjs';
 import { formerBuild } from './former.mjs';
 import { cpuOf, median, memoryOf, resetPeak, startServer } from './server.mjs';
 
@@ -12,7 +12,6 @@ const SAVES = 150;
 const LINES = 10_000;
 const IMPORTS = 3;
 const VERSIONS = 1000;
-const READS = 300;
 
 export async function benchHistory(url) {
   const former = formerBuild();
@@ -71,16 +70,8 @@ async function imports(name, builds) {
 async function firstPages(name, server) {
   const { id } = await save(server, 'POST', 'stage', 'Souvent', 'SOUVENT');
   for (let i = 0; i < VERSIONS; i += 1) await save(server, 'PUT', `stage/${id}`, `Version ${i}`, 'SOUVENT');
-  for (const path of [`stage/${id}/versions`, `journal?entite=stage&cle=${id}`, 'journal', 'corbeille']) {
-    const [times, before] = [[], cpuOf(server.pid)];
-    for (let i = 0; i < READS; i += 1) times.push(await timed(() => read(server, path)));
-    const cpu = ((cpuOf(server.pid) - before) * 1000) / READS;
-    times.sort((a, b) => a - b);
-    const at = (share) => times[Math.floor(times.length * share)].toFixed(1);
-    console.log(
-      `${name.padEnd(8)} GET ${path.replace(id, '{id}')}, ${VERSIONS} versions: median ${at(0.5)} ms, p99 ${at(0.99)} ms (aim 50), CPU ${cpu.toFixed(1)} ms`,
-    );
-  }
+  for (const path of [`stage/${id}/versions`, `journal?entite=stage&cle=${id}`, 'journal', 'corbeille'])
+    await firstPage(`${name.padEnd(8)} ${VERSIONS} versions`, server, path);
 }
 
 async function inTurns(builds, work) {
@@ -107,12 +98,6 @@ async function repeat({ pid }, times, call) {
   return { ms: median(all), cpu: ((cpuOf(pid) - before) * 1000) / times };
 }
 
-async function timed(work) {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
-}
-
 async function save({ url, cookie }, method, path, name, code = 'ECRITURE') {
   const body = new FormData();
   body.set('code', code);
@@ -128,10 +113,4 @@ async function sendFile({ url, cookie }, csv) {
   const answer = await fetch(`${url}/api/stage/import`, { method: 'POST', headers: { Cookie: cookie }, body });
   const result = await answer.json();
   if (result.created !== LINES) throw new Error(`The import answered ${JSON.stringify(result)}`);
-}
-
-async function read({ url, cookie }, path) {
-  const answer = await fetch(`${url}/api/${path}`, { headers: { Cookie: cookie } });
-  if (answer.status !== 200) throw new Error(`GET ${path} answered ${answer.status}`);
-  await answer.arrayBuffer();
 }
