@@ -18,6 +18,7 @@ const tags: [name: string, description: string][] = [
   ['responsable', 'Responsables de stage.'],
   ['static', 'Pages d’information.'],
   ['journal', 'Modifications du contenu, leur annulation, et ce qui a été supprimé.'],
+  ['presence', 'Formulaires ouverts, par qui, et ce qui a changé pendant ce temps.'],
   ['markdown', 'Aperçu des textes.'],
   ['user', 'Comptes des gestionnaires.'],
   ['health', 'État du serveur, pour qui le surveille.'],

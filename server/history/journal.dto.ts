@@ -1,3 +1,5 @@
+import { AnyValue } from '../http/any-value.js';
+
 /**
  * Modification du contenu : un enregistrement, une suppression, un import, une commande, un rétablissement ou une annulation. Pour les administrateurs, aussi ce qui ne change rien :
  * une connexion, un échec de connexion, un export.
@@ -45,8 +47,10 @@ export class ChampChange {
   /** @example "libelle_stage" */
   champ: string;
   /** Valeur d’avant ; null : aucune. */
+  @AnyValue()
   avant: unknown;
   /** Valeur d’après ; null : aucune. */
+  @AnyValue()
   apres: unknown;
 }
 

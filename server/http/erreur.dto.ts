@@ -1,3 +1,5 @@
+import { AnyValue } from './any-value.js';
+
 class ErreurParametre {
   /**
    * Nom du paramètre, tel qu’il a été envoyé.
@@ -20,8 +22,10 @@ class ChampEnConflit {
    */
   champ: string;
   /** Valeur envoyée ; null : aucune. */
+  @AnyValue()
   le_mien: unknown;
   /** Valeur de la version présente ; null : aucune. */
+  @AnyValue()
   le_sien: unknown;
 }
 

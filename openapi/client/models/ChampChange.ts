@@ -3,14 +3,14 @@
 /* tslint:disable */
 /* eslint-disable */
 export type ChampChange = {
-  champ: string;
   /**
    * Valeur d’avant ; null : aucune.
    */
-  avant: Record<string, any>;
+  avant: (string | null | number | boolean);
   /**
    * Valeur d’après ; null : aucune.
    */
-  apres: Record<string, any>;
+  apres: (string | null | number | boolean);
+  champ: string;
 };
 

@@ -4,16 +4,16 @@
 /* eslint-disable */
 export type ChampEnConflit = {
   /**
-   * Nom du champ, comme le GET de la fiche le donne.
-   */
-  champ: string;
-  /**
    * Valeur envoyée ; null : aucune.
    */
-  le_mien: Record<string, any>;
+  le_mien: (string | null | number | boolean);
   /**
    * Valeur de la version présente ; null : aucune.
    */
-  le_sien: Record<string, any>;
+  le_sien: (string | null | number | boolean);
+  /**
+   * Nom du champ, comme le GET de la fiche le donne.
+   */
+  champ: string;
 };
 

@@ -42,7 +42,8 @@ export class DailyPruning implements OnModuleDestroy {
       if (last <= terms.now && terms.now - last < 20 * HOUR) return;
       const { dataSource, transactions, kinds } = this;
       const pruned = await prune({ dataSource, transactions, kinds }, terms);
-      if (pruned !== undefined) log.info(pruned, 'histoire allégée');
+      if (pruned !== undefined && Object.values(pruned).some((count) => count > 0))
+        log.info(pruned, 'histoire allégée');
     } catch (err) {
       if (!this.stop.signal.aborted) log.warn({ err }, 'l’histoire n’a pas pu être allégée');
     }
