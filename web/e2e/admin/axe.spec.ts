@@ -151,7 +151,7 @@ test('no axe violation: the menu on a telephone', async ({ page }) => {
   await page.goto('/admin/stage');
   await button(page, 'Menu').click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
-  await expect(menu.getByRole('link')).toHaveCount(7);
+  await expect(menu.getByRole('link')).toHaveCount(8);
   await expectNoAxeViolation(page);
   await menu.getByRole('link', { name: 'Responsables' }).click();
   await expect(menu).toHaveCount(0);

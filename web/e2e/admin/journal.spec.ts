@@ -52,7 +52,14 @@ test('staff who are no administrators have both screens', async ({ page, api }) 
   await page.request.post('/api/login', { data: { username, password: PASSWORD } });
   await page.goto('/admin/corbeille');
   const menu = page.getByRole('navigation', { name: 'Menu' });
-  await expect(menu.getByRole('link')).toHaveText(['Parcours', 'Stages', 'Responsables', 'Journal', 'Corbeille']);
+  await expect(menu.getByRole('link')).toHaveText([
+    'Accueil',
+    'Parcours',
+    'Stages',
+    'Responsables',
+    'Journal',
+    'Corbeille',
+  ]);
   await expect(page.getByRole('heading', { level: 1, name: 'Corbeille' })).toBeVisible();
   await menu.getByRole('link', { name: 'Journal' }).click();
   await expect(page.getByRole('table', { name: 'Modifications' })).toBeVisible();
@@ -71,6 +78,29 @@ test('a change is undone: it says so, and the journal too', async ({ page, api }
   const row = page.getByRole('row').filter({ hasText: `Enregistrement : ${name}` });
   await expect(row).toContainText('Annulée');
 });
+
+for (const genre of ['connexion', 'echec_connexion', 'export'])
+  test(`what has changed nothing is looked at, and not undone: ${genre}`, async ({ page }) => {
+    const id = 900_000_001;
+    const counts = { creations: 0, modifications: 0, suppressions: 0, annulee_par: null, entite: null, cle: null };
+    await page.route(`**/api/journal/${id}?*`, (route) =>
+      route.fulfill({
+        json: {
+          id,
+          date: '2026-01-15T11:00:00.000Z',
+          auteur: 'zoé',
+          genre,
+          source: 'site',
+          libelle: 'X',
+          changements: [],
+          ...counts,
+        },
+      }),
+    );
+    await page.goto(`/admin/journal/${id}`);
+    await expect(page.getByText('par zoé : aucun changement.')).toBeVisible();
+    await expect(button(page, UNDO)).toHaveCount(0);
+  });
 
 test('an import is undone as a whole', async ({ page, api }) => {
   const known = await api.stage(`JI1-${api.mark}`);

@@ -117,7 +117,11 @@ const SCREENS: Record<string, (around: Around) => Promise<unknown>> = {
   'the menu': async ({ page }) => {
     await page.goto('/admin/parcours');
     await button(page, 'Menu').click();
-    await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link')).toHaveCount(7);
+    await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link')).toHaveCount(8);
+  },
+  'the start page': async ({ page }) => {
+    await page.goto('/admin');
+    await expect(page.getByRole('table')).toHaveCount(2);
   },
   'the journal': async ({ page }) => {
     await page.goto('/admin/journal');

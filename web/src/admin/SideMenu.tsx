@@ -3,6 +3,7 @@ import { adminPaths } from '../address/paths';
 import '../ui/menu.scss';
 
 const forStaff = [
+  { label: 'Accueil', to: adminPaths.root },
   { label: 'Parcours', to: adminPaths.parcours.list },
   { label: 'Stages', to: adminPaths.stage.list },
   { label: 'Responsables', to: adminPaths.responsable.list },
@@ -26,7 +27,7 @@ export function SideMenu({ isAdmin }: { isAdmin: boolean }) {
       <ul>
         {entries.map(({ label, to }) => (
           <li key={to}>
-            <Link to={to} aria-current={pathname === to ? 'page' : pathname.startsWith(`${to}/`) ? true : undefined}>
+            <Link to={to} aria-current={pathname === to ? 'page' : isInside(pathname, to) || undefined}>
               {label}
             </Link>
           </li>
@@ -35,3 +36,6 @@ export function SideMenu({ isAdmin }: { isAdmin: boolean }) {
     </div>
   );
 }
+
+/** All is below the first page, and nothing inside of it. */
+const isInside = (pathname: string, to: string) => to !== adminPaths.root && pathname.startsWith(`${to}/`);

@@ -17,6 +17,7 @@ import { ParcoursScope } from './parcours/ParcoursScope';
 import { responsableRoutes } from './responsable/responsable';
 import { sousParcoursRoutes } from './sousparcours/sousparcours';
 import { stageRoutes } from './stage/stage';
+import { StartPage } from './start/StartPage';
 import { staticRoutes } from './static/static';
 import { userRoutes } from './user/user';
 
@@ -24,7 +25,7 @@ const home = { label: 'Revenir aux parcours', to: adminPaths.parcours.list };
 
 /** Each entity gives its own addresses, in its folder. */
 const forStaff: RouteObject[] = [
-  { path: adminPaths.root, element: <Navigate to={adminPaths.parcours.list} replace /> },
+  { path: adminPaths.root, element: <StartPage /> },
   ...parcoursRoutes,
   {
     path: adminPaths.parcours.details(':parcoursId'),

@@ -1,7 +1,6 @@
-import { Link } from 'react-router-dom';
 import { Dialog } from '../../ui/Dialog';
 import { count } from '../../ui/french';
-import { when } from '../../ui/when';
+import { DraftLinks } from './DraftLinks';
 import type { Draft } from './drafts';
 
 type Props = { drafts: Draft[]; onStay: () => void; onLeave: () => void };
@@ -22,16 +21,7 @@ export function SignOutDialog({ drafts, onStay, onLeave }: Props) {
       }
     >
       <p>{`${count(drafts.length, 'texte n’est pas enregistré', 'textes ne sont pas enregistrés')}\u00a0:`}</p>
-      <ul>
-        {drafts.map(({ id, path, title, date }) => (
-          <li key={id}>
-            <Link to={path} onClick={onStay}>
-              {title}
-            </Link>
-            {`, du ${when(new Date(date))}`}
-          </li>
-        ))}
-      </ul>
+      <DraftLinks drafts={drafts} onFollow={onStay} />
     </Dialog>
   );
 }

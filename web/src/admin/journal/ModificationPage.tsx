@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { adminPaths } from '../../address/paths';
 import { Answer } from '../../answer/Answer';
-import { type ModificationDetail, modificationPage } from '../../api/admin/journal';
+import { modificationPage, totalOfChanges } from '../../api/admin/journal';
 import { Breadcrumb } from '../../ui/Breadcrumb';
 import { TablePager } from '../../ui/TablePager';
 import { AdminPage } from '../frame/AdminPage';
@@ -30,6 +30,7 @@ function OneModification({ text }: { text: string | undefined }) {
   const { query, gone } = useNamed(text, (id) => modificationPage(id, page));
   const undo = useUndo();
   const { data } = query;
+  const canUndo = data && data.annulee_par === null && totalOfChanges(data) > 0;
   const title = data ? titleOfModification(data) : 'Modification';
   const above = <Breadcrumb trail={[BACK]} here={title} />;
   const sentence = 'Cette modification n’existe pas ou plus.';
@@ -42,7 +43,7 @@ function OneModification({ text }: { text: string | undefined }) {
           title={title}
           ready={!query.isPending}
           above={above}
-          action={data?.annulee_par === null && <UndoButton onAsk={() => undo.ask(data)}>{undoWords.ask}</UndoButton>}
+          action={canUndo && <UndoButton onAsk={() => undo.ask(data)}>{undoWords.ask}</UndoButton>}
         >
           <Undo words={undoWords} state={undo} />
           {content}
@@ -62,6 +63,3 @@ function OneModification({ text }: { text: string | undefined }) {
     </Answer>
   );
 }
-
-const totalOfChanges = ({ creations, modifications, suppressions }: ModificationDetail) =>
-  creations + modifications + suppressions;

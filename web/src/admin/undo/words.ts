@@ -50,6 +50,6 @@ export function nameOfLine({ entite, libelle }: Pick<LigneAnnulee, 'entite' | 'l
   return `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${libelle}`;
 }
 
-const nounOf = (entite: string) => ENTITES[entite] ?? ([entite, entite] as const);
+export const nounOf = (entite: string) => ENTITES[entite] ?? ([entite, entite] as const);
 export const counted = (n: number, ...noun: readonly [string, string?]) => (n > 0 ? count(n, ...noun) : '');
 export const together = (parts: string[]) => parts.filter((part) => part !== '').join(', ');

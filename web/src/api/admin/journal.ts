@@ -54,6 +54,40 @@ export const journalPage = (filter: JournalFilter, page: number, size = JOURNAL_
   placeholderData: keepPreviousData,
 });
 
+/** Lines of which a beginning is made, and as far as they are looked through for it. */
+const RECENT = 10;
+const LOOKED_THROUGH = 1000;
+
+/** The last changes of content, by one person or by anybody: neither accounts nor what only looks, as a sign-in does. */
+export const recentChanges = (auteur?: string): UseQueryOptions<ModificationResume[]> => ({
+  queryKey: ['journal', 'recent', auteur],
+  queryFn: async () => {
+    const found: ModificationResume[] = [];
+    for (let offset = 0; found.length < RECENT && offset < LOOKED_THROUGH; offset += JOURNAL_PAGE) {
+      const lines = await ask(
+        JournalService.listModifications(
+          undefined,
+          undefined,
+          auteur,
+          undefined,
+          undefined,
+          undefined,
+          JOURNAL_PAGE,
+          offset,
+        ),
+      );
+      found.push(...lines.filter((line) => totalOfChanges(line) > 0 && line.entite !== 'user'));
+      if (lines.length < JOURNAL_PAGE) break;
+    }
+    return found.slice(0, RECENT);
+  },
+  staleTime: 0,
+});
+
+type Counts = Pick<ModificationResume, 'creations' | 'modifications' | 'suppressions'>;
+export const totalOfChanges = ({ creations, modifications, suppressions }: Counts) =>
+  creations + modifications + suppressions;
+
 export const modificationPage = (id: number, page: number): UseQueryOptions<ModificationDetail> => ({
   queryKey: ['journal', 'detail', id, page],
   queryFn: () => ask(JournalService.getModification(id, JOURNAL_PAGE, page * JOURNAL_PAGE)),

@@ -1,0 +1,19 @@
+import { Link } from 'react-router-dom';
+import { when } from '../../ui/when';
+import type { Draft } from './drafts';
+
+/** The way back to each form, and when it was typed into. */
+export function DraftLinks({ drafts, onFollow }: { drafts: Draft[]; onFollow?: () => void }) {
+  return (
+    <ul>
+      {drafts.map(({ id, path, title, date }) => (
+        <li key={id}>
+          <Link to={path} onClick={onFollow}>
+            {title}
+          </Link>
+          {`, du ${when(new Date(date))}`}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { categorieResource } from '../../api/admin/categorie';
+import type { ModificationResume, Something } from '../../api/admin/journal';
+import { sousParcoursResource } from '../../api/admin/sousparcours';
+import { readSession } from '../../api/session';
+import { changesInWords } from '../journal/words';
+import { addressOf } from '../undo/address';
+import { nounOf } from '../undo/words';
+
+/** The way to what a modification has changed, where that is one thing; else how much it changed. */
+export function ChangedThing({ of: one }: { of: ModificationResume }) {
+  const { isAdmin } = readSession();
+  const { entite, cle, libelle } = one;
+  const isReachable = one.suppressions === 0 && (isAdmin || entite !== 'static');
+  if (entite === null || cle === null || !isReachable) return changesInWords(one);
+  const changed = { entite, cle, libelle };
+  if (entite === 'sousparcours') return <WayInside to={changed} list={sousParcoursResource.list()} id={cle} />;
+  if (entite === 'categorie') return <WayInside to={changed} list={categorieResource.list()} id={cle} />;
+  if (entite === 'definition_sousparcours')
+    return <WayInside to={changed} list={categorieResource.list()} id={cle.split('-')[1]!} />;
+  return <Way to={changed} />;
+}
+
+type Inside = { id: number; id_parcours: number };
+
+/** A thing whose form is among those of its pathway, as long as it is there. */
+function WayInside<Row extends Inside>({ to, list, id }: { to: Something; list: UseQueryOptions<Row[]>; id: string }) {
+  const { data = [] } = useQuery(list);
+  const parcoursId = data.find((row) => row.id === Number(id))?.id_parcours;
+  return parcoursId === undefined ? nounOf(to.entite)[0] : <Way to={{ ...to, parcoursId }} />;
+}
+
+/** Named in full where it is heard alone. */
+function Way({ to }: { to: Something }) {
+  const [noun] = nounOf(to.entite);
+  const address = addressOf(to);
+  if (address === undefined) return noun;
+  return (
+    <Link to={address}>
+      {noun}
+      <span className="visually-hidden"> {to.libelle}</span>
+    </Link>
+  );
+}
