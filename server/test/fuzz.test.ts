@@ -33,7 +33,7 @@ class Tally {
 
 const { FUZZ_REQUESTS, FUZZ_SEED } = process.env;
 const IS_LONG = FUZZ_REQUESTS !== undefined;
-const REQUESTS = Number(FUZZ_REQUESTS ?? 2000);
+const REQUESTS = Number(FUZZ_REQUESTS ?? 4000);
 const SEED = Number(FUZZ_SEED ?? 20261122);
 /** Then the content is made anew, with its accounts, their sessions and what the throttle counts. */
 const ROUND = 50;
@@ -47,6 +47,7 @@ async function begin(): Promise<Known> {
   const someone = await app.world.user({ username: TAKEN });
   await app.world.stage({ code_stage: TAKEN });
   for (const role of ['staff', 'admin'] as const) people[role] = await signedIn(app, role);
+  const changed = await people.admin!.call('PUT', `/api/static/${page.id}`, { menu: 'Menu', title: 'Changée' });
   const sessions = await people.admin!.get('/api/session/all');
   return {
     parcours: parcours.id,
@@ -57,6 +58,7 @@ async function begin(): Promise<Known> {
     static: page.id,
     user: someone.id,
     session: sessions.body[0].id,
+    journal: Number(changed.headers.get('X-Modification')),
   };
 }
 

@@ -16,6 +16,8 @@ export interface Sending {
 }
 
 const IDS = ['999999', '0', '-1', '9'.repeat(30), 'abc', '1.5', '01', '%20', '%', '%00', 'é', '1e3', "1';--", 'null'];
+/** A form in a tab of a browser. */
+const TAB = '0b9f6c1e-6a0e-4d52-9a0b-6f3f4a5e7d10';
 const VALUES = ['', ' ', '0', '-1', '1', 'abc', '1.5', 'true', '1,2', 'a'.repeat(201), '%00', '😀', '9'.repeat(20)];
 const QUERIES = ['inconnu=1', '%', '=', '&&', 'a[b]=1', '__proto__=1', 'constructor[]=1', `a=${'x'.repeat(17_000)}`];
 
@@ -74,9 +76,16 @@ function headersOf({ method, path }: Operation): Arbitrary<Record<string, string
 
 function pathOf({ path, query }: Operation, known: Known): Arbitrary<string> {
   const there = String(known[path.split('/')[2]!] ?? 1);
-  const id = fc.oneof({ weight: 3, arbitrary: fc.constant(there) }, { weight: 1, arbitrary: fc.constantFrom(...IDS) });
-  return fc.tuple(id, queryOf(query, known)).map(([text, asked]) => path.replace('{id}', text) + asked);
+  const parts = fc.record({ id: mostly(there), n: mostly('1'), onglet: mostly(TAB) });
+  return fc
+    .tuple(parts, queryOf(query, known))
+    .map(
+      ([{ id, n, onglet }, asked]) => path.replace('{id}', id).replace('{n}', n).replace('{onglet}', onglet) + asked,
+    );
 }
+
+const mostly = (right: string): Arbitrary<string> =>
+  fc.oneof({ weight: 3, arbitrary: fc.constant(right) }, { weight: 1, arbitrary: fc.constantFrom(...IDS) });
 
 function queryOf(parameters: Parameter[], known: Known): Arbitrary<string> {
   const given = parameters.map(({ name, schema, required }) => {

@@ -52,6 +52,7 @@ export function valid(name: string, schema: Schema, known: Known): Arbitrary<unk
     return fc.uniqueArray(valid(name, schema.items!, known), { minLength: minItems, maxLength: 3 });
   }
   if (type === 'boolean') return fc.boolean();
+  if (name === 'version') return fc.constant(1);
   if (type === 'integer') {
     if (maximum !== undefined)
       return fc.oneof(fc.integer({ min: minimum, max: maximum }), fc.integer({ min: 1, max: 9 }));
@@ -62,6 +63,10 @@ export function valid(name: string, schema: Schema, known: Known): Arbitrary<unk
   // That of a sign-in; a new one has a least length.
   if (name === 'password' && minLength === 0) return fc.constant(PASSWORD);
   if (format === 'password') return fc.constant('une phrase de passe assez longue');
+  if (name === 'entite') return fc.constantFrom('stage', 'stage', 'inconnue');
+  if (name === 'cle') return fc.constant(String(known['stage']));
+  if (name === 'depuis' || name === 'jusqua')
+    return fc.constantFrom('2026-11-01', '2026-11-22T08:15:00Z', '2026-13-01');
   if (name === 'olaf') return fc.constantFrom('', 'https://olaf.example/a?b=c', 'http://x');
   const isKey = name === 'username' || name === 'code';
   return fc.oneof(
