@@ -41,7 +41,7 @@ async function fill(page: Page, current: string, password: string, confirmation 
 
 test('who is signed in is shown, with their role, and leads to their account', async ({ page, api }) => {
   await open(page, await settled(api, page));
-  await expect(page).toHaveURL('/admin');
+  await expect(page).toHaveURL('/admin/accueil');
   await expect(account(page)).toContainText(`agent-${api.mark}`);
   await expect(account(page)).toContainText('Gestionnaire');
   await expect(banner(page)).toHaveCount(0);
@@ -85,7 +85,7 @@ test('a password that somebody else has chosen: led to one’s account, asked un
 
   await button(page, 'Se déconnecter').click();
   await signIn(page, { username, password: NEW });
-  await expect(page).toHaveURL('/admin');
+  await expect(page).toHaveURL('/admin/accueil');
 });
 
 test('whoever was going somewhere gets there, asked all the same', async ({ page, api }) => {

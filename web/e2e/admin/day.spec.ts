@@ -24,7 +24,7 @@ test('a day of work: a pathway from its first word to its end', async ({ page, a
   test.slow();
   const name = `Énergie ${api.mark}`;
   const codes = [`EN1-${api.mark}`, `EN2-${api.mark}`] as const;
-  await page.goto('/admin');
+  await page.goto('/admin/accueil');
   await menu(page, 'Parcours').click();
 
   await link(page, 'Ajouter un parcours').click();

@@ -32,7 +32,7 @@ test('another account at the same browser is not shown it', async ({ page, api }
   await button(other, 'Se déconnecter').click();
   await expect(other).toHaveURL('/admin/login');
   await signIn(other);
-  await expect(other).toHaveURL('/admin');
+  await expect(other).toHaveURL('/admin/accueil');
   await other.goto(ADD);
   await resume(other).click();
   await expect(field(other, 'Prénom')).toHaveValue('Zoé');

@@ -90,7 +90,7 @@ test('a session that ends while one types: signed in again in another tab, the f
   const other = await page.context().newPage();
   await other.goto('/admin/login');
   await signIn(other);
-  await expect(other).toHaveURL('/admin');
+  await expect(other).toHaveURL('/admin/accueil');
   await other.close();
   await page.bringToFront();
   // Without a window manager no tab is ever left: the browser says nothing of it.

@@ -65,8 +65,8 @@ test('by keyboard alone: chosen, previewed, confirmed', async ({ page, api }) =>
   await page.keyboard.press('Enter');
   await expect(page.getByText('Import réussi : 1 créé, 0 modifié, 0 inchangé.')).toBeVisible();
   await expect(button(page, 'Importer un fichier CSV')).toBeFocused();
-  await tabTo(page, button(page, 'Annuler…'));
-  await page.keyboard.press('Enter');
+  // The message comes after the list, however long that is.
+  await page.keyboard.press('Control+z');
   await expect(page.getByRole('dialog', { name: 'Annuler « stages.csv » ?' })).toContainText('1 élément revient');
 });
 

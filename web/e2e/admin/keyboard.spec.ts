@@ -26,17 +26,18 @@ test('by keyboard alone: signs in, adds a responsable, deletes it', async ({ pag
 
   await tabTo(page, page.getByRole('searchbox', { name: 'Rechercher' }));
   await page.keyboard.type(api.mark);
+  const confirmation = page.getByRole('alertdialog');
   const remove = button(rowOf(page, name), 'Supprimer');
   await expect(page.getByRole('row')).toHaveCount(2);
   await tabTo(page, remove);
   await page.keyboard.press('Enter');
-  await expect(button(page, 'Annuler')).toBeFocused();
+  await expect(button(confirmation, 'Annuler')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(remove).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(button(page, 'Annuler')).toBeFocused();
+  await expect(button(confirmation, 'Annuler')).toBeFocused();
   await page.keyboard.press('Shift+Tab');
-  await expect(button(page, 'Confirmer')).toBeFocused();
+  await expect(button(confirmation, 'Confirmer')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(rowOf(page, name)).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Ajouter un responsable' })).toBeFocused();

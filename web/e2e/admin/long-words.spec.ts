@@ -120,7 +120,7 @@ const SCREENS: Record<string, (around: Around) => Promise<unknown>> = {
     await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link')).toHaveCount(8);
   },
   'the start page': async ({ page }) => {
-    await page.goto('/admin');
+    await page.goto('/admin/accueil');
     await expect(page.getByRole('table')).toHaveCount(2);
   },
   'the journal': async ({ page }) => {

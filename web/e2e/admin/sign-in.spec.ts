@@ -48,7 +48,7 @@ test('a server that is away, fails, or says no more than no: each has its senten
   await expect(alert).not.toContainText('Erreur http');
 
   await button(page, 'Se connecter').click();
-  await expect(page).toHaveURL('/admin');
+  await expect(page).toHaveURL('/admin/accueil');
   await page.route('**/api/logout', (route) => route.fulfill({ json: { success: false } }), { times: 1 });
   await button(page, 'Se déconnecter').click();
   await expect(alert).toContainText('Erreur lors de la déconnexion :');
@@ -81,7 +81,7 @@ test('in and out: neither leaves the sign-in screen behind in the history', asyn
   await page.goto('/robots.txt');
   await page.goto('/admin/login');
   await signIn(page);
-  await expect(page).toHaveURL('/admin');
+  await expect(page).toHaveURL('/admin/accueil');
   await expect(page.getByRole('banner')).toContainText('Administration du site Formation continue IESSA');
   await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link')).toHaveText([
     ...menuOf,
@@ -93,7 +93,7 @@ test('in and out: neither leaves the sign-in screen behind in the history', asyn
   await page.goBack();
   await expect(page).toHaveURL('/robots.txt');
   await page.goForward();
-  await expect(page).toHaveURL('/admin');
+  await expect(page).toHaveURL('/admin/accueil');
 
   await button(page, 'Se déconnecter').click();
   await expect(page).toHaveURL('/admin/login');
@@ -106,11 +106,11 @@ test('in and out: neither leaves the sign-in screen behind in the history', asyn
 test('a sign-out that fails says so', async ({ page, server }) => {
   await page.goto('/admin/login');
   await signIn(page);
-  await expect(page).toHaveURL('/admin');
+  await expect(page).toHaveURL('/admin/accueil');
   await server.answer('/api/logout', 500, { statusCode: 500, error: 'Erreur', message: 'Le service est en panne.' });
   await button(page, 'Se déconnecter').click();
   await expect(page.getByRole('alert')).toContainText('Erreur lors de la déconnexion :');
-  await expect(page).toHaveURL('/admin');
+  await expect(page).toHaveURL('/admin/accueil');
 });
 
 test('staff see their entries, and a sentence at an administrator’s address', async ({ page, api }) => {

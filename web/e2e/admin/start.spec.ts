@@ -31,7 +31,7 @@ test('after signing in: what others have changed, and what is one’s own', asyn
   const username = await newcomer(page, api);
   // Where a password was chosen by somebody else, the account comes first.
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Accueil' }).click();
-  await expect(page).toHaveURL('/admin');
+  await expect(page).toHaveURL('/admin/accueil');
   await expect(page.getByRole('heading', { level: 1, name: 'Accueil' })).toBeFocused();
   await expect(page.getByText('Vous n’avez rien changé récemment')).toBeVisible();
 
@@ -69,7 +69,7 @@ test('each thing leads to its form, inside of its pathway too; what was deleted 
   const sous = await write(page, 'sousparcours', { name: `SP ${api.mark}`, ...inside });
   const gone = await write(page, 'responsable', { lastName: `D ${api.mark}`, firstName: 'Zoé' });
   await page.request.delete(`/api/responsable/${gone.id}`);
-  await page.goto('/admin');
+  await page.goto('/admin/accueil');
   const within = `/admin/parcours/details/${parcours.id}`;
   for (const [noun, name, address] of [
     ['parcours', `P ${api.mark}`, `/admin/parcours/edit/${parcours.id}`],
@@ -96,7 +96,7 @@ test('what an administrator sees is what was changed, however many have signed i
     const isFirst = new URL(route.request().url()).searchParams.get('offset') === '0';
     return route.fulfill({ json: isFirst ? signIns : [...lines(1, { ...account, cle: '7' }), ...lines(1, saved)] });
   });
-  await page.goto('/admin');
+  await page.goto('/admin/accueil');
   const rows = table(page, RECENT).getByRole('rowgroup').last().getByRole('row');
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('Enregistrement : Radar');
@@ -114,7 +114,7 @@ for (const [failing, other] of [
       url.pathname === '/api/journal' && url.searchParams.has('auteur') === (failing === OWN);
     const json = { statusCode: 500, error: 'Erreur', message: 'Le service est en panne.' };
     await page.route(isFailing, (route) => route.fulfill({ status: 500, json }));
-    await page.goto('/admin');
+    await page.goto('/admin/accueil');
     const part = page.getByRole('region', { name: failing });
     await expect(part.getByRole('alert')).toContainText('Le service est en panne.');
     await expect(table(page, other)).toBeVisible();
@@ -125,11 +125,11 @@ for (const [failing, other] of [
 
 test('a text that was left is offered, and taken up by keyboard', async ({ page, api }) => {
   const left = page.getByRole('region', { name: 'À reprendre' });
-  await page.goto('/admin');
+  await page.goto('/admin/accueil');
   await expect(table(page, RECENT).or(page.getByText('Aucun changement récent'))).toBeVisible();
   await expect(left).toHaveCount(0);
   await typeResponsable(page, api);
-  await page.goto('/admin');
+  await page.goto('/admin/accueil');
   const way = left.getByRole('link', { name: 'Ajouter un responsable' });
   await tabTo(page, way);
   await page.keyboard.press('Enter');
@@ -141,16 +141,21 @@ test('a text that was left is offered, and taken up by keyboard', async ({ page,
 test('no axe violation, no scroll sideways: with nothing of one’s own, and with long names', async ({ page, api }) => {
   await newcomer(page, api);
   const arrive = async () => {
-    await page.goto('/admin');
+    await page.goto('/admin/accueil');
     await expect(page.getByText('Vous n’avez rien changé récemment')).toBeVisible();
   };
   await expectWellMade(page, arrive);
   await write(page, 'responsable', { lastName: `${api.mark}${'long'.repeat(20)}`, firstName: 'Zoé' });
   await typeResponsable(page, api);
   await expectWellMade(page, async () => {
-    await page.goto('/admin');
+    await page.goto('/admin/accueil');
     await expect(table(page, OWN)).toBeVisible();
     await expect(table(page, RECENT)).toBeVisible();
     await expect(page.getByRole('region', { name: 'À reprendre' })).toBeVisible();
   });
+});
+
+test('the bare address leads to the pathways', async ({ page }) => {
+  await page.goto('/admin');
+  await expect(page).toHaveURL('/admin/parcours');
 });

@@ -17,6 +17,7 @@ export const paths = {
 
 export const adminPaths = {
   root: '/admin',
+  start: '/admin/accueil',
   login: '/admin/login',
   account: '/admin/compte',
   parcours: { ...screens('/admin/parcours'), details },

@@ -3,7 +3,7 @@ import { adminPaths } from '../address/paths';
 import '../ui/menu.scss';
 
 const forStaff = [
-  { label: 'Accueil', to: adminPaths.root },
+  { label: 'Accueil', to: adminPaths.start },
   { label: 'Parcours', to: adminPaths.parcours.list },
   { label: 'Stages', to: adminPaths.stage.list },
   { label: 'Responsables', to: adminPaths.responsable.list },
@@ -37,5 +37,4 @@ export function SideMenu({ isAdmin }: { isAdmin: boolean }) {
   );
 }
 
-/** All is below the first page, and nothing inside of it. */
-const isInside = (pathname: string, to: string) => to !== adminPaths.root && pathname.startsWith(`${to}/`);
+const isInside = (pathname: string, to: string) => pathname.startsWith(`${to}/`);

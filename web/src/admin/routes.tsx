@@ -25,7 +25,8 @@ const home = { label: 'Revenir aux parcours', to: adminPaths.parcours.list };
 
 /** Each entity gives its own addresses, in its folder. */
 const forStaff: RouteObject[] = [
-  { path: adminPaths.root, element: <StartPage /> },
+  { path: adminPaths.root, element: <Navigate to={adminPaths.parcours.list} replace /> },
+  { path: adminPaths.start, element: <StartPage /> },
   ...parcoursRoutes,
   {
     path: adminPaths.parcours.details(':parcoursId'),

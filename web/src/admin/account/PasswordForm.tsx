@@ -12,7 +12,7 @@ export function PasswordForm({ username, onChanged }: { username: string; onChan
       form={form}
       heading={'Impossible de changer le mot de passe\u00a0:'}
       submitLabel="Changer le mot de passe"
-      cancelTo={adminPaths.root}
+      cancelTo={adminPaths.start}
     >
       {/* For the browser that keeps passwords. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />

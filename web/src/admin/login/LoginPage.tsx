@@ -9,10 +9,10 @@ export function LoginPage() {
   const { state } = useLocation() as { state: { destination?: string } | null };
   const enter = (account: OwnAccount) => {
     forgetContents();
-    const destination = state?.destination ?? adminPaths.root;
+    const { destination = adminPaths.root } = state ?? {};
     // Whose password somebody else knows is led to where it changes, unless they were going somewhere.
-    const isAsked = account.password_to_change && destination === adminPaths.root;
-    void navigate(isAsked ? adminPaths.account : destination, { replace: true });
+    const start = account.password_to_change ? adminPaths.account : adminPaths.start;
+    void navigate(destination === adminPaths.root ? start : destination, { replace: true });
   };
   return (
     <AdminPage title="Connexion">
