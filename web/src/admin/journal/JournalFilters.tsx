@@ -65,7 +65,7 @@ function Choice({ name, label, value = '', all, options }: Options) {
   return (
     <Field name={name} label={label}>
       {(control) => (
-        <select {...control} className="form-control" defaultValue={value}>
+        <select {...control} className="form-select" defaultValue={value}>
           <option value="">{all}</option>
           {options.map(([one, text]) => (
             <option key={one} value={one}>
