@@ -11,6 +11,13 @@ export function totalOf(list: readonly unknown[]): number {
   return totals.get(list) ?? list.length;
 }
 
+const offsets = new WeakMap<object, number>();
+
+/** How many items come before those of a page, as its X-Offset says. */
+export function offsetOf(list: readonly unknown[]): number {
+  return offsets.get(list) ?? 0;
+}
+
 const names = new WeakMap<object, string>();
 
 /** What the server calls a file that it sent; empty where it says nothing. */
@@ -63,6 +70,8 @@ async function send(config: OpenAPIConfig, options: ApiRequestOptions, signal: A
   }
   const total = response.headers.get('X-Total-Count');
   if (total !== null && Array.isArray(body)) totals.set(body, Number(total));
+  const offset = response.headers.get('X-Offset');
+  if (offset !== null) offsets.set(body as object, Number(offset));
   const modification = response.headers.get('X-Modification');
   if (modification !== null) modifications.set(body as object, Number(modification));
   const name = /filename="?([^";]+)/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];

@@ -10,7 +10,10 @@ import { benchJournal } from './bench/journal.mjs';
 import { benchPage } from './bench/page.mjs';
 import { benchRead } from './bench/read.mjs';
 import { benchSearch } from './bench/search.mjs';
+import { benchSheet } from './bench/sheet.mjs';
 import { benchStart } from './bench/start.mjs';
+import { benchSuggest } from './bench/suggest.mjs';
+import { benchTableau } from './bench/tableau.mjs';
 import { benchTurns } from './bench/turns.mjs';
 import { benchWrite } from './bench/write.mjs';
 
@@ -18,12 +21,15 @@ const parts = {
   read: benchRead,
   import: benchImport,
   search: benchSearch,
+  suggest: benchSuggest,
+  tableau: benchTableau,
   turns: benchTurns,
   busy: benchBusy,
   cold: benchCold,
   association: benchAssociation,
   start: benchStart,
   page: benchPage,
+  sheet: benchSheet,
   write: benchWrite,
   history: benchHistory,
   journal: benchJournal,

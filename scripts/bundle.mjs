@@ -5,7 +5,14 @@ import { resolve } from 'node:path';
 import { build } from 'rolldown';
 
 /** Native code, the files of a page, a driver that TypeORM names at run time stay in node_modules; Fastify is not there. */
-const OUTSIDE = [/^better-sqlite3$/, /^@node-rs\/argon2$/, /^swagger-ui-dist\//, /^mysql2(\/|$)/, '@fastify/static'];
+const OUTSIDE = [
+  /^better-sqlite3$/,
+  /^@node-rs\/argon2$/,
+  /^sharp$/,
+  /^swagger-ui-dist\//,
+  /^mysql2(\/|$)/,
+  '@fastify/static',
+];
 /** What Nest would load for what is not used here; the last two, whole, for its own validation. */
 const UNUSED = ['@nestjs/microservices', '@nestjs/websockets', 'file-type', 'class-validator', 'class-transformer'];
 const rxjs = resolve('node_modules/rxjs/dist/esm');
@@ -22,7 +29,12 @@ export async function bundleServer() {
     // ES modules where there is a choice: what nobody calls is left out of them.
     resolve: {
       mainFields: ['module', 'main'],
-      alias: { rxjs: `${rxjs}/index.js`, 'rxjs/operators': `${rxjs}/operators/index.js` },
+      alias: {
+        rxjs: `${rxjs}/index.js`,
+        'rxjs/operators': `${rxjs}/operators/index.js`,
+        // Where Nest's mapped types read what is declared: the very place that it is declared in.
+        'class-transformer/cjs/storage': resolve('node_modules/class-transformer/esm5/storage.js'),
+      },
     },
     treeshake: { moduleSideEffects: [{ test: /node_modules\/@nestjs\//, sideEffects: false }] },
     plugins: [

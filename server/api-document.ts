@@ -17,6 +17,8 @@ const tags: [name: string, description: string][] = [
   ['stage', 'Stages, leur recherche et leurs documents.'],
   ['responsable', 'Responsables de stage.'],
   ['static', 'Pages d’information.'],
+  ['image', 'Images et fichiers des textes.'],
+  ['sante', 'Ce qui manque au contenu, ou s’y contredit.'],
   ['journal', 'Modifications du contenu, leur annulation, et ce qui a été supprimé.'],
   ['presence', 'Formulaires ouverts, par qui, et ce qui a changé pendant ce temps.'],
   ['markdown', 'Aperçu des textes.'],
@@ -33,6 +35,7 @@ const RECORDED = [
   'stage',
   'responsable',
   'static',
+  'image',
   'journal',
 ];
 const MODIFICATION = {

@@ -5,19 +5,27 @@ import { CategorieModule } from './categorie/categorie.module.js';
 import type { Database } from './db/database.js';
 import { DbModule } from './db/db.module.js';
 import { DefinitionModule } from './definition/definition.module.js';
+import { MatriceModule } from './definition/matrice/matrice.module.js';
 import { HistoryModule } from './history/history.module.js';
 import { VersionsModule } from './history/versions/versions.module.js';
 import { PresenceModule } from './history/presence/presence.module.js';
 import { HealthModule } from './health/health.module.js';
 import type { Drain } from './http/drain.js';
+import { ImageModule } from './image/image.module.js';
 import { SpaModule } from './site/spa.module.js';
 import { MarkdownModule } from './markdown/markdown.module.js';
 import { ParcoursModule } from './parcours/parcours.module.js';
 import { ResponsableModule } from './responsable/responsable.module.js';
+import { SanteModule } from './sante/sante.module.js';
 import { SousParcoursModule } from './sousparcours/sousparcours.module.js';
 import { ImportModule } from './stage/import/import.module.js';
+import { LotModule } from './stage/lot/lot.module.js';
 import { RechercheModule } from './stage/recherche/recherche.module.js';
+import { SelectionModule } from './stage/selection/selection.module.js';
 import { StageModule } from './stage/stage.module.js';
+import { FacettesModule } from './stage/facettes/facettes.module.js';
+import { SuggestionsModule } from './stage/suggestions/suggestions.module.js';
+import { TableauModule } from './stage/tableau/tableau.module.js';
 import { StaticModule } from './static/static.module.js';
 import { UserModule } from './user/user.module.js';
 
@@ -26,9 +34,15 @@ const modules = [
   CategorieModule,
   SousParcoursModule,
   DefinitionModule,
-  // Before the stages: `stage/export` is no id.
+  MatriceModule,
+  // Before the stages: `stage/export`, `tableau`, `selection`, `suggestions` and `facettes` are no ids.
   ImportModule,
+  LotModule,
   RechercheModule,
+  TableauModule,
+  SelectionModule,
+  SuggestionsModule,
+  FacettesModule,
   StageModule,
   ResponsableModule,
   StaticModule,
@@ -36,6 +50,8 @@ const modules = [
   PresenceModule,
   VersionsModule,
   MarkdownModule,
+  SanteModule,
+  ImageModule,
   UserModule,
   SpaModule,
 ];

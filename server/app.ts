@@ -17,6 +17,7 @@ import { Kinds } from './db/kinds.js';
 import { hasDemoContent } from './demo/demo.js';
 import { ActInterceptor } from './history/act.interceptor.js';
 import { ConflictInterceptor } from './history/conflict.interceptor.js';
+import { isPresence } from './history/presence/report.js';
 import { BodyInterceptor } from './http/body.js';
 import { clientAddress } from './http/client-address.js';
 import { directReads } from './http/direct.js';
@@ -32,7 +33,11 @@ import { nowhere } from './site/nowhere.js';
 import { ContentTypeGuard, parseQuery } from './http/reading.js';
 import { reportRequests, type RequestReport } from './http/request-report.js';
 import { assetFolders, precompressed } from './site/precompressed.js';
+import { images } from './image/serve.js';
+import { pdfs } from './image/serve-pdf.js';
 import { securityHeaders } from './http/security.js';
+import { discovery } from './site/discovery.js';
+import { isPicture } from './site/pictured.js';
 import { documents } from './site/documents.js';
 import { answerUnreadable } from './http/unreadable.js';
 import { RequestValidation } from './http/request-validation.js';
@@ -41,8 +46,12 @@ import { SyntheseService } from './parcours/synthese.service.js';
 import { labelOf } from './site/addresses.js';
 import { Contents } from './site/contents.js';
 import { loadRenderer } from './site/renderer.js';
+import { Nearby } from './site/nearby.js';
+import { originOf } from './site/origin.js';
 import { SitePages } from './site/site-pages.js';
 import { measureImport } from './stage/import/metrics.js';
+import { StageCodes } from './stage/codes/stage-codes.service.js';
+import { RechercheService } from './stage/recherche/recherche.service.js';
 import { StageService } from './stage/stage.service.js';
 import { StaticService } from './static/static.service.js';
 
@@ -67,12 +76,12 @@ export async function createApp(
   app.set('query parser', parseQuery);
   app.set('trust proxy', config.trustProxy);
   answerUnreadable(server);
-  const { pages = [], render } = loadRenderer(config.renderFile) ?? {};
-  const sitePages = new SitePages(pages);
-  const answers = new KeptAnswers(database.generation, { isSignedIn: seemsSignedIn, keyOf: sitePages.keyOf });
-  const contents = new Contents(app.get(ParcoursService), app.get(SyntheseService), app.get(StaticService));
+  const { answers, ...site } = siteOf(app, database);
   app.use(securityHeaders, compression(), cookieParser(), logo(config.logo), precompressed(assetFolders(config)));
-  app.use(documents({ ...config, demo, sitePages, render, contents, answers }));
+  app.use(images(database.dataSource), pdfs(database.dataSource));
+  const { manager } = database.dataSource;
+  app.use(discovery({ ...config, ...site, demo, answers, manager, catalogue: app.get(ParcoursService) }));
+  app.use(documents({ ...config, ...site, demo, answers }));
   serveApi(app, database, answers);
   await app.init();
   app.use(nowhere);
@@ -81,6 +90,32 @@ export async function createApp(
   express.serve(drain.handler, reported, answers.handler, detailsOf(app, answers));
   app.useLogger(nestLog);
   return app;
+}
+
+/** What the pages of the site are made from. */
+function siteOf(app: NestExpressApplication, { generation }: Database) {
+  const renderer = loadRenderer(config.renderFile);
+  const sitePages = new SitePages(renderer?.pages ?? []);
+  const where = originOf(app.getHttpAdapter().getInstance(), config.publicUrl);
+  const answers = new KeptAnswers(generation, {
+    isSignedIn: seemsSignedIn,
+    // A page tells its own address.
+    keyOf: (url, request) => {
+      const [path] = url.split('?', 1) as [string];
+      if (isPicture(path)) return path;
+      const key = ['/robots.txt', '/sitemap.xml'].includes(path) ? path : sitePages.keyOf(url);
+      return key === undefined || url.startsWith('/api/') ? key : where(request) + key;
+    },
+  });
+  const contents = new Contents({
+    parcours: app.get(ParcoursService),
+    syntheses: app.get(SyntheseService),
+    pages: app.get(StaticService),
+    stages: app.get(StageService),
+    codes: app.get(StageCodes),
+  });
+  const nearby = new Nearby(app.get(RechercheService), renderer?.addresses);
+  return { renderer, sitePages, contents, nearby, answers, originOf: where };
 }
 
 function serveApi(app: NestExpressApplication, { dataSource }: Database, answers: KeptAnswers): void {
@@ -105,7 +140,7 @@ function serveApi(app: NestExpressApplication, { dataSource }: Database, answers
 /** Who is told of each request. */
 function reporters(): ((report: RequestReport) => void)[] {
   const logged = (report: RequestReport) =>
-    isRefusedSignIn(report) ? log.warn(report, 'connexion refusée') : logRequest(report);
+    isRefusedSignIn(report) ? log.warn(report, 'connexion refusée') : logRequest(report, isPresence(report));
   return config.metricsPort === undefined ? [logged] : [logged, measureRequest, measureImport, countRefusedSignIn];
 }
 

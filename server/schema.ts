@@ -11,18 +11,26 @@ import { SearchInMemory1795219200000 } from './db/migrations/1795219200000-searc
 import { OwnAccount1795305600000 } from './db/migrations/1795305600000-own-account.js';
 import { History1795392000000 } from './db/migrations/1795392000000-history.js';
 import { ThingsInTime1795478400000 } from './db/migrations/1795478400000-things-in-time.js';
+import { ExternalLinks1795600000000 } from './db/migrations/1795600000000-external-links.js';
+import { Images1795680000000 } from './db/migrations/1795680000000-images.js';
+import { FormerCodes1795850000000 } from './db/migrations/1795850000000-former-codes.js';
 import { Modification, Revision } from './db/modification.entity.js';
 import { Setting } from './db/setting.entity.js';
 import { Definition } from './definition/definition.entity.js';
 import { DEFINITION } from './definition/definition.kind.js';
+import { Image } from './image/image.entity.js';
+import { IMAGE } from './image/image.kind.js';
+import { Variante } from './image/variante.entity.js';
 import { Presence } from './history/presence/presence.entity.js';
 import { Parcours } from './parcours/parcours.entity.js';
 import { PARCOURS } from './parcours/parcours.kind.js';
 import { Responsable } from './responsable/responsable.entity.js';
 import { RESPONSABLE } from './responsable/responsable.kind.js';
+import { LienExterne } from './sante/links/lien-externe.entity.js';
 import { SousParcours } from './sousparcours/sousparcours.entity.js';
 import { SOUS_PARCOURS } from './sousparcours/sousparcours.kind.js';
-import { Fichier } from './stage/fichier.entity.js';
+import { Fichier } from './fichier/fichier.entity.js';
+import { AncienCode } from './stage/codes/ancien-code.entity.js';
 import { StageResponsable } from './stage/stage-responsable.entity.js';
 import { Stage } from './stage/stage.entity.js';
 import { STAGE } from './stage/stage.kind.js';
@@ -32,9 +40,12 @@ import { PAGE } from './static/static.kind.js';
 /** What the product keeps in its database, and what has made it so. */
 export const schema: Schema = {
   entities: [
+    AncienCode,
     Categorie,
     Definition,
     Fichier,
+    LienExterne,
+    Image,
     Modification,
     Parcours,
     Presence,
@@ -49,6 +60,7 @@ export const schema: Schema = {
     StageResponsable,
     StaticPage,
     User,
+    Variante,
   ],
   migrations: [
     Initial1763683200000,
@@ -56,6 +68,9 @@ export const schema: Schema = {
     OwnAccount1795305600000,
     History1795392000000,
     ThingsInTime1795478400000,
+    ExternalLinks1795600000000,
+    Images1795680000000,
+    FormerCodes1795850000000,
   ],
-  kinds: [PARCOURS, CATEGORIE, SOUS_PARCOURS, STAGE, DEFINITION, RESPONSABLE, PAGE, USER],
+  kinds: [PARCOURS, CATEGORIE, SOUS_PARCOURS, STAGE, DEFINITION, RESPONSABLE, PAGE, IMAGE, USER],
 };

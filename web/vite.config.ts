@@ -35,6 +35,9 @@ const rendererOutput = {
   charset: 'ascii',
 } as const;
 
+/** All that the first page needs is one file: what it shares with a window that comes later stays in it. */
+const siteOutput = { codeSplitting: { groups: [{ name: 'index', test: /web\/src\/main\.tsx$|rolldown.runtime/ }] } };
+
 /** `renderToString` alone: `react-dom/server` requires what draws into streams, too, which is as large again. */
 const renderToString = join(
   import.meta.dirname,
@@ -55,13 +58,31 @@ function adminDocument(): Plugin {
   };
 }
 
+/**
+ * What the router makes of components and contexts as it is loaded has no effect but for who uses it: told so, the
+ * bundler leaves out forms, prefetching links and the like, which nobody uses here.
+ */
+function pureRouter(): Plugin {
+  return {
+    name: 'pure-router',
+    apply: 'build',
+    transform(code, id) {
+      if (!/node_modules\/react-router\/dist\/.+\.mjs$/.test(id)) return;
+      const pure = code
+        .replace(/^\w+\.displayName = ".+";$/gm, '')
+        .replace(/ = (React\d*\.(?:forwardRef|memo|createContext)\()/g, ' = /* @__PURE__ */ $1');
+      return { code: pure, map: null };
+    },
+  };
+}
+
 /** The mode is the name of a target; any other is the site. */
 export default defineConfig(({ command, mode }) => {
   const { input, outDir, assetsDir, publicDir } = targets[mode in targets ? (mode as keyof typeof targets) : 'site'];
   return {
     root: import.meta.dirname,
     publicDir: command === 'serve' ? 'public' : publicDir,
-    plugins: [react(), siteConfiguration(), adminDocument()],
+    plugins: [react(), siteConfiguration(), adminDocument(), pureRouter()],
     build: {
       outDir,
       emptyOutDir: true,
@@ -73,7 +94,7 @@ export default defineConfig(({ command, mode }) => {
       rolldownOptions: {
         input: join(import.meta.dirname, input),
         checks: { bundlerTimings: false },
-        output: mode === 'render' ? rendererOutput : {},
+        output: mode === 'render' ? rendererOutput : siteOutput,
       },
     },
     // Not `node`: react-router-dom would be CommonJS, of which all stays, used or not.

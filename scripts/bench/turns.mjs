@@ -116,7 +116,9 @@ async function callsOf(server, size, parcours) {
   const json = async (path) => (await fetch(server.url + path, { headers })).json();
   const [stage] = await json('/api/stage?limit=1');
   const [responsable] = await json('/api/responsable');
-  const [categorie] = await json(`/api/categorie?parcoursId=${parcours}`);
+  const categories = await json(`/api/categorie?parcoursId=${parcours}`);
+  const [categorie] = categories;
+  const ordered = categories.map(({ id }) => id);
   const [sousParcours] = await json(`/api/sousparcours?parcoursId=${parcours}`);
   let n = 0;
   const put = () => {
@@ -129,7 +131,10 @@ async function callsOf(server, size, parcours) {
     ...['/api/definition_sousparcours', `/api/definition_sousparcours?parcoursId=${parcours}`],
     ...['/api/stage', '/api/stage?searchString=', '/api/stage?searchString=a', '/api/stage?searchString=a&limit=50'],
     ...['/api/stage?searchString=niveau', '/api/stage?searchString=radar&limit=50', '/api/stage?limit=500'],
+    ...['/api/stage/suggestions?searchString=a', '/api/stage/suggestions?searchString=rudar'],
+    ...['/api/stage/facettes', '/api/stage/facettes?searchString=a', '/api/stage?duree=8-21&limit=50'],
     ...[`/api/stage?responsablesId=${responsable.id}`, `/api/stage/${stage.id}`, '/api/responsable', '/api/static'],
+    ...['/api/stage/tableau', '/api/stage/tableau?tri=modification&ordre=decroissant', '/api/sante'],
     ...['/api/stage/export', '/api/user', '/', `/parcours/${parcours}`, '/plan-du-site'],
   ];
   return {
@@ -143,6 +148,12 @@ async function callsOf(server, size, parcours) {
       api('PUT', `/api/sousparcours/${sousParcours.id}`, { name: `Sous-parcours ${(n += 1)}` }),
     'PUT /api/categorie/{id}': () =>
       api('PUT', `/api/categorie/${categorie.id}`, { name: `Catégorie ${(n += 1)}`, position: 0 }),
+    'PUT /api/parcours/{id}/ordre': () => {
+      ordered.reverse();
+      return api('PUT', `/api/parcours/${parcours}/ordre`, { categorieIds: ordered });
+    },
+    'POST /api/parcours/{id}/dupliquer': () =>
+      api('POST', `/api/parcours/${parcours}/dupliquer`, { name: `Double ${(n += 1)}` }),
     ...importsOf(size, api, () => modification),
   };
 }

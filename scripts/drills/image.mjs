@@ -15,7 +15,7 @@ import { expect, fail, image, logOf, ready, say, tool } from './image/tools.mjs'
 
 const PORT = 3385;
 const BASE_PORT = 33385;
-const LIMIT_MB = 30;
+const LIMIT_MB = 50;
 const PASSWORD = 'mot de passe de l’image';
 const PDF = 'server/demo/pdf/DAT-102-emploi-du-temps.pdf';
 const url = `http://127.0.0.1:${PORT}`;

@@ -1,6 +1,17 @@
 import { LineField, PasswordField } from '../http/validation/fields.js';
 import { MIN_PASSWORD_LENGTH } from './password.js';
 
+/** What an account may be called. */
+export class UsernameBody {
+  @LineField({
+    filled: true,
+    maxLength: 100,
+    description: 'Identifiant, unique sans égard à la casse.',
+    example: 'redaction',
+  })
+  username: string;
+}
+
 export class LoginBody {
   @LineField({ filled: true, maxLength: 100, description: 'Identifiant, sans égard à la casse.', example: 'admin' })
   username: string;

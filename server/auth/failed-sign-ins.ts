@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
 import { JournalLines, writeLine } from '../db/journal-lines.js';
 import { Modification } from '../db/modification.entity.js';
 import { now } from './clock.js';
-import type { User } from './user.entity.js';
+import { User } from './user.entity.js';
 
 const HOUR = 3600;
+const MINUTE = 60;
 /** Of one hour and one instance: whatever comes from more accounts and addresses shares one more line. */
 const MAX_LINES = 100;
 
@@ -18,6 +21,15 @@ interface Failures {
   isBeingTold?: true;
 }
 
+/** Who tries: a client address, and a folded username, known or not. */
+export interface Try {
+  address: string;
+  cle_username: string;
+}
+
+/** Accounts whose refused tries one minute tells. */
+const MAX_REFUSED = 20;
+
 const OTHERS = { whose: 'divers comptes et adresses', author: undefined };
 
 /**
@@ -29,7 +41,13 @@ export class FailedSignIns {
   private hour = 0;
   private readonly lines = new Map<string, Failures>();
 
-  constructor(private readonly journal: JournalLines) {}
+  private minute = 0;
+  private readonly refused = new Set<string>();
+
+  constructor(
+    private readonly journal: JournalLines,
+    @InjectRepository(User) private readonly users: Repository<User>,
+  ) {}
 
   note(user: User | null, address: string): void {
     const hour = Math.floor(now() / HOUR);
@@ -40,8 +58,23 @@ export class FailedSignIns {
     void this.tell(line);
   }
 
+  /** A try after too many, whose password nobody looked at: a line a minute of an account, whoever floods. */
+  async noteRefused({ address, cle_username }: Try): Promise<void> {
+    const minute = Math.floor(now() / MINUTE);
+    if (minute !== this.minute) this.refused.clear();
+    this.minute = minute;
+    if (this.refused.size >= MAX_REFUSED) return;
+    // Who is refused has their answer, whatever becomes of this.
+    const user = await this.users.findOneBy({ cle_username }).catch(() => null);
+    const whose = nameOf(user);
+    if (this.refused.has(whose)) return;
+    this.refused.add(whose);
+    const libelle = `${whose}, depuis ${address}, refusée sans être regardée\u00a0: trop de tentatives`;
+    this.journal.note({ genre: 'echec_connexion', libelle, author: user ?? undefined });
+  }
+
   private lineOf(user: User | null, address: string): Failures {
-    const own = { whose: `${user?.username ?? 'compte inconnu'}, depuis ${address}`, author: user ?? undefined };
+    const own = { whose: `${nameOf(user)}, depuis ${address}`, author: user ?? undefined };
     const { whose, author } = this.lines.size < MAX_LINES || this.lines.has(own.whose) ? own : OTHERS;
     const line = this.lines.get(whose) ?? { whose, author, count: 0, told: 0 };
     this.lines.set(whose, line);
@@ -64,3 +97,5 @@ export class FailedSignIns {
     delete line.isBeingTold;
   }
 }
+
+const nameOf = (user: User | null) => user?.username ?? 'compte inconnu';

@@ -4,6 +4,7 @@ import { insertRow, upsertAll } from '../db/insert.js';
 import { Transactions } from '../db/transactions.js';
 import { ApiException } from '../errors.js';
 import { now } from './clock.js';
+import { FailedSignIns, type Try } from './failed-sign-ins.js';
 import { SignInAddress } from './sign-in-address.entity.js';
 import { SignInFailure } from './sign-in-failure.entity.js';
 
@@ -12,12 +13,6 @@ const MAX_FAILURES_OF_ACCOUNT = 10;
 const MAX_FAILURES_OF_ADDRESS = 100;
 /** Between two looks for rows that no longer count. */
 const SWEEP_SECONDS = 60;
-
-/** Who tries: a client address, and a folded username, known or not. */
-export interface Try {
-  address: string;
-  cle_username: string;
-}
 
 /**
  * Slows guessing from one address; failures from elsewhere never lock an account for its owner. A try counts as a
@@ -30,14 +25,15 @@ export class SignInThrottle {
   constructor(
     private readonly manager: EntityManager,
     private readonly transactions: Transactions,
+    private readonly failed: FailedSignIns,
   ) {}
 
   /**
-   * Writes nothing, so that whoever is refused costs little.
+   * Writes next to nothing, so that whoever is refused costs little.
    * @throws ApiException 429 with the seconds to wait, until enough failures have left the window.
    */
   async requireFewFailures(one: Try): Promise<void> {
-    refuse(await secondsToWait(this.manager, one));
+    this.refuse(one, await secondsToWait(this.manager, one));
   }
 
   /**
@@ -53,8 +49,15 @@ export class SignInThrottle {
       if (seconds !== undefined) return { seconds, id: 0 };
       return { seconds, id: await insertRow(manager, SignInFailure, { ...one, failed_at: now() }) };
     });
-    refuse(seconds);
+    this.refuse(one, seconds);
     return id;
+  }
+
+  private refuse(one: Try, seconds: number | undefined): void {
+    if (seconds === undefined) return;
+    void this.failed.noteRefused(one);
+    const message = `Trop de tentatives de connexion\u00a0: réessayez dans ${Math.ceil(seconds / 60)} min.`;
+    throw new ApiException(429, message, undefined, { 'Retry-After': String(seconds) });
   }
 
   private async sweep(manager: EntityManager): Promise<void> {
@@ -80,10 +83,4 @@ async function secondsToWait(manager: EntityManager, { address, cle_username }: 
   const ofAccount = recent.filter((failure) => failure.cle_username === cle_username);
   const deciding = ofAccount[MAX_FAILURES_OF_ACCOUNT - 1] ?? recent[MAX_FAILURES_OF_ADDRESS - 1];
   return deciding && Math.max(1, deciding.failed_at + WINDOW_SECONDS - now());
-}
-
-function refuse(seconds: number | undefined): void {
-  if (seconds === undefined) return;
-  const message = `Trop de tentatives de connexion : réessayez dans ${Math.ceil(seconds / 60)} min.`;
-  throw new ApiException(429, message, undefined, { 'Retry-After': String(seconds) });
 }

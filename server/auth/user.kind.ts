@@ -4,6 +4,9 @@ import { FOR_UPDATE } from '../db/find.js';
 import { tableOf } from '../db/insert.js';
 import type { Kind } from '../db/kind.js';
 import { select } from '../db/select.js';
+import { foldText } from '../french.js';
+import { faultOf, fieldRules } from '../http/validation/field-rules.js';
+import { UsernameBody } from './auth.dto.js';
 import { Session } from './session.entity.js';
 import { User } from './user.entity.js';
 
@@ -17,6 +20,12 @@ export const USER: Kind = {
   labels: (_manager, rows) => rows.map(({ fields }) => String(fields['username'])),
   unique: 'cle_username',
   taken: 'Un autre compte a pris cet identifiant depuis.',
+  rename: {
+    field: 'username',
+    what: 'Cet identifiant',
+    fault: (text) => faultOf(fieldRules(UsernameBody).username, text),
+    fields: (text) => ({ username: text, cle_username: foldText(text) }),
+  },
   derived: ['cle_username', 'mot_de_passe_a_changer'],
   flags: ['is_admin', 'mot_de_passe_a_changer'],
   isReserved: true,

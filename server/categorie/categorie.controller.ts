@@ -8,7 +8,7 @@ import { Errors } from '../http/openapi.js';
 import { SUCCES, Succes } from '../http/succes.dto.js';
 import { IdParam } from '../http/params.dto.js';
 import { ParcoursQuery } from '../parcours/parcours.dto.js';
-import { CategorieBody, CategorieDetail, CategorieUpdateBody } from './categorie.dto.js';
+import { CategorieBody, CategorieDetail, CategorieDuplicateBody, CategorieUpdateBody } from './categorie.dto.js';
 import { CategorieService } from './categorie.service.js';
 
 @ApiTags('categorie')
@@ -48,6 +48,18 @@ export class CategorieController {
   @HttpCode(200)
   createCategorie(@Body() body: CategorieBody): Promise<CategorieDetail> {
     return this.categories.create(body);
+  }
+
+  /**
+   * Dupliquer une catégorie.
+   * @remarks Dans le même parcours, après les autres, avec les mêmes stages si l’on veut ; en une seule modification.
+   */
+  @Staff()
+  @Post(':id/dupliquer')
+  @HttpCode(200)
+  @Errors(404, 409)
+  duplicateCategorie(@Param() { id }: IdParam, @Body() body: CategorieDuplicateBody): Promise<CategorieDetail> {
+    return this.categories.duplicate(id, body);
   }
 
   /**

@@ -1,17 +1,21 @@
 import { References } from '../http/validation/references.js';
-import { IdField, IntegerField, LineField } from '../http/validation/fields.js';
+import { BooleanField, IdField, IntegerField, LineField } from '../http/validation/fields.js';
 import { Parcours } from '../parcours/parcours.entity.js';
 import { OwnParcours, ParcoursRef, toParcoursRef } from '../parcours/parcours.dto.js';
 import { Categorie } from './categorie.entity.js';
 
-class CategorieFields {
+export const POSITION_MAX = 1_000_000;
+
+class CategorieName {
   @LineField({ filled: true, maxLength: 200, description: 'Nom de la catégorie.', example: 'Fondamentaux' })
   name: string;
+}
 
+class CategorieFields extends CategorieName {
   @IntegerField({
     optional: true,
     minimum: -1,
-    maximum: 1_000_000,
+    maximum: POSITION_MAX,
     description: 'Rang dans le parcours ; -1, la valeur par défaut : catégorie transverse.',
     example: 1,
   })
@@ -31,6 +35,12 @@ export class CategorieUpdateBody extends CategorieFields {
   @IdField({ optional: true, description: 'Parcours de la catégorie : le sien, ou rien.', example: 2 })
   @OwnParcours(Categorie)
   id_parcours?: number;
+}
+
+/** Ce qu’un double a d’autre que son original, et ce qu’il en reprend ; le reste est le même. */
+export class CategorieDuplicateBody extends CategorieName {
+  @BooleanField({ description: 'Reprendre les associations : les mêmes stages.', example: true })
+  associations: boolean;
 }
 
 export class CategorieDetail {

@@ -1,12 +1,15 @@
 import type { Kind } from '../db/kind.js';
 import { Categorie } from './categorie.entity.js';
 
+const STAGES = 'SELECT id_stage AS id FROM definition_sous_parcours WHERE id_categorie = ?';
+
 export const CATEGORIE: Kind = {
   name: 'categorie',
   entity: Categorie,
   what: 'La catégorie',
   labels: (_manager, rows) => rows.map(({ fields }) => String(fields['nom_categorie'])),
   hangsOn: (_manager, rows) => rows.map(({ fields }) => ({ parcours: Number(fields['id_parcours']) })),
-  // A list of stages does not name it; what ties stages to it is told by itself.
-  tell: (changed) => changed.nothing(),
+  // A list of stages does not name it, but is filtered by its level; what ties stages to it is told by itself.
+  tell: (changed, manager, [id], fields) =>
+    fields.includes('niveau_categorie_parcours') ? changed.stagesWhere(manager, STAGES, id!) : changed.nothing(),
 };

@@ -1,22 +1,35 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import { type EntityManager, Repository } from 'typeorm';
+import { copy, copyWhole } from '../db/copy.js';
 import { foundOr404 } from '../db/find.js';
+import { Kinds } from '../db/kinds.js';
+import type { Stored } from '../db/kind.js';
+import { select } from '../db/select.js';
 import { existingOr400 } from '../http/validation/references.js';
 import { Transactions } from '../db/transactions.js';
 import { compareCategories, TRANSVERSE } from '../parcours/parcours.order.js';
 import { Parcours } from '../parcours/parcours.entity.js';
-import { type CategorieBody, type CategorieDetail, type CategorieUpdateBody, toCategorie } from './categorie.dto.js';
+import {
+  type CategorieBody,
+  type CategorieDetail,
+  type CategorieDuplicateBody,
+  type CategorieUpdateBody,
+  POSITION_MAX,
+  toCategorie,
+} from './categorie.dto.js';
 import { Categorie } from './categorie.entity.js';
 import { CATEGORIE } from './categorie.kind.js';
 
 const relations = { parcours: true };
+const LAST = 'SELECT MAX(position_categorie_parcours) AS last FROM categorie WHERE id_parcours = ?';
 
 @Injectable()
 export class CategorieService {
   constructor(
     @InjectRepository(Categorie) private readonly categories: Repository<Categorie>,
     private readonly transactions: Transactions,
+    private readonly kinds: Kinds,
   ) {}
 
   async list(parcoursId?: number): Promise<CategorieDetail[]> {
@@ -42,10 +55,30 @@ export class CategorieService {
     return this.get(id);
   }
 
+  /** In the same pathway, behind the others; a transverse one stays beside them. */
+  async duplicate(id: number, { name, associations }: CategorieDuplicateBody): Promise<CategorieDetail> {
+    const made = await this.transactions.run(async (content) => {
+      const source = await content.locked(CATEGORIE, id);
+      const own = { nom_categorie: name, position_categorie_parcours: await behind(content.manager, source) };
+      const former = String(source.fields['nom_categorie']);
+      content.recorder.about(`Catégorie «\u00a0${name}\u00a0» dupliquée de «\u00a0${former}\u00a0»`);
+      return associations
+        ? copyWhole(content, this.kinds, CATEGORIE, source, own)
+        : copy(content, CATEGORIE, source, own);
+    });
+    return this.get(made);
+  }
+
   /** Its associations go with it. */
   async delete(id: number, versions?: number[]): Promise<void> {
     await this.transactions.run((content) => content.delete(CATEGORIE, id, versions));
   }
+}
+
+async function behind(manager: EntityManager, { fields }: Stored): Promise<number> {
+  if (fields['position_categorie_parcours'] === TRANSVERSE) return TRANSVERSE;
+  const [row] = await select<{ last: number }>(manager, LAST, [fields['id_parcours']]);
+  return Math.min(row!.last + 1, POSITION_MAX);
 }
 
 function toRow({ name, position = TRANSVERSE, level }: Omit<CategorieUpdateBody, 'id_parcours'>) {

@@ -43,6 +43,13 @@ async function filled(): Promise<Base> {
   const file = 'INSERT INTO fichier (empreinte, date, contenu) VALUES (?, ?, ?)';
   await from.sql(file, ['octets', 1, BYTES]);
   await from.sql(file, ['rien', 1, Buffer.alloc(0)]);
+  const image = 'INSERT INTO image (empreinte, nom, alt, format, largeur, hauteur, poids) VALUES (?, ?, ?, ?, 9, 9, 9)';
+  await from.sql(image, ['octets', NASTY, '', 'png']);
+  const sizes =
+    'INSERT INTO image_variante (empreinte, borne, format, largeur, hauteur, contenu) VALUES (?, ?, ?, 9, 9, ?)';
+  await from.sql(sizes, ['octets', 480, 'png', null]);
+  await from.sql(sizes, ['rien', 0, 'pdf', null]);
+  await from.sql(sizes, ['octets', 480, 'webp', BYTES]);
   await from.sql("INSERT INTO setting (name, value) VALUES ('jwt_secret', 'le secret du premier site')");
   const [user] = await from.sql<{ id: number }>('SELECT id FROM `user`');
   await from.sql("INSERT INTO session (id, id_user, expires_at) VALUES ('s', ?, 2000000000)", [user!.id]);
@@ -120,7 +127,7 @@ describe('a backup', () => {
       Buffer.from(stdout, 'latin1')
         .toString()
         .match(/À CORRIGER {2}[^:]+/g),
-    ).toEqual([expect.stringContaining('Fichiers PDF'), expect.stringContaining('Histoire')]);
+    ).toEqual([expect.stringContaining('Fichiers et images'), expect.stringContaining('Histoire')]);
   });
 
   it('never overwrites a file, and leaves none behind where it failed', async () => {

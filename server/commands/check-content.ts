@@ -4,16 +4,18 @@ import type { Finding } from '../db/finding.js';
 import { select } from '../db/select.js';
 import { Definition } from '../definition/definition.entity.js';
 import { foldText } from '../french.js';
-import { Fichier } from '../stage/fichier.entity.js';
+import { Fichier } from '../fichier/fichier.entity.js';
+import { AncienCode } from '../stage/codes/ancien-code.entity.js';
 import { Stage } from '../stage/stage.entity.js';
 import { User } from '../auth/user.entity.js';
 
 /** Names of faulty rows that one line shows. */
 const SHOWN = 5;
 
-/** Each PDF of each stage. */
+/** Each PDF of each stage, and each image. */
 const NAMED = ['emploi_du_temps', 'fiche_PE']
   .map((type) => `SELECT ${type}_nom AS nom, ${type}_empreinte AS empreinte FROM stage WHERE ${type}_nom IS NOT NULL`)
+  .concat('SELECT nom, empreinte FROM image')
   .join(' UNION ALL ');
 
 /** Whether what is derived agrees with its source, and what must be there is. */
@@ -21,7 +23,11 @@ export async function* checkContent(manager: EntityManager): AsyncGenerator<Find
   yield* checkStages(manager);
   yield* checkUsers(manager);
   yield finding('Associations d’un seul parcours', await strayDefinitions(manager), 'supprimez-les et refaites-les.');
-  yield finding('Fichiers PDF', await damagedFiles(manager), 'déposez-les de nouveau, ou restaurez une sauvegarde.');
+  yield finding(
+    'Fichiers et images',
+    await damagedFiles(manager),
+    'déposez-les de nouveau, ou restaurez une sauvegarde.',
+  );
 }
 
 async function* checkStages(manager: EntityManager): AsyncGenerator<Finding> {
@@ -32,6 +38,10 @@ async function* checkStages(manager: EntityManager): AsyncGenerator<Finding> {
   const unfolded = stages.filter(({ code_stage, cle_code_stage }) => foldText(code_stage) !== cle_code_stage);
   const codes = unfolded.map(({ code_stage }) => code_stage);
   yield finding(`Clés des stages (${stages.length})`, codes, 'enregistrez de nouveau ces stages.');
+  const formers = await manager.find(AncienCode, { order: { cle: 'ASC' } });
+  const strange = formers.map(({ cle }) => cle).filter((cle) => foldText(cle) !== cle);
+  const mend = 'écrits hors du site, ils ne mènent nulle part\u00a0: supprimez-les de la table ancien_code.';
+  yield finding(`Anciens codes (${formers.length})`, strange, mend);
 }
 
 async function* checkUsers(manager: EntityManager): AsyncGenerator<Finding> {

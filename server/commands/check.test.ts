@@ -61,7 +61,7 @@ describe('check', () => {
         expect.stringMatching(/Clés des stages .*ZZZ-999/),
         expect.stringMatching(/Clés des comptes .*chef/),
         expect.stringMatching(/Associations.*TEL-301/),
-        expect.stringMatching(/Fichiers PDF.*DAT-102/),
+        expect.stringMatching(/Fichiers et images.*DAT-102/),
       ],
     });
   });

@@ -7,6 +7,7 @@ const WORDS: [RegExp, string][] = [
   [/^unknown option '(.+)'/, 'Option inconnue : $1.'],
   [/^unknown command '(.+)'/, 'Commande inconnue : $1.'],
   [/^option '(.+)' argument missing/, 'Il manque la valeur de l’option $1.'],
+  [/^option '(.+)' argument '(.*)' is invalid\. /, 'Option $1, valeur « $2 » : '],
   [/^too many arguments.*/, 'Il y a trop d’arguments.'],
   [/\(Did you mean (.+)\?\)/, 'Vouliez-vous dire $1 ?'],
 ];

@@ -1,4 +1,5 @@
-import { Command } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
+import type { LinkOptions } from './check-links.js';
 import { french } from './french-help.js';
 
 /** The commands; each is loaded when it runs: --help then needs neither a database nor a right configuration. */
@@ -8,6 +9,7 @@ export function program(): Command {
     .addHelpText('after', '\nCode de sortie : 0 si tout va bien, 1 pour une faute, 2 pour un mauvais appel.');
   addAccounts(commands);
   addContent(commands);
+  addLinks(commands);
   addBackups(commands);
   return commands;
 }
@@ -59,6 +61,31 @@ function addContent(commands: Command): void {
       await check();
     });
 }
+
+function addLinks(commands: Command): void {
+  sub(commands, 'check-links')
+    .description(
+      'Demande chaque adresse d’un autre site que le catalogue désigne ; « Santé du catalogue » dit ensuite celles qui ne répondent plus. Le site peut tourner.',
+    )
+    .option('--timeout <secondes>', 'ce qu’une adresse a pour répondre', upTo(120), 10)
+    .option('--minutes <minutes>', 'après lesquelles aucune autre adresse n’est demandée', upTo(600), 15)
+    .option('--max <nombre>', 'adresses demandées au plus', upTo(100_000), 2000)
+    .option('--concurrency <nombre>', 'adresses demandées à la fois', upTo(32), 4)
+    .option('--private', 'demande aussi les machines de ce réseau, et celle-ci')
+    .action(async (options: LinkOptions) => {
+      const { checkLinks } = await import('./check-links.js');
+      await checkLinks(options);
+    });
+}
+
+/** Reads an option that is a number from 1 on. */
+const upTo =
+  (most: number) =>
+  (text: string): number => {
+    const number = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+    if (number < 1 || number > most) throw new InvalidArgumentError(`Indiquez un nombre entier de 1 à ${most}.`);
+    return number;
+  };
 
 const TRAVELS =
   '\nContient tout le contenu, les fichiers PDF et les comptes avec l’empreinte de leurs mots de passe : gardez-la comme un secret.' +

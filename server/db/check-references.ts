@@ -9,9 +9,9 @@ export async function checkReferences(dataSource: DataSource): Promise<Finding[]
   try {
     const findings: Finding[] = [];
     for (const { name, references } of await readTables(runner)) {
-      for (const { column, table } of references) {
+      for (const { column, table, key } of references) {
         const [row] = (await runner.query(
-          `SELECT COUNT(*) AS n FROM ${quote(name)} c LEFT JOIN ${quote(table)} p ON p.id = c.${quote(column)} WHERE c.${quote(column)} IS NOT NULL AND p.id IS NULL`,
+          `SELECT COUNT(*) AS n FROM ${quote(name)} c LEFT JOIN ${quote(table)} p ON p.${quote(key)} = c.${quote(column)} WHERE c.${quote(column)} IS NOT NULL AND p.${quote(key)} IS NULL`,
         )) as { n: number | string }[];
         const count = Number(row!.n);
         const what = `Liens ${name} → ${table}`;

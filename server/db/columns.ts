@@ -12,7 +12,7 @@ const textOptions = dialect === 'sqlite' ? {} : { charset: 'utf8mb4', collation:
 export const LongText = (options: ColumnOptions = {}) => Column({ ...options, type: longText });
 
 /** File content; left out of a query unless it is asked for. */
-export const LongBlob = () => Column({ type: longBlob, select: false });
+export const LongBlob = (options: ColumnOptions = {}) => Column({ ...options, type: longBlob, select: false });
 
 /** Id of a row, given by the database. */
 export const Id = () => PrimaryGeneratedColumn();
@@ -43,6 +43,10 @@ export const column = {
     ...options,
   }),
   longText: (name: string): TableColumnOptions => ({ name, type: longText, ...textOptions }),
-  longBlob: (name: string): TableColumnOptions => ({ name, type: longBlob }),
+  longBlob: (name: string, options: Partial<TableColumnOptions> = {}): TableColumnOptions => ({
+    name,
+    type: longBlob,
+    ...options,
+  }),
   version: (): TableColumnOptions => ({ name: 'version', type: integer, default: '1' }),
 };

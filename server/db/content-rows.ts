@@ -54,6 +54,13 @@ export class ContentRows extends ContentReader {
     await updateRow(this.manager, kind.entity, id, columnsOf(kind.lists, fields));
   }
 
+  /** Takes their names from rows that others of the same write will be called; they get theirs at once. */
+  async park({ kind, table }: Shape, ids: number[]): Promise<void> {
+    // No name has such a character.
+    for (const id of ids)
+      await this.manager.query(`UPDATE ${table} SET ${kind.unique} = ? WHERE id = ?`, [`\u0001${id}`, id]);
+  }
+
   /** The same for many, which are given whole; their versions are the next ones. */
   async replace({ kind, key }: Shape, rows: Stored[]): Promise<void> {
     const plain = rows.map((row) => ({

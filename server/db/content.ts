@@ -8,6 +8,7 @@ import { foundOr404 } from './find.js';
 import { insertRow } from './insert.js';
 import { type Fields, type Hung, type Kind, keyText, type Stored } from './kind.js';
 import type { Kinds, Shape } from './kinds.js';
+import { inNameOrder } from './name-order.js';
 import type { Recorder } from './recorder.js';
 import { refuseOtherVersion } from './stale.js';
 
@@ -47,9 +48,12 @@ export class Content {
     return id;
   }
 
-  /** Adds many rows. */
-  async createMany(kind: Kind, rows: Fields[]): Promise<void> {
-    if (rows.length > 0) await this.created(kind, await this.rows.insertNew(this.shape(kind), rows));
+  /** Adds many rows, and returns the ids that they were given, in their order. */
+  async createMany(kind: Kind, rows: Fields[]): Promise<number[]> {
+    if (rows.length === 0) return [];
+    const made = await this.rows.insertNew(this.shape(kind), rows);
+    await this.created(kind, made);
+    return made.map(({ key }) => key[0]!);
   }
 
   /** Adds rows whose keys are known: associations, and what was there before. */
@@ -63,10 +67,11 @@ export class Content {
     return this.updateKnown(kind, [{ before: await this.locked(kind, id, versions, fields), fields }]);
   }
 
-  /** The same for rows that were read, and locked, before. */
+  /** The same for rows that were read, and locked, before; they may take the names of each other. */
   async updateKnown(kind: Kind, updates: { before: Stored; fields: Fields }[]): Promise<boolean> {
     const together = pairsOf(kind);
-    const changes = updates.flatMap(({ before, fields }) => {
+    const { ordered, parked } = inNameOrder(updates, kind.unique);
+    const changes = ordered.flatMap(({ before, fields }) => {
       const change = changeOf(before.fields, fields, together);
       const version = before.version === null ? null : before.version + 1;
       return change ? { before, change, after: { ...before, version, fields: { ...before.fields, ...fields } } } : [];
@@ -80,6 +85,10 @@ export class Content {
       await kind.tell?.(this.changed, this.manager, before.key, Object.keys(change));
     const shape = this.shape(kind);
     const [{ before, change }] = changes as [(typeof changes)[number]];
+    await this.rows.park(
+      shape,
+      parked.map(({ before }) => before.key[0]!),
+    );
     if (changes.length === 1) await this.rows.update(shape, before.key[0]!, afterOf(change));
     else
       await this.rows.replace(
@@ -87,6 +96,10 @@ export class Content {
         changes.map(({ after }) => after),
       );
     await this.relink(kind, changes);
+    await this.keepNames(
+      kind,
+      changes.flatMap(({ before, change }) => (kind.unique !== undefined && kind.unique in change ? before : [])),
+    );
     const tellings = await this.tellings(
       kind,
       changes.map(({ after }) => after),
@@ -103,8 +116,8 @@ export class Content {
     await this.deleteKnown(kind, [await this.locked(kind, id, versions)]);
   }
 
-  /** The same for rows that were read, and locked, before. */
-  async deleteKnown(kind: Kind, rows: Stored[]): Promise<void> {
+  /** The same for rows that were read, and locked, before; another may stand `instead` of them in the lists that hold them. */
+  async deleteKnown(kind: Kind, rows: Stored[], instead?: number): Promise<void> {
     if (rows.length === 0) return;
     const tellings = await this.tellings(kind, rows);
     this.recorder.about(tellings[0]!.label, 'suppression');
@@ -113,11 +126,12 @@ export class Content {
     for (const { key, fields } of rows) await kind.tell?.(this.changed, this.manager, key, Object.keys(fields));
     for (const { child, column } of this.kinds.childrenOf(kind))
       await this.deleteKnown(child, await this.rows.readBy(this.shape(child), column, ids));
-    await this.leaveLists(kind, ids);
+    await this.leaveLists(kind, ids, instead === undefined ? [] : [instead]);
     await this.rows.delete(
       shape,
       rows.map(({ key }) => key),
     );
+    await this.keepNames(kind, rows, true);
     for (const [i, { key, version, fields }] of rows.entries())
       await this.recorder.record({ kind, key, version, ...tellings[i]!, fields, operation: 'suppression' });
   }
@@ -150,6 +164,13 @@ export class Content {
     return labels.map((label, i) => ({ label, ...hung?.[i] }));
   }
 
+  /** What these rows were known by until now. */
+  private async keepNames({ unique, formerNames }: Kind, rows: Stored[], isGone = false): Promise<void> {
+    if (unique === undefined || formerNames === undefined || rows.length === 0) return;
+    const given = rows.map(({ key, fields }) => ({ id: key[0]!, name: String(fields[unique]) }));
+    await formerNames(this.manager, given, isGone);
+  }
+
   /** What rows name from now on must be there, and stay. @throws ApiException 409 */
   private async hold(kind: Kind, named: Fields[]): Promise<void> {
     const files = new Set(named.flatMap((fields) => filesIn(kind, fields)));
@@ -175,14 +196,17 @@ export class Content {
   }
 
   /** Takes what goes out of the lists that hold it. */
-  private async leaveLists(kind: Kind, ids: number[]): Promise<void> {
+  private async leaveLists(kind: Kind, ids: number[], instead: number[]): Promise<void> {
     for (const { owner, field, list } of this.kinds.listsOf(kind)) {
       const owners = await this.rows.read(this.shape(owner), await this.rows.ownersOf(list, ids));
-      const left = (before: Stored) => without(before.fields[field] as number[], ids);
+      const left = (before: Stored) => [...without(before.fields[field] as number[], ids), ...instead];
       await this.updateKnown(
         owner,
-        owners.map((before) => ({ before, fields: { [field]: left(before) } })),
+        owners.map((before) => ({ before, fields: { [field]: inOrder(left(before)) } })),
       );
     }
   }
 }
+
+/** Each once, in ascending order. */
+const inOrder = (ids: number[]): number[] => [...new Set(ids)].sort((a, b) => a - b);

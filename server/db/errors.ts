@@ -78,6 +78,11 @@ function codeOf(error: unknown): string {
 /** The unique indexes, by MySQL's name and SQLite's column, with the field that is at fault and how to mend it. */
 const UNIQUE = [
   { names: ['UQ_stage_code', 'stage.cle_code_stage'], param: 'code', msg: 'Ce code est déjà celui d’un autre stage.' },
+  {
+    names: ['UQ_image_empreinte', 'image.empreinte'],
+    param: 'file',
+    msg: 'Ce fichier est déjà dans la bibliothèque.',
+  },
   { names: ['UQ_user_username', 'user.cle_username'], param: 'username', msg: 'Cet identifiant est déjà pris.' },
 ];
 /** The start has looked at the limit (blob.ts): the server's has been lowered since. */

@@ -15,9 +15,19 @@ export function pairsOf({ files = {} }: Kind): string[][] {
 }
 
 /** The contents of files that fields name, or a change before or after, each once. */
-export function filesIn({ files = {} }: Kind, fields: Fields | Change): string[] {
-  const values = Object.values(files).flatMap(({ content }) => fields[content] ?? []);
-  return [...new Set(values.filter((value) => typeof value === 'string'))];
+export function filesIn({ files = {}, texts = [] }: Kind, fields: Fields | Change): string[] {
+  const textsOf = (columns: string[]) =>
+    columns.flatMap((column) => fields[column] ?? []).filter((value) => typeof value === 'string');
+  const named = textsOf(Object.values(files).map(({ content }) => content));
+  return [...new Set([...named, ...textsOf(texts).flatMap(filesInText)])];
+}
+
+/** An address of this site that names a content, where an address may stand in a Markdown text. */
+const ADDRESS = /(?<=^|[\s("'<=])\/(?:image|fichier)\/([0-9a-f]{64})\//g;
+
+/** The contents that a Markdown text names, each once. */
+export function filesInText(text: string): string[] {
+  return [...new Set([...text.matchAll(ADDRESS)].map(([, file]) => file!))];
 }
 
 /** Before a transaction names contents of files: none of them is collected any more. Whether all are there. */

@@ -54,6 +54,7 @@ describe('opening a base', () => {
   it('whose first migration was interrupted begins again', async () => {
     await once(async (opened) => {
       await query('DELETE FROM migrations')(opened);
+      await query('DROP TABLE image_variante')(opened);
       await query('DROP TABLE fichier')(opened);
       await query('CREATE TABLE stage_recherche (id_stage int)')(opened);
     });

@@ -66,6 +66,18 @@ export function upsertAll<T extends ObjectLiteral>(
   });
 }
 
+/** Inserts those rows whose `key`, which is unique, is not taken. */
+export function insertMissing<T extends ObjectLiteral>(
+  manager: EntityManager,
+  entity: EntityTarget<T>,
+  key: string,
+  rows: Row[],
+): Promise<void> {
+  const otherwise =
+    dialect === 'sqlite' ? ` ON CONFLICT (${key}) DO NOTHING` : ` ON DUPLICATE KEY UPDATE ${key} = ${key}`;
+  return writeAll(manager, entity, rows, () => otherwise);
+}
+
 /** TypeORM's own builder takes three times as long to write a statement of ten thousand values as a database to run it. */
 async function writeAll<T extends ObjectLiteral>(
   manager: EntityManager,

@@ -37,6 +37,12 @@ export interface Hung {
   parcours?: number;
 }
 
+/** What a row was known by, and is no longer. */
+export interface GivenUp {
+  id: number;
+  name: string;
+}
+
 /** A column whose values the history does not keep. */
 interface Secret {
   column: string;
@@ -46,6 +52,16 @@ interface Secret {
   lost: string;
   /** What is said of a row that comes back without it. */
   onReturn: string;
+}
+
+/** What people know a thing by, where no two have the same: it may come back under another. */
+interface Rename {
+  field: string;
+  /** As a sentence begins: « Ce code ». */
+  what: string;
+  fault: (text: string) => string | undefined;
+  /** All the fields that such a name gives. */
+  fields: (text: string) => Fields;
 }
 
 /** A kind of thing that has a past: its rows are written through Content alone (content.ts). */
@@ -62,10 +78,14 @@ export interface Kind {
   lists?: Record<string, List>;
   /** By the field of the thing's GET, which tells the name. */
   files?: Record<string, FileColumns>;
+  /** Columns of Markdown: a file whose address stands there is named as well. */
+  texts?: string[];
   /** Columns that are made of others, and told to nobody. */
   derived?: string[];
   /** Column that no two rows share. */
   unique?: string;
+  /** Remembers the values of that column that rows give up, for another one or as they go. */
+  formerNames?: (manager: EntityManager, given: GivenUp[], isGone: boolean) => Promise<void>;
   /** Why a row cannot have its value of that column again. */
   taken?: string;
   /** Columns that are true or false. */
@@ -75,8 +95,7 @@ export interface Kind {
   isReserved?: true;
   /** Why an undo may not leave each of these rows so; without `after`, take it away. */
   refusals?: (manager: EntityManager, rows: { key: Key; after?: Fields }[]) => Promise<(string | undefined)[]>;
-  /** The field that people know it by, what is wrong with a text there, and all the fields that it gives. */
-  rename?: { field: string; fault: (text: string) => string | undefined; fields: (text: string) => Fields };
+  rename?: Rename;
   /** Tells what a list of stages shows of a row that comes, goes, or changes in these fields; before it does. */
   tell?: (changed: Changed, manager: EntityManager, key: Key, fields: string[]) => void | Promise<void>;
 }

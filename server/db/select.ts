@@ -14,6 +14,15 @@ export const RESTORED = `(SELECT value FROM setting WHERE name = '${RESTORED_SET
 /** What the last pruning of the history came to, as a column. */
 export const PRUNED = `(SELECT value FROM setting WHERE name = 'pruning')`;
 
+/** When the newest of these revisions (`r`) was written, in Unix time, as a column; null where the history tells none. */
+export const changedAt = (which: string) => `
+  (SELECT m.date FROM revision r JOIN modification m ON m.id = r.id_modification
+   WHERE ${which} ORDER BY r.id DESC LIMIT 1)`;
+
+/** The same as it is answered. */
+export const toDate = (seconds: number | null): string | null =>
+  seconds === null ? null : new Date(seconds * 1000).toISOString();
+
 /** Rows as the driver gives them: entities cost several times as much as reading what they are made of. */
 export function select<T>(manager: EntityManager, sql: string, values: unknown[] = []): Promise<T[]> {
   return manager.query<T[]>(sql, values);

@@ -24,3 +24,11 @@ export function refuseOtherVersion(attempt: Attempt): void {
   const { present, versions } = attempt;
   if (versions !== undefined && !versions.includes(present.version!)) throw new StaleError(attempt);
 }
+
+/** The same of several rows that one write would change. */
+export class StaleLinesError extends ApiException {
+  constructor(readonly attempts: Attempt[]) {
+    const what = attempts.length === 1 ? 'un de ces stages' : `${attempts.length} de ces stages`;
+    super(412, `Quelqu’un a modifié ${what} entre-temps\u00a0: rien n’a été enregistré.`);
+  }
+}

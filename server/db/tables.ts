@@ -10,7 +10,7 @@ export interface TableShape {
   columns: { name: string; kind: Kind }[];
   /** Columns of the primary key. */
   key: string[];
-  references: { column: string; table: string }[];
+  references: { column: string; table: string; key: string }[];
 }
 
 const KINDS: Record<string, Kind> = {
@@ -62,9 +62,10 @@ function toShape({ name, columns, primaryColumns, foreignKeys }: Table): TableSh
     name,
     columns: columns.map((column) => ({ name: column.name, kind: kindOf(name, column.name, column.type) })),
     key: primaryColumns.map((column) => column.name),
-    references: foreignKeys.map(({ columnNames, referencedTableName }) => ({
+    references: foreignKeys.map(({ columnNames, referencedTableName, referencedColumnNames }) => ({
       column: columnNames[0]!,
       table: referencedTableName.split('.').at(-1)!,
+      key: referencedColumnNames[0]!,
     })),
   };
 }

@@ -9,7 +9,7 @@ import { Stage } from '../stage/stage.entity.js';
 import { SousParcoursSitue } from '../sousparcours/sousparcours.dto.js';
 
 /** The sous-parcours are those of the category's pathway; nothing is said where the category is at fault itself. */
-async function ofOneParcours(ids: number[], { fields, manager }: RuleContext): Promise<string | undefined> {
+export async function ofOneParcours(ids: number[], { fields, manager }: RuleContext): Promise<string | undefined> {
   const id = fields['categorieId'];
   const categorie = typeof id === 'number' && (await manager.findOneBy(Categorie, { id }));
   if (!categorie) return undefined;

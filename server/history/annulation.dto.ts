@@ -1,7 +1,7 @@
 import { Succes } from '../http/succes.dto.js';
 import { type Field, field, kindRule, rule } from '../http/validation/field.js';
 
-/** Ce qui revient sous un autre code, l’ancien étant pris. */
+/** Ce qui revient sous un autre code, l’ancien étant pris ; d’un compte, sous un autre identifiant. */
 export class AutreCode {
   /** @example "stage" */
   entite: string;
@@ -52,7 +52,7 @@ export class LigneAnnulee {
    */
   raison: string | null;
   /**
-   * Où son code est pris : un autre, que personne n’a.
+   * Où son code est pris, ou l’identifiant d’un compte : un autre, que personne n’a.
    * @example "NAV-101-2"
    */
   code_libre?: string;

@@ -1,13 +1,9 @@
 import { useApp } from '../test/app.js';
-import { type Client, signedIn } from '../test/client.js';
+import { type Client, useAccounts } from '../test/client.js';
 import { formOf } from '../test/forms.js';
 
 const app = useApp();
-let admin: Client & { user: { username: string } };
-let other: typeof admin;
-beforeEach(async () => {
-  [admin, other] = [await signedIn(app, 'admin'), await signedIn(app, 'admin')];
-});
+const who = useAccounts(app, { admin: 'admin', other: 'admin' });
 
 const FIRST = { 'If-Match': '"1-x"' };
 const put = (client: Client, path: string, body: object, headers = {}) => client.call('PUT', path, body, headers);
@@ -17,20 +13,20 @@ const parcours = async () => `/api/parcours/${(await app.world.parcours({ nom_pa
 it('says who made the present version, and when', async () => {
   const path = await parcours();
   for (const [client, name] of [
-    [admin, 'Deux'],
-    [other, 'Trois'],
+    [who.admin, 'Deux'],
+    [who.other, 'Trois'],
   ] as const)
     await put(client, path, { name });
-  const { auteur, date, version } = (await put(admin, path, { name: 'Mien' }, FIRST)).body.conflit;
-  expect({ auteur, version }).toEqual({ auteur: other.user.username, version: 3 });
+  const { auteur, date, version } = (await put(who.admin, path, { name: 'Mien' }, FIRST)).body.conflit;
+  expect({ auteur, version }).toEqual({ auteur: who.other.user.username, version: 3 });
   expect(Math.abs(Date.parse(date) - Date.now())).toBeLessThan(60_000);
 });
 
 it('counts what was changed in any version since', async () => {
   const path = await parcours();
-  await put(other, path, { name: 'Deux' });
-  await put(other, path, { name: 'Deux', description: 'Leur' });
-  const { champs } = (await put(admin, path, { name: 'Mien', description: 'Mien' }, FIRST)).body.conflit;
+  await put(who.other, path, { name: 'Deux' });
+  await put(who.other, path, { name: 'Deux', description: 'Leur' });
+  const { champs } = (await put(who.admin, path, { name: 'Mien', description: 'Mien' }, FIRST)).body.conflit;
   expect(champs).toEqual([clash('nom_parcours', 'Mien', 'Deux'), clash('descriptif_parcours', 'Mien', 'Leur')]);
 });
 
@@ -46,27 +42,27 @@ describe('where the past is not all there, whatever differs counts', () => {
     ['a version to come', '"9-x"', undefined],
   ])('%s', async (_title, ifMatch, sql) => {
     const path = await parcours();
-    await put(other, path, { name: 'Deux' });
-    await put(other, path, { name: 'Trois', description: 'Leur' });
+    await put(who.other, path, { name: 'Deux' });
+    await put(who.other, path, { name: 'Trois', description: 'Leur' });
     if (sql) await app.dataSource.query(sql);
-    const { status, body } = await put(admin, path, mine, { 'If-Match': ifMatch });
+    const { status, body } = await put(who.admin, path, mine, { 'If-Match': ifMatch });
     expect({ status, champs: body.conflit.champs }).toEqual({ status: 412, champs: both });
   });
 
   it('nobody is named where nobody is known', async () => {
     const path = await parcours();
-    await put(other, path, { name: 'Deux' });
+    await put(who.other, path, { name: 'Deux' });
     await app.dataSource.query('DELETE FROM revision');
-    const { body } = await put(admin, path, mine, FIRST);
+    const { body } = await put(who.admin, path, mine, FIRST);
     expect(body.conflit).toMatchObject({ auteur: null, date: null, version: 2 });
   });
 });
 
 it('what was deleted and came back counts as changed', async () => {
   const path = await parcours();
-  const deletion = await admin.call('DELETE', path);
-  await admin.call('POST', `/api/journal/${deletion.headers.get('X-Modification')}/annuler`);
-  const { status, body } = await put(admin, path, { name: 'Mien' }, FIRST);
+  const deletion = await who.admin.call('DELETE', path);
+  await who.admin.call('POST', `/api/journal/${deletion.headers.get('X-Modification')}/annuler`);
+  const { status, body } = await put(who.admin, path, { name: 'Mien' }, FIRST);
   expect({ status, champs: body.conflit.champs }).toEqual({
     status: 412,
     champs: [clash('nom_parcours', 'Mien', 'Base')],
@@ -82,12 +78,12 @@ describe('a deletion asks, too', () => {
     ['/api/stage', () => app.world.stage(), () => formOf({ code: 'A-1', name: 'Leur' })],
   ])('of %s', async (path, make, theirs) => {
     const address = `${path}/${(await make()).id}`;
-    await put(other, address, theirs());
-    const { status, body } = await admin.call('DELETE', address, undefined, FIRST);
+    await put(who.other, address, theirs());
+    const { status, body } = await who.admin.call('DELETE', address, undefined, FIRST);
     expect({ status, conflit: body.conflit }).toMatchObject({
       status: 412,
       conflit: { version: 2, champs: [] },
     });
-    expect((await admin.call('DELETE', address, undefined, { 'If-Match': '"2-x"' })).status).toBe(200);
+    expect((await who.admin.call('DELETE', address, undefined, { 'If-Match': '"2-x"' })).status).toBe(200);
   });
 });

@@ -2,9 +2,12 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import { catchError, type Observable } from 'rxjs';
 import type { EntityManager } from 'typeorm';
 import type { Kinds } from '../db/kinds.js';
-import { StaleError } from '../db/stale.js';
+import { StaleError, StaleLinesError } from '../db/stale.js';
 import { ApiException } from '../errors.js';
 import { conflictOf } from './conflict.js';
+
+/** Things whose clashes one answer tells. */
+const TOLD = 200;
 
 /** A 412 says who was faster, when, and over which fields. */
 @Injectable()
@@ -17,10 +20,18 @@ export class ConflictInterceptor implements NestInterceptor {
   intercept(_context: ExecutionContext, next: CallHandler): Observable<unknown> {
     return next.handle().pipe(
       catchError(async (error: unknown) => {
+        if (error instanceof StaleLinesError) throw await this.toldOf(error);
         if (!(error instanceof StaleError)) throw error;
         const conflit = await conflictOf(this.manager, this.kinds, error.attempt);
         throw new ApiException(412, error.message, undefined, {}, { conflit });
       }),
     );
+  }
+
+  private async toldOf({ message, attempts }: StaleLinesError): Promise<ApiException> {
+    const conflits = [];
+    for (const attempt of attempts.slice(0, TOLD))
+      conflits.push({ cle: attempt.cle, ...(await conflictOf(this.manager, this.kinds, attempt)) });
+    return new ApiException(412, message, undefined, {}, { conflits });
   }
 }

@@ -1,24 +1,20 @@
 import { type Json, useApp } from '../test/app.js';
-import { type Client, signedIn } from '../test/client.js';
+import { type Client, useAccounts } from '../test/client.js';
 import { errors } from '../test/errors.js';
 import { file, formOf, pdf } from '../test/forms.js';
 
 const app = useApp();
-let admin: Client & { user: { username: string } };
-let other: typeof admin;
-beforeEach(async () => {
-  [admin, other] = [await signedIn(app, 'admin'), await signedIn(app, 'admin')];
-});
+const who = useAccounts(app, { admin: 'admin', other: 'admin' });
 
 const FIRST = { 'If-Match': '"1-x"' };
 const put = (client: Client, path: string, body: object, headers = {}) => client.call('PUT', path, body, headers);
 /** The other one saves first, then this one, over the first version. */
 async function conflict(path: string, theirs: object, mine: object, method = 'PUT'): Promise<Json> {
-  expect((await put(other, path, theirs)).status).toBe(200);
-  const before = (await admin.get(path)).body;
-  const { status, body } = await admin.call(method, path, mine, FIRST);
+  expect((await put(who.other, path, theirs)).status).toBe(200);
+  const before = (await who.admin.get(path)).body;
+  const { status, body } = await who.admin.call(method, path, mine, FIRST);
   expect({ status, body }).toEqual({ status: 412, body: { ...errors.stale, conflit: expect.anything() } });
-  expect((await admin.get(path)).body).toEqual(before);
+  expect((await who.admin.get(path)).body).toEqual(before);
   return body.conflit;
 }
 

@@ -6,7 +6,7 @@ import type { CurrentUser } from '../auth/current-user.js';
 import { Query } from '../http/arguments.js';
 import { CorbeilleService } from './corbeille.service.js';
 import { SuppressionResume } from './journal.dto.js';
-import { PageQuery } from './journal-query.dto.js';
+import { PageQuery } from './page-query.dto.js';
 
 @ApiTags('journal')
 @Staff()

@@ -3,7 +3,7 @@ import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
 import { grouped, select, selectByIds } from '../db/select.js';
 import type { SuppressionResume } from './journal.dto.js';
-import type { PageQuery } from './journal-query.dto.js';
+import type { PageQuery } from './page-query.dto.js';
 
 const LIMIT = 50;
 /** What was deleted is told last: what went with it had to go before. */

@@ -16,4 +16,22 @@ export class Column {
   at(index: number): number {
     return this.numbers[index]!;
   }
+
+  /** Where each of these is, as far as they are here; of numbers that only grow. */
+  placesOf(numbers: number[]): number[] {
+    return numbers.flatMap((number) => {
+      const place = this.firstFrom(number);
+      return place < this.length && this.at(place) === number ? [place] : [];
+    });
+  }
+
+  private firstFrom(number: number): number {
+    let [start, end] = [0, this.length];
+    while (start < end) {
+      const middle = (start + end) >>> 1;
+      if (this.at(middle) < number) start = middle + 1;
+      else end = middle;
+    }
+    return start;
+  }
 }

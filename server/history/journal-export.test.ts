@@ -1,18 +1,13 @@
 import { useApp } from '../test/app.js';
-import { signedIn } from '../test/client.js';
 import { errors } from '../test/errors.js';
-import { past, untilThere } from '../test/journal.js';
+import { past, untilThere, useJournal } from '../test/journal.js';
 
 const app = useApp();
-let admin: Awaited<ReturnType<typeof signedIn>>;
-beforeEach(async () => {
-  await app.dataSource.query('DELETE FROM modification');
-  admin = await signedIn(app, 'admin');
-});
+const { who } = useJournal(app);
 
 describe('as CSV', () => {
   const csv = async (query = '') => {
-    const headers = { Cookie: `jwt_token=${admin.cookie('jwt_token')}` };
+    const headers = { Cookie: `jwt_token=${who.admin.cookie('jwt_token')}` };
     const answer = await app.request(`/api/journal/export${query}`, { headers });
     expect(answer.headers.get('Content-Disposition')).toMatch(/^attachment; filename=journal-\d{4}-\d\d-\d\d\.csv$/);
     return Buffer.from(await answer.arrayBuffer()).toString();
@@ -26,8 +21,8 @@ describe('as CSV', () => {
       '\uFEFFNuméro;Date;Par;Genre;Source;Libellé;Créations;Modifications;Suppressions;Annulée par;Entité;Clé\r\n' +
         `${id};26/10/2025 23:59:59;'=1+1;enregistrement;site;"'@a;b";2;0;0;;;\r\n`,
     );
-    expect(await untilThere(admin, '?genre=export', 1)).toMatchObject([
-      { auteur: admin.user.username, libelle: 'Journal en CSV, jusqua 2025-12-31, auteur =1+1' },
+    expect(await untilThere(who.admin, '?genre=export', 1)).toMatchObject([
+      { auteur: who.admin.user.username, libelle: 'Journal en CSV, jusqua 2025-12-31, auteur =1+1' },
     ]);
   });
 
@@ -44,7 +39,7 @@ describe('as CSV', () => {
   });
 
   it('refuses what the list refuses', async () => {
-    expect((await admin.get('/api/journal/export?depuis=hier')).status).toBe(400);
-    expect((await admin.get('/api/journal/export?limit=5')).body).toEqual(errors.unknownParams('limit'));
+    expect((await who.admin.get('/api/journal/export?depuis=hier')).status).toBe(400);
+    expect((await who.admin.get('/api/journal/export?limit=5')).body).toEqual(errors.unknownParams('limit'));
   });
 });

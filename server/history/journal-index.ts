@@ -25,8 +25,10 @@ export interface Wanted {
   auteur?: string;
   genre?: string;
   entite?: string;
-  /** Numbers of lines. */
-  among?: Set<number>;
+  /** What changed the content that everybody on the staff sees, and nothing else. */
+  contenu?: boolean;
+  /** Numbers of lines, the highest first. */
+  among?: number[];
   /** Unix times, in seconds, both included. */
   from?: number;
   to?: number;
@@ -72,15 +74,20 @@ export class JournalIndex {
   ): Found {
     const found: Found = { ids: [], total: 0 };
     const take = (id: number, date: number) => {
-      if (date < from || date > to || (among && !among.has(id))) return;
+      if (date < from || date > to) return;
       if (found.total >= offset && found.ids.length < limit) found.ids.push(id);
       found.total += 1;
     };
     const passes = passer(wanted);
-    for (const row of recent.toReversed()) if (passes(row)) take(row.id, row.date);
+    const isAmong = among && new Set(among);
+    for (const row of recent.toReversed()) if (passes(row) && (!isAmong || isAmong.has(row.id))) take(row.id, row.date);
     const good = this.facts.map(passes);
-    for (let i = this.ids.length - 1; i >= 0; i -= 1)
+    const takeAt = (i: number) => {
       if (good[this.kinds.at(i)]!) take(this.ids.at(i), this.dates.at(i));
+    };
+    // Of a few among a million, each is looked up.
+    if (among) for (const i of this.ids.placesOf(among)) takeAt(i);
+    else for (let i = this.ids.length - 1; i >= 0; i -= 1) takeAt(i);
     return found;
   }
 
@@ -117,11 +124,12 @@ export class JournalIndex {
   }
 }
 
-function passer({ all, auteur, genre, entite }: Pick<Wanted, 'all' | 'auteur' | 'genre' | 'entite'>) {
+function passer({ all, auteur, genre, entite, contenu = false }: Omit<Wanted, 'among' | 'from' | 'to'>) {
   const author = auteur === undefined ? undefined : foldText(auteur);
   return (facts: Facts): boolean =>
     (all || !facts.reservee) &&
     (genre === undefined || facts.genre === genre) &&
+    (!contenu || (facts.entites !== '' && !facts.reservee)) &&
     (author === undefined || (facts.auteur !== null && foldText(facts.auteur) === author)) &&
     (entite === undefined || facts.entites.split(',').includes(entite));
 }

@@ -1,25 +1,17 @@
-import { type Json, useApp } from '../test/app.js';
-import { Client, signedIn } from '../test/client.js';
-import { untilThere } from '../test/journal.js';
+import { randomUUID } from 'node:crypto';
+import { useApp } from '../test/app.js';
+import { Client } from '../test/client.js';
+import { untilThere, useJournal } from '../test/journal.js';
 
 const app = useApp();
-let admin: Awaited<ReturnType<typeof signedIn>>;
-let staff: Awaited<ReturnType<typeof signedIn>>;
-beforeEach(async () => {
-  await app.dataSource.query('DELETE FROM modification');
-  admin = await signedIn(app, 'admin');
-  staff = await signedIn(app, 'staff');
-});
-
-const journal = async (query: string, who: Client = admin): Promise<Json[]> =>
-  (await who.get(`/api/journal${query}`)).body;
+const { who, journal } = useJournal(app);
 
 describe('lines that change nothing', () => {
   it('a sign-in, for administrators alone', async () => {
-    const [line] = await journal(`?genre=connexion&auteur=${staff.user.username}`);
+    const [line] = await journal(`?genre=connexion&auteur=${who.staff.user.username}`);
 
     expect(line).toMatchObject({
-      auteur: staff.user.username,
+      auteur: who.staff.user.username,
       source: 'site',
       libelle: expect.stringMatching(/, depuis (127\.0\.0\.1|::1)/),
       creations: 0,
@@ -28,42 +20,76 @@ describe('lines that change nothing', () => {
       entite: null,
       cle: null,
     });
-    expect(await journal('?genre=connexion', staff)).toEqual([]);
-    expect((await staff.get(`/api/journal/${line.id}`)).status).toBe(404);
-    expect((await admin.get(`/api/journal/${line.id}`)).body).toMatchObject({ id: line.id, changements: [] });
-    expect((await admin.call('POST', `/api/journal/${line.id}/annuler`)).body).toMatchObject({ modification: null });
+    expect(await journal('?genre=connexion', who.staff)).toEqual([]);
+    expect((await who.staff.get(`/api/journal/${line.id}`)).status).toBe(404);
+    expect((await who.admin.get(`/api/journal/${line.id}`)).body).toMatchObject({ id: line.id, changements: [] });
+    expect((await who.admin.call('POST', `/api/journal/${line.id}/annuler`)).body).toMatchObject({
+      modification: null,
+    });
   });
 
   it('failed ones, counted on one line an hour of each account and address, and never what was typed for a name', async () => {
-    const tries = ['zut alors', 'mon mot de passe', staff.user.username, staff.user.username, staff.user.username];
+    const tries = [
+      'zut alors',
+      'mon mot de passe',
+      who.staff.user.username,
+      who.staff.user.username,
+      who.staff.user.username,
+    ];
     for (const username of tries) expect((await new Client(app).signIn(username, 'faux')).status).toBe(401);
-    await staff.call('PUT', '/api/session/password', { currentPassword: 'faux', password: 'correct cheval pile' });
+    await who.staff.call('PUT', '/api/session/password', { currentPassword: 'faux', password: 'correct cheval pile' });
 
-    const lines = await untilThere(admin, '?genre=echec_connexion', 2, ({ libelle }) => /, [24] fois$/.test(libelle));
+    const lines = await untilThere(who.admin, '?genre=echec_connexion', 2, ({ libelle }) =>
+      /, [24] fois$/.test(libelle),
+    );
 
     expect(lines.map(({ auteur, libelle }) => [auteur, libelle.replace(/depuis .+, /, '')])).toEqual([
-      [staff.user.username, `${staff.user.username}, 4 fois`],
+      [who.staff.user.username, `${who.staff.user.username}, 4 fois`],
       [null, 'compte inconnu, 2 fois'],
     ]);
     const [{ n }] = await app.dataSource.query<[{ n: number | string }]>(
       `SELECT COUNT(*) AS n FROM modification WHERE libelle LIKE '%zut%' OR libelle LIKE '%mon mot%'`,
     );
     expect(Number(n)).toBe(0);
-    expect(await journal('?genre=echec_connexion', staff)).toEqual([]);
+    expect(await journal('?genre=echec_connexion', who.staff)).toEqual([]);
+  });
+
+  it('tries that are refused unlooked at, one line a minute of an account, and one of all that there are not', async () => {
+    const { username } = who.staff.user;
+    const client = new Client(app);
+    const secret = `mot de passe ${randomUUID()}`;
+    for (let i = 0; i < 14; i += 1)
+      for (const name of [username, secret])
+        expect((await client.signIn(name, 'faux')).status).toBe(i < 10 ? 401 : 429);
+
+    const refused = await untilThere(who.admin, '?genre=echec_connexion', 2, ({ libelle }) =>
+      /, refusée sans/.test(libelle),
+    );
+
+    const told = refused.flatMap(({ auteur, libelle }) =>
+      /refusée/.test(libelle) ? [[auteur, libelle.split(',')[0]]] : [],
+    );
+    expect(told.sort()).toEqual(
+      [
+        [null, 'compte inconnu'],
+        [username, username],
+      ].sort(),
+    );
+    expect(JSON.stringify(refused)).not.toContain(secret);
   });
 
   it('an export of stages, with what it was of', async () => {
-    expect((await staff.get('/api/stage/export?filter=radar')).status).toBe(200);
+    expect((await who.staff.get('/api/stage/export?filter=radar')).status).toBe(200);
 
-    expect(await untilThere(admin, '?genre=export', 1)).toMatchObject([
-      { auteur: staff.user.username, libelle: 'Stages en CSV, « radar »' },
+    expect(await untilThere(who.admin, '?genre=export', 1)).toMatchObject([
+      { auteur: who.staff.user.username, libelle: 'Stages en CSV, « radar »' },
     ]);
   });
 
   it('nobody is locked out by a journal that cannot take a failed sign-in, nor told', async () => {
     await app.dataSource.query('ALTER TABLE modification RENAME TO away');
     const failed = await new Client(app).signIn('personne', 'faux');
-    const exported = await staff.get('/api/stage/export');
+    const exported = await who.staff.get('/api/stage/export');
     await app.dataSource.query('ALTER TABLE away RENAME TO modification');
 
     expect([failed.status, exported.status]).toEqual([401, 200]);

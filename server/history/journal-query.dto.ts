@@ -1,5 +1,6 @@
 import { BooleanField, IntegerField, LineField } from '../http/validation/fields.js';
 import { Rule } from '../http/validation/rule.js';
+import { LIMIT, OFFSET } from './page-query.dto.js';
 import { endOf, PERIOD_FAULT, startOf } from './period.js';
 
 const DAY = { optional: true, maxLength: 40 } as const;
@@ -27,19 +28,20 @@ export class JournalFilter {
   @LineField({ ...DAY, description: 'Dernier jour, à Paris, compris, ou dernier instant.', example: '2026-11-22' })
   @Rule<string | undefined>((text, { fields }) => faultOf(text, endOf) ?? reversed(fields['depuis'], text))
   jusqua?: string;
+
+  @BooleanField({
+    optional: true,
+    description: 'Seulement ce qui a changé le contenu du site : ni comptes, ni connexions, ni exports.',
+    example: true,
+  })
+  contenu?: boolean;
 }
 
 export class JournalQuery extends JournalFilter {
-  @IntegerField({ optional: true, minimum: 1, maximum: 500, description: 'Nombre de lignes au plus.', example: 50 })
+  @IntegerField(LIMIT)
   limit?: number;
 
-  @IntegerField({
-    optional: true,
-    minimum: 0,
-    maximum: 2_000_000_000,
-    description: 'Rang de la première ligne.',
-    example: 0,
-  })
+  @IntegerField(OFFSET)
   offset?: number;
 }
 
@@ -51,26 +53,6 @@ function reversed(depuis: unknown, jusqua: string | undefined): string | undefin
   if (typeof depuis !== 'string' || jusqua === undefined) return undefined;
   const [start, end] = [startOf(depuis), endOf(jusqua)];
   return start !== undefined && end !== undefined && start > end ? 'La période finit avant de commencer.' : undefined;
-}
-
-export class PageQuery {
-  @IntegerField({
-    optional: true,
-    minimum: 1,
-    maximum: 500,
-    description: 'Nombre de changements au plus.',
-    example: 50,
-  })
-  limit?: number;
-
-  @IntegerField({
-    optional: true,
-    minimum: 0,
-    maximum: 2_000_000_000,
-    description: 'Rang du premier changement.',
-    example: 0,
-  })
-  offset?: number;
 }
 
 export class DryRunQuery {

@@ -10,10 +10,11 @@ import { Errors } from '../http/openapi.js';
 import { IdParam } from '../http/params.dto.js';
 import { AnnulationBody, AnnulationReponse, type LigneAnnulee } from './annulation.dto.js';
 import { ModificationDetail, ModificationResume } from './journal.dto.js';
-import { DryRunQuery, JournalFilter, JournalQuery, PageQuery } from './journal-query.dto.js';
+import { DryRunQuery, JournalFilter, JournalQuery } from './journal-query.dto.js';
 import { JournalExportService } from './journal-export.service.js';
 import { JournalService } from './journal.service.js';
 import type { Refusal } from './outcome.js';
+import { PageQuery } from './page-query.dto.js';
 import { UndoService } from './undo.service.js';
 
 @ApiTags('journal')
@@ -87,7 +88,7 @@ export class JournalController {
   /**
    * Annuler une modification.
    * @remarks Celle d’un compte est pour les administrateurs seuls : son mot de passe ne revient pas. Chaque ligne revient comme elle était, est conservée si quelqu’un l’a changée depuis, ou ne peut plus revenir.
-   * Où son code est pris, `codes` en donne un autre.
+   * Où son code est pris, ou l’identifiant d’un compte, `codes` en donne un autre.
    */
   @Post(':id/annuler')
   @HttpCode(200)

@@ -67,6 +67,11 @@ export class Changement {
 }
 
 export class ModificationDetail extends ModificationResume {
+  /**
+   * Une partie de ce qu’elle a changé n’est plus gardée : elle ne s’annule plus.
+   * @example false
+   */
+  elaguee: boolean;
   changements: Changement[];
 }
 

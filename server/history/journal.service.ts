@@ -7,15 +7,16 @@ import type { Modification, Revision } from '../db/modification.entity.js';
 import { select, selectByIds } from '../db/select.js';
 import { toldChanges } from './changements.js';
 import type { ModificationDetail, ModificationResume } from './journal.dto.js';
-import type { JournalFilter, JournalQuery, PageQuery } from './journal-query.dto.js';
+import type { JournalFilter, JournalQuery } from './journal-query.dto.js';
 import { type Found, JournalIndex, type Wanted } from './journal-index.js';
+import type { PageQuery } from './page-query.dto.js';
 import { endOf, startOf } from './period.js';
 import { ofThing } from './revisions.js';
 
 /** Lines of a page where nobody says how many. */
 const LIMIT = 50;
 const MODIFICATION = `
-  id, date, auteur, genre, source, libelle, creations, modifications, suppressions, annulee_par, reservee`;
+  id, date, auteur, genre, source, libelle, creations, modifications, suppressions, annulee_par, reservee, elaguee`;
 const LINES = `SELECT ${MODIFICATION} FROM modification WHERE id IN :ids ORDER BY id DESC`;
 const CHANGED_ONCE = `
   SELECT id_modification, MIN(entite) AS entite, MIN(cle) AS cle FROM revision
@@ -39,8 +40,8 @@ export class JournalService {
 
   /** Numbers of the lines that pass a filter, the newest first. */
   async find(filter: JournalFilter, all: boolean, offset = 0, limit = Infinity): Promise<Found> {
-    const { entite, cle, auteur, genre, depuis, jusqua } = filter;
-    const wanted: Wanted = { all, auteur, genre };
+    const { entite, cle, auteur, genre, depuis, jusqua, contenu } = filter;
+    const wanted: Wanted = { all, auteur, genre, contenu };
     if (depuis !== undefined) wanted.from = startOf(depuis);
     if (jusqua !== undefined) wanted.to = endOf(jusqua);
     if (cle === undefined) wanted.entite = entite;
@@ -61,10 +62,10 @@ export class JournalService {
     return rows.map((row) => toResume(row, things.get(row.id)));
   }
 
-  private async ofThing(entite: string, cle: string): Promise<Set<number>> {
+  private async ofThing(entite: string, cle: string): Promise<number[]> {
     const [condition, values] = ofThing(entite, cle);
-    const sql = `SELECT DISTINCT id_modification AS id FROM revision WHERE ${condition}`;
-    return new Set((await select<{ id: number }>(this.manager, sql, values)).map(({ id }) => id));
+    const sql = `SELECT DISTINCT id_modification AS id FROM revision WHERE ${condition} ORDER BY id DESC`;
+    return (await select<{ id: number }>(this.manager, sql, values)).map(({ id }) => id);
   }
 
   /** @throws ApiException 404, also for what is for administrators alone */
@@ -87,7 +88,8 @@ export class JournalService {
     const modification = foundOr404(row ?? null, 'La modification', id);
     const { creations, modifications, suppressions } = modification;
     const thing = creations + modifications + suppressions === 1 ? revisions[0] : undefined;
-    return { ...toResume(modification, thing), changements: await toldChanges(this.manager, this.kinds, revisions) };
+    const changements = await toldChanges(this.manager, this.kinds, revisions);
+    return { ...toResume(modification, thing), elaguee: Boolean(modification.elaguee), changements };
   }
 }
 

@@ -24,7 +24,7 @@ export async function obstaclesTo(
   kind: Kind,
   rows: Wanted[],
 ): Promise<Map<string, Obstacle>> {
-  const obstacles = await takenNames(content, kind, rows);
+  const obstacles = new Map<string, Obstacle>();
   for (const { other, idsOf } of endsOf(content, kinds, kind)) {
     const wanted = rows.map(idsOf);
     const there = new Set(await content.rows.namedIn(content.shape(other).table, 'id', [...new Set(wanted.flat())]));
@@ -35,6 +35,7 @@ export async function obstaclesTo(
   for (const { key, fields } of rows)
     if (!obstacles.has(keyText(key)) && !(await holdFiles(content.manager, filesIn(kind, fields))))
       obstacles.set(keyText(key), { reason: 'Son fichier n’est plus gardé.' });
+  await addTakenNames(content, kind, rows, obstacles);
   return obstacles;
 }
 
@@ -53,26 +54,41 @@ function endsOf(content: Content, kinds: Kinds, kind: Kind): { other: Kind; idsO
   ];
 }
 
-async function takenNames(content: Content, kind: Kind, rows: Wanted[]): Promise<Map<string, Obstacle>> {
+/** Rows that all come back may have swapped their names; one that cannot come back keeps its own. */
+async function addTakenNames(
+  content: Content,
+  kind: Kind,
+  rows: Wanted[],
+  obstacles: Map<string, Obstacle>,
+): Promise<void> {
   const { unique, rename } = kind;
-  if (unique === undefined) return new Map();
+  if (unique === undefined) return;
   const nameOf = ({ fields }: Wanted) => fields[unique] as string | undefined;
   const names = rows.map(nameOf).filter((name) => name !== undefined);
   const holders = await new ContentReader(content.manager, '').readBy(content.shape(kind), unique, names);
-  const labels = await kind.labels(content.manager, holders);
-  const holderOf = new Map(holders.map((holder, i) => [nameOf(holder), { id: holder.key[0], label: labels[i]! }]));
-  const taken = rows.filter((row) => (holderOf.get(nameOf(row))?.id ?? row.key[0]) !== row.key[0]);
-  const free = rename
-    ? await freeNames(
-        content,
-        kind,
-        taken.map(({ fields }) => String(fields[rename.field])),
-      )
-    : [];
-  return new Map(
-    taken.map((row, i) => {
-      const reason = kind.taken ?? `Pris depuis par «\u00a0${holderOf.get(nameOf(row))!.label}\u00a0».`;
-      return [keyText(row.key), { reason, free: free[i] }];
-    }),
-  );
+  const holderOf = new Map(holders.map((holder) => [nameOf(holder), holder]));
+  const leaving = new Set(rows.filter((row) => nameOf(row) !== undefined).map(({ key }) => keyText(key)));
+  const stays = ({ key }: Wanted) => !leaving.has(keyText(key)) || obstacles.has(keyText(key));
+  for (let taken = rows; taken.length > 0;) {
+    taken = rows.filter((row) => {
+      const holder = holderOf.get(nameOf(row));
+      const isOther = holder !== undefined && keyText(holder.key) !== keyText(row.key);
+      return isOther && stays(holder) && !obstacles.has(keyText(row.key));
+    });
+    const labels = await kind.labels(
+      content.manager,
+      taken.map((row) => holderOf.get(nameOf(row))!),
+    );
+    const free = rename
+      ? await freeNames(
+          content,
+          kind,
+          taken.map(({ fields }) => String(fields[rename.field])),
+        )
+      : [];
+    for (const [i, { key }] of taken.entries()) {
+      const reason = kind.taken ?? `Pris depuis par «\u00a0${labels[i]!}\u00a0».`;
+      obstacles.set(keyText(key), { reason, free: free[i] });
+    }
+  }
 }

@@ -54,7 +54,12 @@ it('under another code it all comes back: associations, PDFs, address', async ()
   expect({ status, ...body }).toMatchObject({ status: 200, conservees: [], impossibles: [] });
   expect(body.annulees.map(({ libelle }: Json) => libelle)).toContain('NAV-102 — Radar');
   expect(dry.body).toEqual({ ...body, modification: null });
-  expect(await app.ok(`/api/stage/${id}`)).toEqual({ ...before, code_stage: 'NAV-102', version: before.version + 1 });
+  expect(await app.ok(`/api/stage/${id}`)).toEqual({
+    ...before,
+    code_stage: 'NAV-102',
+    version: before.version + 1,
+    modifie_le: expect.any(String),
+  });
   const answer = await app.request(`/api/stage/${id}/getEmploiDuTempsFile`);
   expect(Buffer.from(await answer.arrayBuffer()).equals(contenu)).toBe(true);
   // The undo is undone like any other.

@@ -26,7 +26,7 @@ export class Returns {
     return renamed.filter(({ revision, param }) => {
       const obstacle = obstacles.get(revision.cle);
       if (obstacle === undefined) return this.outcome.done.push(revision) > 0;
-      if (obstacle.free !== undefined && param) throw taken(param, obstacle);
+      if (obstacle.free !== undefined && param) throw taken(kind, param, obstacle);
       this.outcome.impossible.push({ revision, ...obstacle });
       return false;
     });
@@ -44,6 +44,6 @@ export class Returns {
 }
 
 /** Nothing is done then. */
-function taken(param: string, { reason }: Obstacle): ApiException {
-  return new ApiException(409, 'Ce code est pris, lui aussi.', [{ param, msg: reason }]);
+function taken({ rename }: Kind, param: string, { reason }: Obstacle): ApiException {
+  return new ApiException(409, `${rename!.what} est pris, lui aussi.`, [{ param, msg: reason }]);
 }

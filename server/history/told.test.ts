@@ -98,8 +98,8 @@ describe('values in the journal are those of the thing’s GET', () => {
 
     const changes = await changesOf('DELETE', `/api/stage/${stage.id}`);
     const told = Object.fromEntries(changes.at(-1).champs.map(({ champ, avant }: Json) => [champ, avant]));
-    const { id, version, definition_sous_parcours, ...fields } = before;
-    expect({ ...told, id, version, definition_sous_parcours }).toEqual(before);
+    const { id, version, modifie_le, definition_sous_parcours, ...fields } = before;
+    expect({ ...told, id, version, modifie_le, definition_sous_parcours }).toEqual(before);
     expect(fields.responsables).toEqual(names(responsable));
 
     const gone = (await changesOf('DELETE', `/api/categorie/${categorie.id}`)).at(-1);

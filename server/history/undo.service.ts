@@ -7,7 +7,7 @@ import type { Modification, Revision } from '../db/modification.entity.js';
 import { Transactions } from '../db/transactions.js';
 import { ApiException } from '../errors.js';
 import { Turns } from '../turns.js';
-import { DryRun } from './dry-run.js';
+import { tried } from './dry-run.js';
 import { Inverse } from './inverse.js';
 import type { AutreCode } from './annulation.dto.js';
 import { OtherNames } from './other-names.js';
@@ -34,14 +34,12 @@ export class UndoService {
     let modification: number | undefined;
     const { onModification, ...act } = currentAct();
     const told = (its: number) => onModification?.((modification = its));
-    const run = () => this.transactions.runLong((content) => this.within(content, id, dryRun, codes));
-    try {
-      const outcome = await acting({ ...act, genre: 'annulation', onModification: told }, run);
-      return { ...outcome, modification };
-    } catch (error) {
-      if (error instanceof DryRun) return { ...(error.outcome as Outcome), modification: undefined };
-      throw error;
-    }
+    const run = (end: (outcome: Outcome) => Outcome) =>
+      acting({ ...act, genre: 'annulation', onModification: told }, () =>
+        this.transactions.runLong(async (content) => end(await this.within(content, id, codes))),
+      );
+    const outcome = await (dryRun ? tried(run) : run((its) => its));
+    return { ...outcome, modification };
   }
 
   /** What is to be known of a row that came back. */
@@ -49,7 +47,7 @@ export class UndoService {
     return operation === 'suppression' ? (this.kinds.get(entite)?.secret?.onReturn ?? null) : null;
   }
 
-  private async within(content: Content, id: number, dryRun: boolean, codes: AutreCode[]): Promise<Outcome> {
+  private async within(content: Content, id: number, codes: AutreCode[]): Promise<Outcome> {
     const { manager, recorder } = content;
     const sql = `SELECT id, libelle, annulee_par, elaguee FROM modification WHERE id = ? ${FOR_UPDATE}`;
     const [modification] = await manager.query<Pick<Modification, 'id' | 'libelle' | 'annulee_par' | 'elaguee'>[]>(
@@ -73,7 +71,6 @@ export class UndoService {
       await inverse.apply(revisions);
     }
     names.refuseLeft();
-    if (dryRun) throw new DryRun(inverse.outcome);
     const undone = await recorder.end();
     if (undone !== undefined) {
       await manager.query('UPDATE modification SET annulee_par = ? WHERE id = ?', [undone, id]);

@@ -1,22 +1,14 @@
 import { type Json, useApp } from '../test/app.js';
-import { type Client, signedIn } from '../test/client.js';
+import { signedIn, useAccounts } from '../test/client.js';
 import { errors } from '../test/errors.js';
 import { file, formOf } from '../test/forms.js';
+import { write as writeAs } from '../test/past.js';
 
 const app = useApp();
-let staff: Client;
-beforeEach(async () => {
-  staff = await signedIn(app, 'staff');
-});
-
-/** A write, and the modification that it was. */
-async function write(method: string, path: string, body?: unknown): Promise<number> {
-  const { status, headers } = await staff.call(method, path, body);
-  expect(status).toBe(200);
-  return Number(headers.get('X-Modification'));
-}
-const undo = (id: number, query = '') => staff.call('POST', `/api/journal/${id}/annuler${query}`);
-const journal = async (query = ''): Promise<Json[]> => (await staff.get(`/api/journal${query}`)).body;
+const who = useAccounts(app, { staff: 'staff' });
+const write = (...its: [method: string, path: string, body?: unknown]) => writeAs(who.staff, ...its);
+const undo = (id: number, query = '') => who.staff.call('POST', `/api/journal/${id}/annuler${query}`);
+const journal = async (query = ''): Promise<Json[]> => (await who.staff.get(`/api/journal${query}`)).body;
 const stage = (code: string, name = 'Radar') => formOf({ code, name });
 const imported = (lines: string) => formOf({ file: file(`Code;Libellé\n${lines}`, 'a.csv', 'text/csv') });
 
@@ -26,7 +18,7 @@ it('a deleted pathway comes back with all that went with it, under the same ids'
   await app.world.definition(await app.world.stage(), categorie, sousParcours);
   const before = await app.ok(`/api/parcours/${parcours.id}`);
   const deletion = await write('DELETE', `/api/parcours/${parcours.id}`);
-  expect((await staff.get('/api/corbeille')).body).toMatchObject([
+  expect((await who.staff.get('/api/corbeille')).body).toMatchObject([
     {
       modification: deletion,
       entite: 'parcours',
@@ -40,8 +32,12 @@ it('a deleted pathway comes back with all that went with it, under the same ids'
 
   expect({ status, body }).toMatchObject({ status: 200, body: { conservees: [], impossibles: [] } });
   expect(body.annulees).toHaveLength(4);
-  expect(await app.ok(`/api/parcours/${parcours.id}`)).toEqual({ ...before, version: 2 });
-  expect((await staff.get('/api/corbeille')).body).toEqual([]);
+  expect(await app.ok(`/api/parcours/${parcours.id}`)).toEqual({
+    ...before,
+    version: 2,
+    modifie_le: expect.any(String),
+  });
+  expect((await who.staff.get('/api/corbeille')).body).toEqual([]);
 });
 
 it('a deleted responsable comes back to the stages that were theirs', async () => {
@@ -173,11 +169,11 @@ it('of what an older schema wrote: a missing column has its default, an unknown 
 it('of what somebody edits has their save refused: they have not seen what it has become', async () => {
   const { id } = await app.world.parcours({ nom_parcours: 'Avant' });
   const change = await write('PUT', `/api/parcours/${id}`, { name: 'Après' });
-  const edited = await staff.get(`/api/parcours/${id}`);
+  const edited = await who.staff.get(`/api/parcours/${id}`);
   await undo(change);
 
   const match = { 'If-Match': edited.headers.get('ETag')! };
-  expect((await staff.call('PUT', `/api/parcours/${id}`, { name: 'Encore' }, match)).status).toBe(412);
+  expect((await who.staff.call('PUT', `/api/parcours/${id}`, { name: 'Encore' }, match)).status).toBe(412);
   expect((await app.ok(`/api/parcours/${id}`)).nom_parcours).toBe('Avant');
 });
 
@@ -191,7 +187,7 @@ it('by two people at once is done once, and the other is told', async () => {
 
 it('of no modification is a 404', async () => {
   expect((await undo(999_999)).body).toEqual(errors.notFound('La modification 999999 n’existe pas ou plus.'));
-  expect((await staff.get('/api/journal/999999')).status).toBe(404);
+  expect((await who.staff.get('/api/journal/999999')).status).toBe(404);
 });
 
 describe('the journal', () => {
@@ -202,7 +198,7 @@ describe('the journal', () => {
 
     expect((await journal())[0]).toMatchObject({
       id: modification,
-      auteur: (staff as Client & { user: { username: string } }).user.username,
+      auteur: who.staff.user.username,
       genre: 'enregistrement',
       source: 'site',
       libelle: 'a-1 — Après',
@@ -211,7 +207,7 @@ describe('the journal', () => {
       suppressions: 0,
       annulee_par: null,
     });
-    expect((await staff.get(`/api/journal/${modification}`)).body.changements).toEqual([
+    expect((await who.staff.get(`/api/journal/${modification}`)).body.changements).toEqual([
       {
         entite: 'stage',
         cle: String(id),
@@ -230,7 +226,7 @@ describe('the journal', () => {
     for (const name of ['Un', 'Deux', 'Trois']) await write('PUT', `/api/parcours/${id}`, { name });
     const deletion = await write('DELETE', `/api/parcours/${id}`);
 
-    const { body, headers } = await staff.get(`/api/journal?entite=parcours&cle=${id}&limit=2&offset=1`);
+    const { body, headers } = await who.staff.get(`/api/journal?entite=parcours&cle=${id}&limit=2&offset=1`);
     expect([body.map(({ libelle }: Json) => libelle), headers.get('X-Total-Count')]).toEqual([['Trois', 'Deux'], '4']);
     expect((await journal('?genre=suppression')).map(({ id }) => id)).toContain(deletion);
     expect(await journal('?auteur=personne')).toEqual([]);

@@ -50,6 +50,15 @@ export class Conflit {
   champs: ChampEnConflit[];
 }
 
+/** Ce qui a changé d’une fiche parmi plusieurs. */
+class ConflitDeFiche extends Conflit {
+  /**
+   * Identifiant de la fiche.
+   * @example "12"
+   */
+  cle: string;
+}
+
 /** Toute réponse d’erreur. */
 export class Erreur {
   /** @example 400 */
@@ -62,6 +71,8 @@ export class Erreur {
   errors?: ErreurParametre[];
   /** Avec 412 : qui a modifié la fiche, quand, et les champs qui diffèrent. */
   conflit?: Conflit;
+  /** La même chose quand plusieurs fiches étaient enregistrées à la fois : une entrée par fiche (les 200 premières). */
+  conflits?: ConflitDeFiche[];
   /**
    * Numéro de la requête dans le journal du serveur, pour les erreurs 5xx.
    * @example "0b9f6c1e-6a0e-4d52-9a0b-6f3f4a5e7d10"

@@ -28,7 +28,7 @@ interface Rules {
   /** Whoever seems to be signed in is answered what the base holds now. */
   isSignedIn: (request: Request) => boolean;
   /** Under what name what is answered at an address is kept, if it is. */
-  keyOf: (url: string) => string | undefined;
+  keyOf: (url: string, request: Request) => string | undefined;
 }
 
 const TOTAL = 'X-Total-Count';
@@ -113,8 +113,9 @@ export class KeptAnswers {
     this.answers.set(key, answer, OVERHEAD + sizeOf(answer));
   }
 
-  private keyOf({ method, url, originalUrl = url }: Request): string | undefined {
-    return method === 'GET' || method === 'HEAD' ? this.rules.keyOf(originalUrl) : undefined;
+  private keyOf(request: Request): string | undefined {
+    const { method, url, originalUrl = url } = request;
+    return method === 'GET' || method === 'HEAD' ? this.rules.keyOf(originalUrl, request) : undefined;
   }
 }
 

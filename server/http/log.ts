@@ -21,8 +21,9 @@ export const log: Logger = pino(
 /** Heard whatever LOG_LEVEL says: where the site is, the passwords that are shown once. */
 export const announcer: Logger = log.child({}, { level: 'info' });
 
-export function logRequest(report: RequestReport): void {
-  log[levelOf(report)](report, 'requête');
+/** `isFrequent`: asked every few seconds as long as a page is open. */
+export function logRequest(report: RequestReport, isFrequent = false): void {
+  log[levelOf(report, isFrequent)](report, 'requête');
 }
 
 /** Nest's own words, among ours. */
@@ -50,9 +51,9 @@ function teller(level: Level) {
   };
 }
 
-/** What watches the server asks every second: told only to who wants everything. A failure has its own line. */
-function levelOf({ route, status }: RequestReport): 'debug' | 'info' | 'warn' {
-  if (route.startsWith('/api/health')) return 'debug';
+/** What comes every few seconds, as from what watches the server, is told only to who wants everything. A failure has its own line. */
+function levelOf({ route, status }: RequestReport, isFrequent: boolean): 'debug' | 'info' | 'warn' {
+  if (route.startsWith('/api/health') || (isFrequent && status < 400)) return 'debug';
   return status >= 500 ? 'warn' : 'info';
 }
 

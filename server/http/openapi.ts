@@ -6,14 +6,19 @@ import { errorExample } from './openapi-answers.js';
 
 /** Documents the errors of a route’s own, each with an example; openapi-answers.ts adds what others may answer as well. */
 export function Errors(...statuses: number[]): MethodDecorator {
-  const responses = statuses.map((status) =>
-    ApiResponse({ status, type: Erreur, description: errorLabels[status], example: errorExample(status) }),
-  );
   const ifMatch = ApiHeader({
     name: 'If-Match',
     required: false,
     description: 'ETag de la fiche lue : la modification est refusée si elle a changé depuis.',
     schema: { type: 'string', example: '"1-xyz"' },
   });
-  return applyDecorators(...responses, ...(statuses.includes(412) ? [ifMatch] : []));
+  return applyDecorators(LinesErrors(...statuses), ...(statuses.includes(412) ? [ifMatch] : []));
+}
+
+/** The same where many things are written, and the versions read stand in the body. */
+export function LinesErrors(...statuses: number[]): MethodDecorator {
+  const responses = statuses.map((status) =>
+    ApiResponse({ status, type: Erreur, description: errorLabels[status], example: errorExample(status) }),
+  );
+  return applyDecorators(...responses);
 }

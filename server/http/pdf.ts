@@ -21,6 +21,8 @@ export interface PdfSource {
   empreinte: () => Promise<string | undefined>;
   /** @throws ApiException 404 */
   open: () => Promise<Pdf>;
+  /** Whether its address names its content. */
+  isImmutable?: true;
 }
 
 /**
@@ -28,6 +30,8 @@ export interface PdfSource {
  * it already costs the base no more than its validator.
  */
 export async function sendPdf(source: PdfSource, request: Request, response: Response): Promise<void> {
+  const cached = source.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache';
+  if (source.isImmutable) response.setHeader('Cache-Control', cached);
   const known = request.headers['if-none-match'] && (await source.empreinte());
   if (known && endsUnchanged(request, response, `"${known}"`)) return;
   const pdf = await source.open();
@@ -46,7 +50,7 @@ export async function sendPdf(source: PdfSource, request: Request, response: Res
     'Content-Security-Policy': "sandbox; default-src 'none'",
     'X-Content-Type-Options': 'nosniff',
     'Accept-Ranges': 'bytes',
-    'Cache-Control': 'no-cache',
+    'Cache-Control': cached,
     ETag: etag,
   });
   if (range !== undefined) response.status(206).set('Content-Range', `bytes ${start}-${end}/${size}`);

@@ -96,6 +96,6 @@ it('serves others while a long text is being rendered, and renders one text once
 });
 
 it('gives up a text that takes too long, and goes on with the next', async () => {
-  expect(await new OffThread(1).render(full('!['))).toEqual({ fault: 'slow' });
-  expect(await new OffThread(60_000).render('*a*')).toEqual({ html: '<p><em>a</em></p>\n' });
+  expect(await new OffThread(1).render({ text: full('!['), sizes: {} })).toEqual({ fault: 'slow' });
+  expect(await new OffThread(60_000).render({ text: '*a*', sizes: {} })).toEqual({ html: '<p><em>a</em></p>\n' });
 });

@@ -1,4 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { inParts } from '../db/content-reader.js';
+import { filesInText } from '../db/files.js';
+import { among, select } from '../db/select.js';
 import { ParagraphField } from '../http/validation/fields.js';
 import { Rule } from '../http/validation/rule.js';
 import { tryMarkdown } from './markdown.js';
@@ -10,13 +14,25 @@ const FAULTS = {
   slow: 'Ce texte est trop long à mettre en forme : fermez ses balises et ses crochets, ou coupez-le.',
 };
 
+/** What a text names must be there; once it is kept, it stays. */
+async function missingFile(manager: EntityManager, text: string): Promise<string | undefined> {
+  const files = filesInText(text);
+  const sql = 'SELECT empreinte FROM fichier WHERE empreinte IN :files';
+  const there = await inParts(files, (some) => select<{ empreinte: string }>(manager, ...among(sql, ':files', some)));
+  const missing = files.find((file) => !there.some(({ empreinte }) => empreinte === file));
+  if (missing === undefined) return undefined;
+  if (text.includes(`/fichier/${missing}`))
+    return `Le fichier /fichier/${missing.slice(0, 8)}… n’existe pas ou plus\u00a0: insérez-le de nouveau.`;
+  return `L’image /image/${missing.slice(0, 8)}… n’existe pas ou plus\u00a0: insérez-la de nouveau.`;
+}
+
 /** A Markdown text that a page can show. */
 export function MarkdownField(field: { optional?: true; description: string; example: string }): PropertyDecorator {
   return applyDecorators(
     ParagraphField({ ...field, maxLength: MAX_LENGTH }),
-    Rule<string | undefined>(async (source) => {
-      const rendered = source === undefined ? undefined : await tryMarkdown(source);
-      return rendered && 'fault' in rendered ? FAULTS[rendered.fault] : undefined;
+    Rule<string | undefined>(async (text = '', { manager }) => {
+      const rendered = await tryMarkdown(manager, text);
+      return 'fault' in rendered ? FAULTS[rendered.fault] : missingFile(manager, text);
     }),
   );
 }

@@ -1,5 +1,7 @@
 import { Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { InjectEntityManager } from '@nestjs/typeorm';
+import type { EntityManager } from 'typeorm';
 import { Staff } from '../auth/access.js';
 import { MarkdownBody, MarkdownReponse } from './markdown.dto.js';
 import { Body } from '../http/arguments.js';
@@ -8,6 +10,8 @@ import { renderMarkdown } from './markdown.js';
 @ApiTags('markdown')
 @Controller('markdown')
 export class MarkdownController {
+  constructor(@InjectEntityManager() private readonly manager: EntityManager) {}
+
   /**
    * Aperçu d’un texte Markdown.
    * @remarks Le même rendu que sur les pages publiques ; rien n’est enregistré.
@@ -16,6 +20,6 @@ export class MarkdownController {
   @Post()
   @HttpCode(200)
   async previewMarkdown(@Body() { source }: MarkdownBody): Promise<MarkdownReponse> {
-    return { html: await renderMarkdown(source) };
+    return { html: await renderMarkdown(this.manager, source) };
   }
 }

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { MARKDOWN_WORKER, type Rendered } from './render.js';
+import { MARKDOWN_WORKER, type Rendered, type Source } from './render.js';
 
 /** In the build, in development and in the tests: the file beside this one. */
 const FILE = new URL(`./render${extname(import.meta.url)}`, import.meta.url);
@@ -17,13 +17,13 @@ export class OffThread {
 
   constructor(private readonly maxMs = MAX_MS) {}
 
-  render(source: string): Promise<Rendered> {
+  render(source: Source): Promise<Rendered> {
     const job = this.last.then(() => this.next(source));
     this.last = job;
     return job;
   }
 
-  private async next(source: string): Promise<Rendered> {
+  private async next(source: Source): Promise<Rendered> {
     clearTimeout(this.idle);
     const worker = (this.worker ??= begun());
     const rendered = await answerOf(worker, source, this.maxMs);
@@ -46,7 +46,7 @@ function begun(): Worker {
 }
 
 /** Undefined where the worker has fallen, or does not answer in time. */
-function answerOf(worker: Worker, source: string, maxMs: number): Promise<Rendered | undefined> {
+function answerOf(worker: Worker, source: Source, maxMs: number): Promise<Rendered | undefined> {
   return new Promise((resolve) => {
     const settle = (rendered?: Rendered) => {
       clearTimeout(timer);

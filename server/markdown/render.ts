@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { legacyImgSize } from '@mdit/plugin-img-size';
 import MarkdownIt from 'markdown-it';
 import sanitizeHtml from 'sanitize-html';
+import type { Sizes } from '../image/sizes.service.js';
 
 const markdown = new MarkdownIt({ html: true, linkify: false }).use(legacyImgSize);
 
@@ -9,7 +10,7 @@ const allowed: sanitizeHtml.IOptions = {
   allowedTags: [...sanitizeHtml.defaults.allowedTags, 'img', 'del', 'ins', 'details', 'summary'],
   allowedAttributes: {
     a: ['href', 'title', 'target', 'rel'],
-    img: ['src', 'alt', 'title', 'width', 'height', 'loading', 'style'],
+    img: ['src', 'alt', 'title', 'width', 'height', 'loading', 'decoding', 'style'],
     th: ['colspan', 'rowspan', 'scope', 'style'],
     td: ['colspan', 'rowspan', 'style'],
     ol: ['start'],
@@ -31,20 +32,57 @@ const allowed: sanitizeHtml.IOptions = {
       tagName,
       attribs: attribs['target'] === '_blank' ? { ...attribs, rel: 'noopener noreferrer' } : attribs,
     }),
-    img: (tagName, attribs) => ({ tagName, attribs: framed(attribs) }),
   },
 };
 
 const PIXELS = /^[1-9]\d{0,4}$/;
+const OWN = /^\/image\/([0-9a-f]{64})\//;
 
 /**
  * An image of a known size keeps its place, and its shape where the column is narrower: it may come late. Any other comes
  * at once, for it moves the text below as it comes.
  */
-function framed({ style: _style, loading: _loading, ...image }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
-  const { width = '', height = '' } = image;
+function framed(
+  { style: _style, loading: _loading, decoding: _decoding, ...image }: sanitizeHtml.Attributes,
+  sizes: Sizes,
+) {
+  const own = sizes[OWN.exec(image['src'] ?? '')?.[1] ?? '']?.at(-1);
+  const { width = '', height = '' } = own ? completed(image, own) : image;
   if (!PIXELS.test(width) || !PIXELS.test(height)) return image;
-  return { ...image, style: `aspect-ratio: ${width} / ${height}`, loading: 'lazy' };
+  const shape = { width, height, style: `aspect-ratio: ${width} / ${height}`, loading: 'lazy' };
+  return { ...image, ...shape, ...(own && { decoding: 'async' }) };
+}
+
+/** One of the two asked for, the other follows; none, it is as large as it is. */
+function completed({ width = '', height = '' }: sanitizeHtml.Attributes, own: { largeur: number; hauteur: number }) {
+  const [isWidth, isHeight] = [PIXELS.test(width), PIXELS.test(height)];
+  if (isWidth && isHeight) return { width, height };
+  const follows = (asked: string, other: number, its: number) =>
+    String(Math.max(1, Math.round((Number(asked) * other) / its)));
+  if (isWidth) return { width, height: follows(width, own.hauteur, own.largeur) };
+  if (isHeight) return { width: follows(height, own.largeur, own.hauteur), height };
+  return { width: String(own.largeur), height: String(own.hauteur) };
+}
+
+/** As the sanitizer writes it: nothing in its attributes ends it. */
+const IMAGE = /<img [^>]*?src="\/image\/([0-9a-f]{64})\/[^>]*>/g;
+
+/** Has browsers choose among the sizes of an image of this site, in WebP; what knows none takes the one that is written. */
+function withVariants(html: string, sizes: Sizes): string {
+  return html.replace(IMAGE, (image, file: string) => {
+    const all = sizes[file];
+    const [, width] = / width="(\d+)"/.exec(image) ?? [];
+    if (all === undefined || width === undefined) return image;
+    const srcset = all.map(({ borne, largeur }) => `/image/${file}/${borne}.webp ${largeur}w`).join(', ');
+    const shown = `(max-width: ${width}px) 100vw, ${width}px`;
+    return `<picture><source type="image/webp" srcset="${srcset}" sizes="${shown}" />${image}</picture>`;
+  });
+}
+
+export interface Source {
+  text: string;
+  /** Of the images of this site that it names. */
+  sizes: Sizes;
 }
 
 /** What came of a text: its HTML, or why it has none. */
@@ -56,10 +94,14 @@ export const MAX_DEPTH = 150;
 class TooDeep extends Error {}
 
 /** HTML of a Markdown text (CommonMark, tables, inline HTML, `![alt](url =WxH)`), safe to insert in a page whatever was stored. */
-export function render(source: string): Rendered {
+export function render({ text, sizes }: Source): Rendered {
   let depth = 0;
   const bounded: sanitizeHtml.IOptions = {
     ...allowed,
+    transformTags: {
+      ...allowed.transformTags,
+      img: (tagName, attribs) => ({ tagName, attribs: framed(attribs, sizes) }),
+    },
     onOpenTag: () => {
       depth += 1;
       if (depth > MAX_DEPTH) throw new TooDeep();
@@ -69,7 +111,7 @@ export function render(source: string): Rendered {
     },
   };
   try {
-    return { html: sanitizeHtml(markdown.render(source), bounded) };
+    return { html: withVariants(sanitizeHtml(markdown.render(text), bounded), sizes) };
   } catch (error) {
     if (error instanceof TooDeep) return { fault: 'deep' };
     throw error;
@@ -79,4 +121,4 @@ export function render(source: string): Rendered {
 /** This file alone is also what a worker runs (off-thread.ts). */
 export const MARKDOWN_WORKER = 'markdown';
 if (workerData === MARKDOWN_WORKER)
-  parentPort?.on('message', (source: string) => parentPort?.postMessage(render(source)));
+  parentPort?.on('message', (source: Source) => parentPort?.postMessage(render(source)));

@@ -7,7 +7,7 @@ import { Kept } from '../http/kept.js';
 import { Errors } from '../http/openapi.js';
 import { SUCCES, Succes } from '../http/succes.dto.js';
 import { IdParam } from '../http/params.dto.js';
-import { ParcoursBody, ParcoursDetail, ParcoursRef, ParcoursSynthese } from './parcours.dto.js';
+import { ParcoursBody, ParcoursDetail, ParcoursDuplicateBody, ParcoursRef, ParcoursSynthese } from './parcours.dto.js';
 import { ParcoursService } from './parcours.service.js';
 import { SyntheseService } from './synthese.service.js';
 
@@ -62,6 +62,18 @@ export class ParcoursController {
   @HttpCode(200)
   createParcours(@Body() body: ParcoursBody): Promise<ParcoursDetail> {
     return this.parcours.create(body);
+  }
+
+  /**
+   * Dupliquer un parcours.
+   * @remarks Avec ses catégories, ses sous-parcours et leurs associations aux mêmes stages ; en une seule modification.
+   */
+  @Staff()
+  @Post(':id/dupliquer')
+  @HttpCode(200)
+  @Errors(404, 409)
+  duplicateParcours(@Param() { id }: IdParam, @Body() body: ParcoursDuplicateBody): Promise<ParcoursDetail> {
+    return this.parcours.duplicate(id, body);
   }
 
   /**

@@ -4,10 +4,13 @@ import { Unchanged } from '../http/validation/references.js';
 import { MarkdownField } from '../markdown/markdown-field.js';
 import type { Parcours } from './parcours.entity.js';
 
-export class ParcoursBody {
+/** Ce qu’un double a d’autre que son original ; le reste est le même. */
+export class ParcoursDuplicateBody {
   @LineField({ filled: true, maxLength: 200, description: 'Nom du parcours.', example: 'Radionavigation' })
   name: string;
+}
 
+export class ParcoursBody extends ParcoursDuplicateBody {
   @MarkdownField({
     optional: true,
     description: 'Descriptif, en Markdown.',
@@ -130,6 +133,11 @@ export class ParcoursDetail extends ParcoursRef {
    * @example 1
    */
   version: number;
+  /**
+   * Date de la dernière modification que l’histoire connaît.
+   * @example "2026-11-22T09:15:00.000Z"
+   */
+  modifie_le: string | null;
   sous_parcours: SousParcoursRef[];
   categories: CategorieDuParcours[];
 }

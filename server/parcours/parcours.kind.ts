@@ -9,6 +9,7 @@ export const PARCOURS: Kind = {
   name: 'parcours',
   entity: Parcours,
   what: 'Le parcours',
+  texts: ['descriptif_parcours'],
   labels: (_manager, rows) => rows.map(({ fields }) => String(fields['nom_parcours'])),
   hangsOn: (_manager, rows) => rows.map(({ key: [parcours] }) => ({ parcours })),
   tell: (changed, manager, [id], fields) =>

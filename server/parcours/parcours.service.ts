@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
+import { copyWhole } from '../db/copy.js';
 import { foundOr404 } from '../db/find.js';
-import { grouped, select } from '../db/select.js';
+import { Kinds } from '../db/kinds.js';
+import { changedAt, grouped, select, toDate } from '../db/select.js';
 import { Transactions } from '../db/transactions.js';
 import { compareFrench } from '../french.js';
 import { renderMarkdown } from '../markdown/markdown.js';
@@ -12,6 +14,7 @@ import {
   type DefinitionRow,
   type ParcoursBody,
   type ParcoursDetail,
+  type ParcoursDuplicateBody,
   type ParcoursRef,
   type SousParcoursRef,
   toDefinitionDuParcours,
@@ -21,7 +24,9 @@ import {
 import { Parcours } from './parcours.entity.js';
 import { PARCOURS as KIND } from './parcours.kind.js';
 
-const PARCOURS = 'SELECT nom_parcours, descriptif_parcours, version FROM parcours WHERE id = ?';
+const PARCOURS = `
+  SELECT nom_parcours, descriptif_parcours, version, ${changedAt('r.id_parcours = parcours.id')} AS changed
+  FROM parcours WHERE id = ?`;
 const SOUS_PARCOURS = 'SELECT id, nom_sous_parcours, id_parcours FROM sous_parcours WHERE id_parcours = ?';
 const CATEGORIES = `
   SELECT id, nom_categorie, position_categorie_parcours, niveau_categorie_parcours
@@ -33,7 +38,7 @@ const DEFINITIONS = `
   JOIN definition_sous_parcours d ON d.id_sous_parcours = sp.id JOIN stage s ON s.id = d.id_stage
   WHERE sp.id_parcours = ? ORDER BY s.cle_code_stage, d.id_sous_parcours`;
 
-type ParcoursRow = Pick<Parcours, 'nom_parcours' | 'descriptif_parcours' | 'version'>;
+type ParcoursRow = Pick<Parcours, 'nom_parcours' | 'descriptif_parcours' | 'version'> & { changed: number | null };
 type CategorieRow = Omit<CategorieDuParcours, 'id_parcours' | 'definition_sous_parcours'>;
 
 @Injectable()
@@ -41,6 +46,7 @@ export class ParcoursService {
   constructor(
     @InjectRepository(Parcours) private readonly parcours: Repository<Parcours>,
     private readonly transactions: Transactions,
+    private readonly kinds: Kinds,
   ) {}
 
   async list(): Promise<ParcoursRef[]> {
@@ -57,14 +63,15 @@ export class ParcoursService {
       select<CategorieRow>(manager, CATEGORIES, [id]),
       select<DefinitionRow>(manager, DEFINITIONS, [id]),
     ]);
-    const { nom_parcours, descriptif_parcours, version } = foundOr404(parcours ?? null, KIND.what, id);
+    const { nom_parcours, descriptif_parcours, version, changed } = foundOr404(parcours ?? null, KIND.what, id);
     const definitions = grouped(rows, ({ id_categorie }) => id_categorie);
     return {
       id,
       nom_parcours,
       descriptif_parcours,
-      descriptif_parcours_html: await renderMarkdown(descriptif_parcours),
+      descriptif_parcours_html: await renderMarkdown(manager, descriptif_parcours),
       version,
+      modifie_le: toDate(changed),
       sous_parcours: sousParcours.sort(compareSousParcours).map(toSousParcoursRef),
       categories: categories.sort(compareCategories).map((categorie) => ({
         id: categorie.id,
@@ -85,6 +92,17 @@ export class ParcoursService {
   async update(id: number, body: ParcoursBody, versions?: number[]): Promise<ParcoursDetail> {
     await this.transactions.run((content) => content.update(KIND, id, toRow(body), versions));
     return this.get(id);
+  }
+
+  /** Its categories and sous-parcours are made again, and hold the same stages. */
+  async duplicate(id: number, { name }: ParcoursDuplicateBody): Promise<ParcoursDetail> {
+    const made = await this.transactions.run(async (content) => {
+      const source = await content.locked(KIND, id);
+      const former = String(source.fields['nom_parcours']);
+      content.recorder.about(`Parcours «\u00a0${name}\u00a0» dupliqué de «\u00a0${former}\u00a0»`);
+      return copyWhole(content, this.kinds, KIND, source, { nom_parcours: name });
+    });
+    return this.get(made);
   }
 
   /** Its categories, sous-parcours and associations go with it; no stage does. */

@@ -36,6 +36,7 @@ describe('GET /api/parcours/{id}', () => {
       descriptif_parcours: '',
       descriptif_parcours_html: '',
       version: 1,
+      modifie_le: null,
       sous_parcours: [],
       categories: [],
     });
@@ -66,6 +67,7 @@ describe('GET /api/parcours/{id}', () => {
       descriptif_parcours: '# But\n<script>x</script>',
       descriptif_parcours_html: '<h2>But</h2>\n',
       version: 1,
+      modifie_le: null,
       sous_parcours: [{ id: sousParcours.id, nom_sous_parcours: 'ILS', id_parcours: parcours.id }],
       categories: [
         {

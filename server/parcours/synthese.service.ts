@@ -9,15 +9,15 @@ import { ParcoursService } from './parcours.service.js';
 
 /** Pathways whose stages are counted at once: a base in this process takes some milliseconds for thousands of associations. */
 const AT_ONCE = 50;
-/** Number and hours of the distinct stages of each pathway that has any. */
+/** Number and hours of the distinct stages of each pathway that has any: each stage is read once, however often it is tied. */
 const VOLUMES = `
-  SELECT id_parcours AS id, COUNT(*) AS nombre_stages, SUM(heures) AS volume_horaire
+  SELECT id_parcours AS id, COUNT(*) AS nombre_stages, SUM(s.volume_horaire_stage) AS volume_horaire
   FROM (
-    SELECT DISTINCT sp.id_parcours, s.id, s.volume_horaire_stage AS heures
-    FROM definition_sous_parcours d
-    JOIN sous_parcours sp ON sp.id = d.id_sous_parcours JOIN stage s ON s.id = d.id_stage
+    SELECT DISTINCT sp.id_parcours, d.id_stage
+    FROM definition_sous_parcours d JOIN sous_parcours sp ON sp.id = d.id_sous_parcours
     WHERE sp.id_parcours IN :ids
-  ) stages
+  ) paires
+  JOIN stage s ON s.id = paires.id_stage
   GROUP BY id_parcours`;
 const CATEGORIES = `
   SELECT id, nom_categorie, position_categorie_parcours, niveau_categorie_parcours, id_parcours FROM categorie`;

@@ -7,7 +7,7 @@ import { Kept } from '../http/kept.js';
 import { Errors } from '../http/openapi.js';
 import { SUCCES, Succes } from '../http/succes.dto.js';
 import { IdParam } from '../http/params.dto.js';
-import { ResponsableBody, ResponsableDetail } from './responsable.dto.js';
+import { FusionBody, ResponsableBody, ResponsableDetail } from './responsable.dto.js';
 import { ResponsableService } from './responsable.service.js';
 
 @ApiTags('responsable')
@@ -62,6 +62,22 @@ export class ResponsableController {
     @IfMatch() versions?: number[],
   ): Promise<ResponsableDetail> {
     return this.responsables.update(id, body, versions);
+  }
+
+  /**
+   * Fusionner un autre responsable dans celui-ci.
+   * @remarks Ses stages passent à celui-ci, puis il est supprimé : une seule modification, qui s’annule d’un coup.
+   */
+  @Staff()
+  @Post(':id/fusionner')
+  @HttpCode(200)
+  @Errors(404, 412)
+  mergeResponsables(
+    @Param() { id }: IdParam,
+    @Body() { responsableId }: FusionBody,
+    @IfMatch() versions?: number[],
+  ): Promise<ResponsableDetail> {
+    return this.responsables.merge(id, responsableId, versions);
   }
 
   /**

@@ -1,5 +1,9 @@
-import { LineField } from '../http/validation/fields.js';
-import type { Responsable } from './responsable.entity.js';
+import { IdField, LineField } from '../http/validation/fields.js';
+import { References } from '../http/validation/references.js';
+import { Rule } from '../http/validation/rule.js';
+import { Responsable } from './responsable.entity.js';
+
+const ITSELF = 'Choisissez un autre responsable : une personne ne peut pas être fusionnée avec elle-même.';
 
 export class ResponsableBody {
   @LineField({ filled: true, maxLength: 100, description: 'Prénom.', example: 'Aïcha' })
@@ -7,6 +11,13 @@ export class ResponsableBody {
 
   @LineField({ filled: true, maxLength: 100, description: 'Nom.', example: 'BENALI' })
   lastName: string;
+}
+
+export class FusionBody {
+  @IdField({ description: 'Identifiant du responsable à fusionner dans celui-ci : il disparaît.', example: 7 })
+  @Rule<number>((responsableId, { id }) => (responsableId === id ? ITSELF : undefined))
+  @References(Responsable)
+  responsableId: number;
 }
 
 /** Responsable, tel que les stages le nomment. */

@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { foundOr404 } from '../db/find.js';
 import { Transactions } from '../db/transactions.js';
+import { existingOr400 } from '../http/validation/references.js';
 import { type ResponsableBody, type ResponsableDetail, toResponsable } from './responsable.dto.js';
 import { compareResponsables, Responsable } from './responsable.entity.js';
 import { RESPONSABLE } from './responsable.kind.js';
@@ -29,6 +30,19 @@ export class ResponsableService {
 
   async update(id: number, body: ResponsableBody, versions?: number[]): Promise<ResponsableDetail> {
     await this.transactions.run((content) => content.update(RESPONSABLE, id, toRow(body), versions));
+    return this.get(id);
+  }
+
+  /** Those of `goneId` become the stages of `id`, and `goneId` goes. */
+  async merge(id: number, goneId: number, versions?: number[]): Promise<ResponsableDetail> {
+    await this.transactions.run(async (content) => {
+      const kept = await content.locked(RESPONSABLE, id, versions);
+      await existingOr400(content.manager, Responsable, 'responsableId', [goneId]);
+      const gone = await content.locked(RESPONSABLE, goneId);
+      const [from, to] = await RESPONSABLE.labels(content.manager, [gone, kept]);
+      content.recorder.about(`${from} fusionné dans ${to}`);
+      await content.deleteKnown(RESPONSABLE, [gone], id);
+    });
     return this.get(id);
   }
 

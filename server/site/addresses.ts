@@ -12,10 +12,12 @@ export function isAdminPage(path: string): boolean {
 export function labelOf(path: string): string {
   if (path.startsWith('/api/docs')) return '/api/docs';
   if (/^\/api(\/|$)/.test(path)) return '/api/*';
+  if (path.startsWith('/image/')) return '/image/*';
+  if (path.startsWith('/fichier/')) return '/fichier/*';
   return /^\/(admin-)?assets\//.test(path) || isFileName(path) ? '/assets/*' : '/*';
 }
 
-/** Whether there is a dot behind the last slash. */
+/** Whether there is a dot behind the last slash; a stage's code may hold some. */
 function isFileName(path: string): boolean {
-  return path.lastIndexOf('.') > path.lastIndexOf('/');
+  return path.lastIndexOf('.') > path.lastIndexOf('/') && !path.startsWith('/stage/');
 }

@@ -1,45 +1,69 @@
 import { ApiException } from '../errors.js';
-import type { PageContents } from './pages.js';
-import type { Need } from './renderer.js';
-import type { Named } from './site-pages.js';
 import type { ParcoursService } from '../parcours/parcours.service.js';
 import type { SyntheseService } from '../parcours/synthese.service.js';
+import type { StageCodes } from '../stage/codes/stage-codes.service.js';
+import type { StageDetail } from '../stage/stage.dto.js';
+import type { StageService } from '../stage/stage.service.js';
 import type { StaticService } from '../static/static.service.js';
+import type { Need } from './renderer.js';
+import type { Shown } from './shown.js';
+import type { Named } from './site-pages.js';
 
 /** Reads a need; undefined where it is not there. */
-type Readers = Record<Need, (id: number | undefined) => Promise<unknown>>;
+type Readers = Record<Need, (named: Named) => Promise<unknown>>;
+
+interface Sources {
+  parcours: Pick<ParcoursService, 'get' | 'list'>;
+  syntheses: Pick<SyntheseService, 'list'>;
+  pages: Pick<StaticService, 'get' | 'list'>;
+  stages: Pick<StageService, 'get'>;
+  codes: Pick<StageCodes, 'named'>;
+}
+
+/** `found` where the address names something. */
+export interface PageContents {
+  shown: Shown;
+  found: boolean;
+}
 
 /** What each page of the site shows, so that it can be drawn before anybody asks for it. */
 export class Contents {
   private readonly readers: Readers;
 
-  constructor(
-    parcours: Pick<ParcoursService, 'get' | 'list'>,
-    syntheses: Pick<SyntheseService, 'list'>,
-    pages: Pick<StaticService, 'get' | 'list'>,
-  ) {
+  constructor(private readonly sources: Sources) {
+    const { parcours, syntheses, pages, stages, codes } = sources;
     this.readers = {
       pages: () => pages.list(),
       parcoursList: () => parcours.list(),
       syntheses: () => syntheses.list(),
-      parcours: (id) => existing(id, (id) => parcours.get(id)),
-      page: (id) => existing(id, (id) => pages.get(id)),
+      parcours: ({ id }) => existing(id, (id) => parcours.get(id)),
+      page: ({ id }) => existing(id, (id) => pages.get(id)),
+      stage: ({ code }) => existing(code, async (code) => stages.get((await codes.named(code)).id)),
     };
   }
 
   /** An address that names nothing has what else its page needs, the menu, and says what is not there. */
-  async of({ needs, id, mayExist, missing }: Named): Promise<PageContents> {
-    const read = await Promise.all(needs.map(async (need) => [need, await this.readers[need](id)] as const));
+  async of(named: Named): Promise<PageContents> {
+    const { needs, mayExist, missing } = named;
+    const read = await Promise.all(needs.map(async (need) => [need, await this.readers[need](named)] as const));
     const there = read.filter(([, content]) => content !== undefined);
     const found = mayExist && there.length === read.length;
-    return { shown: { ...Object.fromEntries(there), ...(!found && { missing }) }, found };
+    const shown = Object.fromEntries(there) as Shown;
+    return { shown: { ...shown, ...(await this.under(shown.stage)), ...(!found && { missing }) }, found };
+  }
+
+  /** A stage that one pathway alone holds is shown over it. */
+  private async under(stage: StageDetail | undefined): Promise<Pick<Shown, 'parcours'>> {
+    const [only, ...others] = new Set(stage?.definition_sous_parcours.map((one) => one.sous_parcours.id_parcours));
+    const parcours = others.length > 0 ? undefined : await existing(only, (id) => this.sources.parcours.get(id));
+    return parcours === undefined ? {} : { parcours };
   }
 }
 
-async function existing<T>(id: number | undefined, get: (id: number) => Promise<T>): Promise<T | undefined> {
-  if (id === undefined) return undefined;
+async function existing<K, T>(key: K | undefined, get: (key: K) => Promise<T>): Promise<T | undefined> {
+  if (key === undefined) return undefined;
   try {
-    return await get(id);
+    return await get(key);
   } catch (error) {
     if (error instanceof ApiException && error.getStatus() === 404) return undefined;
     throw error;

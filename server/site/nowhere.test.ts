@@ -47,14 +47,43 @@ describe('an address', () => {
   it('is not kept where its address names nothing: there are more of these than can be', async () => {
     await open('/parcours/999999');
     expect(await statementsOf(app, () => open('/parcours/999999'))).not.toEqual([]);
+    // Whose words lead nowhere, whatever they are, are one page.
+    const { html } = await open('/nulle-part');
+    expect(await open('/ailleurs')).toMatchObject({ status: 404, html });
     for (const [first, second] of [
-      ['/nulle-part', '/nulle-part-ailleurs'],
-      ['/parcours/abc', '/parcours/def'],
-      ['/page/abc', '/page/def'],
+      ['/-', '/--'],
+      ['/parcours/ab', '/parcours/cd'],
+      ['/page/ab', '/page/cd'],
     ] as const) {
       const { html } = await open(first);
       const again = async () => expect(await open(second)).toMatchObject({ status: 404, html });
       expect(await statementsOf(app, again)).toEqual([]);
     }
+  });
+
+  it.each([
+    ['/surveilance', ['Surveillance']],
+    ['/parcours/Surveillances', ['Surveillance']],
+    ['/m%C3%A9t%C3%A9o/12', ['Météorologie']],
+    ['/qui-sommes-nous/contact', ['Contacts']],
+    ['/stage/SUR-999', ['Surveillance', 'SUR-101 – Radar', 'SUR-102 – Mode S']],
+    ['/stage/radar', ['SUR-101 – Radar']],
+    ['/%E0%A4%A/surveillance', ['Surveillance']],
+    [`/${'x'.repeat(8000)}`, []],
+    ['/wp-admin/setup', []],
+  ])('%s is told what it may have meant: %j', async (path, near) => {
+    for (const nom_parcours of ['Surveillance', 'Météorologie']) await app.world.parcours({ nom_parcours });
+    await app.world.page({ titre: 'Contacts' });
+    await app.world.stage({ code_stage: 'SUR-101', libelle_stage: 'Radar' });
+    await app.world.stage({ code_stage: 'SUR-102', libelle_stage: 'Mode S' });
+    const { status, drawn, contents } = await open(path);
+    const { proches = [] } = contents as { proches?: { nom: string; adresse: string }[] };
+    expect([status, proches.map(({ nom }) => nom)]).toEqual([404, near]);
+    for (const { nom, adresse } of proches) {
+      expect(drawn).toContain(`href="${adresse}"`);
+      expect(drawn).toContain(nom);
+      expect((await open(adresse)).status).toBe(200);
+    }
+    expect(drawn).toMatch(/<form[^>]*role="search"/);
   });
 });

@@ -1,34 +1,44 @@
 import { digest } from '../http/conditional.js';
 import { log } from '../http/log.js';
 import { Lru } from '../lru.js';
+import { headOf, NO_ROBOT } from './head.js';
+import type { Subject } from './subject.js';
+import { escapeHtml, scriptOf } from './html.js';
 import type { Render } from './renderer.js';
-
-/** What every page needs to know; in the browser it stands in `<meta>` elements. */
-export interface SiteInfo {
-  siteTitle: string;
-  siteName: string;
-  demo: boolean;
-}
-
-/** What a page shows, as the API answers it (web/src/api/contents.ts); `found` where its address names something. */
-export interface PageContents {
-  shown: object;
-  found: boolean;
-}
+import type { Shown } from './shown.js';
+import type { SiteInfo } from './site-info.js';
 
 export interface Page {
   bytes: Buffer;
   etag: string;
 }
 
+/** What a document is made of. */
+export interface Made {
+  /** What the browser will draw from. */
+  contents: Shown;
+  /** What the server draws, at what address; without it, the browser draws all. */
+  drawn?: { path: string; contents: Shown };
+  /** What it is about; without it, it is not to be found. */
+  subject?: Subject;
+  /** Where the site is for who asks. */
+  origin: string;
+}
+
 const MAX_BYTES = 8 * 1024 * 1024;
 const ROOT = '<div id="root"></div>';
+const DESCRIPTION = /<meta name="description"[^>]*>/;
+const TITLE = /<title>.*?<\/title>/;
+
+type Drawing = ReturnType<Render>;
 
 /** The site's document, filled: with its configuration, with what a page shows, and with the page itself, drawn. */
 export class Pages {
   /** Without contents: the page asks the API for its own, and tells what is wrong. */
   readonly bare: Page;
   private readonly known = new Lru<Buffer>(MAX_BYTES);
+  /** Pages differ by their heads while they look the same: at another address of the site, of another stage. */
+  private readonly drawings = new Lru<Drawing>(MAX_BYTES);
   private readonly template: string;
 
   constructor(
@@ -40,30 +50,38 @@ export class Pages {
     this.bare = document(this.template);
   }
 
-  /** Drawn as the page of `path`; without one, the browser draws it. */
-  page(contents: object, path?: string): Page {
+  page(made: Made): Page {
+    const { contents, drawn, subject, origin } = made;
     const json = JSON.stringify(contents);
-    const etag = digest([this.bare.etag, path, json].join(' '));
-    const bytes = this.known.get(etag) ?? Buffer.from(this.filled(json, path));
+    const etag = digest([this.bare.etag, drawn?.path, subject?.path, origin, json].join(' '));
+    const bytes = this.known.get(etag) ?? Buffer.from(this.filled(made, json));
     this.known.set(etag, bytes, bytes.length);
     return { etag, bytes };
   }
 
-  private filled(json: string, path?: string): string {
-    // Inside a script, only `<` could end it.
-    const data = `<script id="contents" type="application/json">${json.replaceAll('<', '\\u003c')}</script>`;
-    const { html = '', title } = (path !== undefined && this.drawn(path, json)) || {};
-    const page = this.template.replace(ROOT, () => `<div id="root">${html}</div>${data}`);
-    return title === undefined
-      ? page
-      : page.replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(title)}</title>`);
+  private filled({ contents, drawn, subject, origin }: Made, json: string): string {
+    const data = scriptOf('id="contents" type="application/json"', json);
+    const drawing =
+      drawn && this.drawing(drawn.path, drawn.contents === contents ? json : JSON.stringify(drawn.contents));
+    const { siteName } = this.site;
+    const title = subject?.title === undefined ? (drawing?.title ?? siteName) : `${subject.title} — ${siteName}`;
+    const head = subject === undefined ? NO_ROBOT : headOf(subject, title, this.site, origin);
+    return this.template
+      .replace(ROOT, () => `<div id="root">${drawing?.html ?? ''}</div>${data}`)
+      .replace(DESCRIPTION, () => head)
+      .replace(TITLE, () => `<title>${escapeHtml(title)}</title>`);
   }
 
   /** A fault of ours costs the visitor a moment, not the page: the browser draws it. */
-  private drawn(path: string, json: string) {
+  private drawing(path: string, json: string): Drawing | undefined {
+    const key = digest(`${path} ${json}`);
+    const known = this.drawings.get(key);
+    if (known !== undefined) return known;
     const { siteTitle: title, siteName: name, demo } = this.site;
     try {
-      return this.render(path, JSON.parse(json), { title, name, demo });
+      const drawing = this.render(path, JSON.parse(json), { title, name, demo });
+      this.drawings.set(key, drawing, drawing.html.length);
+      return drawing;
     } catch (error) {
       log.error({ path, err: error }, 'page non dessinée par le serveur');
       return undefined;
@@ -81,8 +99,4 @@ export function fill(template: string, { siteTitle, siteName, demo }: SiteInfo):
     .replaceAll('{{SITE_TITLE}}', escapeHtml(siteTitle))
     .replaceAll('{{SITE_NAME}}', escapeHtml(siteName))
     .replaceAll('{{DEMO}}', String(demo));
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

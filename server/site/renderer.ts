@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 /** The name of something that a page shows, as the API answers it (web/src/api/contents.ts). */
-export type Need = 'pages' | 'parcoursList' | 'syntheses' | 'parcours' | 'page';
+export type Need = 'pages' | 'parcoursList' | 'syntheses' | 'parcours' | 'page' | 'stage';
 
 /** A page of the site, as web/src/pages.tsx declares it and tells what each of these means. */
 export interface DeclaredPage {
@@ -18,9 +18,21 @@ export type Render = (
   site: { title: string; name: string; demo: boolean },
 ) => { html: string; title: string };
 
-/** What web/src/render.tsx exports: the pages of the site, and what draws them. */
+/** The addresses of the site (web/src/address/paths.ts). */
+export interface SitePaths {
+  home: string;
+  page: (id: number) => string;
+  parcours: (id: number) => string;
+  stageCode: (code: string) => string;
+  plan: string;
+}
+
+/** What web/src/render.tsx exports: the pages of the site, their addresses, and what draws them. */
 export interface Renderer {
   pages: DeclaredPage[];
+  addresses: SitePaths;
+  /** A text as a page shows it. */
+  shownText: (text: string) => string;
   render: Render;
 }
 

@@ -1,10 +1,13 @@
 import { isAdminPage, isPage } from './addresses.js';
+import { wordsIn } from './words.js';
 import type { DeclaredPage, Need } from './renderer.js';
 
 /** What an address of the site names. */
 export interface Named {
   needs: Need[];
   id: number | undefined;
+  /** Of a stage; the base tells how it is written. */
+  code: string | undefined;
   /** Whether it can be there: the base tells whether it is. */
   mayExist: boolean;
   /** What it says is not there, where it is not. */
@@ -26,9 +29,11 @@ export class SitePages {
     for (const { path: declared, pattern, needs, filters, missing = 'adresse' } of this.pages) {
       const match = pattern.exec(path);
       if (match === null) continue;
-      const [, id] = match;
-      const mayExist = declared !== '*' && (id === undefined || ID.test(id));
-      return { needs, filters, missing, mayExist, id: mayExist && id !== undefined ? Number(id) : undefined };
+      const [, segment = ''] = match;
+      const id = declared.endsWith(':id') && ID.test(segment) ? Number(segment) : undefined;
+      const code = declared.endsWith(':code') ? decoded(segment) : undefined;
+      const mayExist = declared !== '*' && (!declared.includes(':') || (id ?? code) !== undefined);
+      return { needs, filters, missing, mayExist, id, code };
     }
     return undefined;
   }
@@ -45,13 +50,21 @@ export class SitePages {
     const [path] = url.split('?', 1) as [string];
     if (!isPage(path) || isAdminPage(path) || this.withoutSlash(path)) return undefined;
     const named = this.at(path);
-    // There are more addresses that name nothing than can be kept; those that say the same share one.
-    if (!named?.mayExist) return named && `*${named.missing}`;
+    // There are more addresses that name nothing than can be kept; those whose words lead nowhere share one.
+    if (!named?.mayExist) return named && (wordsIn(path).length === 0 ? `*${named.missing}` : path);
     const query = new URLSearchParams(named.filters && url.slice(path.length));
     return named.filters?.some((name) => query.has(name)) ? `${path}?` : path;
   };
 }
 
 function patternOf(path: string): RegExp {
-  return path === '*' ? /^/ : new RegExp(`^${path.replace(':id', '([^/]+)')}$`);
+  return path === '*' ? /^/ : new RegExp(`^${path.replace(/:\w+/, '([^/]+)')}$`);
+}
+
+function decoded(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,12 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { pdfFault } from '../http/validation/files.js';
 import { Rule } from '../http/validation/rule.js';
 import { StageBody, StageUpdateBody } from './stage.dto.js';
 
-/** Known by its content, whatever the file calls itself. */
-const Pdf = () =>
-  Rule<Express.Multer.File | undefined>((file) =>
-    file === undefined || isPdf(file.buffer) ? undefined : `« ${file.originalname} » n’est pas un fichier PDF.`,
-  );
+const Pdf = () => Rule<Express.Multer.File | undefined>((file) => file && pdfFault(file));
 
 /** The files of a stage's form. */
 export class StageFiles {
@@ -35,9 +32,4 @@ export class StageUpdateForm extends StageUpdateBody {
 
   @PdfField('Fiche PE, en PDF.')
   pe_file?: Blob;
-}
-
-/** A PDF begins with its header (ISO 32000-1, 7.5.2; readers look for it in the first kilobyte) and ends with %%EOF. */
-function isPdf(content: Buffer): boolean {
-  return /%PDF-[12]\.\d/.test(content.subarray(0, 1024).toString('latin1')) && content.lastIndexOf('%%EOF') !== -1;
 }

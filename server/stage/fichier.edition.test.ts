@@ -94,26 +94,29 @@ describe('the PDFs of a stage', () => {
     expect(one.equals(Buffer.from(await response.arrayBuffer()))).toBe(true);
   });
 
-  it.each([
+  it.each<[string, string | Buffer<ArrayBuffer>, why?: string]>([
     ['an HTML page', '<!doctype html><script>alert(1)</script>'],
     ['a text', 'Bonjour'],
-    ['nothing', ''],
+    ['nothing', '', 'est vide : choisissez un autre fichier'],
     ['a PDF cut short', one.subarray(0, 600)],
     ['an HTML page that mentions PDF far below', `${' '.repeat(2000)}%PDF-1.7 %%EOF`],
-  ])('are refused where one is %s, both named, and nothing is kept', async (_title, content) => {
-    const wrong = () => file(content, 'faux.pdf');
-    const msg = '« faux.pdf » n’est pas un fichier PDF.'.replace(/(?<=«) | (?=»)/g, '\u00a0');
-    const id = await withFiles();
+  ])(
+    'are refused where one is %s, both named, and nothing is kept',
+    async (_title, content, why = 'n’est pas un fichier PDF') => {
+      const wrong = () => file(content, 'faux.pdf');
+      const msg = `« faux.pdf » ${why}.`.replace(/(?<=«) | (?=[»:])/g, '\u00a0');
+      const id = await withFiles();
 
-    await expectNothingNew(async () => {
-      const { status, body } = await create({ schedule: wrong(), pe_file: wrong() });
-      expect({ status, body }).toEqual({ status: 400, body: errors.badParams(['schedule', msg], ['pe_file', msg]) });
-    });
-    const answer = await update(id, { schedule: file(), pe_file: wrong() });
-    expect(answer.body).toEqual(errors.badParams(['pe_file', msg]));
-    expect(await app.ok(`/api/stage/${id}`)).toMatchObject({ version: 1, fiche_PE_stage: 'fiche.pdf' });
-    expect(one.equals(await stored(id, SCHEDULE))).toBe(true);
-  });
+      await expectNothingNew(async () => {
+        const { status, body } = await create({ schedule: wrong(), pe_file: wrong() });
+        expect({ status, body }).toEqual({ status: 400, body: errors.badParams(['schedule', msg], ['pe_file', msg]) });
+      });
+      const answer = await update(id, { schedule: file(), pe_file: wrong() });
+      expect(answer.body).toEqual(errors.badParams(['pe_file', msg]));
+      expect(await app.ok(`/api/stage/${id}`)).toMatchObject({ version: 1, fiche_PE_stage: 'fiche.pdf' });
+      expect(one.equals(await stored(id, SCHEDULE))).toBe(true);
+    },
+  );
 
   it.each([
     ['an unknown responsable', { 'responsableIds[]': 999999999 }],

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, Repository } from 'typeorm';
-import { type Blob, readBlob, writeBlob } from '../db/blob.js';
+import { Repository } from 'typeorm';
 import { foundOr404 } from '../db/find.js';
 import type { Fields } from '../db/kind.js';
 import { select } from '../db/select.js';
 import { ApiException } from '../errors.js';
+import { piecesOf } from '../fichier/contenu.service.js';
+import { Fichier, type TypeFichier } from '../fichier/fichier.entity.js';
 import type { Pdf, PdfSource } from '../http/pdf.js';
+import { fileName } from '../http/validation/files.js';
 import { STAGE_FILES, type StageFiles } from './fichier.dto.js';
-import { Fichier, type TypeFichier } from './fichier.entity.js';
 
 type NamedFile = { nom: string | null; empreinte: string | null; taille: number | string | null };
 
@@ -21,7 +22,6 @@ interface NewFichier {
   contenu: Buffer;
 }
 
-const NAME_MAX = 255;
 const types: Record<keyof StageFiles, TypeFichier> = { schedule: 'emploi_du_temps', pe_file: 'fiche_PE' };
 
 const missing: Record<TypeFichier, string> = {
@@ -65,18 +65,6 @@ export class FichierService {
   }
 }
 
-/** Keeps the contents that are new, in the transaction that names them. */
-export async function keepContents(manager: EntityManager, fichiers: NewFichier[]): Promise<void> {
-  const date = Math.floor(Date.now() / 1000);
-  for (const { empreinte, contenu } of fichiers) {
-    // Looked for without a lock: of a row that is not there yet it would hold up all others who send the same.
-    const isKnown = await manager.existsBy(Fichier, { empreinte });
-    if (isKnown && (await manager.update(Fichier, { empreinte }, { date, sans_nom_depuis: null })).affected) continue;
-    await manager.upsert(Fichier, { empreinte, date, contenu: Buffer.alloc(0) }, ['empreinte']);
-    await writeBlob(manager, contentOf(empreinte), [contenu]);
-  }
-}
-
 /** What a stage says of its files: of those that are sent and removed, and nothing of the others. */
 export function fieldsOf(sent: NewFichier[], removed: TypeFichier[] = []): Fields {
   const none = removed.map((type) => ({ type, nom: null, empreinte: null }));
@@ -87,14 +75,6 @@ export function fieldsOf(sent: NewFichier[], removed: TypeFichier[] = []): Field
   return Object.fromEntries(fields) as Fields;
 }
 
-function piecesOf(manager: EntityManager, empreinte: string): Pdf['pieces'] {
-  return (start, end) => readBlob(manager, contentOf(empreinte), start, end);
-}
-
-function contentOf(empreinte: string): Blob {
-  return { table: 'fichier', column: 'contenu', key: { empreinte } };
-}
-
 /** The files of a form, as they are stored. */
 export function toFichiers(files: StageFiles): NewFichier[] {
   return STAGE_FILES.flatMap((param) => {
@@ -102,18 +82,9 @@ export function toFichiers(files: StageFiles): NewFichier[] {
     if (file === undefined) return [];
     return {
       type: types[param],
-      nom: fileName(file.originalname),
+      nom: fileName(file, 'document.pdf'),
       empreinte: createHash('sha256').update(file.buffer).digest('hex'),
       contenu: file.buffer,
     };
   });
-}
-
-/** The name alone, without a folder or a control character, short enough to keep. */
-function fileName(original: string): string {
-  const name = original
-    .replace(/^.*[/\\]/, '')
-    .replace(/\p{Cc}/gu, '')
-    .trim();
-  return name.slice(-NAME_MAX) || 'document.pdf';
 }

@@ -13,8 +13,10 @@ export class DefinitionDuStage {
 
 /** In the order of the answers; what chooses the stages follows `d.id_stage`. */
 export const definitionsWhere = (stages: string) => `
-  SELECT d.id_stage, d.id_categorie, d.id_sous_parcours, s.nom_sous_parcours, s.id_parcours, p.nom_parcours
+  SELECT d.id_stage, d.id_categorie, d.id_sous_parcours, s.nom_sous_parcours, s.id_parcours, p.nom_parcours,
+    c.niveau_categorie_parcours AS niveau
   FROM definition_sous_parcours d
+  JOIN categorie c ON c.id = d.id_categorie
   JOIN sous_parcours s ON s.id = d.id_sous_parcours JOIN parcours p ON p.id = s.id_parcours
   WHERE d.id_stage ${stages} ORDER BY p.id, d.id_categorie, d.id_sous_parcours`;
 
@@ -25,6 +27,8 @@ export interface DefinitionRow {
   nom_sous_parcours: string;
   id_parcours: number;
   nom_parcours: string;
+  /** Of the category. */
+  niveau: string | null;
 }
 
 export function toDefinition(row: DefinitionRow): DefinitionDuStage {

@@ -2,21 +2,37 @@ import { Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Public, Staff } from '../auth/access.js';
 import { config } from '../config.js';
-import { Body, Param, UploadedFiles } from '../http/arguments.js';
+import { Body, Param, Query, UploadedFiles } from '../http/arguments.js';
 import { IfMatch } from '../http/if-match.js';
 import { Kept } from '../http/kept.js';
 import { Multipart } from '../http/multipart.js';
 import { Errors } from '../http/openapi.js';
 import { IdParam } from '../http/params.dto.js';
 import { SUCCES, Succes } from '../http/succes.dto.js';
+import { StageCodes } from './codes/stage-codes.service.js';
 import { STAGE_FILES, StageFiles, StageForm, StageUpdateForm } from './fichier.dto.js';
-import { StageBody, StageDetail, StageUpdateBody } from './stage.dto.js';
+import { CodeQuery, StageBody, StageDetail, StageDuplicateBody, StageUpdateBody } from './stage.dto.js';
 import { StageService } from './stage.service.js';
 
 @ApiTags('stage')
 @Controller('stage')
 export class StageController {
-  constructor(private readonly stages: StageService) {}
+  constructor(
+    private readonly stages: StageService,
+    private readonly codes: StageCodes,
+  ) {}
+
+  /**
+   * Le stage qui a ce code, ou qui l’a eu.
+   * @remarks Celui qui l’a aujourd’hui, sinon le dernier qui l’a eu ; `code_stage` dit son code d’aujourd’hui.
+   */
+  @Public()
+  @Get('code')
+  @Errors(404)
+  async getStageByCode(@Query() { code }: CodeQuery): Promise<StageDetail> {
+    const { id } = await this.codes.named(code);
+    return this.stages.get(id);
+  }
 
   /**
    * Un stage entier.
@@ -41,6 +57,18 @@ export class StageController {
   @Errors(409)
   createStage(@Body() body: StageBody, @UploadedFiles() files: StageFiles): Promise<StageDetail> {
     return this.stages.create(body, files);
+  }
+
+  /**
+   * Dupliquer un stage.
+   * @remarks Sous un autre code, avec ses fichiers et sa place dans les parcours si l’on veut ; en une seule modification.
+   */
+  @Staff()
+  @Post(':id/dupliquer')
+  @HttpCode(200)
+  @Errors(404, 409)
+  duplicateStage(@Param() { id }: IdParam, @Body() body: StageDuplicateBody): Promise<StageDetail> {
+    return this.stages.duplicate(id, body);
   }
 
   /**

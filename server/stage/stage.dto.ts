@@ -8,8 +8,22 @@ import type { Stage, StageField } from './stage.entity.js';
 const NUMBER_MAX = 100_000;
 const TEXT_MAX = 20_000;
 
-/** Champs texte d’un stage, dans un formulaire multipart. */
-export class StageBody {
+const Count = (description: string, example: number) =>
+  IntegerField({ optional: true, minimum: 0, maximum: NUMBER_MAX, description, example });
+export const CapacityField = () => Count('Nombre maximum de personnes.', 12);
+export const HoursField = () => Count('Durée, en heures.', 35);
+
+export class CodeQuery {
+  @LineField({
+    filled: true,
+    maxLength: 200,
+    description: 'Code, sans égard à la casse, aux accents ni aux espaces autour.',
+    example: 'NAV-101',
+  })
+  code: string;
+}
+
+class StageNames {
   @LineField({
     filled: true,
     maxLength: 50,
@@ -20,7 +34,10 @@ export class StageBody {
 
   @LineField({ filled: true, maxLength: 255, description: 'Libellé.', example: 'Fondamentaux de radionavigation' })
   name: string;
+}
 
+/** Champs texte d’un stage, dans un formulaire multipart. */
+export class StageBody extends StageNames {
   @ParagraphField({
     optional: true,
     maxLength: TEXT_MAX,
@@ -43,16 +60,10 @@ export class StageBody {
   @ParagraphField({ optional: true, maxLength: TEXT_MAX, description: 'Prérequis.', example: 'Formation initiale' })
   prerequis?: string;
 
-  @IntegerField({
-    optional: true,
-    minimum: 0,
-    maximum: NUMBER_MAX,
-    description: 'Nombre maximum de personnes.',
-    example: 12,
-  })
+  @CapacityField()
   capacity?: number;
 
-  @IntegerField({ optional: true, minimum: 0, maximum: NUMBER_MAX, description: 'Durée, en heures.', example: 35 })
+  @HoursField()
   hours?: number;
 
   @LineField({
@@ -80,8 +91,17 @@ export class StageUpdateBody extends StageBody {
   removePeFile?: boolean;
 }
 
-/** Stage, tel que la liste et la recherche le montrent. */
-export class StageResume {
+/** Ce qu’un double a d’autre que son original, et ce qu’il en reprend ; le reste est le même. */
+export class StageDuplicateBody extends StageNames {
+  @BooleanField({ description: 'Reprendre les deux fichiers PDF.', example: true })
+  files: boolean;
+
+  @BooleanField({ description: 'Reprendre sa place dans les parcours.', example: false })
+  associations: boolean;
+}
+
+/** Ce que toute réponse dit d’un stage. */
+class StageNomme {
   /** @example 12 */
   id: number;
   /** @example "NAV-101" */
@@ -99,10 +119,15 @@ export class StageResume {
    */
   volume_horaire_stage: number;
   responsables: ResponsableRef[];
+}
+
+/** Stage, tel que la liste et la recherche le montrent. */
+export class StageResume extends StageNomme {
   definition_sous_parcours: DefinitionDuStage[];
 }
 
-export class StageDetail extends StageResume implements Pick<Stage, StageField> {
+/** Stage avec tous ses champs. */
+export class StageEntier extends StageNomme implements Pick<Stage, StageField> {
   /** @example "Situer les aides de radionavigation et leurs principes de mesure." */
   objectif_general_stage: string;
   /** @example "À l’issue du stage, le stagiaire est capable de décrire la chaîne de mesure." */
@@ -128,4 +153,13 @@ export class StageDetail extends StageResume implements Pick<Stage, StageField> 
    * @example 1
    */
   version: number;
+}
+
+export class StageDetail extends StageEntier {
+  /**
+   * Date de la dernière modification que l’histoire connaît.
+   * @example "2026-11-22T09:15:00.000Z"
+   */
+  modifie_le: string | null;
+  definition_sous_parcours: DefinitionDuStage[];
 }

@@ -77,6 +77,7 @@ describe('a stage', () => {
       responsables: [],
       definition_sous_parcours: [],
       version: method === 'POST' ? 1 : 2,
+      modifie_le: expect.any(String),
     });
   });
 

@@ -2,6 +2,7 @@ import type { Kind } from '../db/kind.js';
 import { foldText } from '../french.js';
 import { faultOf, fieldRules } from '../http/validation/field-rules.js';
 import { compareResponsables } from '../responsable/responsable.entity.js';
+import { keepFormerCodes } from './codes/former-codes.js';
 import { StageBody } from './stage.dto.js';
 import { Stage } from './stage.entity.js';
 
@@ -26,8 +27,10 @@ export const STAGE: Kind = {
     fiche_PE_stage: { name: 'fiche_PE_nom', content: 'fiche_PE_empreinte' },
   },
   unique: 'cle_code_stage',
+  formerNames: keepFormerCodes,
   rename: {
     field: 'code_stage',
+    what: 'Ce code',
     fault: (text) => faultOf(fieldRules(StageBody).code, text),
     fields: (text) => ({ code_stage: text, cle_code_stage: foldText(text) }),
   },

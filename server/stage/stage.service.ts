@@ -1,35 +1,49 @@
 import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
+import { copy, copyWhole } from '../db/copy.js';
+import { pairsOf } from '../db/files.js';
 import { foundOr404 } from '../db/find.js';
-import { select } from '../db/select.js';
+import type { Fields } from '../db/kind.js';
+import { Kinds } from '../db/kinds.js';
+import { changedAt, select, toDate } from '../db/select.js';
 import { Transactions } from '../db/transactions.js';
 import { foldText } from '../french.js';
 import { existingOr400 } from '../http/validation/references.js';
 import type { ResponsableRef } from '../responsable/responsable.dto.js';
 import { compareResponsables, Responsable } from '../responsable/responsable.entity.js';
 import type { StageFiles } from './fichier.dto.js';
-import type { TypeFichier } from './fichier.entity.js';
-import { fieldsOf, keepContents, toFichiers } from './fichier.service.js';
+import { keepContents } from '../fichier/contenu.service.js';
+import type { TypeFichier } from '../fichier/fichier.entity.js';
+import { fieldsOf, toFichiers } from './fichier.service.js';
 import { type DefinitionRow, definitionsWhere, toDefinition } from './stage-definition.dto.js';
-import type { StageBody, StageDetail, StageUpdateBody } from './stage.dto.js';
+import type { StageBody, StageDetail, StageDuplicateBody, StageUpdateBody } from './stage.dto.js';
 import type { Stage, StageField } from './stage.entity.js';
 import { FIELDS, STAGE_FIELDS } from './stage.fields.js';
 import { STAGE as STAGE_KIND } from './stage.kind.js';
 
 const STAGE = `
-  SELECT id, ${FIELDS.join()}, emploi_du_temps_nom AS emploi_du_temps_stage, fiche_PE_nom AS fiche_PE_stage, version
+  SELECT id, ${FIELDS.join()}, emploi_du_temps_nom AS emploi_du_temps_stage, fiche_PE_nom AS fiche_PE_stage, version,
+    ${changedAt('r.id_stage = stage.id')} AS changed
   FROM stage WHERE id = ?`;
 const RESPONSABLES = `
   SELECT r.id, r.nom_responsable, r.prenom_responsable
   FROM stage_responsable sr JOIN responsable r ON r.id = sr.id_responsable WHERE sr.id_stage = ?`;
-type StageRow = Omit<StageDetail, 'responsables' | 'definition_sous_parcours'>;
+const WITHOUT_FILES: Fields = Object.fromEntries(
+  pairsOf(STAGE_KIND)
+    .flat()
+    .map((column) => [column, null]),
+);
+type StageRow = Omit<StageDetail, 'responsables' | 'definition_sous_parcours' | 'modifie_le'> & {
+  changed: number | null;
+};
 
 @Injectable()
 export class StageService {
   constructor(
     @InjectEntityManager() private readonly manager: EntityManager,
     private readonly transactions: Transactions,
+    private readonly kinds: Kinds,
   ) {}
 
   /** Read as rows: entities made of them cost several times as much. */
@@ -39,8 +53,10 @@ export class StageService {
       select<ResponsableRef>(this.manager, RESPONSABLES, [id]),
       select<DefinitionRow>(this.manager, definitionsWhere('= ?'), [id]),
     ]);
+    const { changed, ...itself } = foundOr404(stage ?? null, STAGE_KIND.what, id);
     return {
-      ...foundOr404(stage ?? null, STAGE_KIND.what, id),
+      ...itself,
+      modifie_le: toDate(changed),
       responsables: responsables.sort(compareResponsables),
       definition_sous_parcours: definitions.map(toDefinition),
     };
@@ -76,6 +92,21 @@ export class StageService {
       await content.updateKnown(STAGE_KIND, [{ before, fields }]);
     });
     return this.get(id);
+  }
+
+  /** Its PDFs are named once more, and not stored again. */
+  async duplicate(id: number, { code, name, files, associations }: StageDuplicateBody): Promise<StageDetail> {
+    const names = { code_stage: code, cle_code_stage: foldText(code), libelle_stage: name };
+    const made = await this.transactions.run(async (content) => {
+      const source = await content.locked(STAGE_KIND, id);
+      const own = files ? names : { ...names, ...WITHOUT_FILES };
+      const former = String(source.fields['code_stage']);
+      content.recorder.about(`Stage «\u00a0${code}\u00a0» dupliqué de «\u00a0${former}\u00a0»`);
+      return associations
+        ? copyWhole(content, this.kinds, STAGE_KIND, source, own)
+        : copy(content, STAGE_KIND, source, own);
+    });
+    return this.get(made);
   }
 
   /** Its associations go with it. */

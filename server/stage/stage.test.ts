@@ -71,6 +71,7 @@ describe('GET /api/stage/{id}', () => {
       responsables: [],
       definition_sous_parcours: [],
       version: 1,
+      modifie_le: null,
     });
   });
 

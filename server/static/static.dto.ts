@@ -1,3 +1,4 @@
+import { toDate } from '../db/select.js';
 import { LineField } from '../http/validation/fields.js';
 import { MarkdownField } from '../markdown/markdown-field.js';
 import type { StaticPage } from './static.entity.js';
@@ -46,13 +47,21 @@ export class PageDetail extends PageRef {
    * @example 1
    */
   version: number;
+  /**
+   * Date de la dernière modification que l’histoire connaît.
+   * @example "2026-11-22T09:15:00.000Z"
+   */
+  modifie_le: string | null;
 }
 
 export function toPageRef({ id, menu, titre }: StaticPage): PageRef {
   return { id, menu, titre };
 }
 
-export function toPage(page: StaticPage, contenu_html: string): PageDetail {
-  const { contenu, version } = page;
-  return { ...toPageRef(page), contenu, contenu_html, version };
+/** A page, and when it was last changed. */
+export type PageRow = StaticPage & { changed: number | null };
+
+export function toPage(page: PageRow, contenu_html: string): PageDetail {
+  const { contenu, version, changed } = page;
+  return { ...toPageRef(page), contenu, contenu_html, version, modifie_le: toDate(changed) };
 }

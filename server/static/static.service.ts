@@ -2,11 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { foundOr404 } from '../db/find.js';
+import { changedAt, select } from '../db/select.js';
 import { Transactions } from '../db/transactions.js';
 import { renderMarkdown } from '../markdown/markdown.js';
-import { type PageBody, type PageDetail, type PageRef, toPage, toPageRef } from './static.dto.js';
+import { type PageBody, type PageDetail, type PageRef, type PageRow, toPage, toPageRef } from './static.dto.js';
 import { StaticPage } from './static.entity.js';
 import { PAGE } from './static.kind.js';
+
+const CHANGED = changedAt("r.entite = 'static' AND r.cle = ?");
+const PAGE_ROW = `SELECT id, menu, titre, contenu, version, ${CHANGED} AS changed FROM static WHERE id = ?`;
 
 @Injectable()
 export class StaticService {
@@ -21,8 +25,9 @@ export class StaticService {
   }
 
   async get(id: number): Promise<PageDetail> {
-    const page = foundOr404(await this.pages.findOneBy({ id }), PAGE.what, id);
-    return toPage(page, await renderMarkdown(page.contenu));
+    const [row] = await select<PageRow>(this.pages.manager, PAGE_ROW, [String(id), id]);
+    const page = foundOr404(row ?? null, PAGE.what, id);
+    return toPage(page, await renderMarkdown(this.pages.manager, page.contenu));
   }
 
   async update(id: number, { menu, title, content = '' }: PageBody, versions?: number[]): Promise<PageDetail> {

@@ -29,6 +29,7 @@ describe('GET /api/static/{id}', () => {
         '<table>\n<thead>\n<tr>\n<th>A</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n</tr>\n</tbody>\n</table>\n' +
         '<p><img src="/plan.svg" alt="Plan" width="320" /> <b>gras</b></p>\n',
       version: 1,
+      modifie_le: null,
     });
   });
 

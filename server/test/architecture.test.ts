@@ -57,7 +57,7 @@ function mayImport({ from, to }: Import): boolean {
   if (area === 'db') return false;
   if (target === 'http') return true;
   if (['http', 'csv'].includes(area)) return false;
-  return ['auth', 'csv', 'markdown'].includes(target) || /\.(service|entity|kind|dto|order)\.ts$/.test(to);
+  return ['auth', 'codes', 'csv', 'markdown'].includes(target) || /\.(service|entity|kind|dto|order)\.ts$/.test(to);
 }
 
 describe('the server', () => {

@@ -9,7 +9,7 @@ import { type Instance, instance } from './instances.js';
 const ROOT = join(__dirname, '../..');
 const BUILT = join(ROOT, 'dist/server');
 /** What the image keeps of node_modules (docker/prune.mjs); TypeORM asks for its drivers by a variable. */
-const KEPT = ['@node-rs/argon2', 'mysql2', 'swagger-ui-dist'];
+const KEPT = ['@node-rs/argon2', 'mysql2', 'sharp', 'swagger-ui-dist'];
 /** What Nest would load for features that are not used here. */
 const NEVER_LOADED = [
   '@fastify',

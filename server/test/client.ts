@@ -47,8 +47,20 @@ export class Client {
   }
 }
 
+type Role = 'staff' | 'admin';
+export type Account = Client & { user: User };
+
+/** Accounts by the names that a test file gives them, new and signed in before each of its tests. */
+export function useAccounts<Name extends string>(app: TestApp, roles: Record<Name, Role>): Record<Name, Account> {
+  const accounts = {} as Record<Name, Account>;
+  beforeEach(async () => {
+    for (const [name, role] of Object.entries(roles) as [Name, Role][]) accounts[name] = await signedIn(app, role);
+  });
+  return accounts;
+}
+
 /** A new account of this role, signed in. */
-export async function signedIn(app: TestApp, role: 'staff' | 'admin'): Promise<Client & { user: User }> {
+export async function signedIn(app: TestApp, role: Role): Promise<Account> {
   const user = await app.world.user({ is_admin: role === 'admin' });
   const client = new Client(app);
   const { status } = await client.signIn(user.username);

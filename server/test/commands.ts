@@ -130,7 +130,10 @@ export const TABLES = [
   'sous_parcours',
   'responsable',
   'stage',
+  'ancien_code',
   'fichier',
+  'image',
+  'image_variante',
   'stage_responsable',
   'definition_sous_parcours',
   'static',
@@ -138,6 +141,7 @@ export const TABLES = [
   'revision',
   'user',
   'setting',
+  'lien_externe',
 ];
 
 export function runCommand(args: string[], env: Record<string, string>, input?: Buffer | string): Promise<Outcome> {

@@ -4,6 +4,10 @@ type Row = Record<string, unknown>;
 /** Rows of the content by `kind key`, without their versions, which only ever grow; a stage with its responsables. */
 export type Dump = Map<string, Row>;
 
+/**
+ * Not `ancien_code`: a code that was given up was given up, whoever takes that back, and its address leads to its stage
+ * for ever.
+ */
 const TABLES: Record<string, { table: string; key: string[] }> = {
   parcours: { table: 'parcours', key: ['id'] },
   categorie: { table: 'categorie', key: ['id'] },
@@ -14,6 +18,7 @@ const TABLES: Record<string, { table: string; key: string[] }> = {
     table: 'definition_sous_parcours',
     key: ['id_stage', 'id_categorie', 'id_sous_parcours'],
   },
+  image: { table: 'image', key: ['id'] },
   static: { table: 'static', key: ['id'] },
   user: { table: 'user', key: ['id'] },
 };
@@ -34,6 +39,9 @@ export async function dump(dataSource: DataSource): Promise<Dump> {
   return all;
 }
 
+/** Columns that are told together: of a file its name and its content. */
+const PAIRS = ['emploi_du_temps', 'fiche_PE'].map((file) => [`${file}_nom`, `${file}_empreinte`]);
+
 /** Its values are told to nobody. */
 const SECRET = 'mot_de_passe';
 
@@ -50,7 +58,9 @@ export function differences(before: Dump, after: Dump): Difference[] {
     const [was, is] = [before.get(thing), after.get(thing)];
     if (!was) return [{ thing, operation: 'creation' }];
     if (!is) return [{ thing, operation: 'suppression', fields: without(SECRET, was) }];
-    const changed = Object.keys(is).filter((field) => JSON.stringify(is[field]) !== JSON.stringify(was[field]));
+    const isOther = (field: string) => JSON.stringify(is[field]) !== JSON.stringify(was[field]);
+    const besides = (field: string) => PAIRS.find((pair) => pair.includes(field)) ?? [field];
+    const changed = Object.keys(is).filter((field) => besides(field).some(isOther));
     if (changed.length === 0) return [];
     const fields = Object.fromEntries(
       changed.map((field) => [field, field === SECRET ? [null, null] : [was[field], is[field]]]),

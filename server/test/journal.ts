@@ -1,6 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Json, TestApp } from './app.js';
-import type { Client } from './client.js';
+import { type Client, useAccounts } from './client.js';
+
+/** A journal that is empty but for the sign-ins of an administrator and of somebody of the staff. */
+export function useJournal(app: TestApp) {
+  beforeEach(() => app.dataSource.query('DELETE FROM modification'));
+  const who = useAccounts(app, { admin: 'admin', staff: 'staff' });
+  const journal = async (query: string, client: Client = who.admin): Promise<Json[]> =>
+    (await client.get(`/api/journal${query}`)).body;
+  return { who, journal };
+}
 
 /** What is written beside an answer comes a moment later. */
 export async function untilThere(

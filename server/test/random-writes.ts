@@ -1,6 +1,7 @@
 import type { TestApp } from './app.js';
 import type { Client } from './client.js';
 import { file, formOf, pdf } from './forms.js';
+import { bytesOf, picture } from './images.js';
 
 /** Numbers that a seed alone decides (mulberry32). */
 export class Dice {
@@ -27,6 +28,7 @@ export class Dice {
 interface Item {
   id: number;
   id_parcours?: number;
+  code_stage?: string;
 }
 
 /** Writes of every kind, by whoever is signed in, of things that are there: one after the other. */
@@ -51,11 +53,18 @@ export class RandomWrites {
     updateParcours: () => this.onOne('parcours', (id) => this.send('PUT', `/api/parcours/${id}`, this.parcours())),
     deleteParcours: async () =>
       this.dice.below(3) === 0 ? this.onOne('parcours', (id) => this.send('DELETE', `/api/parcours/${id}`)) : undefined,
+    duplicateParcours: () =>
+      this.onOne('parcours', (id) => this.send('POST', `/api/parcours/${id}/dupliquer`, { name: this.name('Double') })),
+    orderCategories: () => this.onOne('parcours', (id) => this.order(id)),
     createCategorie: () =>
       this.onOne('parcours', (id_parcours) =>
         this.send('POST', '/api/categorie', { ...this.categorie(), id_parcours }),
       ),
     updateCategorie: () => this.onOne('categorie', (id) => this.send('PUT', `/api/categorie/${id}`, this.categorie())),
+    duplicateCategorie: () =>
+      this.onOne('categorie', (id) =>
+        this.send('POST', `/api/categorie/${id}/dupliquer`, { name: this.name('Double'), associations: this.flip() }),
+      ),
     deleteCategorie: () => this.onOne('categorie', (id) => this.send('DELETE', `/api/categorie/${id}`)),
     createSousParcours: () =>
       this.onOne('parcours', (id_parcours) =>
@@ -71,14 +80,34 @@ export class RandomWrites {
     createStage: async () => this.send('POST', '/api/stage', formOf(await this.stage())),
     updateStage: () =>
       this.onOne('stage', async (id) => this.send('PUT', `/api/stage/${id}`, formOf(await this.stage(true)))),
+    duplicateStage: () =>
+      this.onOne('stage', (id) =>
+        this.send('POST', `/api/stage/${id}/dupliquer`, {
+          code: `S-${this.dice.below(12)}`,
+          name: this.name('Double'),
+          files: this.flip(),
+          associations: this.flip(),
+        }),
+      ),
     deleteStage: () => this.onOne('stage', (id) => this.send('DELETE', `/api/stage/${id}`)),
     associate: () => this.associate(),
     separate: () => this.separate(),
+    tickMatrix: () => this.onOne('parcours', (id) => this.tickMatrix(id)),
     updatePage: () =>
       this.onOne('static', (id) =>
         this.send('PUT', `/api/static/${id}`, { menu: 'Menu', title: this.name('Page'), content: '**x**' }),
       ),
+    createImage: async () => {
+      const content = await bytesOf(picture({ width: 8, height: 8, red: 60 * this.dice.below(4) }).png());
+      return this.send('POST', '/api/image', formOf({ file: file(content), alt: this.name('Image') }));
+    },
+    createPdf: () => this.send('POST', '/api/image/pdf', formOf({ file: file(pdf({ mark: this.name('PDF') })) })),
+    deleteImage: async () => {
+      const one = this.dice.one((await this.who.get('/api/image')).body as Item[]);
+      return one && this.send('DELETE', `/api/image/${one.id}`);
+    },
     import: () => this.import(),
+    sheet: () => this.sheet(),
     createUser: () => this.send('POST', '/api/user', { ...this.account(), ...this.password() }),
     updateUser: () => this.onUser((id) => this.send('PUT', `/api/user/${id}`, { is_admin: this.dice.below(2) === 1 })),
     changePassword: () => this.onUser((id) => this.send('PUT', `/api/user/${id}`, this.password())),
@@ -134,6 +163,18 @@ export class RandomWrites {
     };
   }
 
+  private flip(): boolean {
+    return this.dice.below(2) === 1;
+  }
+
+  private async order(parcoursId: number): Promise<number> {
+    const all = (await this.app.ok(`/api/categorie?parcoursId=${parcoursId}`)) as (Item & Record<string, number>)[];
+    const placed = all.filter(({ position_categorie_parcours }) => position_categorie_parcours !== -1);
+    const first = this.dice.below(Math.max(1, placed.length));
+    const categorieIds = [...placed.slice(first), ...placed.slice(0, first)].map(({ id }) => id);
+    return this.send('PUT', `/api/parcours/${parcoursId}/ordre`, { categorieIds });
+  }
+
   private async associate(): Promise<number | undefined> {
     const categorie = this.dice.one(await this.all('categorie'));
     const sousParcours = (await this.all('sousparcours')).filter((one) => one.id_parcours === categorie?.id_parcours);
@@ -151,6 +192,27 @@ export class RandomWrites {
     return this.send('DELETE', '/api/definition_sousparcours', { stageId, categorieId, sousParcoursId });
   }
 
+  /** Clears some cells of a pathway, and ticks some others. */
+  private async tickMatrix(id: number): Promise<number> {
+    const { categories, sous_parcours } = (await this.app.ok(`/api/parcours/${id}`)) as Record<string, Item[]>;
+    const here = (await this.app.ok(`/api/definition_sousparcours?parcoursId=${id}`)) as Record<string, number>[];
+    const retraits = this.dice.some(here).map((one) => ({
+      stageId: one['id_stage'],
+      categorieId: one['id_categorie'],
+      sousParcoursId: one['id_sous_parcours'],
+    }));
+    const stages = categories!.length * sous_parcours!.length > 0 ? this.dice.some(await this.all('stage')) : [];
+    const ajouts = stages
+      .map((stage) => ({
+        stageId: stage.id,
+        categorieId: this.dice.one(categories!)!.id,
+        sousParcoursId: this.dice.one(sous_parcours!)!.id,
+      }))
+      .filter((cell) => !retraits.some((other) => JSON.stringify(other) === JSON.stringify(cell)));
+    const [categorieIds, sousParcoursIds] = [categories!, sous_parcours!].map((all) => all.map((one) => one.id));
+    return this.send('PUT', `/api/parcours/${id}/associations`, { categorieIds, sousParcoursIds, ajouts, retraits });
+  }
+
   private import(): Promise<number> {
     const lines = Array.from({ length: 4 }, () => {
       const people = this.dice.below(2) ? `Import ${this.dice.below(3)}, Jean` : '';
@@ -159,6 +221,18 @@ export class RandomWrites {
     const byCode = new Map(lines.map((line) => [line.split(';')[0], line]));
     const csv = `Code;Libellé;Volume horaire;Responsables\n${[...byCode.values()].join('\n')}\n`;
     return this.send('POST', '/api/stage/import', formOf({ file: file(csv, 'a.csv', 'text/csv') }));
+  }
+
+  /** Some stages take each other's codes, and a new one comes. */
+  private async sheet(): Promise<number> {
+    const some = this.dice.some(await this.all('stage'), 4);
+    const moved = some.map(({ id }, i) => ({
+      id,
+      code: some[(i + 1) % some.length]!.code_stage,
+      hours: this.dice.below(4),
+    }));
+    const added = { code: `S-${this.dice.below(12)}`, name: this.name('Ajouté') };
+    return this.send('PUT', '/api/stage/lot', { stages: this.dice.below(2) ? moved : [...moved, added] });
   }
 
   private async onOne(resource: string, write: (id: number) => Promise<number>): Promise<number | undefined> {

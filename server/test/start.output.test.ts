@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
@@ -91,4 +92,27 @@ it('writes nothing but JSON on its standard output where the format is JSON, and
     String.raw`\d\d:\d\d:\d\d {2}Attention\s: connexion refusée {2}POST {2}/api/login {2}401 {2}.* ms`,
   ];
   expect(other.stdout()).toMatch(new RegExp(`^${said.join('\\n')}\\n`));
+});
+
+it('tells of what open forms say every few seconds only to who wants everything', async () => {
+  const password = 'mot de passe des tests';
+  for (const level of ['info', 'debug']) {
+    const one = kept(await instance({ DEMO: 'true', LOG_LEVEL: level, LOG_FORMAT: 'json', ADMIN_PASSWORD: password }));
+    const send = (method: string, path: string, body: object, Cookie = '') =>
+      fetch(`${one.url}/api/${path}`, {
+        method,
+        body: JSON.stringify(body),
+        headers: { 'Content-Type': 'application/json', Cookie },
+      });
+    const signedIn = await send('POST', 'login', { username: 'admin', password });
+    const cookie = signedIn.headers.getSetCookie().join('; ');
+    const presence = { entite: 'parcours', cle: '1', version: 1 };
+    expect((await send('PUT', `presence/${randomUUID()}`, presence, cookie)).status).toBe(200);
+    await send('PUT', `presence/${randomUUID()}`, { ...presence, cle: '999999' }, cookie);
+    await one.stop();
+    const told = [...one.stdout().matchAll(/"route":"\/api\/presence\/:onglet".*?"status":(\d+)/g)].map(
+      ([, status]) => status,
+    );
+    expect(told).toEqual(level === 'info' ? ['404'] : ['200', '404']);
+  }
 });

@@ -8,10 +8,12 @@ import { Definition } from '../definition/definition.entity.js';
 import { Changed } from '../db/changed.js';
 import { Generation } from '../db/generation.js';
 import { foldText } from '../french.js';
+import { Image } from '../image/image.entity.js';
 import { Parcours } from '../parcours/parcours.entity.js';
 import { Responsable } from '../responsable/responsable.entity.js';
 import { SousParcours } from '../sousparcours/sousparcours.entity.js';
-import { Fichier, type TypeFichier } from '../stage/fichier.entity.js';
+import { Fichier, type TypeFichier } from '../fichier/fichier.entity.js';
+import { AncienCode } from '../stage/codes/ancien-code.entity.js';
 import { StageResponsable } from '../stage/stage-responsable.entity.js';
 import { Stage } from '../stage/stage.entity.js';
 import { StaticPage } from '../static/static.entity.js';
@@ -48,7 +50,17 @@ export class World {
 
   /** Deletes every row of the content; the schema, and ids already given, stay. */
   async empty(): Promise<void> {
-    for (const entity of [Parcours, Stage, Responsable, StaticPage, User, SignInAddress, SignInFailure])
+    for (const entity of [
+      Parcours,
+      Stage,
+      AncienCode,
+      Responsable,
+      StaticPage,
+      Image,
+      User,
+      SignInAddress,
+      SignInFailure,
+    ])
       await this.dataSource.getRepository(entity).deleteAll();
     await this.changed();
   }

@@ -1,6 +1,7 @@
+import { UsernameBody } from '../auth/auth.dto.js';
 import { MIN_PASSWORD_LENGTH } from '../auth/password.js';
 import { passwordFault } from '../auth/password-fault.js';
-import { BooleanField, LineField, PasswordField } from '../http/validation/fields.js';
+import { BooleanField, PasswordField } from '../http/validation/fields.js';
 import { Rule, type RuleContext } from '../http/validation/rule.js';
 import { User } from '../auth/user.entity.js';
 
@@ -25,15 +26,7 @@ function samePassword(value: string | undefined, { fields }: RuleContext): strin
   return value === fields['password'] ? undefined : 'Indiquez deux fois le même mot de passe.';
 }
 
-export class UserBody {
-  @LineField({
-    filled: true,
-    maxLength: 100,
-    description: 'Identifiant, unique sans égard à la casse.',
-    example: 'redaction',
-  })
-  username: string;
-
+export class UserBody extends UsernameBody {
   @PasswordField(password)
   @Rule(goodPassword)
   password: string;

@@ -6,6 +6,7 @@ import {
   NOT_THERE,
   openCategories,
   PARCOURS,
+  star,
   stageButton,
   test,
 } from './fixtures';
@@ -34,6 +35,30 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
     await page.goto('/plan-du-site');
     await expect(page.getByRole('main').getByRole('link', { name: 'Surveillance' })).toBeVisible();
   },
+  'an empty selection': async (page) => {
+    await page.goto('/selection');
+    await expect(page.getByText('Votre sélection est vide')).toBeVisible();
+  },
+  'a selection of one’s own, to be shared': async (page) => {
+    await page.goto(PARCOURS.surveillance);
+    await star(page, 'SUR-201').click();
+    await page.goto('/selection');
+    await page.getByRole('button', { name: 'Partager' }).click();
+    await expect(page.getByRole('button', { name: 'Ajouter SUR-111' })).toBeVisible();
+  },
+  'a shared selection, with unknown codes': async (page) => {
+    await page.goto('/selection?s=SUR-101,SUR-201,ZZZ-9&titre=Plan');
+    await expect(page.getByText('N’existe plus : ZZZ-9.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Heures par niveau' })).toBeVisible();
+  },
+  'stages compared': async (page) => {
+    await page.goto('/selection/comparer?s=SUR-101,SUR-201,SUR-301,TRV-001');
+    await expect(page.getByRole('table', { name: 'Comparaison de 4 stages' })).toBeVisible();
+  },
+  'too few stages to compare': async (page) => {
+    await page.goto('/selection/comparer');
+    await expect(page.getByText('Comparez de 2 à 4 stages')).toBeVisible();
+  },
   'an unknown address': async (page) => {
     await page.goto('/nulle-part');
     await expect(page.getByRole('heading', { name: 'Page introuvable' })).toBeVisible();
@@ -57,9 +82,17 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
     }
     await expect(stageButton(page, 'SUR-101')).toBeHidden();
   },
+  'a pathway as a table': async (page) => {
+    await page.goto(`${PARCOURS.surveillance}?vue=tableau&sousparcours=1`);
+    await expect(page.locator('.tableau')).toContainText('hors du sous-parcours choisi');
+  },
   'the sheet of a stage': async (page) => {
     await page.goto(`${PARCOURS.surveillance}?stage=5`);
     await expect(page.getByRole('dialog').getByRole('link', { name: 'SUR-111' })).toBeVisible();
+  },
+  'a stage by itself': async (page) => {
+    await page.goto('/stage/TRV-001');
+    await expect(page.getByRole('navigation', { name: 'Dans les parcours' })).toBeVisible();
   },
   'the sheet of an unknown stage': async (page) => {
     await page.goto('/page/4?stage=9999');
@@ -67,13 +100,34 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
   },
   'the search, before': async (page) => {
     await page.goto('/page/4?recherche=');
-    await expect(search(page).getByRole('textbox')).toBeFocused();
+    await expect(search(page).getByRole('combobox', { name: 'Mots clés' })).toBeFocused();
   },
   'the search, choosing': async (page) => {
     await page.goto('/page/4?recherche=&responsables=8,9');
     await expect(search(page).getByText('PÉRÈS Zoé', { exact: true })).toBeVisible();
-    await search(page).getByRole('combobox').press('ArrowDown');
+    await search(page).getByRole('combobox', { name: 'Responsables' }).press('ArrowDown');
     await expect(page.getByRole('option').first()).toBeVisible();
+  },
+  'the search, typing': async (page) => {
+    await page.goto('/page/4?recherche=');
+    await search(page).getByRole('combobox', { name: 'Mots clés' }).fill('sur');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('option', { selected: true })).toBeVisible();
+  },
+  'the home page, typing': async (page) => {
+    await page.goto('/');
+    await page.getByRole('combobox', { name: 'Quel stage cherchez-vous ?' }).pressSequentially('radar');
+    await expect(page.getByRole('option').first()).toBeVisible();
+  },
+  'the search, filtered': async (page) => {
+    await page.goto('/page/4?recherche=radar&responsables=8&parcours=1&durees=8-21,22-35');
+    await expect(search(page).getByRole('checkbox', { checked: true })).toHaveCount(3);
+    await expect(search(page).getByRole('group', { name: 'Filtres actifs' })).toBeVisible();
+  },
+  'the search, filtered to nothing': async (page) => {
+    await page.goto('/page/4?recherche=radar&parcours=999&niveaux=inconnu');
+    await expect(search(page).getByRole('button', { name: 'Garder les mots seuls' })).toBeVisible();
   },
   'the search, with results': async (page) => {
     await page.goto('/page/4?recherche=brouillage');

@@ -7,8 +7,11 @@ import {
   type WebError,
 } from '@playwright/test';
 
-/** Forms ask every few seconds, and work on whatever comes of it: no test knows when. */
+/** Forms ask every few seconds, no test knows when: also after a session has ended, or a test took its things away. */
 const ASKED_BY_ITSELF = /\/api\/presence\//;
+const IS_OVER = [401, 404];
+const isOver = (url: string, told: string) =>
+  ASKED_BY_ITSELF.test(url) && IS_OVER.some((status) => told.includes(String(status)));
 
 /** Whatever the browser complains of during a test, beside what the test says that it will. */
 export class Complaints {
@@ -44,8 +47,9 @@ export class Complaints {
   }
 
   private readonly onConsole = (message: ConsoleMessage) => {
-    if (!['error', 'warning'].includes(message.type()) || ASKED_BY_ITSELF.test(message.location().url)) return;
-    this.heard.push(`console ${message.type()}: ${message.text()} ${message.location().url}`);
+    const { url } = message.location();
+    if (!['error', 'warning'].includes(message.type()) || isOver(url, message.text())) return;
+    this.heard.push(`console ${message.type()}: ${message.text()} ${url}`);
   };
 
   private readonly onError = (event: WebError) => {
@@ -55,14 +59,13 @@ export class Complaints {
   private readonly onFailed = (request: Request) => {
     const reason = request.failure()?.errorText;
     // A page that is left drops what it was still asking for.
-    if (reason === 'net::ERR_ABORTED' || ASKED_BY_ITSELF.test(request.url()) || !request.url().startsWith(this.origin))
-      return;
+    if (reason === 'net::ERR_ABORTED' || !request.url().startsWith(this.origin)) return;
     this.heard.push(`request: ${reason} ${request.url()}`);
   };
 
   private readonly onResponse = (response: Response) => {
-    if (response.status() >= 400 && !ASKED_BY_ITSELF.test(response.url()))
-      this.heard.push(`response: ${response.status()} ${response.url()}`);
+    const [status, url] = [response.status(), response.url()];
+    if (status >= 400 && !isOver(url, String(status))) this.heard.push(`response: ${status} ${url}`);
   };
 
   private readonly onDialog = (dialog: Dialog) => {

@@ -103,7 +103,7 @@ test('who has scrolled and moved about before the code came stays where they are
 test('a search typed before the code came is searched', async ({ freshPage: page }) => {
   const release = await holdCode(page);
   await page.goto('/', { waitUntil: 'commit' });
-  await page.getByRole('searchbox', { name: 'Quel stage cherchez-vous ?' }).fill('TRV-001');
+  await page.getByRole('combobox', { name: 'Quel stage cherchez-vous ?' }).fill('TRV-001');
   await page.keyboard.press('Enter');
   await page.waitForURL('/?recherche=TRV-001', { waitUntil: 'commit' });
   release();

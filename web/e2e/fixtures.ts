@@ -70,7 +70,7 @@ async function wipe(tab: Page) {
   await tab.unrouteAll({ behavior: 'ignoreErrors' });
   await context.clearPermissions();
   await context.clearCookies();
-  await tab.emulateMedia({ media: null, colorScheme: null, reducedMotion: null });
+  await tab.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null });
   await tab.mouse.move(0, 0);
   await tab.goto('/robots.txt');
   await tab.evaluate(() => {
@@ -84,7 +84,12 @@ export const NOT_THERE = / 404 /;
 
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 
-export const stageButton = (page: Page, code: string) => page.getByRole('main').getByRole('button', { name: code });
+export const stageButton = (page: Page, code: string) =>
+  page.getByRole('main').getByRole('button', { name: code }).and(page.locator('.stage'));
+
+/** In or out of one's own selection. */
+export const star = (page: Page, code: string) =>
+  page.getByRole('button', { name: new RegExp(`^Ma sélection.:.${code}$`) });
 
 /** The open categories of a pathway, by their heading. */
 export const openCategories = (page: Page) => page.getByRole('main').getByRole('button', { expanded: true });

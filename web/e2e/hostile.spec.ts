@@ -33,7 +33,7 @@ for (const [words, shown] of [
   test(`?recherche=${words} searches for just that, and runs nothing`, async ({ page }) => {
     await page.goto(`/?recherche=${words}`);
     const search = dialog(page, 'Rechercher un stage');
-    await expect(search.getByRole('textbox', { name: 'Mots clés' })).toHaveValue(shown);
+    await expect(search.getByRole('combobox', { name: 'Mots clés' })).toHaveValue(shown);
     await expect(search.getByRole('status')).toHaveText('Aucun résultat');
     await expect(page.locator('img[src=x]')).toHaveCount(0);
   });
@@ -61,10 +61,11 @@ for (const [what, words] of [
 ] as const) {
   test(`${what} in the address: a sentence, and the field to mend them`, async ({ page, server }) => {
     server.expectComplaint('/api/stage');
+    server.expectComplaint('/api/stage/facettes');
     await page.goto(`/?recherche=${words}`);
     const search = dialog(page, 'Rechercher un stage');
     await expect(search.getByRole('alert')).toBeVisible();
-    await search.getByRole('textbox', { name: 'Mots clés' }).fill('TRV-001');
+    await search.getByRole('combobox', { name: 'Mots clés' }).fill('TRV-001');
     await page.keyboard.press('Enter');
     await expect(search.getByRole('status')).toHaveText('1 stage trouvé');
     await expect(search.getByRole('alert')).toHaveCount(0);

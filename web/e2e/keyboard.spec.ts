@@ -49,11 +49,11 @@ test('through the search to a pathway', async ({ page }) => {
   await tabTo(page, page.getByRole('banner').getByRole('button', { name: 'Rechercher un stage' }));
   await page.keyboard.press('Enter');
   const search = dialog(page, 'Rechercher un stage');
-  await expect(search.getByRole('textbox', { name: 'Mots clés' })).toBeFocused();
+  await expect(search.getByRole('combobox', { name: 'Mots clés' })).toBeFocused();
   await page.keyboard.type('TRV-001');
   await page.keyboard.press('Enter');
   await expect(search.getByRole('status')).toHaveText('1 stage trouvé');
-  await expect(search.getByRole('textbox', { name: 'Mots clés' })).toBeFocused();
+  await expect(search.getByRole('combobox', { name: 'Mots clés' })).toBeFocused();
   await tabTo(page, search.getByRole('link', { name: 'Télécommunications' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Télécommunications' })).toBeFocused();

@@ -19,10 +19,10 @@ test.describe('home', () => {
   });
 
   test('its field starts a search', async ({ page }) => {
-    await page.getByRole('searchbox', { name: 'Quel stage cherchez-vous ?' }).fill('TRV-001');
+    await page.getByRole('combobox', { name: 'Quel stage cherchez-vous ?' }).fill('TRV-001');
     await page.getByRole('main').getByRole('button', { name: 'Rechercher' }).click();
     const search = dialog(page, 'Rechercher un stage');
-    await expect(search.getByRole('textbox', { name: 'Mots clés' })).toHaveValue('TRV-001');
+    await expect(search.getByRole('combobox', { name: 'Mots clés' })).toHaveValue('TRV-001');
     await expect(search.getByRole('link', { name: 'Facteurs humains pour la maintenance' })).toBeVisible();
   });
 });
@@ -107,8 +107,9 @@ test.describe('an address that names nothing', () => {
       complaints.announce(NOT_THERE);
       expect((await page.goto(address))!.status()).toBe(404);
       await expect(page.getByText(sentence)).toBeVisible();
-      await page.getByRole('main').getByRole('button', { name: 'Chercher un stage' }).click();
-      await expect(dialog(page, 'Rechercher un stage')).toBeVisible();
+      await page.getByRole('main').getByRole('combobox', { name: 'Quel stage cherchez-vous' }).fill('radar');
+      await page.keyboard.press('Enter');
+      await expect(dialog(page, 'Rechercher un stage').getByRole('listitem').first()).toBeVisible();
     });
   }
 });

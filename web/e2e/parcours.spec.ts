@@ -47,7 +47,7 @@ test.describe('a pathway', () => {
   test.beforeEach(({ page }) => page.goto(PARCOURS.surveillance));
 
   test('shows one button a stage, with its title, code and hours', async ({ page }) => {
-    const stages = page.getByRole('group', { name: /^Maintenance et exploitation/ }).getByRole('button');
+    const stages = page.getByRole('group', { name: /^Maintenance et exploitation/ }).locator('.stage');
     await expect(stages).toHaveText([
       /^Radar primaire d’approche.: exploitation et maintenance SUR-201 35 H/,
       /^Station radar mode S.: maintenance SUR-202 70 H/,

@@ -5,7 +5,7 @@ const search = (page: Page) => dialog(page, 'Rechercher un stage');
 const RADAR_PERES = '/parcours/2?recherche=radar&responsables=8';
 
 async function expectRadarOfPeres(page: Page) {
-  await expect(search(page).getByRole('textbox', { name: 'Mots clés' })).toHaveValue('radar');
+  await expect(search(page).getByRole('combobox', { name: 'Mots clés' })).toHaveValue('radar');
   await expect(search(page).locator('form').getByText('PÉRÈS Zoé', { exact: true })).toBeVisible();
   await expect(search(page).getByRole('status')).toHaveText('2 stages trouvés');
   await expect(search(page).getByRole('listitem')).toHaveText([/SUR-101/, /SUR-221/]);
@@ -14,7 +14,7 @@ async function expectRadarOfPeres(page: Page) {
 test('the search stands in the address', async ({ page }) => {
   await page.goto('/parcours/2');
   await page.getByRole('banner').getByRole('button', { name: 'Rechercher un stage' }).click();
-  await search(page).getByRole('textbox', { name: 'Mots clés' }).fill('radar');
+  await search(page).getByRole('combobox', { name: 'Mots clés' }).fill('radar');
   await search(page).getByRole('combobox', { name: 'Responsables' }).click();
   await page.getByRole('option', { name: 'PÉRÈS Zoé' }).click();
   await search(page).getByRole('button', { name: 'Rechercher', exact: true }).click();
@@ -39,7 +39,7 @@ test('closing it leaves the page it was opened from', async ({ page }) => {
 test('the way back closes the search, the way forward shows its results again', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('banner').getByRole('button', { name: 'Rechercher un stage' }).click();
-  await search(page).getByRole('textbox', { name: 'Mots clés' }).fill('radar zzz');
+  await search(page).getByRole('combobox', { name: 'Mots clés' }).fill('radar zzz');
   await page.keyboard.press('Enter');
   await expect(search(page).getByRole('status')).toHaveText('Aucun résultat');
   await page.goBack();

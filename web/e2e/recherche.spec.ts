@@ -8,15 +8,15 @@ const found = (page: Page, code: string) => results(page).getByRole('listitem').
 async function searchFor(page: Page, words: string) {
   await page.goto('/');
   await page.getByRole('banner').getByRole('button', { name: 'Rechercher un stage' }).click();
-  await search(page).getByRole('textbox', { name: 'Mots clés' }).fill(words);
+  await search(page).getByRole('combobox', { name: 'Mots clés' }).fill(words);
   await search(page).getByRole('button', { name: 'Rechercher', exact: true }).click();
 }
 
 test('opens on an empty field which has the focus', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('banner').getByRole('button', { name: 'Rechercher un stage' }).click();
-  await expect(search(page).getByRole('textbox', { name: 'Mots clés' })).toBeFocused();
-  await expect(search(page).getByRole('textbox', { name: 'Mots clés' })).toHaveValue('');
+  await expect(search(page).getByRole('combobox', { name: 'Mots clés' })).toBeFocused();
+  await expect(search(page).getByRole('combobox', { name: 'Mots clés' })).toHaveValue('');
   await expect(search(page).getByRole('combobox', { name: 'Responsables' })).toBeVisible();
   await expect(results(page).getByRole('heading', { name: 'Résultat de la recherche' })).toBeVisible();
   await expect(results(page).getByRole('listitem')).toHaveCount(0);
@@ -106,7 +106,7 @@ test.describe('on a phone', () => {
     await expect(results(page).getByRole('heading', { name: 'Résultat de la recherche' })).toBeFocused();
     expect(await above(page)).toBe(true);
     await results(page).getByRole('button', { name: 'Modifier la recherche' }).click();
-    await expect(search(page).getByRole('textbox', { name: 'Mots clés' })).toBeFocused();
+    await expect(search(page).getByRole('combobox', { name: 'Mots clés' })).toBeFocused();
     expect(await above(page)).toBe(false);
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('TRV-001');
@@ -114,14 +114,14 @@ test.describe('on a phone', () => {
     await expect(results(page).getByRole('status')).toHaveText('1 stage trouvé');
     await expect(results(page).getByRole('heading', { name: 'Résultat de la recherche' })).toBeFocused();
     expect(await above(page)).toBe(true);
-    await expect(search(page).getByRole('textbox', { name: 'Mots clés' })).toHaveValue('TRV-001');
+    await expect(search(page).getByRole('combobox', { name: 'Mots clés' })).toHaveValue('TRV-001');
   });
 
   test('so do those of a shared address, and of the home page', async ({ page }) => {
     await page.goto('/?recherche=TRV-001');
     await expect(results(page).getByRole('heading', { name: 'Résultat de la recherche' })).toBeFocused();
     await page.goto('/');
-    await page.getByRole('searchbox', { name: 'Quel stage cherchez-vous ?' }).fill('radar');
+    await page.getByRole('combobox', { name: 'Quel stage cherchez-vous ?' }).fill('radar');
     await page.keyboard.press('Enter');
     await expect(results(page).getByRole('heading', { name: 'Résultat de la recherche' })).toBeFocused();
     expect(await above(page)).toBe(true);

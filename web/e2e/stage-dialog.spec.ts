@@ -107,7 +107,7 @@ test.describe('from one stage to the next', () => {
   test('beside no pathway there is neither', async ({ page }) => {
     await page.goto('/?stage=5');
     await expect(dialog(page, RADAR).getByRole('table')).toBeVisible();
-    await expect(dialog(page, RADAR).getByRole('button')).toHaveText(['Copier le lien', 'Fermer']);
+    await expect(dialog(page, RADAR).getByRole('button')).toHaveText(['Ma sélection', 'Copier le lien', 'Fermer']);
   });
 });
 
@@ -130,7 +130,7 @@ test.describe('« Copier le lien »', () => {
     await openRadar(page);
     await dialog(page, RADAR).getByRole('button', { name: 'Copier le lien' }).click();
     await expect(dialog(page, RADAR).getByRole('status')).toHaveText('Lien copié');
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(baseURL + OPEN);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/stage/SUR-201`);
   });
 
   test('shows the address where the browser refuses to copy it', async ({ freshPage: page, baseURL }) => {
@@ -138,7 +138,7 @@ test.describe('« Copier le lien »', () => {
     await openRadar(page);
     await dialog(page, RADAR).getByRole('button', { name: 'Copier le lien' }).click();
     const address = dialog(page, RADAR).getByRole('textbox', { name: 'Adresse à copier' });
-    await expect(address).toHaveValue(baseURL + OPEN);
+    await expect(address).toHaveValue(`${baseURL}/stage/SUR-201`);
     await expect(address).toBeFocused();
   });
 });

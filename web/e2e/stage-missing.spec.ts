@@ -17,7 +17,7 @@ test('a stage that does not exist leads on to the search, and back to the page',
   await page.goto(`${PARCOURS.surveillance}?stage=abc`);
   await dialog(page, 'Stage introuvable').getByRole('link', { name: 'Chercher un stage' }).click();
   const search = dialog(page, 'Rechercher un stage');
-  await expect(search.getByRole('textbox', { name: 'Mots clés' })).toBeFocused();
+  await expect(search.getByRole('combobox', { name: 'Mots clés' })).toBeFocused();
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await search.getByRole('button', { name: 'Fermer' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);

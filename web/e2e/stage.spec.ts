@@ -1,5 +1,5 @@
 import { type Locator } from '@playwright/test';
-import { dialog, expect, PARCOURS, test } from './fixtures';
+import { dialog, expect, PARCOURS, stageButton, test } from './fixtures';
 
 const cell = (sheet: Locator, label: string) =>
   sheet
@@ -9,16 +9,16 @@ const cell = (sheet: Locator, label: string) =>
 
 test('the sheet shows everything there is to know of a stage', async ({ page }) => {
   await page.goto(PARCOURS.surveillance);
-  await page.getByRole('button', { name: 'SUR-201' }).click();
+  await stageButton(page, 'SUR-201').click();
   const sheet = dialog(page, 'Radar primaire d’approche : exploitation et maintenance');
   await expect(sheet.getByRole('heading', { level: 2 })).toHaveText(
     'Radar primaire d’approche : exploitation et maintenance',
   );
   await expect(sheet.getByText('SUR-201', { exact: true })).toBeVisible();
   await expect(sheet.getByRole('heading', { level: 3 })).toHaveText([
+    'Prérequis',
     'Objectif général',
     'Objectifs détaillés',
-    'Prérequis',
   ]);
   await expect(sheet.getByRole('region', { name: 'Objectif général' })).toHaveText(
     'Conduire la maintenance d’un radar primaire d’approche, du constat de défaut à la remise en service.',

@@ -8,8 +8,16 @@ for (const [address, text] of [
   ['/page/1', 'Terme du règlement'],
   ['/page/5', 'Défenseur des droits'],
   ['/parcours/4', 'Présentation du parcours'],
+  ['/parcours/4?vue=tableau', 'Présentation du parcours'],
   ['/parcours/1?stage=5', 'Ouvrir dans OLAF'],
+  ['/stage/TRV-001', 'Dans les parcours'],
   ['/?recherche=TRV', 'Facteurs humains pour la maintenance'],
+  ['/selection', 'Votre sélection est vide'],
+  [
+    '/selection?s=SUR-101,SUR-201,TRV-001,ZZZ-9&titre=Anticonstitutionnellementissimement-40-lettres',
+    'Heures par niveau',
+  ],
+  ['/selection/comparer?s=SUR-101,SUR-201,SUR-301,TRV-001', 'Objectif général'],
   ['/nulle-part', 'Revenir à l’accueil'],
 ] as const) {
   test(`${address} never scrolls sideways, from ${WIDTHS[0]} to ${WIDTHS.at(-1)} px`, async ({ page, complaints }) => {

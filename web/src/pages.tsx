@@ -1,16 +1,19 @@
 import type { ComponentType } from 'react';
-import { paths } from './address/paths';
+import { paths, stageCodePattern } from './address/paths';
 import type { Missing, NamedPage, Need } from './api/contents';
 import { HomePage } from './public/HomePage';
 import { NotFoundPage } from './public/NotFoundPage';
 import { ParcoursPage } from './public/parcours/ParcoursPage';
 import { PlanPage } from './public/PlanPage';
 import { filtresParams } from './public/rail/filtres';
+import { OwnStagePage } from './public/ownstage/OwnStagePage';
+import { ComparerPage } from './public/selection/ComparerPage';
+import { SelectionPage } from './public/selection/SelectionPage';
 import { StaticPage } from './public/StaticPage';
 
 /** What a page of the site is, but for what draws it. The server reads these, too: render.tsx exports them. */
 export type DeclaredPage = {
-  /** Its address. `:id` is a positive integer of nine digits at most, without a zero before it; `*` is any other address. */
+  /** Its address. `:id` is a positive integer of nine digits at most, without a zero before it, `:code` any text; `*` is any other address. */
   path: string;
   /** What it shows, by the names of `Contents`; where one of them is not there, neither is the page. */
   needs: Need[];
@@ -34,6 +37,15 @@ export const sitePages: SitePage[] = [
     missing: 'parcours',
     filters: Object.values(filtresParams),
     Screen: ParcoursPage,
+  },
+  { path: paths.selection, needs: menu, Screen: SelectionPage },
+  { path: paths.comparer, needs: menu, Screen: ComparerPage },
+  {
+    path: stageCodePattern,
+    needs: [...menu, 'stage'],
+    missing: 'stage',
+    filters: Object.values(filtresParams),
+    Screen: OwnStagePage,
   },
   { path: paths.plan, needs: menu, Screen: PlanPage },
   { path: '*', needs: menu, missing: 'adresse', Screen: NotFoundPage },

@@ -1,10 +1,12 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import { paths } from './address/paths';
 import { type Contents, setContents } from './api/contents';
 import { newQueryClient } from './api/queryClient';
 import { App } from './App';
 import { type DeclaredPage, sitePages } from './pages';
 import { setSite, type Site } from './ui/site';
+import { typeset } from './ui/typography';
 import { OnPageTitle } from './ui/useDocumentTitle';
 
 /**
@@ -12,10 +14,14 @@ import { OnPageTitle } from './ui/useDocumentTitle';
  *   [{ path: '/', needs: ['pages', 'parcoursList', 'syntheses'] },
  *    { path: '/parcours/:id', needs: ['pages', 'parcoursList', 'parcours'], missing: 'parcours',
  *      filters: ['niveau', 'sousparcours'] }, …,
+ *    { path: '/stage/:code', needs: ['pages', 'parcoursList', 'stage'], missing: 'stage', … }, …,
  *    { path: '*', needs: ['pages', 'parcoursList'], missing: 'adresse' }]
  * Their `contents` hold what they need under these names, and `missing` where the address names nothing.
  */
 export const pages: DeclaredPage[] = sitePages.map(({ Screen: _, ...declared }) => declared);
+
+export const addresses = paths;
+export const shownText = typeset;
 
 /** A page of the site as the server sends it, drawn from its contents alone; `title` is the window's, as text. */
 export function render(path: string, contents: Contents, site: Site): { html: string; title: string } {

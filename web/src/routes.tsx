@@ -1,5 +1,5 @@
 import { Route, Routes, useLocation, useParams } from 'react-router-dom';
-import { parseId } from './address/paths';
+import { codeIn, parseId } from './address/paths';
 import { missingAt } from './api/contents';
 import { type SitePage, sitePages } from './pages';
 import { Layout } from './public/Layout';
@@ -12,7 +12,7 @@ export function AppRoutes() {
     <Routes>
       <Route element={<Layout />}>
         {missing ? (
-          <Route path="*" element={<NotFoundPage missing={missing} />} />
+          <Route path="*" element={<NotFoundPage {...missing} />} />
         ) : (
           sitePages.map((page) => <Route key={page.path} path={page.path} element={<Shown {...page} />} />)
         )}
@@ -21,9 +21,10 @@ export function AppRoutes() {
   );
 }
 
-/** A page once its address is read: whoever names another id gets a new one. */
+/** A page once its address is read: whoever names another one gets a new one. */
 function Shown({ path, Screen, missing = 'adresse' }: SitePage) {
   const id = parseId(useParams().id);
-  if (id === undefined && path.includes(':id')) return <NotFoundPage missing={missing} />;
-  return <Screen key={id} id={id ?? 0} missing={missing} />;
+  const code = codeIn(useLocation().pathname);
+  if (path.includes(':') && id === undefined && code === undefined) return <NotFoundPage missing={missing} />;
+  return <Screen key={id ?? code} id={id ?? 0} code={code ?? ''} missing={missing} />;
 }

@@ -11,7 +11,7 @@ export type ChampImpossible = {
    */
   raison: string | null;
   /**
-   * Où son code est pris : un autre, que personne n’a.
+   * Où son code est pris, ou l’identifiant d’un compte : un autre, que personne n’a.
    */
   code_libre?: string;
   champ: string;

@@ -3,6 +3,7 @@
 /* tslint:disable */
 /* eslint-disable */
 import type { Conflit } from './Conflit';
+import type { ConflitDeFiche } from './ConflitDeFiche';
 import type { ErreurParametre } from './ErreurParametre';
 export type Erreur = {
   statusCode: number;
@@ -16,6 +17,10 @@ export type Erreur = {
    * Avec 412 : qui a modifié la fiche, quand, et les champs qui diffèrent.
    */
   conflit?: Conflit;
+  /**
+   * La même chose quand plusieurs fiches étaient enregistrées à la fois : une entrée par fiche (les 200 premières).
+   */
+  conflits?: Array<ConflitDeFiche>;
   /**
    * Numéro de la requête dans le journal du serveur, pour les erreurs 5xx.
    */

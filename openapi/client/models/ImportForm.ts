@@ -4,6 +4,10 @@
 /* eslint-disable */
 export type ImportForm = {
   /**
+   * Titres que l’import ne connaît pas, et la colonne que chacun désigne, en JSON ; vide : ne pas la lire.
+   */
+  colonnes?: string;
+  /**
    * Fichier CSV.
    */
   file: Blob;

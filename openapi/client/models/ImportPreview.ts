@@ -2,6 +2,7 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
+import type { ColonneChoisie } from './ColonneChoisie';
 import type { StageCree } from './StageCree';
 import type { StageModifie } from './StageModifie';
 export type ImportPreview = {
@@ -15,5 +16,9 @@ export type ImportPreview = {
    * Nombre des responsables à créer, montrés ou non.
    */
   responsables_total: number;
+  /**
+   * Titres que l’import ne connaissait pas, et ce qui en a été fait.
+   */
+  colonnes: Array<ColonneChoisie>;
 };
 

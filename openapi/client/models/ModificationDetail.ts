@@ -28,6 +28,10 @@ export type ModificationDetail = {
    * Son identifiant.
    */
   cle: string | null;
+  /**
+   * Une partie de ce qu’elle a changé n’est plus gardée : elle ne s’annule plus.
+   */
+  elaguee: boolean;
   changements: Array<Changement>;
 };
 

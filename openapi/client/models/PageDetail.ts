@@ -21,5 +21,9 @@ export type PageDetail = {
    * Numéro de la dernière modification.
    */
   version: number;
+  /**
+   * Date de la dernière modification que l’histoire connaît.
+   */
+  modifie_le: string | null;
 };
 

@@ -19,6 +19,10 @@ export type ParcoursDetail = {
    * Numéro de la dernière modification.
    */
   version: number;
+  /**
+   * Date de la dernière modification que l’histoire connaît.
+   */
+  modifie_le: string | null;
   sous_parcours: Array<SousParcoursRef>;
   categories: Array<CategorieDuParcours>;
 };

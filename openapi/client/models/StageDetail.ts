@@ -5,18 +5,10 @@
 import type { DefinitionDuStage } from './DefinitionDuStage';
 import type { ResponsableRef } from './ResponsableRef';
 export type StageDetail = {
-  id: number;
-  code_stage: string;
-  libelle_stage: string;
   /**
-   * Nombre maximum de personnes.
+   * Date de la dernière modification que l’histoire connaît.
    */
-  capacite_stage: number;
-  /**
-   * Durée, en heures.
-   */
-  volume_horaire_stage: number;
-  responsables: Array<ResponsableRef>;
+  modifie_le: string | null;
   definition_sous_parcours: Array<DefinitionDuStage>;
   objectif_general_stage: string;
   objectifs_detailles_stage: string;
@@ -35,5 +27,17 @@ export type StageDetail = {
    * Numéro de la dernière modification.
    */
   version: number;
+  id: number;
+  code_stage: string;
+  libelle_stage: string;
+  /**
+   * Nombre maximum de personnes.
+   */
+  capacite_stage: number;
+  /**
+   * Durée, en heures.
+   */
+  volume_horaire_stage: number;
+  responsables: Array<ResponsableRef>;
 };
 

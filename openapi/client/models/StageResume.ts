@@ -5,6 +5,7 @@
 import type { DefinitionDuStage } from './DefinitionDuStage';
 import type { ResponsableRef } from './ResponsableRef';
 export type StageResume = {
+  definition_sous_parcours: Array<DefinitionDuStage>;
   id: number;
   code_stage: string;
   libelle_stage: string;
@@ -17,6 +18,5 @@ export type StageResume = {
    */
   volume_horaire_stage: number;
   responsables: Array<ResponsableRef>;
-  definition_sous_parcours: Array<DefinitionDuStage>;
 };
 

@@ -4,6 +4,7 @@
 /* eslint-disable */
 import type { CategorieBody } from '../models/CategorieBody';
 import type { CategorieDetail } from '../models/CategorieDetail';
+import type { CategorieDuplicateBody } from '../models/CategorieDuplicateBody';
 import type { CategorieUpdateBody } from '../models/CategorieUpdateBody';
 import type { HistoriqueLigne } from '../models/HistoriqueLigne';
 import type { RetablissementEssai } from '../models/RetablissementEssai';
@@ -164,6 +165,41 @@ export class CategorieService {
         404: `Introuvable`,
         408: `Requête trop lente`,
         412: `Version dépassée`,
+        415: `Type de contenu non pris en charge`,
+        431: `En-têtes trop longs`,
+        500: `Erreur interne`,
+        503: `Service indisponible`,
+      },
+    });
+  }
+  /**
+   * Dupliquer une catégorie.
+   * Dans le même parcours, après les autres, avec les mêmes stages si l’on veut ; en une seule modification.
+   * @param id Identifiant.
+   * @param requestBody
+   * @returns CategorieDetail
+   * @throws ApiError
+   */
+  public static duplicateCategorie(
+    id: number,
+    requestBody: CategorieDuplicateBody,
+  ): CancelablePromise<CategorieDetail> {
+    return __request(OpenAPI, {
+      method: 'POST',
+      url: '/api/categorie/{id}/dupliquer',
+      path: {
+        'id': id,
+      },
+      body: requestBody,
+      mediaType: 'application/json',
+      errors: {
+        400: `Requête incorrecte`,
+        401: `Connexion requise`,
+        403: `Accès refusé`,
+        404: `Introuvable`,
+        408: `Requête trop lente`,
+        409: `Conflit`,
+        413: `Contenu trop volumineux`,
         415: `Type de contenu non pris en charge`,
         431: `En-têtes trop longs`,
         500: `Erreur interne`,

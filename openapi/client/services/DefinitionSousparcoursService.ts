@@ -2,6 +2,8 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
+import type { AssociationsBody } from '../models/AssociationsBody';
+import type { AssociationsReponse } from '../models/AssociationsReponse';
 import type { DefinitionBody } from '../models/DefinitionBody';
 import type { DefinitionDetail } from '../models/DefinitionDetail';
 import type { DefinitionReponse } from '../models/DefinitionReponse';
@@ -93,6 +95,41 @@ export class DefinitionSousparcoursService {
         403: `Accès refusé`,
         404: `Introuvable`,
         408: `Requête trop lente`,
+        413: `Contenu trop volumineux`,
+        415: `Type de contenu non pris en charge`,
+        431: `En-têtes trop longs`,
+        500: `Erreur interne`,
+        503: `Service indisponible`,
+      },
+    });
+  }
+  /**
+   * Ajouter et retirer des associations d’un parcours, en une fois.
+   * Toutes ou aucune, en une seule modification. 412 quand une catégorie ou un sous-parcours est venu ou parti depuis la lecture.
+   * @param id Identifiant.
+   * @param requestBody
+   * @returns AssociationsReponse
+   * @throws ApiError
+   */
+  public static saveAssociations(
+    id: number,
+    requestBody: AssociationsBody,
+  ): CancelablePromise<AssociationsReponse> {
+    return __request(OpenAPI, {
+      method: 'PUT',
+      url: '/api/parcours/{id}/associations',
+      path: {
+        'id': id,
+      },
+      body: requestBody,
+      mediaType: 'application/json',
+      errors: {
+        400: `Requête incorrecte`,
+        401: `Connexion requise`,
+        403: `Accès refusé`,
+        404: `Introuvable`,
+        408: `Requête trop lente`,
+        412: `Version dépassée`,
         413: `Contenu trop volumineux`,
         415: `Type de contenu non pris en charge`,
         431: `En-têtes trop longs`,

@@ -20,6 +20,7 @@ export class JournalService {
    * @param genre Genre.
    * @param depuis Premier jour, à Paris, ou premier instant.
    * @param jusqua Dernier jour, à Paris, compris, ou dernier instant.
+   * @param contenu Seulement ce qui a changé le contenu du site : ni comptes, ni connexions, ni exports.
    * @param limit Nombre de lignes au plus.
    * @param offset Rang de la première ligne.
    * @returns ModificationResume
@@ -32,6 +33,7 @@ export class JournalService {
     genre?: string,
     depuis?: string,
     jusqua?: string,
+    contenu?: boolean,
     limit?: number,
     offset?: number,
   ): CancelablePromise<Array<ModificationResume>> {
@@ -45,6 +47,7 @@ export class JournalService {
         'genre': genre,
         'depuis': depuis,
         'jusqua': jusqua,
+        'contenu': contenu,
         'limit': limit,
         'offset': offset,
       },
@@ -70,6 +73,7 @@ export class JournalService {
    * @param genre Genre.
    * @param depuis Premier jour, à Paris, ou premier instant.
    * @param jusqua Dernier jour, à Paris, compris, ou dernier instant.
+   * @param contenu Seulement ce qui a changé le contenu du site : ni comptes, ni connexions, ni exports.
    * @returns binary Fichier CSV pour Excel : point-virgule, UTF-8 avec BOM.
    * @throws ApiError
    */
@@ -80,6 +84,7 @@ export class JournalService {
     genre?: string,
     depuis?: string,
     jusqua?: string,
+    contenu?: boolean,
   ): CancelablePromise<Blob> {
     return __request(OpenAPI, {
       method: 'GET',
@@ -91,6 +96,7 @@ export class JournalService {
         'genre': genre,
         'depuis': depuis,
         'jusqua': jusqua,
+        'contenu': contenu,
       },
       errors: {
         400: `Requête incorrecte`,
@@ -108,8 +114,8 @@ export class JournalService {
    * Une modification, avec ce qu’elle a changé.
    * Les changements viennent dans leur ordre, cinquante à la fois sauf demande.
    * @param id Identifiant.
-   * @param limit Nombre de changements au plus.
-   * @param offset Rang du premier changement.
+   * @param limit Nombre de lignes au plus.
+   * @param offset Rang de la première ligne.
    * @returns ModificationDetail
    * @throws ApiError
    */
@@ -145,7 +151,7 @@ export class JournalService {
   /**
    * Annuler une modification.
    * Celle d’un compte est pour les administrateurs seuls : son mot de passe ne revient pas. Chaque ligne revient comme elle était, est conservée si quelqu’un l’a changée depuis, ou ne peut plus revenir.
-   * Où son code est pris, `codes` en donne un autre.
+   * Où son code est pris, ou l’identifiant d’un compte, `codes` en donne un autre.
    * @param id Identifiant.
    * @param dryRun Dire ce qui se passerait, sans rien écrire.
    * @param requestBody
@@ -186,8 +192,8 @@ export class JournalService {
   /**
    * Ce qui a été supprimé et n’est pas revenu, le dernier d’abord.
    * Annuler la modification le rétablit, avec ce qui est parti avec lui. Les comptes sont pour les administrateurs seuls.
-   * @param limit Nombre de changements au plus.
-   * @param offset Rang du premier changement.
+   * @param limit Nombre de lignes au plus.
+   * @param offset Rang de la première ligne.
    * @returns SuppressionResume
    * @throws ApiError
    */

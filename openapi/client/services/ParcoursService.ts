@@ -2,9 +2,12 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
+import type { CategorieDetail } from '../models/CategorieDetail';
 import type { HistoriqueLigne } from '../models/HistoriqueLigne';
+import type { OrdreBody } from '../models/OrdreBody';
 import type { ParcoursBody } from '../models/ParcoursBody';
 import type { ParcoursDetail } from '../models/ParcoursDetail';
+import type { ParcoursDuplicateBody } from '../models/ParcoursDuplicateBody';
 import type { ParcoursRef } from '../models/ParcoursRef';
 import type { ParcoursSynthese } from '../models/ParcoursSynthese';
 import type { RetablissementEssai } from '../models/RetablissementEssai';
@@ -180,6 +183,76 @@ export class ParcoursService {
         404: `Introuvable`,
         408: `Requête trop lente`,
         412: `Version dépassée`,
+        415: `Type de contenu non pris en charge`,
+        431: `En-têtes trop longs`,
+        500: `Erreur interne`,
+        503: `Service indisponible`,
+      },
+    });
+  }
+  /**
+   * Dupliquer un parcours.
+   * Avec ses catégories, ses sous-parcours et leurs associations aux mêmes stages ; en une seule modification.
+   * @param id Identifiant.
+   * @param requestBody
+   * @returns ParcoursDetail
+   * @throws ApiError
+   */
+  public static duplicateParcours(
+    id: number,
+    requestBody: ParcoursDuplicateBody,
+  ): CancelablePromise<ParcoursDetail> {
+    return __request(OpenAPI, {
+      method: 'POST',
+      url: '/api/parcours/{id}/dupliquer',
+      path: {
+        'id': id,
+      },
+      body: requestBody,
+      mediaType: 'application/json',
+      errors: {
+        400: `Requête incorrecte`,
+        401: `Connexion requise`,
+        403: `Accès refusé`,
+        404: `Introuvable`,
+        408: `Requête trop lente`,
+        409: `Conflit`,
+        413: `Contenu trop volumineux`,
+        415: `Type de contenu non pris en charge`,
+        431: `En-têtes trop longs`,
+        500: `Erreur interne`,
+        503: `Service indisponible`,
+      },
+    });
+  }
+  /**
+   * Remettre les catégories d’un parcours en ordre.
+   * Leurs positions deviennent 1, 2, 3… ; les catégories transverses n’en ont pas. Répond les catégories, comme leur liste.
+   * @param id Identifiant.
+   * @param requestBody
+   * @returns CategorieDetail
+   * @throws ApiError
+   */
+  public static orderCategories(
+    id: number,
+    requestBody: OrdreBody,
+  ): CancelablePromise<Array<CategorieDetail>> {
+    return __request(OpenAPI, {
+      method: 'PUT',
+      url: '/api/parcours/{id}/ordre',
+      path: {
+        'id': id,
+      },
+      body: requestBody,
+      mediaType: 'application/json',
+      errors: {
+        400: `Requête incorrecte`,
+        401: `Connexion requise`,
+        403: `Accès refusé`,
+        404: `Introuvable`,
+        408: `Requête trop lente`,
+        409: `Conflit`,
+        413: `Contenu trop volumineux`,
         415: `Type de contenu non pris en charge`,
         431: `En-têtes trop longs`,
         500: `Erreur interne`,

@@ -2,6 +2,7 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
+import type { FusionBody } from '../models/FusionBody';
 import type { HistoriqueLigne } from '../models/HistoriqueLigne';
 import type { ResponsableBody } from '../models/ResponsableBody';
 import type { ResponsableDetail } from '../models/ResponsableDetail';
@@ -157,6 +158,46 @@ export class ResponsableService {
         404: `Introuvable`,
         408: `Requête trop lente`,
         412: `Version dépassée`,
+        415: `Type de contenu non pris en charge`,
+        431: `En-têtes trop longs`,
+        500: `Erreur interne`,
+        503: `Service indisponible`,
+      },
+    });
+  }
+  /**
+   * Fusionner un autre responsable dans celui-ci.
+   * Ses stages passent à celui-ci, puis il est supprimé : une seule modification, qui s’annule d’un coup.
+   * @param id Identifiant.
+   * @param requestBody
+   * @param ifMatch ETag de la fiche lue : la modification est refusée si elle a changé depuis.
+   * @returns ResponsableDetail
+   * @throws ApiError
+   */
+  public static mergeResponsables(
+    id: number,
+    requestBody: FusionBody,
+    ifMatch?: string,
+  ): CancelablePromise<ResponsableDetail> {
+    return __request(OpenAPI, {
+      method: 'POST',
+      url: '/api/responsable/{id}/fusionner',
+      path: {
+        'id': id,
+      },
+      headers: {
+        'If-Match': ifMatch,
+      },
+      body: requestBody,
+      mediaType: 'application/json',
+      errors: {
+        400: `Requête incorrecte`,
+        401: `Connexion requise`,
+        403: `Accès refusé`,
+        404: `Introuvable`,
+        408: `Requête trop lente`,
+        412: `Version dépassée`,
+        413: `Contenu trop volumineux`,
         415: `Type de contenu non pris en charge`,
         431: `En-têtes trop longs`,
         500: `Erreur interne`,

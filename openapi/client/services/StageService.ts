@@ -2,15 +2,27 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
+import type { Facettes } from '../models/Facettes';
 import type { HistoriqueLigne } from '../models/HistoriqueLigne';
 import type { ImportForm } from '../models/ImportForm';
 import type { ImportResult } from '../models/ImportResult';
+import type { LignesDeStageBody } from '../models/LignesDeStageBody';
+import type { LotDeStages } from '../models/LotDeStages';
+import type { LotModification } from '../models/LotModification';
+import type { LotModifie } from '../models/LotModifie';
+import type { LotSupprime } from '../models/LotSupprime';
 import type { RetablissementEssai } from '../models/RetablissementEssai';
+import type { SelectionDeStages } from '../models/SelectionDeStages';
 import type { StageDetail } from '../models/StageDetail';
+import type { StageDuplicateBody } from '../models/StageDuplicateBody';
+import type { StageDuTableau } from '../models/StageDuTableau';
 import type { StageForm } from '../models/StageForm';
 import type { StageResume } from '../models/StageResume';
+import type { StagesEnregistres } from '../models/StagesEnregistres';
+import type { StagesTrouves } from '../models/StagesTrouves';
 import type { StageUpdateForm } from '../models/StageUpdateForm';
 import type { Succes } from '../models/Succes';
+import type { Suggestion } from '../models/Suggestion';
 import type { VersionResume } from '../models/VersionResume';
 import type { CancelablePromise } from '../core/CancelablePromise';
 import { OpenAPI } from '../core/OpenAPI';
@@ -18,7 +30,7 @@ import { request as __request } from '../core/request';
 export class StageService {
   /**
    * Importer des stages d’un fichier CSV.
-   * Le code décide : connu, le stage est modifié ; nouveau, il est créé. Une colonne absente ne change rien, une cellule vide efface. Tout est enregistré, ou rien : toutes les erreurs du fichier sont dites, ligne par ligne (les 100 premières). UTF-8 ou Windows-1252 ; point-virgule, virgule ou tabulation ; 20 Mo et 20 000 lignes au plus.
+   * Le code décide : connu, le stage est modifié ; nouveau, il est créé. Une colonne absente ne change rien, une cellule vide efface ; une colonne dont le titre n’est pas connu est refusée, à moins que `colonnes` ne dise laquelle elle est. Tout est enregistré, ou rien : toutes les erreurs du fichier sont dites, ligne par ligne (les 100 premières). UTF-8 ou Windows-1252 ; point-virgule, virgule ou tabulation ; 20 Mo et 20 000 lignes au plus.
    * @param formData
    * @param dryRun Simuler : ne rien enregistrer.
    * @returns ImportResult
@@ -128,12 +140,145 @@ export class StageService {
     });
   }
   /**
-   * Liste des stages par code ; avec des mots-clés ou des responsables, recherche, les meilleurs d’abord.
-   * Sans critère, tous les stages par code. Chaque mot-clé doit être trouvé, au début d’un mot ou dans le code, sans égard à la casse, aux accents, aux apostrophes ni aux traits d’union. D’abord le code exact, puis le libellé, puis le reste. L’en-tête X-Total-Count compte toutes les pages.
-   * @param searchString Mots-clés : tous doivent être trouvés, sans égard à la casse ni aux accents.
-   * @param responsablesId Responsables : au moins l’un d’eux.
+   * Exporter des stages choisis dans un fichier CSV.
+   * Par code, ceux qui existent encore. L’import de ce fichier ne change rien.
+   * @param requestBody
+   * @returns binary Fichier CSV pour Excel : point-virgule, UTF-8 avec BOM.
+   * @throws ApiError
+   */
+  public static exportChosenStages(
+    requestBody: LotDeStages,
+  ): CancelablePromise<Blob> {
+    return __request(OpenAPI, {
+      method: 'POST',
+      url: '/api/stage/lot/exporter',
+      body: requestBody,
+      mediaType: 'application/json',
+      errors: {
+        400: `Requête incorrecte`,
+        401: `Connexion requise`,
+        403: `Accès refusé`,
+        408: `Requête trop lente`,
+        413: `Contenu trop volumineux`,
+        415: `Type de contenu non pris en charge`,
+        431: `En-têtes trop longs`,
+        500: `Erreur interne`,
+        503: `Service indisponible`,
+      },
+    });
+  }
+  /**
+   * Modifier des stages en une fois.
+   * Ne change que ce qui est envoyé, en une seule modification, qui s’annule comme une seule. Avec dryRun, dit ce qui se passerait et n’écrit rien. Ceux qui n’existent plus sont dits ; les autres sont faits.
+   * @param requestBody
+   * @param dryRun Dire ce qui se passerait, sans rien écrire.
+   * @returns LotModifie
+   * @throws ApiError
+   */
+  public static updateChosenStages(
+    requestBody: LotModification,
+    dryRun?: boolean,
+  ): CancelablePromise<LotModifie> {
+    return __request(OpenAPI, {
+      method: 'POST',
+      url: '/api/stage/lot/modifier',
+      query: {
+        'dryRun': dryRun,
+      },
+      body: requestBody,
+      mediaType: 'application/json',
+      errors: {
+        400: `Requête incorrecte`,
+        401: `Connexion requise`,
+        403: `Accès refusé`,
+        408: `Requête trop lente`,
+        409: `Conflit`,
+        413: `Contenu trop volumineux`,
+        415: `Type de contenu non pris en charge`,
+        431: `En-têtes trop longs`,
+        500: `Erreur interne`,
+        503: `Service indisponible`,
+      },
+    });
+  }
+  /**
+   * Supprimer des stages en une fois.
+   * Leurs associations et leurs fichiers vont avec eux ; une seule modification, qui s’annule comme une seule. Avec dryRun, dit ce qui se passerait et n’écrit rien. Ceux qui n’existent plus sont dits ; les autres sont faits.
+   * @param requestBody
+   * @param dryRun Dire ce qui se passerait, sans rien écrire.
+   * @returns LotSupprime
+   * @throws ApiError
+   */
+  public static deleteChosenStages(
+    requestBody: LotDeStages,
+    dryRun?: boolean,
+  ): CancelablePromise<LotSupprime> {
+    return __request(OpenAPI, {
+      method: 'POST',
+      url: '/api/stage/lot/supprimer',
+      query: {
+        'dryRun': dryRun,
+      },
+      body: requestBody,
+      mediaType: 'application/json',
+      errors: {
+        400: `Requête incorrecte`,
+        401: `Connexion requise`,
+        403: `Accès refusé`,
+        408: `Requête trop lente`,
+        413: `Contenu trop volumineux`,
+        415: `Type de contenu non pris en charge`,
+        431: `En-têtes trop longs`,
+        500: `Erreur interne`,
+        503: `Service indisponible`,
+      },
+    });
+  }
+  /**
+   * Enregistrer plusieurs stages.
+   * Avec un id, les champs envoyés changent, et eux seuls ; sans, un stage est créé. Tout est enregistré, ou rien, en une modification. Les fautes sont dites toutes à la fois, sous `stages[3].hours` (les 100 premières) ; 412 dit ce que d’autres ont changé depuis les versions lues.
+   * @param requestBody
+   * @param dryRun Vérifier : ne rien enregistrer.
+   * @returns StagesEnregistres
+   * @throws ApiError
+   */
+  public static updateStages(
+    requestBody: LignesDeStageBody,
+    dryRun?: boolean,
+  ): CancelablePromise<StagesEnregistres> {
+    return __request(OpenAPI, {
+      method: 'PUT',
+      url: '/api/stage/lot',
+      query: {
+        'dryRun': dryRun,
+      },
+      body: requestBody,
+      mediaType: 'application/json',
+      errors: {
+        400: `Requête incorrecte`,
+        401: `Connexion requise`,
+        403: `Accès refusé`,
+        408: `Requête trop lente`,
+        409: `Conflit`,
+        412: `Version dépassée`,
+        413: `Contenu trop volumineux`,
+        415: `Type de contenu non pris en charge`,
+        431: `En-têtes trop longs`,
+        500: `Erreur interne`,
+        503: `Service indisponible`,
+      },
+    });
+  }
+  /**
+   * Liste des stages par code ; avec des mots-clés ou d’autres critères, recherche, les meilleurs d’abord.
+   * Sans critère, tous les stages par code. Chaque mot-clé doit être trouvé, au début d’un mot ou dans le code, sans égard à la casse, aux accents, aux apostrophes ni aux traits d’union. D’abord le code exact, puis le libellé, puis le reste. Tous les critères doivent être remplis (ET) ; de celui qui a plusieurs valeurs (responsables, parcours, niveaux, durées), au moins l’une d’elles (OU). L’en-tête X-Total-Count compte toutes les pages.
+   * @param searchString Mots-clés : tous doivent être trouvés, sans égard à la casse ni aux accents.
+   * @param responsablesId Responsables : au moins l’un d’eux.
    * @param limit Nombre de stages au plus.
    * @param offset Rang du premier stage.
+   * @param parcoursId Parcours : au moins l’un d’eux.
+   * @param niveau Niveaux d’entrée : au moins l’un d’eux est celui d’une catégorie où le stage se trouve, tel que les facettes l’écrivent.
+   * @param duree Durées, en heures, bornes comprises : au moins l’une d’elles. « 36- » est sans fin.
    * @returns StageResume
    * @throws ApiError
    */
@@ -142,6 +287,9 @@ export class StageService {
     responsablesId?: Array<number>,
     limit?: number,
     offset?: number,
+    parcoursId?: Array<number>,
+    niveau?: Array<string>,
+    duree?: Array<'1-7' | '8-21' | '22-35' | '36-'>,
   ): CancelablePromise<Array<StageResume>> {
     return __request(OpenAPI, {
       method: 'GET',
@@ -151,6 +299,9 @@ export class StageService {
         'responsablesId': responsablesId,
         'limit': limit,
         'offset': offset,
+        'parcoursId': parcoursId,
+        'niveau': niveau,
+        'duree': duree,
       },
       errors: {
         304: `Inchangé depuis l’ETag de If-None-Match`,
@@ -185,6 +336,250 @@ export class StageService {
         408: `Requête trop lente`,
         409: `Conflit`,
         413: `Contenu trop volumineux`,
+        415: `Type de contenu non pris en charge`,
+        431: `En-têtes trop longs`,
+        500: `Erreur interne`,
+        503: `Service indisponible`,
+      },
+    });
+  }
+  /**
+   * Les stages, tels que la gestion les travaille : une page.
+   * Tous les champs, les parcours, ce qui manque, la dernière modification. L’en-tête X-Total-Count compte toutes les pages.
+   * @param searchString Texte cherché dans le code et le libellé, sans égard à la casse ni aux accents.
+   * @param parcoursId Associés à ce parcours.
+   * @param responsableId De ce responsable.
+   * @param sans À qui ceci manque.
+   * @param tri Ce qui ordonne les stages ; les égaux suivent l’ordre des codes, et sans tri tous le suivent.
+   * @param ordre Sens.
+   * @param limit Nombre de stages au plus ; absent : 50.
+   * @param offset Rang du premier stage.
+   * @param stageId La page où se trouve ce stage, de `limit` en `limit`, s’il est trouvé ; sinon celle d’`offset`.
+   * @returns StageDuTableau
+   * @throws ApiError
+   */
+  public static listTableau(
+    searchString?: string,
+    parcoursId?: number,
+    responsableId?: number,
+    sans?: 'parcours' | 'responsable' | 'objectifs' | 'volume' | 'emploi_du_temps',
+    tri?: 'code' | 'libelle' | 'volume' | 'capacite' | 'responsables' | 'parcours' | 'modification',
+    ordre?: 'croissant' | 'decroissant',
+    limit?: number,
+    offset?: number,
+    stageId?: number,
+  ): CancelablePromise<Array<StageDuTableau>> {
+    return __request(OpenAPI, {
+      method: 'GET',
+      url: '/api/stage/tableau',
+      query: {
+        'searchString': searchString,
+        'parcoursId': parcoursId,
+        'responsableId': responsableId,
+        'sans': sans,
+        'tri': tri,
+        'ordre': ordre,
+        'limit': limit,
+        'offset': offset,
+        'stageId': stageId,
+      },
+      errors: {
+        304: `Inchangé depuis l’ETag de If-None-Match`,
+        400: `Requête incorrecte`,
+        401: `Connexion requise`,
+        403: `Accès refusé`,
+        408: `Requête trop lente`,
+        415: `Type de contenu non pris en charge`,
+        431: `En-têtes trop longs`,
+        500: `Erreur interne`,
+        503: `Service indisponible`,
+      },
+    });
+  }
+  /**
+   * Ceux que le tableau trouve, par leurs identifiants.
+   * Les 2 000 premiers, dans l’ordre demandé : ce qu’un lot prend en une fois.
+   * @param searchString Texte cherché dans le code et le libellé, sans égard à la casse ni aux accents.
+   * @param parcoursId Associés à ce parcours.
+   * @param responsableId De ce responsable.
+   * @param sans À qui ceci manque.
+   * @param tri Ce qui ordonne les stages ; les égaux suivent l’ordre des codes, et sans tri tous le suivent.
+   * @param ordre Sens.
+   * @returns StagesTrouves
+   * @throws ApiError
+   */
+  public static listTableauIds(
+    searchString?: string,
+    parcoursId?: number,
+    responsableId?: number,
+    sans?: 'parcours' | 'responsable' | 'objectifs' | 'volume' | 'emploi_du_temps',
+    tri?: 'code' | 'libelle' | 'volume' | 'capacite' | 'responsables' | 'parcours' | 'modification',
+    ordre?: 'croissant' | 'decroissant',
+  ): CancelablePromise<StagesTrouves> {
+    return __request(OpenAPI, {
+      method: 'GET',
+      url: '/api/stage/tableau/ids',
+      query: {
+        'searchString': searchString,
+        'parcoursId': parcoursId,
+        'responsableId': responsableId,
+        'sans': sans,
+        'tri': tri,
+        'ordre': ordre,
+      },
+      errors: {
+        304: `Inchangé depuis l’ETag de If-None-Match`,
+        400: `Requête incorrecte`,
+        401: `Connexion requise`,
+        403: `Accès refusé`,
+        408: `Requête trop lente`,
+        415: `Type de contenu non pris en charge`,
+        431: `En-têtes trop longs`,
+        500: `Erreur interne`,
+        503: `Service indisponible`,
+      },
+    });
+  }
+  /**
+   * Des stages, par leurs codes.
+   * Dans l’ordre où les suivre, avec ce que leurs prérequis demandent. Un code que rien ne porte n’est pas une erreur : il est dans `inconnus`.
+   * @param codes Codes, répétés ou séparés par des virgules, sans égard à la casse ni aux accents ; « \, » écrit une virgule dans un code.
+   * @returns SelectionDeStages
+   * @throws ApiError
+   */
+  public static getSelection(
+    codes: Array<string>,
+  ): CancelablePromise<SelectionDeStages> {
+    return __request(OpenAPI, {
+      method: 'GET',
+      url: '/api/stage/selection',
+      query: {
+        'codes': codes,
+      },
+      errors: {
+        304: `Inchangé depuis l’ETag de If-None-Match`,
+        400: `Requête incorrecte`,
+        408: `Requête trop lente`,
+        415: `Type de contenu non pris en charge`,
+        431: `En-têtes trop longs`,
+        500: `Erreur interne`,
+        503: `Service indisponible`,
+      },
+    });
+  }
+  /**
+   * Des stages, par leurs codes, dans un fichier CSV.
+   * Dans l’ordre où les suivre ; les codes que rien ne porte à la fin.
+   * @param codes Codes, répétés ou séparés par des virgules, sans égard à la casse ni aux accents ; « \, » écrit une virgule dans un code.
+   * @returns binary Fichier CSV pour Excel : point-virgule, UTF-8 avec BOM.
+   * @throws ApiError
+   */
+  public static exportSelection(
+    codes: Array<string>,
+  ): CancelablePromise<Blob> {
+    return __request(OpenAPI, {
+      method: 'GET',
+      url: '/api/stage/selection/export',
+      query: {
+        'codes': codes,
+      },
+      errors: {
+        400: `Requête incorrecte`,
+        408: `Requête trop lente`,
+        415: `Type de contenu non pris en charge`,
+        431: `En-têtes trop longs`,
+        500: `Erreur interne`,
+        503: `Service indisponible`,
+      },
+    });
+  }
+  /**
+   * Ce que l’on peut choisir pendant que l’on saisit une recherche : huit lignes au plus.
+   * D’abord les stages, par leur code puis leur libellé ; puis les parcours et les responsables par leur nom, et les mots des textes qui complètent le dernier mot saisi. Chaque mot doit être trouvé, au début d’un mot ou dans le code, sans égard à la casse ni aux accents. Où rien ne l’est, une lettre fausse, en trop, oubliée, ou deux lettres interverties sont pardonnées à un mot ou à un code d’au moins quatre signes.
+   * @param searchString Ce qui est déjà saisi : le dernier mot peut n’être que commencé.
+   * @returns Suggestion
+   * @throws ApiError
+   */
+  public static listSuggestions(
+    searchString?: string,
+  ): CancelablePromise<Array<Suggestion>> {
+    return __request(OpenAPI, {
+      method: 'GET',
+      url: '/api/stage/suggestions',
+      query: {
+        'searchString': searchString,
+      },
+      errors: {
+        304: `Inchangé depuis l’ETag de If-None-Match`,
+        400: `Requête incorrecte`,
+        408: `Requête trop lente`,
+        415: `Type de contenu non pris en charge`,
+        431: `En-têtes trop longs`,
+        500: `Erreur interne`,
+        503: `Service indisponible`,
+      },
+    });
+  }
+  /**
+   * Combien de stages chaque choix de plus laisserait.
+   * Les critères sont ceux de la recherche : tous doivent être remplis (ET) ; de celui qui a plusieurs valeurs, au moins l’une d’elles (OU). Chaque facette est comptée avec les autres critères, mais sans ce qui est choisi d’elle-même. Les parcours et les durées y sont tous ; les niveaux et les responsables, ceux d’au moins un stage ; au plus 500 valeurs par facette, celles du plus grand nombre de stages.
+   * @param searchString Mots-clés : tous doivent être trouvés, sans égard à la casse ni aux accents.
+   * @param responsablesId Responsables : au moins l’un d’eux.
+   * @param parcoursId Parcours : au moins l’un d’eux.
+   * @param niveau Niveaux d’entrée : au moins l’un d’eux est celui d’une catégorie où le stage se trouve, tel que les facettes l’écrivent.
+   * @param duree Durées, en heures, bornes comprises : au moins l’une d’elles. « 36- » est sans fin.
+   * @returns Facettes
+   * @throws ApiError
+   */
+  public static getFacettes(
+    searchString?: string,
+    responsablesId?: Array<number>,
+    parcoursId?: Array<number>,
+    niveau?: Array<string>,
+    duree?: Array<'1-7' | '8-21' | '22-35' | '36-'>,
+  ): CancelablePromise<Facettes> {
+    return __request(OpenAPI, {
+      method: 'GET',
+      url: '/api/stage/facettes',
+      query: {
+        'searchString': searchString,
+        'responsablesId': responsablesId,
+        'parcoursId': parcoursId,
+        'niveau': niveau,
+        'duree': duree,
+      },
+      errors: {
+        304: `Inchangé depuis l’ETag de If-None-Match`,
+        400: `Requête incorrecte`,
+        408: `Requête trop lente`,
+        415: `Type de contenu non pris en charge`,
+        431: `En-têtes trop longs`,
+        500: `Erreur interne`,
+        503: `Service indisponible`,
+      },
+    });
+  }
+  /**
+   * Le stage qui a ce code, ou qui l’a eu.
+   * Celui qui l’a aujourd’hui, sinon le dernier qui l’a eu ; `code_stage` dit son code d’aujourd’hui.
+   * @param code Code, sans égard à la casse, aux accents ni aux espaces autour.
+   * @returns StageDetail
+   * @throws ApiError
+   */
+  public static getStageByCode(
+    code: string,
+  ): CancelablePromise<StageDetail> {
+    return __request(OpenAPI, {
+      method: 'GET',
+      url: '/api/stage/code',
+      query: {
+        'code': code,
+      },
+      errors: {
+        304: `Inchangé depuis l’ETag de If-None-Match`,
+        400: `Requête incorrecte`,
+        404: `Introuvable`,
+        408: `Requête trop lente`,
         415: `Type de contenu non pris en charge`,
         431: `En-têtes trop longs`,
         500: `Erreur interne`,
@@ -289,6 +684,41 @@ export class StageService {
         404: `Introuvable`,
         408: `Requête trop lente`,
         412: `Version dépassée`,
+        415: `Type de contenu non pris en charge`,
+        431: `En-têtes trop longs`,
+        500: `Erreur interne`,
+        503: `Service indisponible`,
+      },
+    });
+  }
+  /**
+   * Dupliquer un stage.
+   * Sous un autre code, avec ses fichiers et sa place dans les parcours si l’on veut ; en une seule modification.
+   * @param id Identifiant.
+   * @param requestBody
+   * @returns StageDetail
+   * @throws ApiError
+   */
+  public static duplicateStage(
+    id: number,
+    requestBody: StageDuplicateBody,
+  ): CancelablePromise<StageDetail> {
+    return __request(OpenAPI, {
+      method: 'POST',
+      url: '/api/stage/{id}/dupliquer',
+      path: {
+        'id': id,
+      },
+      body: requestBody,
+      mediaType: 'application/json',
+      errors: {
+        400: `Requête incorrecte`,
+        401: `Connexion requise`,
+        403: `Accès refusé`,
+        404: `Introuvable`,
+        408: `Requête trop lente`,
+        409: `Conflit`,
+        413: `Contenu trop volumineux`,
         415: `Type de contenu non pris en charge`,
         431: `En-têtes trop longs`,
         500: `Erreur interne`,

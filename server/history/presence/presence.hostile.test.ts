@@ -1,31 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { Json } from '../../test/app.js';
 import { useApp } from '../../test/app.js';
-import { type Client, signedIn } from '../../test/client.js';
+import { signedIn } from '../../test/client.js';
 import { errors } from '../../test/errors.js';
+import { usePresence } from '../../test/presence.js';
 
 const app = useApp();
-type Account = Client & { user: { id: number; username: string } };
-let [ada, leo]: Account[] = [];
-beforeEach(async () => {
-  await app.dataSource.query('DELETE FROM presence');
-  [ada, leo] = [await signedIn(app, 'staff'), await signedIn(app, 'staff')];
-});
-
-const announce = (client: Client, onglet: string, cle: number, more: object = {}) =>
-  client.call('PUT', `/api/presence/${onglet}`, { entite: 'parcours', cle: String(cle), version: 1, ...more });
-const leave = (client: Client, onglet: string) => client.call('DELETE', `/api/presence/${onglet}`);
-const others = async (...its: Parameters<typeof announce>): Promise<Json> => (await announce(...its)).body.autres;
-const rows = () => app.dataSource.query<Json[]>('SELECT * FROM presence ORDER BY depuis, onglet');
+const { who, announce, leave, others, rows } = usePresence(app);
 
 describe('hostile', () => {
   it('somebody else’s form cannot be taken, nor closed', async () => {
     const { id } = await app.world.parcours();
     const here = randomUUID();
-    await announce(ada!, here, id);
-    expect(await announce(leo!, here, id)).toMatchObject({ status: 409 });
-    await leave(leo!, here);
-    expect(await rows()).toMatchObject([{ onglet: here, id_utilisateur: ada!.user.id }]);
+    await announce(who.ada, here, id);
+    expect(await announce(who.leo, here, id)).toMatchObject({ status: 409 });
+    await leave(who.leo, here);
+    expect(await rows()).toMatchObject([{ onglet: here, id_utilisateur: who.ada.user.id }]);
   });
 
   it.each([
@@ -41,19 +31,19 @@ describe('hostile', () => {
     ['more than it takes', { autre: 1 }, 'autre'],
   ])('%s is refused', async (_title, more, param) => {
     const { id } = await app.world.parcours();
-    const { status, body } = await announce(ada!, randomUUID(), id, more);
+    const { status, body } = await announce(who.ada, randomUUID(), id, more);
     expect({ status, params: body.errors.map((one: Json) => one.param) }).toEqual({ status: 400, params: [param] });
   });
 
   it.each(['1', 'a'.repeat(36), randomUUID().toUpperCase(), `${randomUUID()}0`])('%s is no tab', async (onglet) => {
     const { id } = await app.world.parcours();
-    expect((await announce(ada!, onglet, id)).status).toBe(400);
-    expect((await leave(ada!, onglet)).status).toBe(400);
+    expect((await announce(who.ada, onglet, id)).status).toBe(400);
+    expect((await leave(who.ada, onglet)).status).toBe(400);
     expect(await rows()).toEqual([]);
   });
 
   it('what is not there is a 404, and leaves no row', async () => {
-    const { body } = await announce(ada!, randomUUID(), 999_999);
+    const { body } = await announce(who.ada, randomUUID(), 999_999);
     expect(body).toEqual(errors.notFound('Le parcours 999999 n’existe pas ou plus.'));
     expect(await rows()).toEqual([]);
   });
@@ -63,9 +53,9 @@ describe('hostile', () => {
     const { id } = await app.world.page();
     for (const [entite, cle] of [
       ['static', id],
-      ['user', ada!.user.id],
+      ['user', who.ada.user.id],
     ] as const) {
-      expect(await announce(ada!, randomUUID(), cle, { entite })).toMatchObject({
+      expect(await announce(who.ada, randomUUID(), cle, { entite })).toMatchObject({
         status: 403,
         body: errors.adminOnly,
       });
@@ -76,16 +66,16 @@ describe('hostile', () => {
   it('twenty at once of one form make one row, and nobody fails', async () => {
     const { id } = await app.world.parcours();
     const here = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => announce(ada!, here, id)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => announce(who.ada, here, id)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await rows()).toHaveLength(1);
   });
 
   it('a deleted account is nobody', async () => {
     const { id } = await app.world.parcours();
-    await announce(leo!, randomUUID(), id);
-    await app.dataSource.query('DELETE FROM session WHERE id_user = ?', [leo!.user.id]);
-    await app.dataSource.query(`DELETE FROM ${app.dataSource.driver.escape('user')} WHERE id = ?`, [leo!.user.id]);
-    expect(await others(ada!, randomUUID(), id)).toEqual([]);
+    await announce(who.leo, randomUUID(), id);
+    await app.dataSource.query('DELETE FROM session WHERE id_user = ?', [who.leo.user.id]);
+    await app.dataSource.query(`DELETE FROM ${app.dataSource.driver.escape('user')} WHERE id = ?`, [who.leo.user.id]);
+    expect(await others(who.ada, randomUUID(), id)).toEqual([]);
   });
 });

@@ -1,21 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Json } from '../../test/app.js';
 import { useApp } from '../../test/app.js';
-import { type Client, signedIn } from '../../test/client.js';
+import { usePresence } from '../../test/presence.js';
 
 const app = useApp();
-type Account = Client & { user: { id: number; username: string } };
-let [ada, leo]: Account[] = [];
-beforeEach(async () => {
-  await app.dataSource.query('DELETE FROM presence');
-  [ada, leo] = [await signedIn(app, 'staff'), await signedIn(app, 'staff')];
-});
-
-const announce = (client: Client, onglet: string, cle: number, more: object = {}) =>
-  client.call('PUT', `/api/presence/${onglet}`, { entite: 'parcours', cle: String(cle), version: 1, ...more });
-const leave = (client: Client, onglet: string) => client.call('DELETE', `/api/presence/${onglet}`);
-const others = async (...its: Parameters<typeof announce>): Promise<Json> => (await announce(...its)).body.autres;
-const rows = () => app.dataSource.query<Json[]>('SELECT * FROM presence ORDER BY depuis, onglet');
+const { who, announce, leave, others, rows } = usePresence(app);
 const minutesPass = (minutes: number) => app.dataSource.query('UPDATE presence SET vu = vu - ?', [minutes * 60]);
 const depuis = expect.stringMatching(/^\d{4}-.*Z$/);
 
@@ -24,27 +13,27 @@ describe('who has a form open', () => {
     const { id } = await app.world.parcours();
     const [one, two] = [randomUUID(), randomUUID()];
 
-    const { status, body } = await announce(ada!, one, id);
+    const { status, body } = await announce(who.ada, one, id);
     expect({ status, body }).toEqual({
       status: 200,
       body: { autres: [], version: 1, auteur: null, date: null, champs: [] },
     });
-    expect(await others(leo!, two, id)).toEqual([{ auteur: ada!.user.username, depuis, moi: false }]);
-    expect(await others(ada!, one, id)).toEqual([{ auteur: leo!.user.username, depuis, moi: false }]);
+    expect(await others(who.leo, two, id)).toEqual([{ auteur: who.ada.user.username, depuis, moi: false }]);
+    expect(await others(who.ada, one, id)).toEqual([{ auteur: who.leo.user.username, depuis, moi: false }]);
 
-    expect(await leave(leo!, two)).toMatchObject({ status: 200, body: { success: true } });
-    expect(await others(ada!, one, id)).toEqual([]);
-    expect((await leave(leo!, two)).status).toBe(200);
+    expect(await leave(who.leo, two)).toMatchObject({ status: 200, body: { success: true } });
+    expect(await others(who.ada, one, id)).toEqual([]);
+    expect((await leave(who.leo, two)).status).toBe(200);
   });
 
   it('is told of their own other tab as such, and of everybody once', async () => {
     const { id } = await app.world.parcours();
-    for (const client of [ada!, ada!, leo!, leo!]) await announce(client, randomUUID(), id);
-    const told = await others(ada!, randomUUID(), id);
+    for (const client of [who.ada, who.ada, who.leo, who.leo]) await announce(client, randomUUID(), id);
+    const told = await others(who.ada, randomUUID(), id);
     expect(told.map(({ auteur, moi }: Json) => [auteur, moi]).sort()).toEqual(
       [
-        [ada!.user.username, true],
-        [leo!.user.username, false],
+        [who.ada.user.username, true],
+        [who.leo.user.username, false],
       ].sort(),
     );
   });
@@ -52,30 +41,30 @@ describe('who has a form open', () => {
   it('is nobody of another thing, of the same number or of the same kind', async () => {
     const [one, two] = [await app.world.parcours(), await app.world.parcours()];
     const page = await app.world.stage();
-    await announce(ada!, randomUUID(), one.id);
-    expect(await others(leo!, randomUUID(), two.id)).toEqual([]);
-    expect(await others(leo!, randomUUID(), page.id, { entite: 'stage' })).toEqual([]);
+    await announce(who.ada, randomUUID(), one.id);
+    expect(await others(who.leo, randomUUID(), two.id)).toEqual([]);
+    expect(await others(who.leo, randomUUID(), page.id, { entite: 'stage' })).toEqual([]);
   });
 
   it('is forgotten once nobody has heard of it for two minutes; its row goes by the way', async () => {
     const { id } = await app.world.parcours();
-    await announce(ada!, randomUUID(), id);
+    await announce(who.ada, randomUUID(), id);
     await minutesPass(1);
     const here = randomUUID();
-    expect(await others(leo!, here, id)).toHaveLength(1);
+    expect(await others(who.leo, here, id)).toHaveLength(1);
     await minutesPass(2);
-    expect(await others(leo!, here, id)).toEqual([]);
-    await announce(leo!, randomUUID(), id);
+    expect(await others(who.leo, here, id)).toEqual([]);
+    await announce(who.leo, randomUUID(), id);
     expect(await rows()).toHaveLength(2);
   });
 
   it('stays since when it was opened, and is written again only now and then', async () => {
     const { id } = await app.world.parcours();
     const here = randomUUID();
-    await announce(ada!, here, id);
+    await announce(who.ada, here, id);
     await app.dataSource.query('UPDATE presence SET depuis = depuis - 600, vu = vu - 60');
     const [before] = await rows();
-    await announce(ada!, here, id);
+    await announce(who.ada, here, id);
     const [after] = await rows();
     expect(after).toEqual({ ...before, vu: expect.any(Number) });
     expect(after.vu).toBeGreaterThan(before.vu);
@@ -83,9 +72,9 @@ describe('who has a form open', () => {
 
   it('has twenty forms open at most: the one that was silent longest makes room', async () => {
     const { id } = await app.world.parcours();
-    await announce(leo!, randomUUID(), id);
-    for (let i = 0; i < 25; i += 1) await announce(ada!, randomUUID(), id);
-    const own = (await rows()).filter(({ id_utilisateur }) => id_utilisateur === ada!.user.id);
+    await announce(who.leo, randomUUID(), id);
+    for (let i = 0; i < 25; i += 1) await announce(who.ada, randomUUID(), id);
+    const own = (await rows()).filter(({ id_utilisateur }) => id_utilisateur === who.ada.user.id);
     expect([own.length, (await rows()).length]).toEqual([20, 21]);
   });
 });
@@ -93,14 +82,14 @@ describe('who has a form open', () => {
 describe('a newer version', () => {
   it('is told with who made it, when, and what changed', async () => {
     const { id } = await app.world.parcours();
-    await leo!.call('PUT', `/api/parcours/${id}`, { name: 'Neuf', description: 'Texte' });
-    const { body } = await announce(ada!, randomUUID(), id);
-    expect(body).toMatchObject({ version: 2, auteur: leo!.user.username, date: depuis });
+    await who.leo.call('PUT', `/api/parcours/${id}`, { name: 'Neuf', description: 'Texte' });
+    const { body } = await announce(who.ada, randomUUID(), id);
+    expect(body).toMatchObject({ version: 2, auteur: who.leo.user.username, date: depuis });
     expect(body.champs.sort()).toEqual(['descriptif_parcours', 'nom_parcours']);
   });
 
   it.each([0, 2, 999])('what became of version %d is not known: nothing is told of it', async (version) => {
     const { id } = await app.world.parcours();
-    expect((await announce(ada!, randomUUID(), id, { version })).body).toMatchObject({ version: 1, champs: [] });
+    expect((await announce(who.ada, randomUUID(), id, { version })).body).toMatchObject({ version: 1, champs: [] });
   });
 });

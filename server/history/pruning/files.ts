@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { FOR_UPDATE } from '../../db/find.js';
 import type { Kinds } from '../../db/kinds.js';
+import { namingTexts } from '../../db/naming-texts.js';
 import { select } from '../../db/select.js';
 import type { Turns } from '../../turns.js';
 import type { Write } from './write.js';
@@ -45,6 +46,10 @@ export class Files {
     for (const kind of this.kinds.all)
       for (const { content } of Object.values(kind.files ?? {}))
         await this.addColumn(named, this.kinds.shape(kind).table, content);
+    for await (const { files } of namingTexts(this.reader, this.kinds)) {
+      for (const file of files) named.add(file);
+      await this.turns.next();
+    }
     const sql = `SELECT id, champs FROM revision WHERE nomme_fichier = 1 AND id > ? ORDER BY id LIMIT ${SOME}`;
     for (let last = 0; ;) {
       const rows = await select<{ id: number; champs: string }>(this.reader, sql, [last]);

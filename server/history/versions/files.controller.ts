@@ -6,7 +6,7 @@ import { ApiException } from '../../errors.js';
 import { Param } from '../../http/arguments.js';
 import { Errors } from '../../http/openapi.js';
 import { type PdfSource, sendPdf } from '../../http/pdf.js';
-import type { TypeFichier } from '../../stage/fichier.entity.js';
+import type { TypeFichier } from '../../fichier/fichier.entity.js';
 import { FichierService } from '../../stage/fichier.service.js';
 import { STAGE } from '../../stage/stage.kind.js';
 import { VersionParam } from './version.dto.js';

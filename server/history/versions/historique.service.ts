@@ -8,7 +8,8 @@ import type { Modification, Revision } from '../../db/modification.entity.js';
 import { among, grouped, select } from '../../db/select.js';
 import { champOf } from '../../db/told.js';
 import { ofThing } from '../revisions.js';
-import type { ChangeAutour, HistoriqueLigne, VersionsQuery } from './version.dto.js';
+import type { PageQuery } from '../page-query.dto.js';
+import type { ChangeAutour, HistoriqueLigne } from './version.dto.js';
 
 const LIMIT = 50;
 type Line = Pick<Modification, 'id' | 'date' | 'auteur' | 'genre' | 'libelle' | 'annulee_par'>;
@@ -24,7 +25,7 @@ export class HistoriqueService {
   ) {}
 
   /** One page, the newest first, and how many there are in all. @throws ApiException 404 */
-  async of(kind: Kind, id: number, query: VersionsQuery): Promise<{ lines: HistoriqueLigne[]; total: number }> {
+  async of(kind: Kind, id: number, query: PageQuery): Promise<{ lines: HistoriqueLigne[]; total: number }> {
     const { limit = LIMIT, offset = 0 } = query;
     const { table } = this.kinds.shape(kind);
     const [thing, values] = ofThing(kind.name, String(id));

@@ -1,28 +1,15 @@
 import { type Json, useApp } from '../../test/app.js';
-import { type Client, signedIn } from '../../test/client.js';
+import { usePast } from '../../test/past.js';
 
 const app = useApp();
-let admin: Client & { user: { username: string } };
-beforeEach(async () => {
-  admin = await signedIn(app, 'admin');
-});
-
-const read = async (path: string): Promise<Json> => (await admin.get(path)).body;
-const restore = (path: string, n: number | string, headers = {}) =>
-  admin.call('POST', `${path}/versions/${n}/retablir`, undefined, headers);
-/** A write that must pass, and the modification that it was. */
-async function write(method: string, path: string, body?: unknown): Promise<number> {
-  const { status, headers } = await admin.call(method, path, body);
-  expect(status).toBe(200);
-  return Number(headers.get('X-Modification'));
-}
+const { who, read, restore, write } = usePast(app);
 const radar = (values: Json = {}) => app.world.stage({ code_stage: 'A-1', libelle_stage: 'Radar', ...values });
 
 it('goes on over a deletion that was undone, and ends where the thing is gone', async () => {
   const path = `/api/parcours/${(await app.world.parcours({ nom_parcours: 'Un' })).id}`;
   await write('PUT', path, { name: 'Deux' });
   const deletion = await write('DELETE', path);
-  expect((await admin.get(`${path}/versions`)).status).toBe(404);
+  expect((await who.admin.get(`${path}/versions`)).status).toBe(404);
   await write('POST', `/api/journal/${deletion}/annuler`);
   await write('PUT', path, { name: 'Quatre' });
 

@@ -1,25 +1,10 @@
 import { type Json, useApp } from '../../test/app.js';
-import { type Client, signedIn } from '../../test/client.js';
 import { errors } from '../../test/errors.js';
 import { file, formOf, pdf } from '../../test/forms.js';
+import { usePast } from '../../test/past.js';
 
 const app = useApp();
-let admin: Client & { user: { username: string } };
-beforeEach(async () => {
-  admin = await signedIn(app, 'admin');
-});
-
-const read = async (path: string): Promise<Json> => (await admin.get(path)).body;
-const restore = (path: string, n: number | string, headers = {}) =>
-  admin.call('POST', `${path}/versions/${n}/retablir`, undefined, headers);
-const tried = async (path: string, n: number): Promise<Json> =>
-  (await admin.call('POST', `${path}/versions/${n}/retablir?dryRun=true`)).body;
-/** A write that must pass, and the modification that it was. */
-async function write(method: string, path: string, body?: unknown): Promise<number> {
-  const { status, headers } = await admin.call(method, path, body);
-  expect(status).toBe(200);
-  return Number(headers.get('X-Modification'));
-}
+const { who, read, restore, tried, write } = usePast(app);
 const form = (values: Json = {}) => formOf({ code: 'A-1', name: 'Radar', ...values });
 const radar = (values: Json = {}) => app.world.stage({ code_stage: 'A-1', libelle_stage: 'Radar', ...values });
 
@@ -101,7 +86,7 @@ it('the PDF of a version opens, and of a stage that has none does not', async ()
   await write('PUT', path, form({ pe_file: file(two, 'deux.pdf') }));
   const open = (n: number, headers = {}) =>
     app.request(`${path}/versions/${n}/getFichePEFile`, {
-      headers: { Cookie: `jwt_token=${admin.cookie('jwt_token')}`, ...headers },
+      headers: { Cookie: `jwt_token=${who.admin.cookie('jwt_token')}`, ...headers },
     });
   for (const [n, content, name] of [
     [2, one, 'un.pdf'],
@@ -113,7 +98,7 @@ it('the PDF of a version opens, and of a stage that has none does not', async ()
     expect(Buffer.from(await (await open(n)).arrayBuffer()).equals(content)).toBe(true);
     expect((await open(n, { 'If-None-Match': headers.get('ETag')! })).status).toBe(304);
   }
-  expect((await admin.get(`${path}/versions/1/getFichePEFile`)).body).toEqual(
+  expect((await who.admin.get(`${path}/versions/1/getFichePEFile`)).body).toEqual(
     errors.notFound('La version 1 de ce stage n’a pas ce fichier.'),
   );
 });

@@ -1,6 +1,8 @@
 import { Controller, Get, HttpCode, Inject, Post, Res, type Type } from '@nestjs/common';
 import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiTags, getSchemaPath } from '@nestjs/swagger';
+import { InjectEntityManager } from '@nestjs/typeorm';
 import type { Response } from 'express';
+import type { EntityManager } from 'typeorm';
 import type { Kind } from '../../db/kind.js';
 import { Param, Query } from '../../http/arguments.js';
 import { IfMatch } from '../../http/if-match.js';
@@ -9,7 +11,8 @@ import { IdParam } from '../../http/params.dto.js';
 import { renderMarkdown } from '../../markdown/markdown.js';
 import { HistoriqueService } from './historique.service.js';
 import { DryRunQuery } from '../journal-query.dto.js';
-import { HistoriqueLigne, RetablissementEssai, VersionParam, VersionResume, VersionsQuery } from './version.dto.js';
+import { PageQuery } from '../page-query.dto.js';
+import { HistoriqueLigne, RetablissementEssai, VersionParam, VersionResume } from './version.dto.js';
 import { VersionsService } from './versions.service.js';
 
 interface Versioned<Detail extends object> {
@@ -37,6 +40,7 @@ export function versionRoutes<Detail extends object>(
       @Inject(service) private readonly things: { get(id: number): Promise<Detail> },
       @Inject(VersionsService) private readonly versions: VersionsService,
       @Inject(HistoriqueService) private readonly historique: HistoriqueService,
+      @InjectEntityManager() private readonly manager: EntityManager,
     ) {}
 
     @Get(':id/versions')
@@ -50,7 +54,7 @@ export function versionRoutes<Detail extends object>(
     @Errors(404)
     async listVersions(
       @Param() { id }: IdParam,
-      @Query() query: VersionsQuery,
+      @Query() query: PageQuery,
       @Res({ passthrough: true }) response: Response,
     ): Promise<VersionResume[]> {
       const { lines, total } = await this.versions.list(kind, id, query);
@@ -67,8 +71,9 @@ export function versionRoutes<Detail extends object>(
     @ApiOkResponse({ type: detail })
     @Errors(404)
     async getVersion(@Param() { id, n }: VersionParam): Promise<Detail> {
-      const told = await this.versions.told(kind, id, n);
-      return withHtml({ ...(await this.things.get(id)), ...told, version: n });
+      const [now, { told, date }] = await Promise.all([this.things.get(id), this.versions.told(kind, id, n)]);
+      const dated = 'modifie_le' in now && { modifie_le: date };
+      return withHtml(this.manager, { ...now, ...told, ...dated, version: n });
     }
 
     @Post(':id/versions/:n/retablir')
@@ -104,7 +109,7 @@ export function versionRoutes<Detail extends object>(
     @Errors(404)
     async getHistorique(
       @Param() { id }: IdParam,
-      @Query() query: VersionsQuery,
+      @Query() query: PageQuery,
       @Res({ passthrough: true }) response: Response,
     ): Promise<HistoriqueLigne[]> {
       const { lines, total } = await this.historique.of(kind, id, query);
@@ -121,9 +126,9 @@ const counted = (what: string) => ({
 });
 
 /** Its texts in HTML are those of the version, as well. */
-async function withHtml<Detail extends object>(version: Detail): Promise<Detail> {
+async function withHtml<Detail extends object>(manager: EntityManager, version: Detail): Promise<Detail> {
   const fields = version as Record<string, unknown>;
   for (const field of Object.keys(fields).filter((one) => `${one}_html` in fields))
-    fields[`${field}_html`] = await renderMarkdown(fields[field] as string);
+    fields[`${field}_html`] = await renderMarkdown(manager, fields[field] as string);
   return version;
 }

@@ -1,4 +1,4 @@
-import { IdField, IntegerField } from '../../http/validation/fields.js';
+import { IdField } from '../../http/validation/fields.js';
 import { LigneAnnulee } from '../annulation.dto.js';
 import { ChampChange } from '../journal.dto.js';
 
@@ -8,20 +8,6 @@ export class VersionParam {
 
   @IdField({ description: 'Numéro de la version.', example: 3 })
   n: number;
-}
-
-export class VersionsQuery {
-  @IntegerField({ optional: true, minimum: 1, maximum: 500, description: 'Nombre de lignes au plus.', example: 50 })
-  limit?: number;
-
-  @IntegerField({
-    optional: true,
-    minimum: 0,
-    maximum: 2_000_000_000,
-    description: 'Rang de la première ligne.',
-    example: 0,
-  })
-  offset?: number;
 }
 
 export class VersionResume {

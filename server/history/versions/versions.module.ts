@@ -17,7 +17,7 @@ import { SousParcoursDetail } from '../../sousparcours/sousparcours.dto.js';
 import { SousParcours } from '../../sousparcours/sousparcours.entity.js';
 import { SOUS_PARCOURS } from '../../sousparcours/sousparcours.kind.js';
 import { SousParcoursService } from '../../sousparcours/sousparcours.service.js';
-import { Fichier } from '../../stage/fichier.entity.js';
+import { Fichier } from '../../fichier/fichier.entity.js';
 import { FichierService } from '../../stage/fichier.service.js';
 import { StageDetail } from '../../stage/stage.dto.js';
 import { STAGE } from '../../stage/stage.kind.js';

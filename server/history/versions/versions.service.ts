@@ -13,10 +13,11 @@ import { tell, type Told } from '../../db/told.js';
 import { Transactions } from '../../db/transactions.js';
 import { ApiException } from '../../errors.js';
 import { champsOf } from '../changements.js';
-import { DryRun } from '../dry-run.js';
+import { tried } from '../dry-run.js';
 import { fieldsIn, type Version, versionsOf } from './past.js';
 import { returnOf } from './return.js';
-import type { RetablissementEssai, VersionResume, VersionsQuery } from './version.dto.js';
+import type { PageQuery } from '../page-query.dto.js';
+import type { RetablissementEssai, VersionResume } from './version.dto.js';
 
 /** What a thing was in each of its versions, and how it becomes so again. */
 @Injectable()
@@ -31,22 +32,23 @@ export class VersionsService {
   async list(
     kind: Kind,
     id: number,
-    { limit, offset = 0 }: VersionsQuery,
+    { limit, offset = 0 }: PageQuery,
   ): Promise<{ lines: VersionResume[]; total: number }> {
     const versions = await versionsOf(this.manager, this.kinds.shape(kind), await this.present(kind, id));
     const end = limit === undefined ? undefined : offset + limit;
     return { lines: versions.slice(offset, end).map(toResume), total: versions.length };
   }
 
-  /** The fields of a version as the GET of the thing tells them. @throws ApiException 404 */
-  async told(kind: Kind, id: number, n: number): Promise<Told> {
-    const [told] = await tell(this.manager, this.kinds, [{ kind, fields: await this.fields(kind, id, n) }]);
-    return told!;
+  /** The fields of a version as the GET of the thing tells them, and when it was made. @throws ApiException 404 */
+  async told(kind: Kind, id: number, n: number): Promise<{ told: Told; date: string | null }> {
+    const { fields, date } = await this.versionOf(this.manager, kind, await this.present(kind, id), n);
+    const [told] = await tell(this.manager, this.kinds, [{ kind, fields }]);
+    return { told: told!, date };
   }
 
   /** The same as the base has them. @throws ApiException 404 */
   async fields(kind: Kind, id: number, n: number): Promise<Fields> {
-    return this.fieldsOf(this.manager, kind, await this.present(kind, id), n);
+    return (await this.versionOf(this.manager, kind, await this.present(kind, id), n)).fields;
   }
 
   /** Makes a thing as it was in a version, but for what cannot come back. @throws ApiException 404, 409, 412 */
@@ -56,14 +58,7 @@ export class VersionsService {
 
   /** What that would come to; nothing is written. @throws ApiException 404, 409, 412 */
   async tryRestore(kind: Kind, id: number, n: number, versions?: number[]): Promise<RetablissementEssai> {
-    try {
-      return await this.run(async (content) => {
-        throw new DryRun(await this.within(content, kind, id, n, versions));
-      });
-    } catch (error) {
-      if (error instanceof DryRun) return error.outcome as RetablissementEssai;
-      throw error;
-    }
+    return tried((end) => this.run(async (content) => end(await this.within(content, kind, id, n, versions))));
   }
 
   private run<T>(work: (content: Content) => Promise<T>): Promise<T> {
@@ -79,7 +74,7 @@ export class VersionsService {
   ): Promise<RetablissementEssai> {
     const { manager } = content;
     const before = await content.locked(kind, id, versions);
-    const former = await this.fieldsOf(manager, kind, before, n);
+    const { fields: former } = await this.versionOf(manager, kind, before, n);
     const { fields, impossibles } = await returnOf(content, this.kinds, kind, before, former);
     await content.updateKnown(kind, [{ before, fields }]);
     const change = changeOf(before.fields, fields, pairsOf(kind)) ?? {};
@@ -92,12 +87,18 @@ export class VersionsService {
     return foundOr404(row ?? null, kind.what, id);
   }
 
-  private async fieldsOf(manager: EntityManager, kind: Kind, present: Stored, n: number): Promise<Fields> {
+  private async versionOf(
+    manager: EntityManager,
+    kind: Kind,
+    present: Stored,
+    n: number,
+  ): Promise<{ fields: Fields; date: string | null }> {
     const shape = this.kinds.shape(kind);
     const versions = await versionsOf(manager, shape, present);
     const version = versions.find((one) => one.version === n);
     if (!version) throw new ApiException(404, `${kind.what} ${present.key[0]!} n’a pas de version ${n}, ou plus.`);
-    return fieldsIn(manager, shape, present, versions, version);
+    const { date } = toResume(version);
+    return { fields: await fieldsIn(manager, shape, present, versions, version), date };
   }
 }
 

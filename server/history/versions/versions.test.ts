@@ -1,25 +1,12 @@
 import { type Json, useApp } from '../../test/app.js';
-import { type Client, signedIn } from '../../test/client.js';
+import { signedIn } from '../../test/client.js';
+import { changedSince } from '../../test/edition.js';
 import { errors } from '../../test/errors.js';
 import { formOf } from '../../test/forms.js';
+import { usePast } from '../../test/past.js';
 
 const app = useApp();
-let admin: Client & { user: { username: string } };
-beforeEach(async () => {
-  admin = await signedIn(app, 'admin');
-});
-
-const read = async (path: string): Promise<Json> => (await admin.get(path)).body;
-const restore = (path: string, n: number | string, headers = {}) =>
-  admin.call('POST', `${path}/versions/${n}/retablir`, undefined, headers);
-const tried = async (path: string, n: number): Promise<Json> =>
-  (await admin.call('POST', `${path}/versions/${n}/retablir?dryRun=true`)).body;
-/** A write that must pass, and the modification that it was. */
-async function write(method: string, path: string, body?: unknown): Promise<number> {
-  const { status, headers } = await admin.call(method, path, body);
-  expect(status).toBe(200);
-  return Number(headers.get('X-Modification'));
-}
+const { who, read, restore, tried, write } = usePast(app);
 const form = (values: Json = {}) => formOf({ code: 'A-1', name: 'Radar', ...values });
 
 /** Of each kind a thing with its address, and bodies for two changes of it. */
@@ -79,7 +66,7 @@ describe.each(Object.entries(KINDS))('%s', (name, { make, bodies }) => {
 
     const versions = await read(`${path}/versions`);
     const date = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
-    const { username: auteur } = admin.user;
+    const { username: auteur } = who.admin.user;
     expect(versions).toEqual([
       { version: 3, date, auteur, modification: modifications[2] },
       { version: 2, date, auteur, modification: modifications[1] },
@@ -94,7 +81,7 @@ describe.each(Object.entries(KINDS))('%s', (name, { make, bodies }) => {
     expect(await app.ok(path)).toEqual(states[2]);
 
     const { status, headers, body } = await restore(path, 1);
-    expect({ status, body }).toEqual({ status: 200, body: { ...states[0], version: 4 } });
+    expect({ status, body }).toEqual({ status: 200, body: { ...states[0], version: 4, ...changedSince(states[0]) } });
     expect(await app.ok(path)).toEqual(body);
     const done = await read(`/api/journal/${headers.get('X-Modification')}`);
     expect(done).toMatchObject({ genre: 'retablissement', modifications: 1, changements: [{ champs: dry.champs }] });
@@ -116,23 +103,23 @@ describe.each(Object.entries(KINDS))('%s', (name, { make, bodies }) => {
     const path = `/api/${name}/${(await make()).id}`;
     const id = path.split('/').at(-1);
     const missing = expect.stringMatching(new RegExp(`^L\\S* ?\\S+ ${id} n’a pas de version 2, ou plus\\.$`));
-    for (const answer of [await admin.get(`${path}/versions/2`), await restore(path, 2)])
+    for (const answer of [await who.admin.get(`${path}/versions/2`), await restore(path, 2)])
       expect(answer).toMatchObject({ status: 404, body: { message: missing } });
     for (const n of ['abc', '0', '-1', '1.5', 'NaN']) {
       const fault = { status: 400, body: { errors: [{ param: 'n', msg: expect.any(String) }] } };
-      expect(await admin.get(`${path}/versions/${n}`)).toMatchObject(fault);
+      expect(await who.admin.get(`${path}/versions/${n}`)).toMatchObject(fault);
       expect(await restore(path, n)).toMatchObject(fault);
     }
     for (const rest of ['/versions', '/versions/1', '/historique'])
-      expect((await admin.get(`/api/${name}/999999${rest}`)).status).toBe(404);
-    expect((await admin.get(`/api/${name}/abc/versions`)).body.errors).toMatchObject([{ param: 'id' }]);
+      expect((await who.admin.get(`/api/${name}/999999${rest}`)).status).toBe(404);
+    expect((await who.admin.get(`/api/${name}/abc/versions`)).body.errors).toMatchObject([{ param: 'id' }]);
   });
 });
 
 it('comes by pages, and says how many there are', async () => {
   const path = `/api/parcours/${(await app.world.parcours()).id}`;
   for (const name of ['Deux', 'Trois', 'Quatre']) await write('PUT', path, { name });
-  const { body, headers } = await admin.get(`${path}/versions?limit=2&offset=1`);
+  const { body, headers } = await who.admin.get(`${path}/versions?limit=2&offset=1`);
   expect([body.map(({ version }: Json) => version), headers.get('X-Total-Count')]).toEqual([[3, 2], '4']);
 });
 
@@ -145,7 +132,7 @@ describe('the history of a thing', () => {
     const parted = await write('DELETE', '/api/definition_sousparcours', triple);
 
     const autour = [{ entite: 'definition_sousparcours', operation: 'suppression', nombre: 1 }];
-    const about = { date: expect.any(String), auteur: admin.user.username, annulee_par: null };
+    const about = { date: expect.any(String), auteur: who.admin.user.username, annulee_par: null };
     expect(await read(`${path}/historique`)).toEqual([
       expect.objectContaining({ ...about, modification: parted, operation: null, version: null, champs: [], autour }),
       {
@@ -159,7 +146,7 @@ describe('the history of a thing', () => {
         autour: [],
       },
     ]);
-    const { body, headers } = await admin.get(`/api/parcours/${parcours.id}/historique?limit=1`);
+    const { body, headers } = await who.admin.get(`/api/parcours/${parcours.id}/historique?limit=1`);
     expect([body, headers.get('X-Total-Count')]).toEqual([[expect.objectContaining({ modification: parted })], '1']);
     expect(await read(`/api/categorie/${categorie.id}/historique`)).toEqual([]);
   });

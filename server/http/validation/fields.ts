@@ -14,6 +14,8 @@ const ID = 'Indiquez un identifiant : un nombre entier positif.';
 const IDS = 'Indiquez des identifiants : des nombres entiers positifs.';
 const TEXT = 'Indiquez un texte.';
 const MAX_IDS = 500;
+const MAX_CODE = 50;
+const CODES = `Indiquez des codes : ${MAX_CODE} caractères au plus chacun, sans caractère de contrôle.`;
 const CONTROL_CHARACTER = /\p{Cc}/u;
 const CONTROL_BUT_LAYOUT = /[^\P{Cc}\t\n\r]/u;
 
@@ -27,16 +29,31 @@ export function IdField(own: Field): PropertyDecorator {
 }
 
 /** Several ids; in a query or a form repeated, repeated with `[]`, or parted by commas. */
-export function IdListField(own: Field & { minItems?: number }): PropertyDecorator {
-  const { minItems = 0 } = own;
+export function IdListField(own: Field & { minItems?: number; maxItems?: number }): PropertyDecorator {
+  const { minItems = 0, maxItems = MAX_IDS } = own;
   const isId = (value: unknown) => isInt(value) && min(value, 1);
   return field(own, {
-    schema: { type: 'integer', isArray: true, minimum: 1, minItems, maxItems: MAX_IDS },
+    schema: { type: 'integer', isArray: true, minimum: 1, minItems, maxItems },
     convert: toIntegers,
     rules: [
       kindRule(own, 'arrayMinSize', (value) => arrayMinSize(value, minItems), 'Choisissez au moins un élément.'),
-      rule('arrayMaxSize', (value) => arrayMaxSize(value, MAX_IDS), `Indiquez ${MAX_IDS} identifiants au plus.`),
+      rule('arrayMaxSize', (value) => arrayMaxSize(value, maxItems), `Indiquez ${maxItems} identifiants au plus.`),
       rule('areIds', (value) => (value as unknown[]).every(isId), IDS),
+    ],
+  });
+}
+
+/** Codes of stages, in a query: repeated, or parted by commas; one of a code has a backslash before it. */
+export function CodeListField(own: Field & { maxItems: number }): PropertyDecorator {
+  const { maxItems } = own;
+  const isCode = (value: unknown) => isString(value) && value.length <= MAX_CODE && !CONTROL_CHARACTER.test(value);
+  return field(own, {
+    schema: { type: String, isArray: true, minItems: 1, maxItems },
+    convert: toCodes,
+    rules: [
+      kindRule(own, 'arrayMinSize', (value) => arrayMinSize(value, 1), 'Indiquez au moins un code.'),
+      rule('arrayMaxSize', (value) => arrayMaxSize(value, maxItems), `Indiquez ${maxItems} codes au plus.`),
+      rule('areCodes', (value) => (value as unknown[]).every(isCode), CODES),
     ],
   });
 }
@@ -52,6 +69,17 @@ export function IntegerField(own: Field & { minimum: number; maximum: number }):
       kindRule(own, 'isInt', isInt, message),
       rule('between', (value) => min(value, minimum) && max(value, maximum), message),
     ],
+  });
+}
+
+/** One of a few words. */
+export function ChoiceField(own: Field & { values: readonly string[] }): PropertyDecorator {
+  const { values } = own;
+  const accepts = (value: unknown) => values.includes(value as string);
+  return field(own, {
+    schema: { type: String, enum: [...values] },
+    maxLength: Math.max(...values.map(({ length }) => length)),
+    rules: [kindRule(own, 'isIn', accepts, `Indiquez l’une de ces valeurs : ${values.join(', ')}.`)],
   });
 }
 
@@ -135,6 +163,15 @@ const toInteger: Conversion = (value, isJson = false) =>
 const toBoolean: Conversion = (value, isJson = false) => {
   if (isJson) return value;
   return value === 'true' ? true : value === 'false' ? false : value;
+};
+
+const toCodes: Conversion = (value) => {
+  if (value === undefined || value === null) return value;
+  return [value]
+    .flat()
+    .flatMap((item: unknown) => (typeof item === 'string' ? (item.match(/(?:\\[^]|[^,\\])+/g) ?? []) : [item]))
+    .map((code) => (typeof code === 'string' ? code.replace(/\\([^])/g, '$1').trim() : code))
+    .filter((code) => code !== '');
 };
 
 const toIntegers: Conversion = (value, isJson = false) => {

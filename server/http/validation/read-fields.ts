@@ -2,7 +2,7 @@ import { plainToClassFromExist } from 'class-transformer';
 import { validateSync, type ValidationError } from 'class-validator';
 import { badRequest, type FieldError } from '../../errors.js';
 import type { Form } from './field.js';
-import { fieldRules } from './field-rules.js';
+import { type FieldRules, fieldRules } from './field-rules.js';
 import { type RuleContext, rulesOf } from './rule.js';
 
 const WRONG_VALUE = 'Cette valeur est incorrecte.';
@@ -33,14 +33,15 @@ export function validated<T extends object>(dto: new () => T, ...sent: Sent[]): 
 export function fieldsOf(dto: new () => object, ...sent: Sent[]): Outcome {
   const fields = new dto() as Record<string, unknown>;
   const faults: FieldError[] = [];
-  const known = fieldRules(dto);
+  const known: Record<string, FieldRules> = fieldRules(dto);
   for (const { values, isJson, emptyIsNone } of sent) {
     const taken: Record<string, unknown> = {};
     for (const [param, value] of Object.entries(values ?? {})) {
       if (!Object.hasOwn(known, param)) faults.push({ param, msg: UNKNOWN_FIELD });
       else if (emptyIsNone && [value].flat().every((text) => text === '')) continue;
       else if (isDeep(value)) faults.push({ param, msg: WRONG_VALUE });
-      // No field holds an object: what is in this one is not walked.
+      // class-transformer walks what it is given, and calls a `constructor` that it meets there: it is shown no object.
+      else if (Array.isArray(value) && value.some(holdsMore)) fields[param] = known[param]!.convert(value, isJson);
       else taken[param] = isObject(value) ? {} : value;
     }
     const form: Form = isJson ? 'json' : 'text';
@@ -48,6 +49,9 @@ export function fieldsOf(dto: new () => object, ...sent: Sent[]): Outcome {
   }
   const told = new Set(faults.map(({ param }) => param));
   const wrong = validateSync(fields, OPTIONS).map(toFieldError);
+  const place = new Map(Object.keys(known).map((param, i) => [param, i]));
+  // class-validator tells those of a class before those of the class that it extends.
+  wrong.sort((a, b) => place.get(a.param)! - place.get(b.param)!);
   return { fields, faults: faults.concat(wrong.filter(({ param }) => !told.has(param))) };
 }
 
@@ -66,13 +70,17 @@ export async function brokenRules(
 }
 
 function isObject(value: unknown): boolean {
-  return value !== null && typeof value === 'object' && !Array.isArray(value);
+  return holdsMore(value) && !Array.isArray(value);
+}
+
+function holdsMore(value: unknown): boolean {
+  return value !== null && typeof value === 'object';
 }
 
 /** No field holds more than a list: deeper, a value would exhaust the stack of what looks at it; with gaps, its time. */
 function isDeep(value: unknown, levels = 3): boolean {
-  if (value === null || typeof value !== 'object') return false;
-  const items: unknown[] = Object.values(value);
+  if (!holdsMore(value)) return false;
+  const items: unknown[] = Object.values(value as object);
   if (levels === 0 || (Array.isArray(value) && items.length < value.length)) return true;
   return items.some((item) => isDeep(item, levels - 1));
 }

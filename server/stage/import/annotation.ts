@@ -1,6 +1,6 @@
 import type { Row } from '../../csv/rows.js';
 import { neutralised, restored } from '../../csv/write.js';
-import { COLUMNS, FAULTS, headsFaults } from './columns.js';
+import { type ChosenHeads, COLUMNS, FAULTS, headsFaults } from './columns.js';
 import type { Fault } from './fault.js';
 import { readFile } from './file.js';
 
@@ -13,9 +13,9 @@ const ROWS = 200;
  * The file as it was, with all that is wrong in a last column, some rows at a time; what is wrong with its header is told
  * on the first line.
  */
-export async function annotatedRows(content: Buffer): Promise<Iterable<string[][]>> {
+export async function annotatedRows(content: Buffer, choices: ChosenHeads): Promise<Iterable<string[][]>> {
   const table: Row[] = [];
-  const { faults } = await readFile(content, (row) => table.push(row));
+  const { faults } = await readFile(content, choices, (row) => table.push(row));
   const byLine = new Map<number, string[]>();
   for (const fault of faults) {
     const told = byLine.get(fault.line);

@@ -42,23 +42,24 @@ export class ExportService {
 
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /**
-   * Gives `take` the header, then by code the stages whose code or libellé holds the text, whatever its case and accents:
-   * those of one moment, some at a time, as they are asked for.
-   */
-  async read(filter: string | undefined, take: (rows: AsyncIterable<string[][]>) => Promise<void>): Promise<void> {
-    const wanted = foldText(filter ?? '');
-    await this.places.run(() => withSnapshot(this.dataSource, ({ manager }) => take(readRows(manager, wanted))));
+  /** Gives `take` the header, then by code the stages that are wanted: those of one moment, some at a time, as they are asked for. */
+  async read(isWanted: (stage: CodeRow) => boolean, take: (rows: AsyncIterable<string[][]>) => Promise<void>) {
+    await this.places.run(() => withSnapshot(this.dataSource, ({ manager }) => take(readRows(manager, isWanted))));
   }
 }
 
-async function* readRows(manager: EntityManager, wanted: string): AsyncGenerator<string[][]> {
+/** Whose code or libellé holds the text, whatever its case and accents. */
+export function holding(text = ''): (stage: CodeRow) => boolean {
+  const wanted = foldText(text);
+  return ({ code_stage, libelle_stage }) =>
+    wanted === '' || [code_stage, libelle_stage].some((one) => foldText(one).includes(wanted));
+}
+
+async function* readRows(manager: EntityManager, isWanted: (stage: CodeRow) => boolean): AsyncGenerator<string[][]> {
   const turns = new Turns();
   yield [HEADER];
   for await (const page of readCodes(manager)) {
-    const isWanted = ({ code_stage, libelle_stage }: CodeRow) =>
-      [code_stage, libelle_stage].some((text) => foldText(text).includes(wanted));
-    const ids = (wanted === '' ? page : page.filter(isWanted)).map(({ id }) => id);
+    const ids = page.filter(isWanted).map(({ id }) => id);
     for (let i = 0; i < ids.length; i += BATCH) {
       yield await readBatch(manager, ids.slice(i, i + BATCH));
       await turns.next();

@@ -49,15 +49,15 @@ const FILES: [what: string, content: string | Buffer<ArrayBuffer>, faults: Fault
   [
     'an unknown column',
     `${H};Prix\nA-1;Un;3\n`,
-    [['ligne 1, Prix', /^Colonne inconnue. Colonnes possibles : Code, Libellé, /]],
+    [['ligne 1, Prix', /^Colonne inconnue. Colonnes possibles : Code, Libellé, /, 'Prix']],
   ],
   ['a column twice', `${H};Capacité;capacity\nA-1;Un;3;3\n`, [['ligne 1, capacite_stage', /deux fois/]]],
   [
     'no column that is known',
     'a;b\n1;2\n',
     [
-      ['ligne 1, a', /inconnue/],
-      ['ligne 1, b', /inconnue/],
+      ['ligne 1, a', /inconnue/, 'a'],
+      ['ligne 1, b', /inconnue/, 'b'],
       ['ligne 1, code_stage', /manque/],
       ['ligne 1, libelle_stage', /manque/],
     ],

@@ -1,34 +1,29 @@
-import { pipeline } from 'node:stream/promises';
-import { Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import { Staff } from '../../auth/access.js';
-import type { CurrentUser } from '../../auth/current-user.js';
-import { asCsv, CsvResponse, ofToday, sendCsv } from '../../csv/answer.js';
-import { Spool } from '../../csv/spool.js';
-import { csvPieces } from '../../csv/write.js';
-import { JournalLines } from '../../db/journal-lines.js';
+import { CsvResponse, sendCsv } from '../../csv/answer.js';
 import { Body, Query, UploadedFiles } from '../../http/arguments.js';
 import { Multipart } from '../../http/multipart.js';
-import { ExportService, modelRows } from './export.service.js';
-import { ExportQuery, ImportBody, ImportFiles, ImportForm, ImportQuery, ImportResult } from './import.dto.js';
+import type { ChosenHeads } from './columns.js';
+import { modelRows } from './export.service.js';
+import { ImportBody, ImportFiles, ImportForm, ImportQuery, ImportResult } from './import.dto.js';
 import { ImportService } from './import.service.js';
 
 /** A file becomes a text, then its lines. */
 const CSV = { maxBytes: 20 * 1024 * 1024, weight: 3 };
 
+/** No head is taken for anything but what it says. */
+const AS_KNOWN: ChosenHeads = new Map();
+
 @ApiTags('stage')
 @Controller('stage')
 export class ImportController {
-  constructor(
-    private readonly imports: ImportService,
-    private readonly exports: ExportService,
-    private readonly journal: JournalLines,
-  ) {}
+  constructor(private readonly imports: ImportService) {}
 
   /**
    * Importer des stages d’un fichier CSV.
-   * @remarks Le code décide : connu, le stage est modifié ; nouveau, il est créé. Une colonne absente ne change rien, une cellule vide efface. Tout est enregistré, ou rien : toutes les erreurs du fichier sont dites, ligne par ligne (les 100 premières). UTF-8 ou Windows-1252 ; point-virgule, virgule ou tabulation ; 20 Mo et 20 000 lignes au plus.
+   * @remarks Le code décide : connu, le stage est modifié ; nouveau, il est créé. Une colonne absente ne change rien, une cellule vide efface ; une colonne dont le titre n’est pas connu est refusée, à moins que `colonnes` ne dise laquelle elle est. Tout est enregistré, ou rien : toutes les erreurs du fichier sont dites, ligne par ligne (les 100 premières). UTF-8 ou Windows-1252 ; point-virgule, virgule ou tabulation ; 20 Mo et 20 000 lignes au plus.
    */
   @Staff()
   @Post('import')
@@ -36,10 +31,11 @@ export class ImportController {
   @Multipart(ImportForm, ['file'], CSV)
   importStages(
     @Query() { dryRun }: ImportQuery,
-    @Body() _body: ImportBody,
+    @Body() { colonnes = AS_KNOWN }: ImportBody,
     @UploadedFiles() { file }: ImportFiles,
   ): Promise<ImportResult> {
-    return dryRun ? this.imports.simulate(file.buffer) : this.imports.import(file.buffer, file.originalname);
+    if (dryRun) return this.imports.simulate(file.buffer, colonnes);
+    return this.imports.import(file.buffer, file.originalname, colonnes);
   }
 
   /**
@@ -52,11 +48,11 @@ export class ImportController {
   @Multipart(ImportForm, ['file'], CSV)
   @CsvResponse()
   async annotateStages(
-    @Body() _body: ImportBody,
+    @Body() { colonnes = AS_KNOWN }: ImportBody,
     @UploadedFiles() { file }: ImportFiles,
     @Res() response: Response,
   ): Promise<void> {
-    await sendCsv(await this.imports.annotate(file.buffer), 'stages-erreurs.csv', response);
+    await sendCsv(await this.imports.annotate(file.buffer, colonnes), 'stages-erreurs.csv', response);
   }
 
   /**
@@ -68,33 +64,5 @@ export class ImportController {
   @CsvResponse()
   async getImportModel(@Res() response: Response): Promise<void> {
     await sendCsv([modelRows()], 'stages-modele.csv', response);
-  }
-
-  /**
-   * Exporter les stages dans un fichier CSV.
-   * @remarks Par code. L’import de ce fichier ne change rien.
-   */
-  @Staff()
-  @Get('export')
-  @CsvResponse()
-  async exportStages(
-    @Query() { filter }: ExportQuery,
-    @Req() request: Request,
-    @Res() response: Response,
-  ): Promise<void> {
-    const libelle = filter ? `Stages en CSV, « ${filter} »` : 'Stages en CSV';
-    this.journal.note({ genre: 'export', libelle, author: request.user as CurrentUser });
-    const away = new AbortController();
-    response.once('close', () => away.abort());
-    const spool = await Spool.open();
-    try {
-      await this.exports.read(filter, (rows) => spool.write(csvPieces(rows), away.signal));
-      await pipeline(spool.read(), asCsv(response, ofToday('stages')));
-    } catch (error) {
-      // Nobody is left to be told.
-      if (!away.signal.aborted) throw error;
-    } finally {
-      await spool.close();
-    }
   }
 }

@@ -1,8 +1,21 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { BooleanField, LineField } from '../../http/validation/fields.js';
 import { Rule } from '../../http/validation/rule.js';
+import { ColonnesField } from './colonnes.field.js';
+import type { ChosenHeads } from './columns.js';
 
-export class ImportForm {
+/** The text fields of the form. */
+export class ImportBody {
+  @ColonnesField({
+    optional: true,
+    description:
+      'Titres que l’import ne connaît pas, et la colonne que chacun désigne, en JSON ; vide : ne pas la lire.',
+    example: '{"Intitulé": "Libellé", "Remarque": ""}',
+  })
+  colonnes?: ChosenHeads;
+}
+
+export class ImportForm extends ImportBody {
   /** Fichier CSV. */
   @ApiProperty({ type: 'string', format: 'binary' })
   file: Blob;
@@ -12,9 +25,6 @@ export class ImportFiles {
   @Rule<unknown>((file) => (file === undefined ? 'Choisissez un fichier CSV.' : undefined))
   file: Express.Multer.File;
 }
-
-/** The text fields that the form has: none. */
-export class ImportBody {}
 
 export class ImportQuery {
   @BooleanField({ optional: true, description: 'Simuler : ne rien enregistrer.', example: true })
@@ -57,6 +67,16 @@ class StageModifie extends StageCree {
   fields: ChampModifie[];
 }
 
+class ColonneChoisie {
+  /** @example "Intitulé" */
+  titre: string;
+  /**
+   * null : la colonne n’est pas lue.
+   * @example "Libellé"
+   */
+  colonne: string | null;
+}
+
 /** Ce que ferait l’import ; 200 éléments au plus par liste. */
 export class ImportPreview {
   created: StageCree[];
@@ -71,6 +91,8 @@ export class ImportPreview {
    * @example 1
    */
   responsables_total: number;
+  /** Titres que l’import ne connaissait pas, et ce qui en a été fait. */
+  colonnes: ColonneChoisie[];
 }
 
 export class ImportResult {

@@ -12,6 +12,7 @@ import { Turns } from '../../turns.js';
 import { STAGE } from '../stage.kind.js';
 import { annotatedRows } from './annotation.js';
 import { Directory } from './directory.js';
+import type { ChosenHeads } from './columns.js';
 import { toFieldError } from './fault.js';
 import { readFile, type StageFile } from './file.js';
 import type { ImportResult } from './import.dto.js';
@@ -33,8 +34,8 @@ export class ImportService {
   ) {}
 
   /** @throws ApiException 400 with all that is wrong with the file. */
-  async import(content: Buffer, name: string): Promise<ImportResult> {
-    const file = await readFaultless(content);
+  async import(content: Buffer, name: string, choices: ChosenHeads): Promise<ImportResult> {
+    const file = await readFaultless(content, choices);
     const act: Act = { ...currentAct(), genre: 'import', label: name };
     const report = await acting(act, () => this.bringAll(file));
     const result = report.result();
@@ -55,20 +56,20 @@ export class ImportService {
   }
 
   /** The file with all that is wrong with it, to be mended. */
-  annotate(content: Buffer): Promise<Iterable<string[][]>> {
-    return annotatedRows(content);
+  annotate(content: Buffer, choices: ChosenHeads): Promise<Iterable<string[][]>> {
+    return annotatedRows(content, choices);
   }
 
   /** What `import` would do. */
-  async simulate(content: Buffer): Promise<ImportResult> {
-    const { lines, names } = await readFaultless(content);
+  async simulate(content: Buffer, choices: ChosenHeads): Promise<ImportResult> {
+    const { lines, names, chosen } = await readFaultless(content, choices);
     const directory = await Directory.read(this.reader, false);
     const unknown = directory.unknown(names);
     const rows = new ContentReader(this.reader, '');
     const known = (keys: string[]) => readKnown(rows, this.kinds.shape(STAGE), keys);
     const report = await bring(known, lines, directory.withDraft(unknown));
     countImport('dry-run');
-    return { ...report.result(), preview: report.preview(unknown) };
+    return { ...report.result(), preview: { ...report.preview(unknown), colonnes: chosen } };
   }
 }
 
@@ -108,8 +109,8 @@ async function takeTurn(manager: EntityManager): Promise<void> {
 }
 
 /** @throws ApiException 400 */
-async function readFaultless(content: Buffer): Promise<StageFile> {
-  const file = await readFile(content);
+async function readFaultless(content: Buffer, choices: ChosenHeads): Promise<StageFile> {
+  const file = await readFile(content, choices);
   const { faults } = file;
   if (faults.length === 0) return file;
   countImport('refused');

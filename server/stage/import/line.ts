@@ -4,7 +4,7 @@ import { foldText } from '../../french.js';
 import { faultOf, type FieldRules, fieldRules } from '../../http/validation/field-rules.js';
 import { ResponsableBody } from '../../responsable/responsable.dto.js';
 import { StageBody } from '../stage.dto.js';
-import { type Column, FAULTS, type Head } from './columns.js';
+import { type Column, type Head, OVERLOOKED } from './columns.js';
 import type { Fault } from './fault.js';
 import { type Name, parseName, splitPersons } from './names.js';
 
@@ -59,7 +59,7 @@ export class LineReader {
     }
     for (let i = 0; i < cells.length; i += 1) {
       const head = this.heads[i];
-      if (head !== FAULTS) this.readCell(line, head, restored(cells[i]!.trim()), i);
+      if (head !== OVERLOOKED) this.readCell(line, head, restored(cells[i]!.trim()), i);
     }
     // Empty where it is refused.
     if (line.values['code_stage'] !== '') this.refuseTwice(line);

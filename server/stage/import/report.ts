@@ -34,7 +34,7 @@ export class Report {
     return { success: true, ...this.count };
   }
 
-  preview(unknown: Name[]): ImportPreview {
+  preview(unknown: Name[]): Omit<ImportPreview, 'colonnes'> {
     return {
       created: this.created.map(identity),
       updated: this.updated,

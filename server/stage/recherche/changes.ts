@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { changesSince } from '../../db/changed.js';
 import { Turns } from '../../turns.js';
-import { readAll, readResumes, readStages, type Slice } from './read.js';
+import { readAll, readShown, readStages, type Slice } from './read.js';
 import type { SearchIndex } from './search-index.js';
 import { type BaseState, readResponsables, readVersions } from './sources.js';
 
@@ -34,10 +34,10 @@ export async function bringUpTo(
   const read = await each(readStages(manager, changed, responsable), (stages) => index.prepare(stages));
   if (changed.length > 0) word = read;
   // What is told of a stage beside what it says itself changes without a version.
-  const resumes = await each(readResumes(manager, kept, responsable), (stages) => {
-    for (const { id, resume } of stages) index.prepareResume(id, resume);
+  const wordOfKept = await each(readShown(manager, kept, responsable), (stages) => {
+    for (const { id, shown } of stages) index.prepareShown(id, shown);
   });
-  return kept.length > 0 ? resumes : word;
+  return kept.length > 0 ? wordOfKept : word;
 }
 
 /** The stages whose version is another one than the index knows, or that have come or gone; and those that stay. */

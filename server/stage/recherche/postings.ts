@@ -1,6 +1,8 @@
 import { foldWords } from '../../french.js';
 import { Bits } from './bits.js';
-import { Codes, Words } from './words.js';
+import type { Choices } from './choices.js';
+import { Codes } from './codes.js';
+import { Words } from './words.js';
 
 /** What is searched of a stage. */
 export interface SearchedStage {
@@ -19,19 +21,18 @@ export interface IndexedResponsable {
   words: string[];
 }
 
-export interface Criteria {
+export interface Criteria extends Choices {
   /** Folded, each once. */
   words: string[];
   /** What was asked for as a code: all words joined. */
   code: string;
-  responsables: number[];
 }
 
 /** Stages by what they are found by. Each has a number, in the order in which they come; none is ever taken out. */
 export class Postings {
-  private readonly codes = new Codes();
-  private readonly libelles = new Words();
-  private readonly texts = new Words();
+  readonly codes = new Codes();
+  readonly libelles = new Words();
+  readonly texts = new Words();
   private readonly stagesOf = new Map<number, number[]>();
 
   add({ code, libelle, texts, responsables }: SearchedStage, number: number): void {
@@ -56,7 +57,11 @@ export class Postings {
   }
 
   /** Of those who are alive, best first: exact code, then libellé, then the rest. */
-  find({ words, code, responsables }: Criteria, alive: Bits, people: Map<number, IndexedResponsable>): Bits[] {
+  find(
+    { words, code, responsables }: Pick<Criteria, 'words' | 'code' | 'responsables'>,
+    alive: Bits,
+    people: ReadonlyMap<number, IndexedResponsable>,
+  ): Bits[] {
     const found = alive.copy();
     const inLibelle = alive.copy();
     for (const word of words) {
@@ -79,6 +84,36 @@ export class Postings {
     exact.keepAll(found);
     inLibelle.keepAll(found).deleteAll(exact);
     return [exact, inLibelle, found.deleteAll(exact).deleteAll(inLibelle)];
+  }
+
+  /**
+   * Those whose code or libellé answers every word by one of its forms, or whose code begins with one of these; best
+   * first: the whole code, its beginning, the libellé, the rest.
+   */
+  named(words: readonly string[][], codes: readonly string[], alive: Bits): Bits[] {
+    const found = alive.copy();
+    const inLibelle = alive.copy();
+    for (const forms of words) {
+      const marked = Bits.none(alive.size);
+      for (const form of forms) this.libelles.mark(form, marked);
+      inLibelle.keepAll(marked);
+      for (const form of forms) this.codes.mark(form, marked);
+      found.keepAll(marked);
+    }
+    const [whole, begun] = [Bits.none(alive.size), Bits.none(alive.size)];
+    for (const code of codes) this.codes.markFrom(code, whole, begun);
+    whole.keepAll(alive);
+    begun.keepAll(alive).deleteAll(whole);
+    inLibelle.deleteAll(whole).deleteAll(begun);
+    return [whole, begun, inLibelle, found.deleteAll(whole).deleteAll(begun).deleteAll(inLibelle)];
+  }
+
+  /** Those that hold a word with this beginning in a text. */
+  holding(beginning: string, alive: Bits): Bits {
+    const marked = Bits.none(alive.size);
+    this.libelles.mark(beginning, marked);
+    this.texts.mark(beginning, marked);
+    return marked.keepAll(alive);
   }
 
   private markStagesOf(responsable: number, marked: Bits): void {

@@ -4,20 +4,21 @@ import { byteOrder } from '../../french.js';
 import { type DefinitionRow, definitionsWhere } from '../stage-definition.dto.js';
 import type { Stage } from '../stage.entity.js';
 import { LISTED, type TextField, TEXTS } from '../stage.fields.js';
+import { FACTS } from './facts.js';
 import type { IndexedResponsable } from './postings.js';
-import { type ListedRow, toResumes } from './resumes.js';
-import type { IndexedStage } from './search-index.js';
+import { type ListedRow, toShown } from './resumes.js';
+import type { IndexedStage, Shown } from './indexed-stage.js';
 
 /** Stages read at once: a few milliseconds. */
 const SLICE = 128;
 
-const LISTED_COLUMNS = `id, ${LISTED.join()}, ${GENERATION} AS generation`;
+const LISTED_COLUMNS = `id, cle_code_stage, ${LISTED.join()}, ${FACTS}, ${GENERATION} AS generation`;
 const INDEXED_COLUMNS = `
-  id, version, cle_code_stage, ${[...new Set([...LISTED, ...TEXTS])].join()}, ${GENERATION} AS generation`;
+  id, version, cle_code_stage, ${[...new Set([...LISTED, ...TEXTS])].join()}, ${FACTS}, ${GENERATION} AS generation`;
 const LINKS = 'SELECT id_stage, id_responsable FROM stage_responsable WHERE id_stage IN :ids';
 
 type Told<T> = T & { generation: string | null };
-type IndexedRow = ListedRow & Pick<Stage, 'version' | 'cle_code_stage' | TextField>;
+type IndexedRow = ListedRow & Pick<Stage, 'version' | TextField>;
 
 /** Stages that were read together, and the word of the content as they were. */
 export interface Slice<T> {
@@ -51,18 +52,18 @@ export async function* readAll(manager: EntityManager, responsable: Known): Asyn
   }
 }
 
-/** What a list shows of these stages. */
-export function readResumes(
+/** What lists show of these stages. */
+export function readShown(
   manager: EntityManager,
   ids: number[],
   responsable: Known,
-): AsyncGenerator<Slice<{ id: number; resume: Buffer }>> {
+): AsyncGenerator<Slice<{ id: number; shown: Shown }>> {
   const sql = `SELECT ${LISTED_COLUMNS} FROM stage WHERE id IN :ids`;
   return slices(ids, async (some) => {
     const beside = await readBeside(manager, some, responsable);
     const rows = await selectByIds<Told<ListedRow>>(manager, sql, some);
-    const resumes = toResumes(rows, beside.responsables, beside.definitions);
-    return { stages: rows.map(({ id }, i) => ({ id, resume: resumes[i]! })), generation: rows[0]?.generation ?? '' };
+    const shown = toShown(rows, beside.responsables, beside.definitions);
+    return { stages: rows.map(({ id }, i) => ({ id, shown: shown[i]! })), generation: rows[0]?.generation ?? '' };
   });
 }
 
@@ -94,7 +95,7 @@ async function readSome(
   const beside = ids.length === 0 ? undefined : await readBeside(manager, ids, responsable);
   if (beside === undefined) return { stages: [], generation: '' };
   const rows = await read();
-  const resumes = toResumes(rows, beside.responsables, beside.definitions);
+  const shown = toShown(rows, beside.responsables, beside.definitions);
   const stages = rows.map((row, i) => ({
     id: row.id,
     version: row.version,
@@ -102,8 +103,8 @@ async function readSome(
     code: row.code_stage,
     libelle: row.libelle_stage,
     texts: TEXTS.map((field) => row[field]),
-    responsables: (beside.responsables.get(row.id) ?? []).map(({ id }) => id),
-    resume: resumes[i]!,
+    responsables: shown[i]!.facts.responsables,
+    ...shown[i]!,
   }));
   return { stages, generation: rows[0]?.generation ?? '' };
 }

@@ -16,8 +16,8 @@ export class RechercheController {
   constructor(private readonly recherche: RechercheService) {}
 
   /**
-   * Liste des stages par code ; avec des mots-clés ou des responsables, recherche, les meilleurs d’abord.
-   * @remarks Sans critère, tous les stages par code. Chaque mot-clé doit être trouvé, au début d’un mot ou dans le code, sans égard à la casse, aux accents, aux apostrophes ni aux traits d’union. D’abord le code exact, puis le libellé, puis le reste. L’en-tête X-Total-Count compte toutes les pages.
+   * Liste des stages par code ; avec des mots-clés ou d’autres critères, recherche, les meilleurs d’abord.
+   * @remarks Sans critère, tous les stages par code. Chaque mot-clé doit être trouvé, au début d’un mot ou dans le code, sans égard à la casse, aux accents, aux apostrophes ni aux traits d’union. D’abord le code exact, puis le libellé, puis le reste. Tous les critères doivent être remplis (ET) ; de celui qui a plusieurs valeurs (responsables, parcours, niveaux, durées), au moins l’une d’elles (OU). L’en-tête X-Total-Count compte toutes les pages.
    */
   @Public()
   @Kept({ unless: 'searchString' })

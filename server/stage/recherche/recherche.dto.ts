@@ -1,17 +1,49 @@
 import { IdListField, IntegerField, LineField } from '../../http/validation/fields.js';
+import { ChoiceListField, LineListField } from '../../http/validation/list-fields.js';
+import { type Duree, DUREES } from './choices.js';
 
-export class StageQuery {
+const ParcoursField = () =>
+  IdListField({ optional: true, description: 'Parcours : au moins l’un d’eux.', example: [3] });
+
+const NiveauField = () =>
+  LineListField({
+    optional: true,
+    maxItems: 50,
+    maxLength: 200,
+    description:
+      'Niveaux d’entrée : au moins l’un d’eux est celui d’une catégorie où le stage se trouve, tel que les facettes l’écrivent.',
+    example: ['sortie Formation Initiale'],
+  });
+
+const DureeField = () =>
+  ChoiceListField({
+    optional: true,
+    values: DUREES,
+    description: 'Durées, en heures, bornes comprises : au moins l’une d’elles. « 36- » est sans fin.',
+    example: ['8-21'],
+  });
+
+class StageMots {
   @LineField({
     optional: true,
     maxLength: 200,
-    description: 'Mots-clés : tous doivent être trouvés, sans égard à la casse ni aux accents.',
+    description: 'Mots-clés : tous doivent être trouvés, sans égard à la casse ni aux accents.',
     example: 'réseau',
   })
   searchString?: string;
 
-  @IdListField({ optional: true, description: 'Responsables : au moins l’un d’eux.', example: [1, 2] })
+  @IdListField({ optional: true, description: 'Responsables : au moins l’un d’eux.', example: [1, 2] })
   responsablesId?: number[];
+}
 
+/** What stages are searched by: each criterion holds; of one that has several values, at least one of them. */
+export class StageCriteres extends StageMots {
+  @ParcoursField() parcoursId?: number[];
+  @NiveauField() niveau?: string[];
+  @DureeField() duree?: Duree[];
+}
+
+export class StageQuery extends StageMots {
   @IntegerField({ optional: true, minimum: 1, maximum: 500, description: 'Nombre de stages au plus.', example: 50 })
   limit?: number;
 
@@ -23,4 +55,9 @@ export class StageQuery {
     example: 0,
   })
   offset?: number;
+
+  // Behind the others: the generated client takes them in this order.
+  @ParcoursField() parcoursId?: number[];
+  @NiveauField() niveau?: string[];
+  @DureeField() duree?: Duree[];
 }

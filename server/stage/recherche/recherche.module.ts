@@ -1,6 +1,13 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
+import { ParcoursNames } from './parcours-names.service.js';
 import { RechercheController } from './recherche.controller.js';
 import { RechercheService } from './recherche.service.js';
 
-@Module({ controllers: [RechercheController], providers: [RechercheService] })
+/** The index is one for the whole process: the staff's table, the suggestions and the facets read it too. */
+@Global()
+@Module({
+  controllers: [RechercheController],
+  providers: [RechercheService, ParcoursNames],
+  exports: [RechercheService, ParcoursNames],
+})
 export class RechercheModule {}

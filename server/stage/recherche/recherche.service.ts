@@ -6,7 +6,7 @@ import { foldWords } from '../../french.js';
 import { JsonList } from '../../http/json-list.js';
 import { bringUpTo, prepareAll } from './changes.js';
 import type { Criteria } from './postings.js';
-import type { StageQuery } from './recherche.dto.js';
+import type { StageCriteres, StageQuery } from './recherche.dto.js';
 import { SearchIndex } from './search-index.js';
 import { readState } from './sources.js';
 
@@ -112,8 +112,16 @@ export class RechercheService {
 }
 
 /** Undefined where words were asked for but none is left once folded (`%`, `"…"`): such a search finds nothing. */
-function toCriteria({ searchString = '', responsablesId = [] }: StageQuery): Criteria | undefined {
+export function toCriteria(query: StageCriteres): Criteria | undefined {
+  const { searchString = '', responsablesId = [], parcoursId = [], niveau = [], duree = [] } = query;
   const words = foldWords(searchString);
   if (searchString !== '' && words.length === 0) return undefined;
-  return { words: [...new Set(words)], code: words.join(''), responsables: responsablesId };
+  return {
+    words: [...new Set(words)],
+    code: words.join(''),
+    responsables: responsablesId,
+    parcours: parcoursId,
+    niveaux: niveau,
+    durees: duree,
+  };
 }

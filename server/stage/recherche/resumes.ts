@@ -4,25 +4,31 @@ import { type DefinitionRow, toDefinition } from '../stage-definition.dto.js';
 import type { StageResume } from '../stage.dto.js';
 import type { Stage } from '../stage.entity.js';
 import { LISTED, type ListedField } from '../stage.fields.js';
+import { type FactsRow, type StageFacts, toFacts } from './facts.js';
+import type { Shown } from './indexed-stage.js';
 
-export type ListedRow = Pick<Stage, 'id' | ListedField>;
+export type ListedRow = Pick<Stage, 'id' | 'cle_code_stage' | ListedField> & FactsRow;
 
-/** Stages as a list shows them, each as the bytes of its JSON: together one piece of memory. */
-export function toResumes(
+/** Stages as lists show them, each as the bytes of its JSON: together one piece of memory. */
+export function toShown(
   rows: ListedRow[],
   responsables: Map<number, ResponsableRef[]>,
   definitions: Map<number, DefinitionRow[]>,
-): Buffer[] {
-  const texts = rows.map((row) =>
-    JSON.stringify(toResume(row, responsables.get(row.id) ?? [], definitions.get(row.id) ?? [])),
-  );
+): Shown[] {
+  const facts: StageFacts[] = [];
+  const texts = rows.map((row) => {
+    const people = (responsables.get(row.id) ?? []).toSorted(compareResponsables);
+    const places = definitions.get(row.id) ?? [];
+    facts.push(toFacts(row, people, places));
+    return JSON.stringify(toResume(row, people, places));
+  });
   const ends: number[] = [];
   let size = 0;
   for (const text of texts) ends.push((size += Buffer.byteLength(text)));
   // Of its own: a few bytes of what is shared by others would keep all of it.
   const bytes = Buffer.allocUnsafeSlow(size);
   bytes.write(texts.join(''));
-  return ends.map((end, i) => bytes.subarray(ends[i - 1] ?? 0, end));
+  return ends.map((end, i) => ({ resume: bytes.subarray(ends[i - 1] ?? 0, end), facts: facts[i]! }));
 }
 
 function toResume(stage: ListedRow, responsables: ResponsableRef[], definitions: DefinitionRow[]): StageResume {
@@ -30,7 +36,7 @@ function toResume(stage: ListedRow, responsables: ResponsableRef[], definitions:
   return {
     id: stage.id,
     ...fields,
-    responsables: responsables.toSorted(compareResponsables).map(toResponsableRef),
+    responsables: responsables.map(toResponsableRef),
     definition_sous_parcours: definitions.map(toDefinition),
   };
 }

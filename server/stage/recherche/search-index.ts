@@ -1,16 +1,9 @@
 import { Bits } from './bits.js';
+import { type Choices, FACETS, passer } from './choices.js';
 import { CodeOrder } from './code-order.js';
-import { type Criteria, type IndexedResponsable, Postings, type SearchedStage } from './postings.js';
-
-/** What is searched of a stage, and what a list shows of it. */
-export interface IndexedStage extends SearchedStage {
-  id: number;
-  version: number;
-  /** Its place among the others: `cle_code_stage` in the order of the base. */
-  orderKey: string;
-  /** The stage in a list, as JSON. */
-  resume: Buffer;
-}
+import type { StageFacts } from './facts.js';
+import type { IndexedStage, ListedStage, Shown } from './indexed-stage.js';
+import { type Criteria, type IndexedResponsable, Postings } from './postings.js';
 
 /** Stages found: their number, and those of one page as JSON. */
 export interface Found {
@@ -30,18 +23,28 @@ export class SearchIndex {
   /** By number. */
   private readonly ids: number[] = [];
   private readonly versions: number[] = [];
-  private readonly resumes: (Buffer | undefined)[] = [];
+  private readonly shown: (Shown | undefined)[] = [];
   private readonly numbers = new Map<number, number>();
   private readonly order = new CodeOrder();
-  private readonly postings = new Postings();
+  readonly postings = new Postings();
   private responsables = new Map<number, IndexedResponsable>();
   private alive = Bits.none(ROOM);
 
   /** Stages by id: the number that each will have, or none where it has gone. */
   private readonly prepared = new Map<number, number | undefined>();
-  /** Resumes by id, of stages that keep their number. */
-  private readonly preparedResumes = new Map<number, Buffer>();
+  /** By id, of stages that keep their number. */
+  private readonly preparedShown = new Map<number, Shown>();
   private preparedResponsables: Map<number, IndexedResponsable> | undefined;
+  private byCode: ListedStage[] | undefined;
+
+  /** The numbers of the stages that are there. */
+  get living(): Bits {
+    return this.alive;
+  }
+
+  get people(): ReadonlyMap<number, IndexedResponsable> {
+    return this.responsables;
+  }
 
   /** Stages. */
   get size(): number {
@@ -76,9 +79,9 @@ export class SearchIndex {
     this.prepared.set(stage, undefined);
   }
 
-  /** Another resume of a stage that has not changed itself. */
-  prepareResume(stage: number, resume: Buffer): void {
-    this.preparedResumes.set(stage, resume);
+  /** What is shown of a stage that has not changed itself. */
+  prepareShown(stage: number, shown: Shown): void {
+    this.preparedShown.set(stage, shown);
   }
 
   /** Stages that are new, or as they are now. */
@@ -92,9 +95,10 @@ export class SearchIndex {
 
   /** What was prepared is found from now on. */
   commit(): void {
-    for (const [stage, resume] of this.preparedResumes) {
+    this.byCode = undefined;
+    for (const [stage, shown] of this.preparedShown) {
       const number = this.numbers.get(stage);
-      if (number !== undefined) this.resumes[number] = resume;
+      if (number !== undefined) this.shown[number] = shown;
     }
     for (const [stage, number] of this.prepared) {
       this.remove(stage);
@@ -110,7 +114,7 @@ export class SearchIndex {
   /** What was prepared will not be. */
   forget(): void {
     this.prepared.clear();
-    this.preparedResumes.clear();
+    this.preparedShown.clear();
     this.preparedResponsables = undefined;
   }
 
@@ -119,13 +123,48 @@ export class SearchIndex {
     const stages: Buffer[] = [];
     let total = 0;
     for (const rank of this.postings.find(criteria, this.alive, this.responsables)) {
+      this.keepChosen(rank, criteria);
       const count = rank.count();
       const [from, to] = [Math.max(offset - total, 0), Math.min(offset + limit - total, count)];
       if (from < to)
-        for (const number of this.order.first(rank, count, to).slice(from)) stages.push(this.resumes[number]!);
+        for (const number of this.order.first(rank, count, to).slice(from)) stages.push(this.shown[number]!.resume);
       total += count;
     }
     return { stages, total };
+  }
+
+  /** The facts of those that answer the words, whatever else was chosen. */
+  factsOf({ words, code }: Criteria): StageFacts[] {
+    const ranks = this.postings.find({ words, code, responsables: [] }, this.living, this.people);
+    return ranks.flatMap((rank) => rank.numbers().map((number) => this.shown[number]!.facts));
+  }
+
+  /** The first of these stages as a list shows them: rank by rank, equals by code. */
+  first(ranks: Bits[], limit: number): Buffer[] {
+    const stages: Buffer[] = [];
+    for (const rank of ranks) {
+      const count = rank.count();
+      const numbers = this.order.first(rank, count, Math.min(count, limit - stages.length));
+      for (const number of numbers) stages.push(this.shown[number]!.resume);
+    }
+    return stages;
+  }
+
+  /** All of them by code: the same list until something changes. */
+  list(): readonly ListedStage[] {
+    this.byCode ??= this.order.first(this.alive, this.size, this.size).map((number) => {
+      return { id: this.ids[number]!, version: this.versions[number]!, ...this.shown[number]! };
+    });
+    return this.byCode;
+  }
+
+  /** Of what is no word; responsables have their lists (postings.ts). */
+  private keepChosen(found: Bits, choices: Choices): void {
+    for (const facet of FACETS) {
+      const passes = facet === 'responsables' ? undefined : passer(facet, choices);
+      if (passes === undefined) continue;
+      for (const number of found.numbers()) if (!passes(this.shown[number]!.facts)) found.delete(number);
+    }
   }
 
   private remove(stage: number): void {
@@ -133,13 +172,14 @@ export class SearchIndex {
     if (number === undefined) return;
     this.numbers.delete(stage);
     this.alive.delete(number);
-    this.resumes[number] = undefined;
+    this.shown[number] = undefined;
   }
 
   private add(stage: IndexedStage): number {
-    const number = this.ids.push(stage.id) - 1;
-    this.versions.push(stage.version);
-    this.resumes.push(stage.resume);
+    const { id, version, resume, facts } = stage;
+    const number = this.ids.push(id) - 1;
+    this.versions.push(version);
+    this.shown.push({ resume, facts });
     this.postings.add(stage, number);
     return number;
   }

@@ -1,10 +1,21 @@
 import { foldWords } from '../../french.js';
 import { Bits } from './bits.js';
+import { beginsNear } from './near.js';
 import { Tokens } from './tokens.js';
 
-/** A word and the stages that hold it: as a list, or as bits once it is the shorter way and someone asks. */
-interface Word {
+/** A folded word of a text. */
+export interface Written {
   text: string;
+  /** In small letters with its accents, where that is not the same. */
+  written?: string;
+  /** Stages that have held it, those of the past included. */
+  count: number;
+}
+
+const WRITTEN = /[\p{L}\p{M}\p{N}]+/gu;
+
+/** A word and the stages that hold it: as a list, or as bits once it is the shorter way and someone asks. */
+interface Word extends Written {
   last: number;
   list: number[];
   bits?: Bits;
@@ -14,7 +25,7 @@ interface Word {
 export class Words {
   private readonly byText = new Map<string, Word>();
   /** Texts share most of their words: each is folded and looked up once. */
-  private readonly tokens = new Tokens((token) => foldWords(token).map((text) => this.wordOf(text)));
+  private readonly tokens = new Tokens((token) => this.wordsOf(token));
   /** Each in order, the longest first: what is new is merged into what is about as long. */
   private readonly runs: Word[][] = [];
   private unsorted: Word[] = [];
@@ -47,10 +58,36 @@ export class Words {
     }
   }
 
+  /** The words with this beginning. */
+  *beginningWith(beginning: string): Generator<Readonly<Written>> {
+    this.sort();
+    for (const run of this.runs)
+      for (let i = firstFrom(run, beginning); run[i]?.text.startsWith(beginning); i += 1) yield run[i]!;
+  }
+
+  /** The words that begin so but for one letter. */
+  near(typed: string): Readonly<Written>[] {
+    const found: Word[] = [];
+    for (const run of this.runs)
+      for (let i = 0; i < run.length; i += 1) if (beginsNear(run[i]!.text, typed)) found.push(run[i]!);
+    return found;
+  }
+
+  private wordsOf(token: string): Word[] {
+    const texts = foldWords(token);
+    const written = token.toLowerCase().normalize('NFKC').match(WRITTEN) ?? [];
+    return texts.map((text, i) => {
+      const word = this.wordOf(text);
+      // Capitals often have no accents: the first that has some tells how it is written.
+      if (written.length === texts.length && written[i] !== text) word.written ??= Buffer.from(written[i]!).toString();
+      return word;
+    });
+  }
+
   private wordOf(text: string): Word {
     const known = this.byText.get(text);
     if (known) return known;
-    const word: Word = { text: Buffer.from(text).toString(), last: -1, list: [] };
+    const word: Word = { text: Buffer.from(text).toString(), count: 0, last: -1, list: [] };
     this.byText.set(word.text, word);
     this.unsorted.push(word);
     return word;
@@ -60,6 +97,7 @@ export class Words {
 function addStage(word: Word, stage: number): void {
   if (word.last === stage) return;
   word.last = stage;
+  word.count += 1;
   word.list.push(stage);
 }
 
@@ -78,47 +116,6 @@ function markStages(word: Word, found: Bits): void {
   word.bits.addList(word.list);
   word.list = [];
   found.addAll(word.bits);
-}
-
-const GRAM = 3;
-
-/** Folded codes, found by any part: each of their letters is the beginning of three. */
-export class Codes {
-  private readonly codes: string[] = [];
-  private readonly grams = new Words();
-
-  /** The code of the next stage. */
-  add(code: string): void {
-    const stage = this.codes.push(code) - 1;
-    for (let i = 0; i < code.length; i += 1) this.grams.add(code.slice(i, i + GRAM), stage);
-  }
-
-  sort(): void {
-    this.grams.sort();
-  }
-
-  /** Adds the stages whose code holds this text. */
-  mark(part: string, found: Bits): void {
-    if (part.length <= GRAM) return this.grams.mark(part, found);
-    for (const stage of this.candidates(part, found.size)) if (this.codes[stage]!.includes(part)) found.add(stage);
-  }
-
-  /** Adds the stages whose whole code this is. */
-  markWhole(code: string, found: Bits): void {
-    for (const stage of this.candidates(code, found.size)) if (this.codes[stage] === code) found.add(stage);
-  }
-
-  /** Those whose code holds every three letters of the text. */
-  private candidates(part: string, size: number): number[] {
-    let all: Bits | undefined;
-    for (let i = 0; i === 0 || i + GRAM <= part.length; i += 1) {
-      const some = Bits.none(size);
-      this.grams.mark(part.slice(i, i + GRAM), some);
-      all = all ? all.keepAll(some) : some;
-      if (all.count() === 0) return [];
-    }
-    return all!.numbers();
-  }
 }
 
 function firstFrom(sorted: Word[], wanted: string): number {

@@ -3,6 +3,8 @@ export interface Schema {
   $ref?: string;
   type?: string;
   format?: string;
+  description?: string;
+  enum?: string[];
   minimum?: number;
   maximum?: number;
   minLength?: number;
@@ -76,8 +78,15 @@ export function operationsOf({ paths, components }: Document): Operation[] {
   );
 }
 
-function schemaOf(schema: Schema, schemas: Record<string, Schema>): Schema {
-  return schema.$ref === undefined ? schema : schemas[lastOf(schema.$ref)]!;
+/** What a body holds, and what the lists in it do. */
+function schemaOf({ $ref, ...own }: Schema, schemas: Record<string, Schema>): Schema {
+  const { items, properties, ...schema } = $ref === undefined ? own : schemas[lastOf($ref)]!;
+  const fields = Object.entries(properties ?? {}).map(([name, its]) => [name, schemaOf(its, schemas)]);
+  return {
+    ...schema,
+    ...(items && { items: schemaOf(items, schemas) }),
+    ...(properties && { properties: Object.fromEntries(fields) as Schema['properties'] }),
+  };
 }
 
 const lastOf = ($ref: string) => $ref.slice($ref.lastIndexOf('/') + 1);

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { type Body, bodyOf } from './bodies.js';
 import type { Operation, Parameter } from './operations.js';
-import { type Known, sometimes, valid } from './values.js';
+import { type Known, sometimes, TAKEN, valid } from './values.js';
 
 export const PEOPLE = ['nobody', 'staff', 'admin'] as const;
 
@@ -76,12 +76,16 @@ function headersOf({ method, path }: Operation): Arbitrary<Record<string, string
 
 function pathOf({ path, query }: Operation, known: Known): Arbitrary<string> {
   const there = String(known[path.split('/')[2]!] ?? 1);
-  const parts = fc.record({ id: mostly(there), n: mostly('1'), onglet: mostly(TAB) });
+  const parts = fc.record({
+    id: mostly(there),
+    code: mostly(TAKEN),
+    n: mostly('1'),
+    onglet: mostly(TAB),
+    regle: mostly('stage-sans-parcours'),
+  });
   return fc
     .tuple(parts, queryOf(query, known))
-    .map(
-      ([{ id, n, onglet }, asked]) => path.replace('{id}', id).replace('{n}', n).replace('{onglet}', onglet) + asked,
-    );
+    .map(([named, asked]) => path.replace(/\{(\w+)\}/g, (_, name: keyof typeof named) => named[name]) + asked);
 }
 
 const mostly = (right: string): Arbitrary<string> =>

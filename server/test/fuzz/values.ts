@@ -3,7 +3,7 @@ import { PASSWORD } from '../client.js';
 import { file, pdf } from '../forms.js';
 import type { Schema } from './operations.js';
 
-/** Ids of what is there, by the first part of their address. */
+/** Ids of what is there, by the first part of their address, or by what they are. */
 export type Known = Record<string, number>;
 
 /** One time in `times`. */
@@ -16,8 +16,12 @@ const KINDS: [names: RegExp, kind: string][] = [
   [/sous_?parcours/i, 'sousparcours'],
   [/parcours/i, 'parcours'],
   [/categorie/i, 'categorie'],
+  // Nobody is merged with themselves.
+  [/^responsableId$/, 'colleague'],
   [/responsable/i, 'responsable'],
   [/stage/i, 'stage'],
+  // Of a line of stages.
+  [/^id$/, 'stage'],
 ];
 
 /** A code and an account that are taken. */
@@ -51,6 +55,7 @@ export function valid(name: string, schema: Schema, known: Known): Arbitrary<unk
   if (type === 'array') {
     return fc.uniqueArray(valid(name, schema.items!, known), { minLength: minItems, maxLength: 3 });
   }
+  if (schema.enum) return fc.constantFrom(...schema.enum);
   if (type === 'boolean') return fc.boolean();
   if (name === 'version') return fc.constant(1);
   if (type === 'integer') {
@@ -58,7 +63,12 @@ export function valid(name: string, schema: Schema, known: Known): Arbitrary<unk
       return fc.oneof(fc.integer({ min: minimum, max: maximum }), fc.integer({ min: 1, max: 9 }));
     return fc.constant(known[KINDS.find(([names]) => names.test(name))?.[1] ?? ''] ?? 1);
   }
-  if (format === 'binary') return name === 'file' ? csvFile : pdfFile;
+  if (format === 'binary')
+    return name !== 'file' || schema.description === 'Fichier PDF.'
+      ? pdfFile
+      : schema.description?.startsWith('Image')
+        ? pngFile
+        : csvFile;
   if (name === 'currentPassword') return fc.constant(PASSWORD);
   // That of a sign-in; a new one has a least length.
   if (name === 'password' && minLength === 0) return fc.constant(PASSWORD);
@@ -82,6 +92,12 @@ function object({ properties = {}, required = [] }: Schema, known: Known): Arbit
 }
 
 const csvFile = fc.constantFrom(...CSV).map((text) => file(text, 'stages.csv', 'text/csv'));
+/** One pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const pngFile = fc.constant(PNG).map((content) => file(content, 'plan.png', 'image/png'));
 const pdfFile = fc.constantFrom(pdf(), pdf({ length: 70_000 })).map((content) => file(content));
 
 export const HUGE = 'é'.repeat(300_000);

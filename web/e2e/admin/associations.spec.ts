@@ -12,8 +12,14 @@ test('stages by sous-parcours: every pair at once, then one less', async ({ page
   await page.goto(`/admin/parcours/details/${parcours.id}`);
   await expect(page).toHaveURL(`/admin/parcours/details/${parcours.id}/categorie`);
   const tabs = page.getByRole('navigation', { name: 'Contenu du parcours' }).getByRole('link');
-  await expect(tabs).toHaveText(['Catégories', 'Sous-parcours', 'Associations Stage/Sous-parcours/catégorie']);
-  await tabs.last().click();
+  await expect(tabs).toHaveText([
+    'Structure',
+    'Catégories',
+    'Sous-parcours',
+    'Associations Stage/Sous-parcours/catégorie',
+    'Matrice',
+  ]);
+  await tabs.nth(3).click();
   await expect(page).toHaveURL(list);
   await page.getByRole('link', { name: 'Ajouter une association', exact: true }).click();
   const title = 'Ajouter une association Catégorie / Stage / Sous-parcours';

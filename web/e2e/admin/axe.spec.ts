@@ -5,7 +5,7 @@ import { expectWellMade } from './well-made';
 
 type Around = { page: Page; api: Api; id: number };
 
-const formReady = (page: Page) => expect(page.locator('form.form [type=submit]')).toBeVisible();
+const formReady = (page: Page) => expect(page.locator('form.form .btn-primary')).toBeVisible();
 
 /** Every screen in every state, and what shows that it is there. */
 const SCREENS: Record<string, (around: Around) => Promise<unknown>> = {
@@ -151,7 +151,7 @@ test('no axe violation: the menu on a telephone', async ({ page }) => {
   await page.goto('/admin/stage');
   await button(page, 'Menu').click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
-  await expect(menu.getByRole('link')).toHaveCount(8);
+  await expect(menu.getByRole('link')).toHaveCount(10);
   await expectNoAxeViolation(page);
   await menu.getByRole('link', { name: 'Responsables' }).click();
   await expect(menu).toHaveCount(0);

@@ -123,6 +123,31 @@ test('a code that is taken: another is asked for, and it all comes back', async 
   await expect(page.getByLabel('Code', { exact: true })).toHaveValue(`${code}-3`);
 });
 
+test('an account whose name is taken: another is asked for', async ({ page, api, server }) => {
+  const name = `agent-${api.mark}`;
+  const { id } = await api.user(name);
+  await api.call('DELETE', `user/${id}`);
+  await api.user(name);
+  await openCorbeille(page, api);
+  await button(rowOf(page, `Utilisateur ${name}`), 'Rétablir').click();
+  const asked = dialog(page, `Rétablir « ${name} » ?`);
+  await expect(asked.getByRole('heading', { name: '1 identifiant est pris' })).toBeVisible();
+  await expect(asked).toContainText('Un autre compte a pris cet identifiant depuis.');
+  await expect(asked).toContainText('donnez-lui-en un nouveau');
+  const other = asked.getByLabel('Autre identifiant');
+  await expect(other).toHaveValue(`${name}-2`);
+  server.expectComplaint('/annuler');
+  await other.fill(name.toUpperCase());
+  await button(asked, 'Rétablir').click();
+  await expect(asked.getByRole('alert')).toContainText('Cet identifiant est pris, lui aussi.');
+  await expect(other).toHaveAccessibleDescription(/Un autre compte/);
+  await other.fill(`${name}-neuf`);
+  await button(asked, 'Rétablir').click();
+  await expect(said(page, `Rétabli : Utilisateur ${name}-neuf.`)).toBeVisible();
+  await page.getByRole('link', { name: 'Voir cet élément' }).click();
+  await expect(page).toHaveURL(`/admin/user/edit/${id}`);
+});
+
 test('what was deleted long ago is on the pages that follow', async ({ page }) => {
   const line = { date: '2026-01-15T11:00:00.000Z', auteur: 'admin', entite: 'stage', avec: {} };
   await page.route('**/api/corbeille?*', (route) => {

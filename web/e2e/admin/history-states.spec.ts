@@ -12,7 +12,7 @@ test('an association shows in the history of its stage and of its pathway', asyn
   await api.call('POST', 'definition_sousparcours', association);
   for (const path of [`stage/edit/${id}`, `parcours/edit/${parcours.id}`]) {
     await page.goto(`/admin/${path}/historique`);
-    const line = page.getByRole('row').filter({ hasText: 'Création : 1 association' });
+    const line = page.getByRole('row').filter({ hasText: '1 association créée' });
     await expect(line).toContainText(`HA-${api.mark}, C ${api.mark}, S ${api.mark}`);
   }
   await page.goto(`/admin/parcours/details/${parcours.id}/categorie/edit/${categorie.id}/historique`);

@@ -1,4 +1,4 @@
-import { type Page } from '@playwright/test';
+import { type Locator, type Page } from '@playwright/test';
 import { dialog } from '../fixtures';
 import { type Api, button, expect, rowOf, test } from './staff';
 import { expectWellMade } from './well-made';
@@ -67,6 +67,30 @@ test('any two versions side by side: texts word by word, people and files by nam
   expect(await file.text()).toContain('%un\n');
   await page.reload();
   await expect(row('Libellé')).toBeVisible();
+});
+
+test('who came and who left is told by name, and who stayed is not marked', async ({ page, api }) => {
+  const names = ['ABEL', 'BRUN', 'CARO'].map((name) => `${name} ${api.mark}`);
+  const people = [];
+  for (const lastName of names) people.push(await api.create('responsable', { lastName, firstName: 'Ada' }));
+  const [abel, brun, caro] = people.map(({ id }) => String(id)) as [string, string, string];
+  const code = `HP-${api.mark}`;
+  const { id } = await api.stage(code, { responsableIds: `${abel},${brun}` });
+  const multipart = { code, name: `Libellé de ${code}`, responsableIds: `${brun},${caro}` };
+  const { headers } = await page.request
+    .put(`/api/stage/${id}`, { multipart })
+    .then((answer) => ({ headers: answer.headers() }));
+  const expectPeople = async (row: Locator) => {
+    const [before, after] = [row.getByRole('cell').first(), row.getByRole('cell').last()];
+    await expect(before.getByRole('listitem')).toHaveText([`${names[0]} Ada`, `${names[1]} Ada`]);
+    await expect(after.getByRole('listitem')).toHaveText([`${names[1]} Ada`, `${names[2]} Ada`]);
+    await expect(before.locator('del')).toHaveText(`${names[0]} Ada`);
+    await expect(after.locator('ins')).toHaveText(`${names[2]} Ada`);
+  };
+  await page.goto(`/admin/stage/edit/${id}/historique?de=1&a=2`);
+  await expectPeople(page.getByRole('table', { name: 'Différences' }).getByRole('row', { name: 'Responsables' }));
+  await page.goto(`/admin/journal/${headers['x-modification']}`);
+  await expectPeople(page.getByRole('table', { name: `Stage ${code}` }).getByRole('row', { name: 'Responsables' }));
 });
 
 test('a version is restored, after what changes and what cannot come back was shown', async ({ page, api }) => {

@@ -119,7 +119,7 @@ const STATES: Record<string, (around: Around) => Promise<unknown>> = {
 
 /** The list behind the window has the test's own stages: axe looks at every row of it, four times. */
 async function ownStagesOnly(page: Page, { mark }: Api) {
-  await page.route('**/api/stage', async (route) => {
+  await page.route('**/api/stage/tableau?*', async (route) => {
     const response = await route.fetch();
     const stages = (await response.json()) as { code_stage: string }[];
     await route.fulfill({ response, json: stages.filter(({ code_stage }) => code_stage.includes(mark)) });

@@ -70,6 +70,8 @@ test('a session that ends before the confirmation: nothing is written before one
   await sendCsv(page, one(api.mark));
   await expect(preview(page)).toBeVisible();
   server.expectComplaint(PATH);
+  // The list is read again, whatever became of the import.
+  server.expectComplaint('/api/stage/tableau');
   await endSession(page);
   await button(preview(page), 'Confirmer').click();
   await signIn(sessionLost(page));

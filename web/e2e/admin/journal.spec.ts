@@ -57,6 +57,8 @@ test('staff who are no administrators have both screens', async ({ page, api }) 
     'Parcours',
     'Stages',
     'Responsables',
+    'Images et fichiers',
+    'Santé du catalogue',
     'Journal',
     'Corbeille',
   ]);
@@ -101,6 +103,17 @@ for (const genre of ['connexion', 'echec_connexion', 'export'])
     await expect(page.getByText('par zoé : aucun changement.')).toBeVisible();
     await expect(button(page, UNDO)).toHaveCount(0);
   });
+
+test('what is kept no more in full is not undone, and says why', async ({ page, api }) => {
+  const { modification } = await renamed(page, api);
+  await page.route(`**/api/journal/${modification}?*`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), elaguee: true } });
+  });
+  await page.goto(`/admin/journal/${modification}`);
+  await expect(page.getByText('Trop ancienne pour être annulée : une partie')).toBeVisible();
+  await expect(button(page, UNDO)).toHaveCount(0);
+});
 
 test('an import is undone as a whole', async ({ page, api }) => {
   const known = await api.stage(`JI1-${api.mark}`);

@@ -3,36 +3,33 @@ import { button, expect, filter, test } from './staff';
 
 const bodyRows = (table: Locator) => table.locator('tbody').getByRole('row');
 
-// Stages as the list has them.
-const stages = Array.from({ length: 2000 }, (_, index) => ({
+// Responsables as the list has them.
+const people = Array.from({ length: 2000 }, (_, index) => ({
   id: index + 1,
-  code_stage: `ST-${String(index).padStart(4, '0')}`,
-  libelle_stage: index % 2 ? 'Réseaux de données' : 'Énergie secourue',
-  capacite_stage: 8,
-  volume_horaire_stage: 35,
-  responsables: [],
-  definition_sous_parcours: [],
+  nom_responsable: `ST-${String(index).padStart(4, '0')}`,
+  prenom_responsable: index % 2 ? 'Réseaux de données' : 'Énergie secourue',
+  version: 1,
 }));
 
-test('2,000 stages: found at once, sorted, and found again', async ({ page }) => {
-  await page.route('**/api/stage', (route) => route.fulfill({ json: stages, headers: { 'X-Total-Count': '2000' } }));
-  await page.goto('/admin/stage');
-  const table = page.getByRole('table', { name: 'Stages' });
-  await expect(page.getByRole('status').filter({ hasText: '2 000 stages' })).toBeVisible();
+test('2,000 rows: found at once, sorted, and found again', async ({ page }) => {
+  await page.route('**/api/responsable', (route) => route.fulfill({ json: people }));
+  await page.goto('/admin/responsable');
+  const table = page.getByRole('table', { name: 'Responsables' });
+  await expect(page.getByRole('status').filter({ hasText: '2 000 responsables' })).toBeVisible();
   await expect(bodyRows(table)).toHaveCount(500);
 
   await filter(page, 'st-1999');
   await expect(bodyRows(table)).toHaveCount(1);
-  await expect(page.getByText('1 sur 2 000 stages')).toBeVisible();
+  await expect(page.getByText('1 sur 2 000 responsables')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Rechercher' }).fill('RESEAUX');
-  await expect(page.getByText('1 000 sur 2 000 stages')).toBeVisible();
+  await expect(page.getByText('1 000 sur 2 000 responsables')).toBeVisible();
   await filter(page, 'zzz');
   await expect(page.getByText('Aucun résultat pour « zzz ».')).toBeVisible();
   await button(page, 'Effacer').click();
   await expect(page.getByRole('searchbox', { name: 'Rechercher' })).toBeFocused();
   await expect(bodyRows(table)).toHaveCount(500);
 
-  const code = table.getByRole('columnheader', { name: 'Code' });
+  const code = table.getByRole('columnheader', { name: 'Nom', exact: true });
   await code.getByRole('button').click();
   await expect(code).toHaveAttribute('aria-sort', 'ascending');
   await code.getByRole('button').click();
@@ -41,17 +38,17 @@ test('2,000 stages: found at once, sorted, and found again', async ({ page }) =>
 
   // The way back finds the list as it was left.
   await filter(page, 'ST-0042');
-  await page.getByRole('link', { name: 'Ajouter un stage' }).click();
+  await page.getByRole('link', { name: 'Ajouter un responsable' }).click();
   await page.getByRole('link', { name: 'Annuler' }).click();
   await expect(page.getByRole('searchbox', { name: 'Rechercher' })).toHaveValue('ST-0042');
   await expect(bodyRows(table)).toHaveCount(1);
 });
 
-test('2,000 stages: page by page, by keyboard too', async ({ page }) => {
-  await page.route('**/api/stage', (route) => route.fulfill({ json: stages, headers: { 'X-Total-Count': '2000' } }));
-  await page.goto('/admin/stage');
-  const table = page.getByRole('table', { name: 'Stages' });
-  const pages = page.getByRole('navigation', { name: 'Pages : Stages' });
+test('2,000 rows: page by page, by keyboard too', async ({ page }) => {
+  await page.route('**/api/responsable', (route) => route.fulfill({ json: people }));
+  await page.goto('/admin/responsable');
+  const table = page.getByRole('table', { name: 'Responsables' });
+  const pages = page.getByRole('navigation', { name: 'Pages : Responsables' });
   await expect(pages).toContainText('Lignes 1 à 500 sur 2 000');
   await expect(table).toHaveAttribute('aria-rowcount', '2001');
   await expect(pages.getByRole('button', { name: 'Précédente' })).toBeDisabled();
@@ -62,7 +59,7 @@ test('2,000 stages: page by page, by keyboard too', async ({ page }) => {
   await expect(bodyRows(table).first()).toContainText('ST-0500');
   await expect(bodyRows(table).first()).toHaveAttribute('aria-rowindex', '502');
   await page.keyboard.press('Tab');
-  await expect(table.getByRole('columnheader', { name: 'Code' }).getByRole('button')).toBeFocused();
+  await expect(table.getByRole('columnheader', { name: 'Nom', exact: true }).getByRole('button')).toBeFocused();
 
   await pages.getByRole('button', { name: 'Dernière' }).click();
   await expect(bodyRows(table).last()).toContainText('ST-1999');
@@ -79,8 +76,9 @@ test('2,000 stages: page by page, by keyboard too', async ({ page }) => {
 });
 
 test('an empty list says what to do next', async ({ page }) => {
-  await page.route('**/api/stage', (route) => route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }));
+  await page.route('**/api/stage/tableau?*', (route) => route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }));
   await page.goto('/admin/stage');
   await expect(page.getByText(/^Aucun stage pour le moment\. Ajoutez le premier/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ajouter un stage' })).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveCount(0);
 });

@@ -43,6 +43,20 @@ const SCREENS: Record<string, (around: Around) => Promise<unknown>> = {
   'the list of pathways, and a question': ({ page, api }) => asked(page, api, '/admin/parcours'),
   'the form of a pathway': ({ page, world }) => formAt(page, `/admin/parcours/edit/${world.parcours}`),
   'the categories, and a question': ({ page, api, world }) => asked(page, api, `${inside(world)}/categorie`),
+  'the structure, with something typed': async ({ page, api, world }) => {
+    await page.goto(`${inside(world)}/structure`);
+    const name = page.getByRole('form', { name: `Catégorie ${LONGER}${api.mark}` }).getByLabel('Nom', { exact: true });
+    await name.fill(`${LONGER}${LONGER}`);
+    await expectItFits(page, 'a structure with something typed');
+    await name.press('Escape');
+    await button(page, 'Supprimer').first().click();
+    await expect(page.getByRole('alertdialog')).toContainText('1 association');
+  },
+  'the question of a duplication': async ({ page, world }) => {
+    await formAt(page, `/admin/stage/edit/${world.stage}`);
+    await button(page, 'Dupliquer').click();
+    await expect(page.getByRole('dialog').getByLabel('Code')).toBeVisible();
+  },
   'the form of a category': ({ page, world }) => formAt(page, `${inside(world)}/categorie/edit/${world.categorie}`),
   'the sous-parcours, and a question': ({ page, api, world }) => asked(page, api, `${inside(world)}/sousparcours`),
   'the form of a sous-parcours': ({ page, world }) =>
@@ -117,7 +131,7 @@ const SCREENS: Record<string, (around: Around) => Promise<unknown>> = {
   'the menu': async ({ page }) => {
     await page.goto('/admin/parcours');
     await button(page, 'Menu').click();
-    await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link')).toHaveCount(8);
+    await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link')).toHaveCount(10);
   },
   'the start page': async ({ page }) => {
     await page.goto('/admin/accueil');
@@ -137,7 +151,7 @@ const inside = ({ parcours }: World) => `/admin/parcours/details/${parcours}`;
 
 async function formAt(page: Page, address: string) {
   await page.goto(address);
-  await expect(page.locator('form.form [type=submit]')).toBeVisible();
+  await expect(page.locator('form.form .btn-primary')).toBeVisible();
   await expect(page.getByText(/^Chargement/)).toHaveCount(0);
 }
 

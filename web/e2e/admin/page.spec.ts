@@ -42,7 +42,7 @@ test('a page is written with the toolbar, previewed, and published', async ({ pa
     await tool('Image').click();
     const image = page.getByRole('dialog', { name: 'Image' });
     await image.getByLabel('Adresse').fill('/images/dispositif.svg');
-    await image.getByLabel('Description').fill('Le dispositif');
+    await image.getByLabel('Texte alternatif').fill('Le dispositif');
     await image.getByLabel('Largeur').fill('120');
     await image.getByLabel('Hauteur').fill('60');
     await button(image, 'Insérer').click();

@@ -104,7 +104,7 @@ for (const { width, enlarge: by } of [
     await expectInSight('sheet');
     await page.goto(`/page/4?recherche=${api.mark}&responsables=${responsable.id}`);
     await expect(dialog(page, 'Rechercher un stage').getByText('1 stage trouvé')).toBeVisible();
-    await expect(page.locator('.select__multi-value')).toContainText(WORD);
+    await expect(page.locator('.active-filters')).toContainText(WORD);
     await expectInSight('search');
   });
 }

@@ -48,7 +48,7 @@ export const RESOURCES: Record<string, Resource> = {
     heading: 'Parcours',
     columns: ['Nom', 'Actions'],
     add: 'Ajouter un parcours',
-    actions: ['Sous-parcours / Catégorie', 'Editer', 'Historique', 'Supprimer'],
+    actions: ['Sous-parcours / Catégorie', 'Editer', 'Dupliquer', 'Historique', 'Supprimer'],
     fields: [['Nom', (name) => name]],
     lacking: ['name'],
     cells: (name) => [name],
@@ -68,7 +68,7 @@ export const RESOURCES: Record<string, Resource> = {
     heading: 'Catégories',
     columns: ['Catégorie', 'Position', "Niveau d'entrée", 'Actions'],
     add: 'Ajouter une catégorie',
-    actions: ['Editer', 'Historique', 'Supprimer'],
+    actions: ['Editer', 'Dupliquer', 'Historique', 'Supprimer'],
     fields: [
       ['Nom', (name) => name],
       ['Position', () => '2'],
@@ -113,7 +113,7 @@ export const RESOURCES: Record<string, Resource> = {
     heading: 'Responsables',
     columns: ['Nom', 'Prénom', 'Actions'],
     add: 'Ajouter un responsable',
-    actions: ['Editer', 'Historique', 'Supprimer'],
+    actions: ['Editer', 'Historique', 'Fusionner…', 'Supprimer'],
     fields: [
       ['Nom', (name) => name],
       ['Prénom', () => 'Zoé'],
@@ -135,9 +135,10 @@ export const RESOURCES: Record<string, Resource> = {
   stage: {
     at: () => Promise.resolve('/admin/stage'),
     heading: 'Stages',
-    columns: ['Code', 'Libellé', 'Actions'],
+    // The first one is that of the boxes.
+    columns: ['', 'Code', 'Libellé', 'Actions'],
     add: 'Ajouter un stage',
-    actions: ['Editer', 'Historique', 'Supprimer'],
+    actions: ['Editer', 'Dupliquer', 'Historique', 'Supprimer'],
     fields: [
       ['Code', (name) => name],
       ['Libellé', () => 'Bases du radar'],

@@ -1,5 +1,6 @@
 import { type Locator, type Page } from '@playwright/test';
 import { RESOURCES } from './resources';
+import { makeStages } from './sheet';
 import { button, choose, expect, field, filter, rowOf, test } from './staff';
 
 const marked = (page: Page) => page.locator('tbody').getByRole('row').filter({ hasText: 'Enregistré' });
@@ -56,14 +57,15 @@ test('the associations that were added are marked, all of them', async ({ page, 
   await expect(marked(page).first()).toBeFocused();
 });
 
-test('a list that was scrolled comes back where it was: saved, or given up', async ({ page }) => {
-  await page.goto('/admin/stage');
-  const row = rowOf(page, 'SUR-201');
+test('a list that was scrolled comes back where it was: saved, or given up', async ({ page, api }) => {
+  const { code } = (await makeStages(api, 40)).at(-5)!;
+  await page.goto(`/admin/stage?searchString=${api.mark}`);
+  const row = rowOf(page, code);
   await row.getByRole('link', { name: 'Editer' }).scrollIntoViewIfNeeded();
   const left = await page.evaluate(() => window.scrollY);
   expect(left).toBeGreaterThan(500);
   await row.getByRole('link', { name: 'Editer' }).click();
-  await expect(page.getByRole('heading', { name: 'Editer le stage SUR-201' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: `Editer le stage ${code}` })).toBeFocused();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await page.getByRole('link', { name: 'Annuler' }).click();
   await expect(row).toBeInViewport();

@@ -2,7 +2,7 @@ import { ADMIN, answerOnce, button, expect, PASSWORD, signIn, test } from './sta
 
 test.use({ who: 'nobody' });
 
-const menuOf = ['Accueil', 'Parcours', 'Stages', 'Responsables'];
+const menuOf = ['Accueil', 'Parcours', 'Stages', 'Responsables', 'Images et fichiers', 'Santé du catalogue'];
 const history = ['Journal', 'Corbeille'];
 
 test('without the cookie: to the sign-in screen, and from there to where one was going', async ({ page }) => {
@@ -145,10 +145,14 @@ test('an address that leads nowhere, and the id of nothing, say so', async ({ pa
 test.describe('with a session that has ended', () => {
   test.use({ who: 'admin' });
 
-  for (const path of ['/admin/stage', '/admin/responsable/add'])
+  for (const [path, asked] of [
+    ['/admin/stage', '/api/stage/tableau'],
+    ['/admin/responsable/add', undefined],
+  ] as const)
     test(`${path} says so as it opens, and whoever signs in again is known`, async ({ page, server }) => {
       await page.context().clearCookies({ name: 'jwt_token' });
       server.expectComplaint('/api/session');
+      if (asked) server.expectComplaint(asked);
       await page.goto(path);
       const lost = page.getByRole('dialog', { name: 'Votre session est terminée' });
       await signIn(lost);

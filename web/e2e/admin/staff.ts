@@ -44,7 +44,7 @@ export class Api {
   }
 
   async deleteMarked() {
-    for (const kind of ['parcours', 'stage', 'responsable', 'user']) {
+    for (const kind of ['parcours', 'stage', 'responsable', 'user', 'image']) {
       const response = await this.request.get(`/api/${kind}`);
       for (const row of (await response.json()) as Row[]) {
         // A category or a stage inside of it does not make a row the test's own.
@@ -127,7 +127,8 @@ export const button = (page: Page | Locator, name: string) => page.getByRole('bu
 /** Narrows the list down to the test's own rows. */
 export async function filter(page: Page, text: string) {
   await page.getByRole('searchbox', { name: 'Rechercher' }).fill(text);
-  // A long list follows a moment after the field.
+  // The rows may come after the field, and a long list follows a moment after what is typed.
+  await expect(page.locator('table.list tbody tr, .empty').first()).toBeVisible();
   await expect(page.locator('table.list tbody tr').filter({ hasNotText: text })).toHaveCount(0);
 }
 

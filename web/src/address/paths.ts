@@ -12,6 +12,13 @@ export const paths = {
   home: '/',
   page: (id: number | string) => `/page/${id}`,
   parcours: (id: number | string) => `/parcours/${id}`,
+  /** Its sheet, over a pathway that holds it where there is one. */
+  stage: (id: number, parcoursId?: number) =>
+    `${parcoursId === undefined ? '/' : `/parcours/${parcoursId}`}?stage=${id}`,
+  selection: '/selection',
+  comparer: '/selection/comparer',
+  /** Whatever its code holds, and wherever the stage stands: this address lasts. Points alone would be a folder's. */
+  stageCode: (code: string) => `/stage/${encodeURIComponent(/^\.\.?$/.test(code) ? ` ${code}` : code)}`,
   plan: '/plan-du-site',
 };
 
@@ -23,18 +30,36 @@ export const adminPaths = {
   parcours: { ...screens('/admin/parcours'), details },
   categorie: (parcoursId: number | string) => screens(`${details(parcoursId)}/categorie`),
   sousparcours: (parcoursId: number | string) => screens(`${details(parcoursId)}/sousparcours`),
+  structure: (parcoursId: number | string) => `${details(parcoursId)}/structure`,
   association: (parcoursId: number | string) => screens(`${details(parcoursId)}/association`),
+  matrice: (parcoursId: number | string) => `${details(parcoursId)}/matrice`,
   responsable: screens('/admin/responsable'),
   stage: screens('/admin/stage'),
+  stageSheet: '/admin/stage/tableau',
   page: screens('/admin/static'),
   user: screens('/admin/user'),
   journal: { list: '/admin/journal', modification: (id: number | string) => `/admin/journal/${id}` },
   corbeille: '/admin/corbeille',
+  image: '/admin/image',
+  sante: '/admin/sante',
 };
 
 /** A positive integer, as the address writes it; anything else names nothing. */
 export function parseId(text: string | null | undefined): number | undefined {
   return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+}
+
+/** `paths.stageCode` of any code. */
+export const stageCodePattern = '/stage/:code';
+
+/** The code in the address of a stage, as it is written there; undefined in any other, or where it cannot be read. */
+export function codeIn(pathname: string): string | undefined {
+  const [, segment] = /^\/stage\/([^/]+)$/.exec(pathname) ?? [];
+  try {
+    return segment && decodeURIComponent(segment);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The query string with some parameters set, or removed where undefined. */

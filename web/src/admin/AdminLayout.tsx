@@ -6,6 +6,7 @@ import './layout.scss';
 import { MenuDrawer } from '../ui/MenuDrawer';
 import { useSession } from './session';
 import { SideMenu } from './SideMenu';
+import { Shortcuts } from './palette/Shortcuts';
 import { PasswordBanner } from './account/PasswordBanner';
 import { TopBar } from './TopBar';
 
@@ -32,6 +33,7 @@ export function AdminLayout() {
           <Outlet />
         </main>
       </div>
+      {signedIn && <Shortcuts isAdmin={isAdmin} />}
       {!wide && drawer && (
         <MenuDrawer onClose={() => setDrawer(false)}>
           <SideMenu isAdmin={isAdmin} />

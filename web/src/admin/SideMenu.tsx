@@ -1,31 +1,21 @@
 import { Link, useLocation } from 'react-router-dom';
-import { adminPaths } from '../address/paths';
 import '../ui/menu.scss';
-
-const forStaff = [
-  { label: 'Accueil', to: adminPaths.start },
-  { label: 'Parcours', to: adminPaths.parcours.list },
-  { label: 'Stages', to: adminPaths.stage.list },
-  { label: 'Responsables', to: adminPaths.responsable.list },
-];
-
-const forAdmins = [
-  { label: 'Pages statiques', to: adminPaths.page.list },
-  { label: 'Utilisateurs', to: adminPaths.user.list },
-];
-
-const past = [
-  { label: 'Journal', to: adminPaths.journal.list },
-  { label: 'Corbeille', to: adminPaths.corbeille },
-];
+import { Icon } from '../ui/Icon';
+import { menuEntries } from './frame/menuEntries';
+import { openPalette } from './palette/Shortcuts';
+import './palette/palette.scss';
 
 export function SideMenu({ isAdmin }: { isAdmin: boolean }) {
   const { pathname } = useLocation();
-  const entries = [...forStaff, ...(isAdmin ? forAdmins : []), ...past];
   return (
     <div className="menu">
+      <button type="button" className="btn palette-button" aria-keyshortcuts="Control+K" onClick={openPalette}>
+        <Icon name="search" />
+        <span>Aller à…</span>
+        <kbd>Ctrl K</kbd>
+      </button>
       <ul>
-        {entries.map(({ label, to }) => (
+        {menuEntries(isAdmin).map(({ label, to }) => (
           <li key={to}>
             <Link to={to} aria-current={pathname === to ? 'page' : isInside(pathname, to) || undefined}>
               {label}

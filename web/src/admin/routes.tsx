@@ -3,14 +3,11 @@ import { adminPaths } from '../address/paths';
 import { Crash } from '../ui/Crash';
 import { Loading } from '../ui/Loading';
 import { AdminsOnly, SignedInOnly } from './access';
-import { AccountPage } from './account/AccountPage';
 import { associationRoutes } from './association/association';
 import { categorieRoutes } from './categorie/categorie';
-import { CorbeillePage } from './corbeille/CorbeillePage';
 import { AdminLayout } from './AdminLayout';
-import { JournalPage } from './journal/JournalPage';
-import { ModificationPage } from './journal/ModificationPage';
 import { LoginPage } from './login/LoginPage';
+import { MatricePage } from './matrice/MatricePage';
 import { MissingPage } from './frame/MissingPage';
 import { parcoursRoutes } from './parcours/parcours';
 import { ParcoursScope } from './parcours/ParcoursScope';
@@ -23,6 +20,22 @@ import { userRoutes } from './user/user';
 
 const home = { label: 'Revenir aux parcours', to: adminPaths.parcours.list };
 
+/** What is not a day's work is fetched when it is asked for. */
+const past: RouteObject[] = [
+  {
+    path: adminPaths.journal.list,
+    lazy: { Component: async () => (await import('./journal/JournalPage')).JournalPage },
+  },
+  {
+    path: adminPaths.journal.modification(':id'),
+    lazy: { Component: async () => (await import('./journal/ModificationPage')).ModificationPage },
+  },
+  {
+    path: adminPaths.corbeille,
+    lazy: { Component: async () => (await import('./corbeille/CorbeillePage')).CorbeillePage },
+  },
+];
+
 /** Each entity gives its own addresses, in its folder. */
 const forStaff: RouteObject[] = [
   { path: adminPaths.root, element: <Navigate to={adminPaths.parcours.list} replace /> },
@@ -33,17 +46,26 @@ const forStaff: RouteObject[] = [
     element: <ParcoursScope />,
     children: [
       { index: true, element: <Navigate to="categorie" replace /> },
+      {
+        path: adminPaths.structure(':parcoursId'),
+        lazy: { Component: async () => (await import('./structure/StructurePage')).StructurePage },
+      },
       ...categorieRoutes,
       ...sousParcoursRoutes,
       ...associationRoutes,
+      { path: adminPaths.matrice(':parcoursId'), element: <MatricePage /> },
     ],
   },
   ...stageRoutes,
+  {
+    path: adminPaths.stageSheet,
+    lazy: { Component: async () => (await import('./stage/tableur/TableurPage')).TableurPage },
+  },
   ...responsableRoutes,
-  { path: adminPaths.account, element: <AccountPage /> },
-  { path: adminPaths.journal.list, element: <JournalPage /> },
-  { path: adminPaths.journal.modification(':id'), element: <ModificationPage /> },
-  { path: adminPaths.corbeille, element: <CorbeillePage /> },
+  { path: adminPaths.account, lazy: { Component: async () => (await import('./account/AccountPage')).AccountPage } },
+  { path: adminPaths.image, lazy: { Component: async () => (await import('./image/ImagesPage')).ImagesPage } },
+  { path: adminPaths.sante, lazy: { Component: async () => (await import('./sante/SantePage')).SantePage } },
+  ...past,
 ];
 
 const forAdmins: RouteObject[] = [...staticRoutes, ...userRoutes];

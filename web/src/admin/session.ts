@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { readSession } from '../api/session';
+import { readSession } from '../api/readSession';
 
 /** Read once an address: a session that ends while someone types must not take the form away. */
 export function useSession() {

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ParcoursService, StaticService } from '../../../openapi/client/index.js';
+import type { ParcoursService, StageService, StaticService } from '../../../openapi/client/index.js';
 import { pageQuery, pagesQuery } from './page';
+import { stageCodeQuery, stageQuery } from './stage';
 import { parcoursListQuery, parcoursQuery, parcoursSynthesesQuery } from './parcours';
 
 type Answer<Method extends (...args: never) => unknown> = Awaited<ReturnType<Method>>;
@@ -12,31 +13,42 @@ export type Contents = {
   syntheses?: Answer<typeof ParcoursService.listParcoursSyntheses>;
   parcours?: Answer<typeof ParcoursService.getParcours>;
   page?: Answer<typeof StaticService.getPage>;
+  /** Over its pathway, where that is here too. */
+  stage?: Answer<typeof StageService.getStage>;
   missing?: Missing;
+  /** What an address that names nothing may have meant. */
+  proches?: Proche[];
 };
 
+export type Proche = { nom: string; adresse: string };
+
 /** The name of something that a page shows. */
-export type Need = Exclude<keyof Contents, 'missing'>;
+export type Need = Exclude<keyof Contents, 'missing' | 'proches'>;
 
 /** What the server says is not there, of an address that names nothing. */
-export type Missing = 'parcours' | 'page' | 'adresse';
+export type Missing = 'parcours' | 'page' | 'stage' | 'adresse';
 
-/** What the screen of a page is told: the id in its address, and what to say where it names nothing. */
-export type NamedPage = { id: number; missing: Missing };
+/** What the screen of a page is told: the id or the code in its address, and what to say where it names nothing. */
+export type NamedPage = { id: number; code: string; missing: Missing };
 
-let lost: { path: string; missing: Missing } | undefined;
+type Lost = { missing: Missing; proches?: Proche[] };
+let lost: (Lost & { path: string }) | undefined;
 
 /** What is not there at an address, as far as its document has told. */
-export const missingAt = (path: string): Missing | undefined => (lost?.path === path ? lost.missing : undefined);
+export const missingAt = (path: string): Lost | undefined => (lost?.path === path ? lost : undefined);
 
 /** Hands the contents of an address to the screens, which then need not ask. `updatedAt`: when they were true, in ms. */
 export function setContents(client: QueryClient, path: string, contents: Contents, updatedAt = Date.now()) {
-  const { pages, parcoursList, syntheses, parcours, page, missing } = contents;
-  lost = missing && { path, missing };
+  const { pages, parcoursList, syntheses, parcours, page, stage, missing, proches } = contents;
+  lost = missing && { path, missing, proches };
   client.setQueryData(pagesQuery.queryKey, pages, { updatedAt });
   client.setQueryData(parcoursListQuery.queryKey, parcoursList, { updatedAt });
   if (syntheses) client.setQueryData(parcoursSynthesesQuery.queryKey, syntheses, { updatedAt });
   if (parcours) client.setQueryData(parcoursQuery(parcours.id).queryKey, parcours, { updatedAt });
+  if (stage) {
+    client.setQueryData(stageQuery(stage.id).queryKey, stage, { updatedAt });
+    client.setQueryData(stageCodeQuery(stage.code_stage).queryKey, stage, { updatedAt });
+  }
   if (page) client.setQueryData(pageQuery(page.id).queryKey, page, { updatedAt });
 }
 

@@ -1,27 +1,60 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { totalOf } from '../../../openapi/client/core/request.js';
 import { StageService } from '../../../openapi/client/index.js';
 import { ask } from './ask';
 
-export type Criteres = { motsCles: string; responsables: number[] };
+export type Duree = NonNullable<Parameters<typeof StageService.getFacettes>[4]>[number];
+/** What stages are searched by: of each list at least one, and all of the criteria. */
+export type Criteres = {
+  motsCles: string;
+  responsables: number[];
+  parcours: number[];
+  niveaux: string[];
+  durees: Duree[];
+};
 export type FoundStage = Awaited<ReturnType<typeof StageService.listStages>>[number];
+export type Facettes = Awaited<ReturnType<typeof StageService.getFacettes>>;
+export type Suggestion = Awaited<ReturnType<typeof StageService.listSuggestions>>[number];
 
 const PAGE_SIZE = 50;
 
+const words = ({ motsCles, responsables }: Criteres) => [motsCles || undefined, responsables] as const;
+const choices = ({ parcours, niveaux, durees }: Criteres) => [parcours, niveaux, durees] as const;
+
 /** Stages found, 50 at a time. */
-export function useRecherche({ motsCles, responsables }: Criteres, enabled: boolean) {
+export function useRecherche(criteres: Criteres, enabled: boolean) {
   return useInfiniteQuery({
-    queryKey: ['recherche', motsCles, responsables],
+    queryKey: ['recherche', criteres],
     enabled,
     placeholderData: keepPreviousData,
     initialPageParam: 0,
     queryFn: async ({ pageParam }) => {
-      const stages = await ask(StageService.listStages(motsCles || undefined, responsables, PAGE_SIZE, pageParam));
+      const stages = await ask(StageService.listStages(...words(criteres), PAGE_SIZE, pageParam, ...choices(criteres)));
       return { stages, total: totalOf(stages) };
     },
     getNextPageParam: (last, pages) => {
       const shown = pages.reduce((sum, page) => sum + page.stages.length, 0);
       return last.stages.length > 0 && shown < last.total ? shown : undefined;
     },
+  });
+}
+
+/** How many stages each further choice would leave; those of before stay until they have come. */
+export function useFacettes(criteres: Criteres) {
+  return useQuery({
+    queryKey: ['facettes', criteres],
+    placeholderData: keepPreviousData,
+    queryFn: () => ask(StageService.getFacettes(...words(criteres), ...choices(criteres))),
+  });
+}
+
+/** What can be chosen of what has been typed. Who types on wants it no longer; where none comes, the search does without. */
+export function useSuggestions(text: string) {
+  return useQuery({
+    queryKey: ['suggestions', text],
+    enabled: text !== '',
+    retry: false,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => ask(StageService.listSuggestions(text), { signal }),
   });
 }

@@ -3,15 +3,7 @@ import { AuthService, type LoginBody, type SessionDetail } from '../../../openap
 import { ask, forgetLostSession } from './ask';
 import { withDeadline } from './client';
 import { queryClient } from './queryClient';
-
-/** Who is signed in, as two cookies tell the page. They drive what is shown; the server decides what is allowed. */
-type Session = { signedIn: boolean; isAdmin: boolean };
-
-export function readSession(): Session {
-  const cookies = document.cookie.split('; ');
-  const signedIn = cookies.some((cookie) => cookie.startsWith('check_jwt_token='));
-  return { signedIn, isAdmin: signedIn && cookies.includes('user_is_admin=true') };
-}
+import { readSession } from './readSession';
 
 export type OwnAccount = SessionDetail;
 

@@ -14,12 +14,24 @@ type Props<Data> = {
   /** The title as far as it is known before the content comes. */
   knownTitle: string | undefined;
   titleOf: (data: Data) => string;
+  /** The window’s, where it is another. */
+  documentTitle?: string;
   missing: Missing;
+  /** What stands by the heading of what is there. */
+  action: ReactNode;
   children: (data: Data) => ReactNode;
 };
 
 /** A screen made of one answer. What has been shown goes, too, once it is no longer there. */
-export function AnswerPage<Data>({ query, knownTitle, titleOf, missing, children }: Props<Data>) {
+export function AnswerPage<Data>({
+  query,
+  knownTitle,
+  titleOf,
+  documentTitle,
+  missing,
+  action,
+  children,
+}: Props<Data>) {
   const unknownTitle = query.isError ? 'Contenu indisponible' : 'Un instant…';
   return (
     <Answer
@@ -34,7 +46,9 @@ export function AnswerPage<Data>({ query, knownTitle, titleOf, missing, children
       frame={(content, data) => (
         <Page
           title={data === undefined ? (knownTitle ?? unknownTitle) : titleOf(data)}
+          documentTitle={documentTitle}
           ready={data !== undefined || query.isError}
+          action={data !== undefined && action}
         >
           {content}
         </Page>

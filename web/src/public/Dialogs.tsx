@@ -5,7 +5,7 @@ import { Dialog } from '../ui/Dialog';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { Failure } from '../ui/Failure';
 import { RechercheDialog } from './recherche/lazy';
-import { useRechercheAddress } from './address/useRechercheAddress';
+import { useRechercheAddress, withRecherche } from './address/useRechercheAddress';
 import { StageDialog } from './stage/lazy';
 import { useStageAddress } from './address/useStageAddress';
 
@@ -23,15 +23,15 @@ export function Dialogs() {
   );
 }
 
-const closed = { stage: undefined, recherche: undefined, responsables: undefined };
-
 function BrokenDialog() {
   const { search } = useLocation();
   const navigate = useNavigate();
   return (
     <Dialog
       title="Fenêtre indisponible"
-      onClose={() => void navigate({ search: withParams(search, closed) }, { replace: true })}
+      onClose={() =>
+        void navigate({ search: withRecherche(withParams(search, { stage: undefined })) }, { replace: true })
+      }
     >
       <Failure sentence="Cette fenêtre n’a pas pu s’ouvrir." onRetry={() => location.reload()} />
     </Dialog>

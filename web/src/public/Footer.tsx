@@ -6,6 +6,7 @@ export function Footer() {
   return (
     <footer className="bottom">
       <p>© 2022 {site.title}</p>
+      <Link to={paths.selection}>Ma sélection</Link>
       <Link to={paths.plan}>Plan du site</Link>
     </footer>
   );

@@ -5,6 +5,7 @@ import { Logo } from '../ui/Logo';
 import { site } from '../ui/site';
 import { loadRecherche } from './recherche/lazy';
 import { useRechercheAddress } from './address/useRechercheAddress';
+import { SelectionLink } from './mine/SelectionLink';
 
 type Props = { menuOpen: boolean; onToggleMenu: () => void; opensDialog: boolean };
 
@@ -30,6 +31,7 @@ export function Header({ menuOpen, onToggleMenu, opensDialog }: Props) {
           <small>{site.title}</small>
         </span>
       </Link>
+      <SelectionLink />
       <button
         type="button"
         className="btn btn-primary search-button"

@@ -1,12 +1,17 @@
 import { useId, useState } from 'react';
-import { loadRecherche } from './recherche/lazy';
+import type { Criteres } from '../api/recherche';
 import { paths } from '../address/paths';
-import { useRechercheAddress } from './address/useRechercheAddress';
+import { NO_CRITERES, useRechercheAddress } from './address/useRechercheAddress';
+import { LazySuggestions, loadRecherche } from './recherche/lazy';
+import { MotsCles } from './recherche/MotsCles';
+import { useChoice } from './recherche/useChoice';
 
 export function HomeSearch() {
   const id = useId();
   const [motsCles, setMotsCles] = useState('');
   const { submit } = useRechercheAddress();
+  const search = (criteres: Criteres) => submit(criteres, { replace: false });
+  const choose = useChoice(NO_CRITERES, search);
   return (
     <form
       className="home-search"
@@ -15,7 +20,7 @@ export function HomeSearch() {
       action={paths.home}
       onSubmit={(event) => {
         event.preventDefault();
-        submit({ motsCles, responsables: [] }, { replace: false });
+        search({ ...NO_CRITERES, motsCles });
       }}
     >
       <label className="form-label" htmlFor={id}>
@@ -25,18 +30,17 @@ export function HomeSearch() {
         {'Par exemple\u00a0: radar, '}
         <span className="whole">NAV-101</span>, cybersécurité.
       </p>
-      <div className="home-search-line">
-        <input
+      <div className="search-line">
+        <MotsCles
           id={id}
-          className="form-control"
           type="search"
           name="recherche"
-          maxLength={200}
-          autoComplete="off"
           aria-describedby={`${id}-exemples`}
           value={motsCles}
           onFocus={loadRecherche}
-          onChange={(event) => setMotsCles(event.target.value)}
+          onChange={setMotsCles}
+          onChoose={choose}
+          List={LazySuggestions}
         />
         <button type="submit" className="btn btn-primary">
           Rechercher

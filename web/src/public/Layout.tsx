@@ -8,6 +8,7 @@ import { MenuDrawer } from '../ui/MenuDrawer';
 import { useHydrated } from '../ui/useHydrated';
 import { useMediaQuery } from '../ui/useMediaQuery';
 import { useSessionFlag } from '../ui/useSessionFlag';
+import { useCanonical } from './address/useCanonical';
 import { Dialogs } from './Dialogs';
 import { Footer } from './Footer';
 import { Header } from './Header';
@@ -16,6 +17,7 @@ import { Menu } from './Menu';
 
 export function Layout() {
   const { pathname } = useLocation();
+  useCanonical(pathname);
   const wide = useMediaQuery('(min-width: 62rem)');
   const [folded, setFolded] = useSessionFlag('menu-folded');
   const [drawer, setDrawer] = useState(false);

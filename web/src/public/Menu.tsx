@@ -4,7 +4,9 @@ import { useLocation } from 'react-router-dom';
 import { usePages } from '../api/page';
 import { useParcoursList } from '../api/parcours';
 import { paths } from '../address/paths';
+import { useOwnStage } from './address/useOwnStage';
 import '../ui/menu.scss';
+import { typeset } from '../ui/typography';
 import { useInternalLinks } from '../ui/useInternalLinks';
 import './menu.scss';
 
@@ -13,9 +15,10 @@ type Target = { id: number; label: string; to: string };
 /** What the site holds: home, the static pages, the pathways. */
 export function Menu() {
   const { pathname } = useLocation();
+  const own = useOwnStage();
   return (
     <div className="menu" onClick={useInternalLinks()}>
-      <Lists pathname={pathname} />
+      <Lists pathname={own ? paths.parcours(own.parcours) : pathname} />
     </div>
   );
 }
@@ -59,7 +62,7 @@ const Lists = memo(function Lists({ pathname }: { pathname: string }) {
 function Entry({ to, label, pathname }: Omit<Target, 'id'> & { pathname: string }) {
   return (
     <a href={to} aria-current={to === pathname ? 'page' : undefined}>
-      {label}
+      {typeset(label)}
     </a>
   );
 }

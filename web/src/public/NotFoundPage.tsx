@@ -1,23 +1,35 @@
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import type { Missing } from '../api/contents';
 import { paths } from '../address/paths';
+import type { Missing, Proche } from '../api/contents';
 import { Page } from '../ui/Page';
-import { useRechercheAddress } from './address/useRechercheAddress';
+import { HomeSearch } from './HomeSearch';
 import { sentences } from './missing';
 
-export function NotFoundPage({ missing }: { missing: Missing }) {
+/** Says that an address names nothing, what it may have meant, and how to go on. */
+export function NotFoundPage({ missing, proches = [] }: { missing: Missing; proches?: Proche[] }) {
+  const id = useId();
   const { title, sentence } = sentences[missing];
-  const recherche = useRechercheAddress();
   return (
     <Page title={title}>
       <p className="lead">{sentence}</p>
+      {proches.length > 0 && (
+        <nav className="near" aria-labelledby={id}>
+          <h2 id={id}>Vous cherchiez peut-être</h2>
+          <ul>
+            {proches.map(({ nom, adresse }) => (
+              <li key={adresse}>
+                <Link to={adresse}>{nom}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <HomeSearch />
       <div className="actions">
         <Link className="btn btn-primary" to={paths.home}>
           Revenir à l’accueil
         </Link>
-        <button type="button" className="btn" onClick={recherche.show}>
-          Chercher un stage
-        </button>
       </div>
     </Page>
   );

@@ -4,6 +4,7 @@ import { type ParcoursSynthese, useParcoursSyntheses } from '../api/parcours';
 import { paths } from '../address/paths';
 import { beside, count, hours } from '../ui/french';
 import { Loading } from '../ui/Loading';
+import { typeset } from '../ui/typography';
 
 export function ParcoursCards() {
   return (
@@ -33,14 +34,14 @@ function Card({ synthese }: { synthese: ParcoursSynthese }) {
   const niveaux = [...new Set([premier_niveau, dernier_niveau])].filter((niveau) => niveau !== null);
   return (
     <Link className="card" to={paths.parcours(synthese.id)}>
-      <span className="name">{synthese.nom_parcours}</span>{' '}
+      <span className="name">{typeset(synthese.nom_parcours)}</span>{' '}
       <span className="sum">{beside(count(synthese.nombre_stages, 'stage'), hours(synthese.volume_horaire))}</span>{' '}
       {niveaux.length > 0 && (
         <span className="card-rail">
           {niveaux.map((niveau, index) => (
             <span key={niveau}>
               <span className="visually-hidden">{index === 0 ? 'De\u00a0: ' : 'à\u00a0: '}</span>
-              {niveau}{' '}
+              {typeset(niveau)}{' '}
             </span>
           ))}
         </span>

@@ -1,19 +1,32 @@
+import { adminPaths } from '../address/paths';
 import type { NamedPage } from '../api/contents';
 import { usePage, usePages } from '../api/page';
+import { typeset } from '../ui/typography';
 import { AnswerPage } from './AnswerPage';
+import { EditLink } from './edit/EditLink';
+import { Updated } from '../ui/Updated';
 import { TextPage } from './TextPage';
 
 export function StaticPage({ id, missing }: NamedPage) {
   const knownTitle = usePages().data?.find((page) => page.id === id)?.titre;
   return (
-    <AnswerPage query={usePage(id)} knownTitle={knownTitle} titleOf={(page) => page.titre} missing={missing}>
-      {(page) =>
-        page.contenu_html ? (
-          <TextPage html={page.contenu_html} />
-        ) : (
-          <p className="empty">Cette page n’a pas encore de contenu.</p>
-        )
-      }
+    <AnswerPage
+      query={usePage(id)}
+      knownTitle={knownTitle}
+      titleOf={(page) => typeset(page.titre)}
+      missing={missing}
+      action={<EditLink to={adminPaths.page.edit(id)} adminsOnly />}
+    >
+      {(page) => (
+        <>
+          {page.contenu_html ? (
+            <TextPage html={page.contenu_html} />
+          ) : (
+            <p className="empty">Cette page n’a pas encore de contenu.</p>
+          )}
+          <Updated at={page.modifie_le} />
+        </>
+      )}
     </AnswerPage>
   );
 }

@@ -1,14 +1,19 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { Dialog } from './Dialog';
+import { useUnsavedTitle } from './useDocumentTitle';
 
 /** To be given to `navigate` by who has asked already. */
 export const asDecided = { state: { decided: true } };
 
 type Props = { when: boolean; onLeave: () => void };
 
-/** Asks before what was typed is left behind, by a link, by the browser's buttons or by closing the tab. */
+/**
+ * Asks before what was typed is left behind, by a link, by the browser's buttons or by closing the tab, whose title tells
+ * that there is some.
+ */
 export function LeaveGuard({ when, onLeave }: Props) {
+  useUnsavedTitle(when);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const isDecided = (nextLocation.state as typeof asDecided.state | null)?.decided;
     return when && !isDecided && currentLocation.pathname !== nextLocation.pathname;

@@ -1,10 +1,6 @@
-import { type ReactNode, useDeferredValue, useId, useMemo, useRef } from 'react';
-import './table.scss';
-import './table-cards.scss';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { TableBox } from './TableBox';
 import { TableFilter } from './TableFilter';
-import { TableHead } from './TableHead';
-import { TablePager } from './TablePager';
-import { TableRow } from './TableRow';
 import { type Column, filtered, type Order, sorted } from './tableRows';
 import { usePagination } from './usePagination';
 import { useRemembered } from './useRemembered';
@@ -22,29 +18,25 @@ type Props<Row extends object> = {
   actions?: (row: Row) => ReactNode;
   /** What an empty list says, and what to do next. */
   empty: ReactNode;
-  /** The filter's text, where the screen makes something of it too: `useTableFilter(label)`. */
-  filter?: Filter;
+  /** Told of all the rows that answer, in the order that they are shown in. */
+  onShown?: (rows: Row[]) => void;
 };
-
-type Filter = ReturnType<typeof useTableFilter>;
-
-export const useTableFilter = (label: string) => useRemembered(`${label} filter`, '');
 
 /**
  * Rows with an instant filter and an order by column, in pages where they are many:
- *   <Table label="Stages" noun={['stage', 'stages']} rows={stages} keyOf={({ id }) => id} columns={columns}
- *     actions={Actions} empty={<p>Aucun stage pour le moment.</p>} />
+ *   <Table label="Responsables" noun={['responsable', 'responsables']} rows={responsables} keyOf={({ id }) => id}
+ *     columns={columns} actions={Actions} empty={<p>Aucun responsable pour le moment.</p>} />
  */
-export function Table<Row extends object>({ label, noun, rows, keyOf, columns, actions, empty, filter }: Props<Row>) {
-  const id = useId();
-  const own = useTableFilter(label);
-  const [text, setText] = filter ?? own;
+export function Table<Row extends object>(props: Props<Row>) {
+  const { label, noun, rows, keyOf, columns, actions, empty, onShown } = props;
+  const [text, setText] = useRemembered(`${label} filter`, '');
   const [order, setOrder] = useRemembered<Order | undefined>(`${label} order`, undefined);
   // The field and the heading answer at once; a long list follows.
   const typed = useDeferredValue(text);
   const asked = useDeferredValue(order);
   const ordered = useMemo(() => sorted(rows, columns, asked), [rows, columns, asked]);
   const shown = useMemo(() => filtered(ordered, columns, typed), [ordered, columns, typed]);
+  useEffect(() => onShown?.(shown), [shown, onShown]);
   const table = useRef<HTMLTableElement>(null);
   const pages = usePagination(label, shown, table);
   const { saved, found } = useSavedRow(shown, keyOf, pages, table);
@@ -67,32 +59,12 @@ export function Table<Row extends object>({ label, noun, rows, keyOf, columns, a
         <p className="hint list-hidden">{`Ce qui vient d’être enregistré ne répond pas à «\u00a0${typed}\u00a0».`}</p>
       )}
       {shown.length > 0 ? (
-        <div className="list-box">
-          <table
-            ref={table}
-            className="list"
-            role="table"
-            tabIndex={-1}
-            aria-rowcount={pages.last > 0 ? shown.length + 1 : undefined}
-          >
-            <caption className="visually-hidden">{label}</caption>
-            <TableHead columns={columns} order={order} onOrder={sort} withActions={actions !== undefined} />
-            <tbody role="rowgroup">
-              {pages.rows.map((row, index) => (
-                <TableRow
-                  key={keyOf(row)}
-                  id={`${id}-${keyOf(row)}`}
-                  index={pages.last > 0 ? pages.first + index + 2 : undefined}
-                  saved={saved.includes(keyOf(row))}
-                  row={row}
-                  columns={columns}
-                  actions={actions}
-                />
-              ))}
-            </tbody>
-          </table>
-          {pages.last > 0 && <TablePager {...pages} label={label} total={shown.length} />}
-        </div>
+        <TableBox
+          {...{ label, columns, keyOf, pages, saved, order, actions }}
+          ref={table}
+          total={shown.length}
+          onOrder={sort}
+        />
       ) : (
         <p className="empty">Aucun résultat pour «&nbsp;{typed}&nbsp;».</p>
       )}

@@ -5,12 +5,14 @@ import { count } from './french';
 type Props = {
   text: string;
   onChange: (text: string) => void;
+  /** The field was left. */
+  onLeave?: () => void;
   shown: number;
   total: number;
   noun: [singular: string, plural: string];
 };
 
-export function TableFilter({ text, onChange, shown, total, noun }: Props) {
+export function TableFilter({ text, onChange, onLeave, shown, total, noun }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {
@@ -28,6 +30,7 @@ export function TableFilter({ text, onChange, shown, total, noun }: Props) {
         autoComplete="off"
         value={text}
         onChange={(event) => onChange(event.target.value)}
+        onBlur={onLeave}
       />
       <button type="button" className="btn" onClick={clear}>
         Effacer

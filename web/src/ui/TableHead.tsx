@@ -1,3 +1,5 @@
+import { PageCheck } from './PageCheck';
+import type { RowSelection } from './rowSelection';
 import type { Column, Order } from './tableRows';
 import { Words } from './Words';
 
@@ -6,13 +8,19 @@ type Props<Row> = {
   order: Order | undefined;
   onOrder: (order: Order) => void;
   withActions: boolean;
+  selection?: RowSelection;
 };
 
-export function TableHead<Row>({ columns, order, onOrder, withActions }: Props<Row>) {
+export function TableHead<Row>({ columns, order, onOrder, withActions, selection }: Props<Row>) {
   return (
     <thead role="rowgroup">
       <tr role="row">
-        {columns.map(({ title }, column) => {
+        {selection && (
+          <th role="columnheader" scope="col" className="list-check">
+            <PageCheck {...selection} />
+          </th>
+        )}
+        {columns.map(({ title, unordered }, column) => {
           const current = order?.column === column ? order : undefined;
           return (
             <th
@@ -21,12 +29,16 @@ export function TableHead<Row>({ columns, order, onOrder, withActions }: Props<R
               scope="col"
               aria-sort={current && (current.descending ? 'descending' : 'ascending')}
             >
-              <button type="button" onClick={() => onOrder({ column, descending: current?.descending === false })}>
+              {unordered ? (
                 <Words text={title} />
-                <span className="order" aria-hidden="true">
-                  {current ? (current.descending ? '↓' : '↑') : '↕'}
-                </span>
-              </button>
+              ) : (
+                <button type="button" onClick={() => onOrder({ column, descending: current?.descending === false })}>
+                  <Words text={title} />
+                  <span className="order" aria-hidden="true">
+                    {current ? (current.descending ? '↓' : '↑') : '↕'}
+                  </span>
+                </button>
+              )}
             </th>
           );
         })}

@@ -1,6 +1,8 @@
 import { memo, type ReactNode } from 'react';
 import { Icon } from './Icon';
+import { RowCheck } from './RowCheck';
 import { RowName } from './rowName';
+import type { RowSelection } from './rowSelection';
 import type { Column } from './tableRows';
 import { hasLongWord, Words } from './Words';
 
@@ -13,11 +15,23 @@ type Props<Row> = {
   row: Row;
   columns: Column<Row>[];
   actions?: (row: Row) => ReactNode;
+  /** Its key, where rows can be chosen; whether it is, and who is told. */
+  rowKey?: string | number;
+  checked?: boolean;
+  onCheck?: RowSelection['check'];
 };
 
-function Cells<Row>({ id, index, saved, row, columns, actions }: Props<Row>) {
+function Cells<Row>(props: Props<Row>) {
+  const { id, index, saved, row, columns, actions, rowKey, checked = false, onCheck } = props;
   return (
-    <tr role="row" aria-rowindex={index} data-saved={saved || undefined} tabIndex={saved ? -1 : undefined}>
+    <tr
+      role="row"
+      aria-rowindex={index}
+      data-saved={saved || undefined}
+      data-checked={checked || undefined}
+      tabIndex={saved ? -1 : undefined}
+    >
+      {onCheck && rowKey !== undefined && <RowCheck named={id} {...{ rowKey, checked, onCheck }} />}
       {columns.map(({ title, value, cell }, column) => {
         const text = String(value(row));
         const content = cell ? cell(row) : <Words text={text} />;

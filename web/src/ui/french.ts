@@ -8,6 +8,11 @@ export function count(n: number, singular: string, plural = `${singular}s`): str
 /** « 21 H »; nothing for 0, which stands for what was not filled in. */
 export const hours = (n: number): string => (n > 0 ? `${numbers.format(n)} H` : '');
 
+const list = new Intl.ListFormat('fr');
+
+/** « 1 catégorie, 2 sous-parcours et 3 associations » */
+export const enumerated = (parts: string[]): string => list.format(parts);
+
 /** « 2 stages · 21 H », without what says nothing. */
 export const beside = (...parts: string[]): string => parts.filter((part) => part !== '').join(' · ');
 

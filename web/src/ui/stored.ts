@@ -9,10 +9,12 @@ export function readStored(storage: Storage, name: string): string | null {
   }
 }
 
-export function store(storage: Storage, name: string, value: string) {
+/** Whether it did: the browser may refuse, or be full. */
+export function store(storage: Storage, name: string, value: string): boolean {
   try {
     window[storage].setItem(name, value);
+    return true;
   } catch {
-    // Refused, or full.
+    return false;
   }
 }

@@ -6,6 +6,8 @@ export type Column<Row> = {
   /** What the column is filtered by, sorted by unless `order` says otherwise, and shows unless `cell` does. */
   value: (row: Row) => string | number;
   order?: (row: Row) => number;
+  /** The list is never ordered by it. */
+  unordered?: true;
   cell?: (row: Row) => ReactNode;
 };
 

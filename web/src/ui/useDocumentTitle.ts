@@ -3,11 +3,13 @@ import { site } from './site';
 
 let ofPage = '';
 let ofDialog: string | undefined;
+let isUnsaved = false;
 
 const titled = (title: string) => `${title} — ${site.name}`;
 
 const show = () => {
-  document.title = titled(ofDialog ?? ofPage);
+  const title = titled(ofDialog ?? ofPage);
+  document.title = isUnsaved ? `● ${title} (non enregistré)` : title;
 };
 
 /** On the server, which runs no effects, whoever draws a page is told its title. */
@@ -32,4 +34,16 @@ export function useDialogTitle(title: string | undefined) {
       show();
     };
   }, [title]);
+}
+
+/** Among many tabs, the one that holds what is not saved yet tells it. */
+export function useUnsavedTitle(unsaved: boolean) {
+  useEffect(() => {
+    isUnsaved = unsaved;
+    show();
+    return () => {
+      isUnsaved = false;
+      show();
+    };
+  }, [unsaved]);
 }

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-const onServer = (path: string) => path.startsWith('/api/') || path.startsWith('/images/') || path.startsWith('/admin');
+const onServer = (path: string) => /^\/((api|images|image|fichier)\/|admin)/.test(path);
 
 /** For a click on anything that holds plain links: those of the site are followed without leaving the page. */
 export function useInternalLinks() {

@@ -14,3 +14,6 @@ export function when(date: Date, now = new Date()): string {
 export function hourOrDay(date: Date, now = new Date()): string {
   return daysOfYears.format(date) === daysOfYears.format(now) ? hours.format(date) : `le ${when(date, now)}`;
 }
+
+/** « 22 novembre 2026 » */
+export const day = (date: Date): string => daysOfYears.format(date);

@@ -1,12 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  type Association,
-  associationResource,
-  associationKey,
-  type StageOffered,
-  stagesOffered,
-} from '../../api/admin/association';
+import { type Association, associationKey, associationResource } from '../../api/admin/association';
 import { modificationOf } from '../../api/admin/journal';
+import { type StageOffered, stagesOffered } from '../../api/admin/stage';
 import type { Parcours } from '../../api/parcours';
 import { transverseLast } from '../../api/transverse';
 import { Answer } from '../../answer/Answer';

@@ -1,39 +1,22 @@
-import { adminPaths } from '../../address/paths';
+import { adminPaths, paths } from '../../address/paths';
 import { categorieResource } from '../../api/admin/categorie';
 import { categorieVersions } from '../../api/admin/versions';
 import { isTransverse, transverseLast } from '../../api/transverse';
 import { AssociationsLost } from '../association/AssociationsLost';
+import { DuplicateButton } from '../duplicate/DuplicateButton';
 import { entity } from '../entity/entity';
 import { insideParcours } from '../parcours/insideParcours';
+import { categorieDuplication } from './categorieDuplication';
 import { CategorieForm } from './CategorieForm';
+import { categorieWords } from './categorieWords';
 
 export const categorieRoutes = entity({
   resource: categorieResource,
   place: insideParcours(adminPaths.categorie),
   versions: categorieVersions,
-  words: {
-    list: 'Catégories',
-    listOf: 'Liste des catégories',
-    noun: ['catégorie', 'catégories'],
-    empty: 'Ce parcours n’a pas encore de catégorie. Ajoutez la première : elle portera des stages.',
-    add: {
-      title: 'Ajouter une catégorie',
-      failed: "Impossible d'ajouter une catégorie :",
-      done: (name) => `La catégorie «\u00a0${name}\u00a0» a été ajoutée.`,
-    },
-    edit: {
-      title: 'Editer la catégorie',
-      failed: "Impossible d'éditer la catégorie :",
-      done: (name) => `La catégorie «\u00a0${name}\u00a0» a été mise à jour.`,
-      missing: 'Cette catégorie n’existe pas ou n’existe plus dans ce parcours.',
-    },
-    remove: {
-      question: (name) => `Etes vous sûr de vouloir supprimer la catégorie '${name}' ?`,
-      failed: 'Impossible de supprimer la catégorie :',
-      done: (name) => `La catégorie «\u00a0${name}\u00a0» a été supprimée.`,
-    },
-  },
+  words: categorieWords,
   nameOf: ({ nom_categorie }) => nom_categorie,
+  onSite: ({ id_parcours }) => paths.parcours(id_parcours),
   columns: [
     { title: 'Catégorie', value: ({ nom_categorie }) => nom_categorie },
     {
@@ -44,6 +27,7 @@ export const categorieRoutes = entity({
     { title: "Niveau d'entrée", value: ({ niveau_categorie_parcours }) => niveau_categorie_parcours ?? '' },
   ],
   arrange: transverseLast,
+  Duplicate: ({ id }) => <DuplicateButton of={categorieDuplication} id={id} />,
   Lost: ({ row: { id, id_parcours } }) => (
     <AssociationsLost
       together="Avec elle"

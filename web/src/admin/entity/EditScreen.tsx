@@ -8,11 +8,11 @@ import type { Entity } from './declaration';
 import { useReturn } from './useReturn';
 
 export function EditScreen<Row extends object, Detail extends object>({ of }: { of: Entity<Row, Detail> }) {
-  const { resource, place, versions, words, nameOf, Form } = of;
+  const { resource, place, versions, words, nameOf, onSite, Duplicate, EditActions, Form } = of;
   const { title, failed, done, missing } = words.edit!;
   const { paths, parcours } = place.useHere();
-  const { trail, ...back } = useReturn(of, done);
   const { id, query, gone } = useNamed(useParams().id, resource.edition!);
+  const { trail, ...back } = useReturn(of, done, id);
   const reload = async () => (await query.refetch({ throwOnError: true })).data!;
   const frame = {
     heading: failed,
@@ -23,10 +23,21 @@ export function EditScreen<Row extends object, Detail extends object>({ of }: { 
   };
   const heading = query.data ? `${title} ${nameOf(query.data)}` : title;
   const elsewhere = parcours && query.data && !isIn(query.data, parcours.id);
-  const history = versions && id !== undefined && (
-    <Link className="btn" to={paths.history(id)}>
-      Historique
-    </Link>
+  const action = (
+    <div className="actions">
+      {Duplicate && query.data && <Duplicate id={id!} />}
+      {EditActions && query.data && <EditActions id={id!} leave={back.leave} />}
+      {versions && id !== undefined && (
+        <Link className="btn" to={paths.history(id)}>
+          Historique
+        </Link>
+      )}
+      {onSite && query.data && (
+        <a className="btn" href={onSite(query.data)}>
+          Voir sur le site
+        </a>
+      )}
+    </div>
   );
   const above = (here: string) => <Breadcrumb trail={trail} here={here} />;
   return (
@@ -36,7 +47,7 @@ export function EditScreen<Row extends object, Detail extends object>({ of }: { 
         (gone || elsewhere) && <MissingPage sentence={missing} back={trail.at(-1)!} above={above('Page introuvable')} />
       }
       frame={(content) => (
-        <AdminPage title={heading} ready={!query.isPending} above={above(heading)} action={history}>
+        <AdminPage key={id} title={heading} ready={!query.isPending} above={above(heading)} action={action}>
           {content}
         </AdminPage>
       )}

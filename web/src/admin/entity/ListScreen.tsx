@@ -3,18 +3,19 @@ import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { Answer } from '../../answer/Answer';
 import { Icon } from '../../ui/Icon';
-import { Table, useTableFilter } from '../../ui/Table';
+import { Table } from '../../ui/Table';
 import { AdminPage } from '../frame/AdminPage';
 import type { Entity } from './declaration';
 import { RowActions } from './RowActions';
+import { keepSequence } from './sequence';
 
 export function ListScreen<Row extends object, Detail extends object>({ of }: { of: Entity<Row, Detail> }) {
-  const { resource, place, words, columns, arrange, Tools } = of;
+  const { resource, place, words, columns, arrange } = of;
   const { list: title, noun, empty, add } = words;
   const here = place.useHere();
   const { paths, parcours, above } = here;
-  const filter = useTableFilter(title);
   const actions = useCallback((row: Row) => <RowActions of={of} row={row} />, [of]);
+  const keep = useCallback((rows: Row[]) => keepSequence(paths.list, rows.map(resource.keyOf)), [paths, resource]);
   // It takes the focus when the last row has been deleted.
   const action = add && (
     <Link className="btn btn-primary" data-add="" to={paths.add}>
@@ -29,8 +30,7 @@ export function ListScreen<Row extends object, Detail extends object>({ of }: { 
       above={above}
       action={action}
     >
-      {Tools && <Tools filter={filter[0]} />}
-      <Answer query={useQuery(resource.list(parcours?.id))}>
+      <Answer query={useQuery(resource.list!(parcours?.id))}>
         {(rows) => (
           <Table
             label={title}
@@ -39,8 +39,8 @@ export function ListScreen<Row extends object, Detail extends object>({ of }: { 
             keyOf={resource.keyOf}
             columns={columns}
             actions={actions}
-            filter={filter}
             empty={empty}
+            onShown={words.edit && keep}
           />
         )}
       </Answer>

@@ -7,7 +7,7 @@ import type { Entity } from './declaration';
 type Props<Row extends object, Detail extends object> = { of: Entity<Row, Detail>; row: Row };
 
 export function RowActions<Row extends object, Detail extends object>({ of, row }: Props<Row, Detail>) {
-  const { resource, place, versions, words, nameOf, Actions, Lost } = of;
+  const { resource, place, versions, words, nameOf, Actions, Duplicate, Lost } = of;
   const { paths } = place.useHere();
   const say = useSay();
   const edit = words.edit && <RowLink to={paths.edit(resource.keyOf(row))}>Editer</RowLink>;
@@ -24,10 +24,12 @@ export function RowActions<Row extends object, Detail extends object>({ of, row 
     </DeleteButton>
   );
   const history = versions && <RowLink to={paths.history(resource.keyOf(row))}>Historique</RowLink>;
-  if (Actions) return <Actions {...{ row, edit, history, remove }} />;
+  const duplicate = Duplicate && <Duplicate id={Number(resource.keyOf(row))} />;
+  if (Actions) return <Actions {...{ row, edit, duplicate, history, remove }} />;
   return (
     <>
       {edit}
+      {duplicate}
       {history}
       {remove}
     </>

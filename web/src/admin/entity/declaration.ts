@@ -7,7 +7,7 @@ import type { Message } from '../undo/message';
 import type { Here, Place } from './place';
 
 /** What is said of an entity, as whole sentences. Without `add`, `edit` or `remove`, it is never added, edited or deleted. */
-type EntityWords = {
+export type EntityWords = {
   /** The heading of the list, and the way to it from elsewhere. */
   list: string;
   listOf: string;
@@ -24,7 +24,8 @@ type Resource<Row, Detail> = {
   /** Of its path in the API, where it can be edited. */
   name?: string;
   keyOf: (one: Row | Detail) => string | number;
-  list: (scope?: number) => UseQueryOptions<Row[]>;
+  /** All rows at once; none where the entity has a list of its own. */
+  list?: (scope?: number) => UseQueryOptions<Row[]>;
   edition?: (id: number) => UseQueryOptions<Detail>;
   remove?: (row: Row) => Promise<unknown>;
 };
@@ -34,6 +35,8 @@ type Frame<Detail> = {
   heading: string;
   submitLabel: string;
   cancelTo: string;
+  /** Where something stands after this one: how the button was pressed, before the form is sent. */
+  onNext?: (isNext: boolean) => void;
   /** Back to the list, which says so and marks the rows. */
   leave: (message: Message) => void;
   /** `said`: what else was saved with it. */
@@ -58,10 +61,16 @@ export type Entity<Row extends object, Detail extends object> = {
   columns: Column<Row>[];
   /** The rows in the order of the list, where it is not the server's. */
   arrange?: (rows: Row[], here: Here) => Row[];
-  /** What stands above the table; `filter` is what the table shows. */
-  Tools?: ComponentType<{ filter: string }>;
+  /** Makes it again, where that is of use. */
+  Duplicate?: ComponentType<{ id: number }>;
+  /** What else is done with the one that is edited; `leave` where it goes by that. */
+  EditActions?: ComponentType<{ id: number; leave: (message: Message) => void }>;
+  /** Where visitors see it. */
+  onSite?: (one: Detail) => string;
+  /** Its list, where it is another than the usual one. */
+  List?: ComponentType<{ of: Entity<Row, Detail> }>;
   /** Of a row, where there is more to do, or less. */
-  Actions?: ComponentType<{ row: Row } & Record<'edit' | 'history' | 'remove', ReactElement | undefined>>;
+  Actions?: ComponentType<{ row: Row } & Record<'edit' | 'duplicate' | 'history' | 'remove', ReactElement | undefined>>;
   /** What goes with a row when it is deleted. */
   Lost?: ComponentType<{ row: Row }>;
   Form: ComponentType<FormProps<Detail>>;

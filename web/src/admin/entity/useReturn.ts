@@ -1,25 +1,39 @@
+import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { modificationOf } from '../../api/admin/journal';
 import { saying } from '../undo/message';
 import type { Entity, FormProps } from './declaration';
+import { nextIn } from './sequence';
 
-/** The way from the list to a form, and back: at once, or saying what has been saved. */
+/** The way from the list to a form, and back: at once, or saying what has been saved; or on to the next one. */
 export function useReturn<Row extends object, Detail extends object>(
   { resource, place, words, nameOf }: Entity<Row, Detail>,
   done: ((name: string) => string) | undefined,
+  id?: number,
 ) {
   const navigate = useNavigate();
   const { paths, trail } = place.useHere();
+  const next = id === undefined ? undefined : nextIn(paths.list, id);
+  const isNext = useRef(false);
   const leave: FormProps<Detail>['frame']['leave'] = (message) => void navigate(paths.list, saying(message));
   return {
     trail: [...trail, { label: words.listOf, to: paths.list }],
     cancelTo: paths.list,
     leave,
-    onSaved: (saved: Detail, said = '') =>
-      leave({
+    onNext:
+      next === undefined
+        ? undefined
+        : (pressed: boolean) => {
+            isNext.current = pressed;
+          },
+    onSaved: (saved: Detail, said = '') => {
+      const message = {
         sentence: `${done!(nameOf(saved))} ${said}`.trim(),
         rows: [resource.keyOf(saved)],
         modification: modificationOf(saved),
-      }),
+      };
+      if (isNext.current && next !== undefined) void navigate(paths.edit(next), saying(message));
+      else leave(message);
+    },
   };
 }

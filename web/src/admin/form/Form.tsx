@@ -32,6 +32,8 @@ export type FormState = {
   dismiss: () => void;
 };
 
+const NEXT = 'suivant';
+
 type Props = {
   form: FormState;
   /** Heading of the alert when the server refuses. */
@@ -39,6 +41,8 @@ type Props = {
   submitLabel: string;
   /** Where 'Annuler' leads. */
   cancelTo: string;
+  /** Told, before the form is sent, whether it is to go on with the next one; offered where there is one. */
+  onNext?: (isNext: boolean) => void;
   children: ReactNode;
 };
 
@@ -48,13 +52,14 @@ type Props = {
  *     <TextField {...form.field('code')} />
  *   </Form>
  */
-export function Form({ form, heading, submitLabel, cancelTo, children }: Props) {
+export function Form({ form, heading, submitLabel, cancelTo, onNext, children }: Props) {
   const element = useRef<HTMLFormElement>(null);
   useProblemInView(element, form.problem, form.conflict);
   useSaveShortcut(element);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
+    onNext?.((event.nativeEvent.submitter as HTMLButtonElement | null)?.name === NEXT);
     form.submit();
   };
 
@@ -80,6 +85,11 @@ export function Form({ form, heading, submitLabel, cancelTo, children }: Props) 
           >
             {submitLabel}
           </button>
+          {onNext && (
+            <button type="submit" name={NEXT} className="btn" aria-disabled={form.sending || undefined}>
+              Enregistrer et suivant
+            </button>
+          )}
           <Link className="btn" to={cancelTo} state={asLeft}>
             Annuler
           </Link>

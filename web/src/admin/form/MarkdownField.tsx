@@ -1,11 +1,16 @@
 import { lazy, Suspense } from 'react';
+import { uploadImage, uploadPdf } from '../../api/admin/image';
 import { previewMarkdown } from '../../api/admin/markdown';
 import { ErrorBoundary } from '../../ui/ErrorBoundary';
 import { Field, type FieldProps } from '../../ui/Field';
+import { ImageLibrary } from '../library/ImageLibrary';
+import { PdfLibrary } from '../library/PdfLibrary';
 import './fields.scss';
 
 /** Fetched where it is used only: it weighs more than all the rest. */
 const MarkdownEditor = lazy(() => import('../../ui/markdown/MarkdownEditor'));
+
+const images = { upload: uploadImage, Library: ImageLibrary, uploadPdf, PdfLibrary };
 
 type Props = FieldProps<string> & { hint?: string };
 
@@ -26,7 +31,13 @@ export function MarkdownField({ name, value, onChange, error, clash, label, hint
           // Where the editor does not come, the text can be written all the same.
           <ErrorBoundary fallback={plain}>
             <Suspense fallback={<p className="form-control markdown-plain">Chargement de l’éditeur…</p>}>
-              <MarkdownEditor control={control} value={value} onChange={onChange} render={previewMarkdown} />
+              <MarkdownEditor
+                control={control}
+                value={value}
+                onChange={onChange}
+                render={previewMarkdown}
+                images={images}
+              />
             </Suspense>
           </ErrorBoundary>
         );

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FormFault } from '../../api/admin/problem';
 import type { Thing } from '../../api/admin/presence';
 import { useSessionLost } from '../../api/ask';
-import { readSession } from '../../api/session';
+import { readSession } from '../../api/readSession';
 import type { FieldProps } from '../../ui/Field';
 import type { FormState } from './Form';
 import { changesOf, merge } from './merge';

@@ -1,6 +1,9 @@
 import { useRef, useState } from 'react';
 import { type Problem, problemOf } from '../../api/admin/problem';
 
+/** Of what has written nothing. */
+export const TOO_LATE = 'Le serveur n’a pas répondu à temps\u00a0: réessayez.';
+
 /** One thing sent at a time, and why it came to nothing. `tooLate` is what to say where no answer came in time. */
 export function useSend(tooLate?: string) {
   const [problem, setProblem] = useState<Problem>();

@@ -20,12 +20,12 @@ type Props = {
 export function AdminPage({ documentTitle, children, ...rest }: Props) {
   const [message, say] = useMessage();
   return (
-    <Page {...rest} documentTitle={`${documentTitle ?? rest.title} — Administration`}>
-      <Say value={say}>
+    <Say value={say}>
+      <Page {...rest} documentTitle={`${documentTitle ?? rest.title} — Administration`}>
         <SavedRows value={message?.rows ?? NONE}>{children}</SavedRows>
         {message && <MessageAlert message={message} onDismiss={() => say(undefined)} />}
-      </Say>
-    </Page>
+      </Page>
+    </Say>
   );
 }
 

@@ -75,7 +75,8 @@ export function ConfirmPopover(props: Props) {
   );
 }
 
-const GAP = 8;
+/** Less than there is between two lines of buttons: of the one that it covers nothing shows. */
+const GAP = 6;
 
 /** Under the button, or above it where there is no room, and always inside of the window. It scrolls with the page. */
 function place(box: HTMLElement, anchor: HTMLElement) {

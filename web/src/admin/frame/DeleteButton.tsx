@@ -51,7 +51,7 @@ export function DeleteButton({ label = 'Supprimer', remove, children, ...asked }
 
 /** Where the focus goes once the row is gone: to the next row's button, else the previous one's, else the screen's. */
 function heirOf(button: HTMLElement | null): HTMLElement | null {
-  const row = button?.closest('tr');
+  const row = button?.closest('tr, li');
   const find = (element: Element | null | undefined) => element?.querySelector<HTMLElement>('[data-delete]') ?? null;
   return (
     find(row?.nextElementSibling) ??

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Answer } from '../../answer/Answer';
 import type { VersionDetail, Versions } from '../../api/admin/versions';
 import { FactTable } from '../../ui/FactTable';
-import { WholeText } from '../journal/ChangedText';
-import { isTold, labelOfField, textOfValue } from '../journal/fields';
+import { ChangedValue } from '../journal/ChangedValue';
+import { isSameValue, isTold, labelOfField, textOfValue } from '../journal/fields';
 import { FileOfVersion } from './FileOfVersion';
 
 type Props<Detail> = {
@@ -16,7 +16,7 @@ type Props<Detail> = {
   about: (n: number) => ReactNode;
 };
 
-/** Two versions side by side: word by word what differs; what does not is left out. */
+/** Two versions side by side: word by word what differs, name by name who came and who left; what does not is left out. */
 export function Comparison<Detail extends object>({ id, versions, from, to, about }: Props<Detail>) {
   const [before, after] = [useQuery(versions.version(id, from)), useQuery(versions.version(id, to))];
   const heading = useRef<HTMLHeadingElement>(null);
@@ -48,20 +48,21 @@ function Differences({ sides: [one, other], titles }: Sides) {
   const rows = Object.keys(one.detail)
     .filter(isTold)
     .flatMap((field) => {
-      const [before, after] = [one, other].map(({ detail }) => textOfValue(detail[field as keyof typeof detail]));
+      const [before, after] = [one, other].map(({ detail }): unknown => detail[field as keyof typeof detail]);
       const files = [one.files[field], other.files[field]];
-      if (before === after && files[0]?.content === files[1]?.content) return [];
+      const isSame = isSameValue(before, after);
+      if (isSame && files[0]?.content === files[1]?.content) return [];
       const cells =
         files[0] || files[1]
           ? [
-              <FileOfVersion key="before" name={before!} file={files[0]} />,
+              <FileOfVersion key="before" name={textOfValue(before)} file={files[0]} />,
               <>
-                <FileOfVersion name={after!} file={files[1]} /> {before === after && '(autre contenu)'}
+                <FileOfVersion name={textOfValue(after)} file={files[1]} /> {isSame && '(autre contenu)'}
               </>,
             ]
           : [
-              <WholeText key="before" as="del" text={before!} beside={after!} />,
-              <WholeText key="after" as="ins" text={after!} beside={before!} />,
+              <ChangedValue key="before" as="del" value={before} beside={after} isWhole />,
+              <ChangedValue key="after" as="ins" value={after} beside={before} isWhole />,
             ];
       return [[labelOfField(field), ...cells]];
     });

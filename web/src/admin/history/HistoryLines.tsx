@@ -4,7 +4,7 @@ import type { HistoriqueLigne, VersionResume } from '../../api/admin/versions';
 import { FactTable } from '../../ui/FactTable';
 import { Moment } from '../journal/Moment';
 import { authorOf, titleOfModification } from '../journal/words';
-import { lineInWords } from './versionWords';
+import { lineInWords } from './lineWords';
 
 type Props = { lines: HistoriqueLigne[]; versions: VersionResume[] };
 
@@ -26,7 +26,7 @@ const PLAIN = ['enregistrement', 'suppression'];
 function What({ line }: { line: HistoriqueLigne }) {
   return (
     <>
-      <Link to={adminPaths.journal.modification(line.modification)}>{lineInWords(line).join('. ')}</Link>
+      <Link to={adminPaths.journal.modification(line.modification)}>{lineInWords(line)}</Link>
       {line.annulee_par !== null && (
         <>
           {' '}

@@ -7,6 +7,7 @@ import { ProblemAlert } from '../../ui/ProblemAlert';
 import { useSend } from '../form/useSend';
 import { changeRows } from '../journal/changeRows';
 import { labelOfField } from '../journal/fields';
+import { Decide } from '../undo/Decide';
 
 type Props<Detail> = {
   id: number;
@@ -29,19 +30,12 @@ export function RestoreDialog<Detail>({ id, n, versions, onClose, onRestored }: 
       onClose={onClose}
       footer={
         possible && (
-          <>
-            <button
-              type="button"
-              className="btn btn-primary"
-              aria-disabled={sending || undefined}
-              onClick={() => void decide(tried.data.present)}
-            >
-              Rétablir cette version
-            </button>
-            <span className="hint" role="status">
-              {sending && 'Rétablissement en cours…'}
-            </span>
-          </>
+          <Decide
+            label="Rétablir cette version"
+            pending="Rétablissement en cours…"
+            sending={sending}
+            onDecide={() => void decide(tried.data.present)}
+          />
         )
       }
     >

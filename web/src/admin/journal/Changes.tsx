@@ -3,7 +3,7 @@ import type { Changement } from '../../api/admin/journal';
 import { parcoursResource } from '../../api/admin/parcours';
 import { FactTable } from '../../ui/FactTable';
 import { changeRows } from './changeRows';
-import { ChangedText } from './ChangedText';
+import { ChangedValue } from './ChangedValue';
 import { labelOfField, textOfValue } from './fields';
 import { nameOfLine } from '../undo/words';
 
@@ -55,7 +55,7 @@ function Fields({ change, beside }: { change: Changement; beside: Changement[] }
         champ === 'id_parcours' ? (
           <ParcoursName key="value" id={Number(avant)} beside={beside} />
         ) : (
-          <ChangedText key="value" text={textOfValue(avant)} />
+          <ChangedValue key="value" value={avant} />
         ),
       ])}
     />

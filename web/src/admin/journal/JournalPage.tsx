@@ -1,21 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
-import { adminPaths } from '../../address/paths';
 import { Answer } from '../../answer/Answer';
-import { journalExportUrl, journalPage, type ModificationResume } from '../../api/admin/journal';
-import { readSession } from '../../api/session';
-import { FactTable } from '../../ui/FactTable';
+import { journalExportUrl, journalFile, journalPage } from '../../api/admin/journal';
+import { readSession } from '../../api/readSession';
 import { TablePager } from '../../ui/TablePager';
-import { hasLongWord } from '../../ui/Words';
 import { AdminPage } from '../frame/AdminPage';
-import './journal.scss';
+import { DownloadLinks } from '../download/DownloadLinks';
 import { JournalFilters } from './JournalFilters';
-import { Moment } from './Moment';
+import { ModificationTable } from './ModificationTable';
 import { useJournalFilter } from './useJournalFilter';
 import { usePageNumber } from './usePageNumber';
-import { authorOf, changesInWords, titleOfModification } from './words';
-
-const HEADS = ['Modification', 'Changements', 'Par', 'Date'];
+import { changesInWords } from './words';
 
 /** What was changed lately, by whom and when. */
 export function JournalPage() {
@@ -28,11 +22,9 @@ export function JournalPage() {
       <p>Ce qui a été changé, le plus récent d’abord. Chaque modification peut être regardée, puis annulée.</p>
       <JournalFilters key={JSON.stringify(filter)} filter={filter} isAdmin={isAdmin} onFilter={filterBy} />
       {isAdmin && (
-        <p>
-          <a href={journalExportUrl(filter)} download>
-            Télécharger en CSV
-          </a>
-        </p>
+        <DownloadLinks
+          files={[{ label: 'Télécharger en CSV', url: journalExportUrl(filter), prepare: () => journalFile(filter) }]}
+        />
       )}
       <Answer query={query}>
         {({ lines, total }) => {
@@ -40,7 +32,7 @@ export function JournalPage() {
           return (
             <>
               {lines.length > 0 ? (
-                <FactTable caption="Modifications" captionHidden heads={HEADS} rows={lines.map(cellsOf)} />
+                <ModificationTable caption="Modifications" lines={lines} head="Changements" told={changesInWords} />
               ) : (
                 <p className="empty">Aucune modification ne correspond.</p>
               )}
@@ -51,22 +43,4 @@ export function JournalPage() {
       </Answer>
     </AdminPage>
   );
-}
-
-function cellsOf(one: ModificationResume) {
-  const title = titleOfModification(one);
-  return [
-    <Link
-      key="title"
-      to={adminPaths.journal.modification(one.id)}
-      className={hasLongWord(title) ? 'cell-long' : undefined}
-    >
-      {title}
-    </Link>,
-    <>
-      {changesInWords(one)} {one.annulee_par !== null && <span className="undone">Annulée</span>}
-    </>,
-    authorOf(one),
-    <Moment key="date" iso={one.date} />,
-  ];
 }

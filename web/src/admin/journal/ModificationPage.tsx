@@ -30,7 +30,7 @@ function OneModification({ text }: { text: string | undefined }) {
   const { query, gone } = useNamed(text, (id) => modificationPage(id, page));
   const undo = useUndo();
   const { data } = query;
-  const canUndo = data && data.annulee_par === null && totalOfChanges(data) > 0;
+  const canUndo = data && data.annulee_par === null && !data.elaguee && totalOfChanges(data) > 0;
   const title = data ? titleOfModification(data) : 'Modification';
   const above = <Breadcrumb trail={[BACK]} here={title} />;
   const sentence = 'Cette modification n’existe pas ou plus.';

@@ -8,7 +8,8 @@ import type { Stage } from '../../api/stage';
 import { LABELS as STAGE_LABELS } from '../stage/form/values';
 
 /** What is made of other fields, or told by itself. */
-type Untold = 'id' | 'version' | 'parcours' | 'sous_parcours' | 'categories' | 'definition_sous_parcours';
+type Untold =
+  'id' | 'version' | 'parcours' | 'sous_parcours' | 'categories' | 'definition_sous_parcours' | 'modifie_le';
 type Written<Detail> = Exclude<keyof Detail, Untold | `${string}_html`>;
 
 /** As the forms call them. */
@@ -29,6 +30,8 @@ const LABELS: Record<string, string> = {
   menu: 'Menu',
   titre: 'Titre',
   contenu: 'Contenu',
+  fichier: 'Fichier',
+  alt: 'Texte alternatif',
   username: 'Identifiant',
   mot_de_passe: 'Mot de passe',
   is_admin: 'Administrateur',
@@ -40,7 +43,9 @@ const LABELS: Record<string, string> = {
   | Written<Responsable>
   | Written<PageDetail>
   | Written<User>
-  | 'mot_de_passe',
+  | 'mot_de_passe'
+  | 'fichier'
+  | 'alt',
   string
 >;
 
@@ -48,13 +53,27 @@ const LABELS: Record<string, string> = {
 export const isTold = (champ: string): boolean => champ in LABELS;
 export const labelOfField = (champ: string): string => LABELS[champ] ?? champ;
 
+export type People = Responsable[];
+
+/** A list is one of people; nobody stands in what is none. */
+export const peopleIn = (value: unknown): People => (Array.isArray(value) ? (value as People) : []);
+
 /** A value as one reads it; nothing for what is not filled in. */
 export function textOfValue(value: unknown): string {
-  if (Array.isArray(value)) return value.map(nameOf).join(', ');
+  if (Array.isArray(value)) return peopleIn(value).map(nameOf).join(', ');
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' ? value : '';
 }
 
-const nameOf = ({ nom_responsable, prenom_responsable }: Responsable) =>
+/** Two people may have one name. */
+export const isSameValue = (one: unknown, other: unknown): boolean =>
+  textOfValue(one) === textOfValue(other) && idsIn(one) === idsIn(other);
+
+const idsIn = (value: unknown) =>
+  peopleIn(value)
+    .map(({ id }) => id)
+    .join();
+
+export const nameOf = ({ nom_responsable, prenom_responsable }: Responsable) =>
   `${nom_responsable} ${prenom_responsable}`.trim();

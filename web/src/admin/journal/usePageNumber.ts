@@ -3,15 +3,15 @@ import { parseId } from '../../address/paths';
 import { JOURNAL_PAGE } from '../../api/admin/journal';
 
 /** The page of a list that the server cuts, as the address says it; the first one is 0. */
-export function usePageNumber() {
+export function usePageNumber(size = JOURNAL_PAGE) {
   const [params, setParams] = useSearchParams();
   const page = (parseId(params.get('page')) ?? 1) - 1;
 
   /** What `TablePager` wants to know. */
   const pagesOf = (rows: unknown[], total: number) => ({
     page,
-    last: Math.max(0, Math.ceil(total / JOURNAL_PAGE) - 1),
-    first: page * JOURNAL_PAGE,
+    last: Math.max(0, Math.ceil(total / size) - 1),
+    first: page * size,
     rows,
     total,
     turnTo: (next: number) => {

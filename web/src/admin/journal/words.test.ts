@@ -18,5 +18,11 @@ it('what a modification is called, and what it says its kind itself', () => {
 });
 
 it('who did it', () => {
-  expect([authorOf({ auteur: 'zoé' }), authorOf({ auteur: null })]).toEqual(['zoé', 'une commande']);
+  const told = [
+    { auteur: 'zoé', genre: 'echec_connexion' },
+    { auteur: null, genre: 'echec_connexion' },
+    { auteur: null, genre: 'commande' },
+    { auteur: null },
+  ];
+  expect(told.map(authorOf)).toEqual(['zoé', 'inconnu', 'une commande', 'une commande']);
 });

@@ -4,7 +4,7 @@ import { NavLink } from 'react-router-dom';
 import { useParcoursScope } from './ParcoursScope';
 import { listOfParcours } from './trail';
 
-/** What stands above each of the three lists of a pathway. */
+/** What stands above each of the screens of a pathway. */
 export function ParcoursTabs() {
   const { id, nom_parcours } = useParcoursScope();
   return (
@@ -14,6 +14,9 @@ export function ParcoursTabs() {
       <nav className="tabs" aria-label="Contenu du parcours">
         <ul>
           <li>
+            <NavLink to={adminPaths.structure(id)}>Structure</NavLink>
+          </li>
+          <li>
             <NavLink to={adminPaths.categorie(id).list}>Catégories</NavLink>
           </li>
           <li>
@@ -21,6 +24,9 @@ export function ParcoursTabs() {
           </li>
           <li>
             <NavLink to={adminPaths.association(id).list}>Associations Stage/Sous-parcours/catégorie</NavLink>
+          </li>
+          <li>
+            <NavLink to={adminPaths.matrice(id)}>Matrice</NavLink>
           </li>
         </ul>
       </nav>

@@ -1,11 +1,13 @@
-import { adminPaths } from '../../address/paths';
+import { adminPaths, paths } from '../../address/paths';
 import { parcoursResource } from '../../api/admin/parcours';
 import { parcoursVersions } from '../../api/admin/versions';
 import { RowLink } from '../../ui/RowLink';
+import { DuplicateButton } from '../duplicate/DuplicateButton';
 import { entity } from '../entity/entity';
 import { atTop } from '../entity/place';
 import { ParcoursForm } from './ParcoursForm';
 import { ParcoursLost } from './ParcoursLost';
+import { parcoursDuplication } from './parcoursDuplication';
 import { listOfParcours } from './trail';
 
 export const parcoursRoutes = entity({
@@ -35,15 +37,18 @@ export const parcoursRoutes = entity({
     },
   },
   nameOf: ({ nom_parcours }) => nom_parcours,
+  onSite: ({ id }) => paths.parcours(id),
   columns: [{ title: 'Nom', value: ({ nom_parcours }) => nom_parcours }],
-  Actions: ({ row, edit, history, remove }) => (
+  Actions: ({ row, edit, duplicate, history, remove }) => (
     <>
       <RowLink to={adminPaths.parcours.details(row.id)}>Sous-parcours / Catégorie</RowLink>
       {edit}
+      {duplicate}
       {history}
       {remove}
     </>
   ),
+  Duplicate: ({ id }) => <DuplicateButton of={parcoursDuplication} id={id} />,
   Lost: ParcoursLost,
   Form: ParcoursForm,
 });

@@ -5,6 +5,8 @@ import { count } from '../../ui/french';
 import { entity } from '../entity/entity';
 import { atTop } from '../entity/place';
 import { Consequence } from '../frame/Consequence';
+import { MergeButton } from './MergeButton';
+import { nameOfPerson } from './name';
 import { ResponsableForm } from './ResponsableForm';
 
 export const responsableRoutes = entity({
@@ -33,12 +35,21 @@ export const responsableRoutes = entity({
       done: (name) => `Le responsable «\u00a0${name}\u00a0» a été supprimé.`,
     },
   },
-  nameOf: ({ nom_responsable, prenom_responsable }) => `${nom_responsable} ${prenom_responsable}`,
+  nameOf: nameOfPerson,
   columns: [
     { title: 'Nom', value: ({ nom_responsable }) => nom_responsable },
     { title: 'Prénom', value: ({ prenom_responsable }) => prenom_responsable },
   ],
   Lost: ({ row }) => <Consequence of={stagesOfResponsable(row.id)}>{stagesLosing}</Consequence>,
+  Actions: ({ row, edit, history, remove }) => (
+    <>
+      {edit}
+      {history}
+      <MergeButton id={row.id} />
+      {remove}
+    </>
+  ),
+  EditActions: ({ id, leave }) => <MergeButton id={id} size="" onGone={leave} />,
   Form: ResponsableForm,
 });
 

@@ -9,11 +9,10 @@ import { TextField } from '../../ui/TextField';
 import type { FormProps } from '../entity/declaration';
 import { SelectField } from '../form/SelectField';
 import { useForm } from '../form/useForm';
+import { nameOfPerson } from '../responsable/name';
 import { PdfField } from './form/PdfField';
 import './form/stage.scss';
 import { bodyOf, LABELS_OF_FORM, valuesOf } from './form/values';
-
-const nameOf = ({ nom_responsable, prenom_responsable }: Responsable) => `${nom_responsable} ${prenom_responsable}`;
 
 export function StageForm(props: FormProps<Stage>) {
   return (
@@ -47,7 +46,7 @@ function Fields({ one: stage, frame, responsables }: FormProps<Stage> & { respon
           <SelectField
             multiple
             options={responsables}
-            labelOf={nameOf}
+            labelOf={nameOfPerson}
             noun={['responsable', 'responsables']}
             none="Aucun responsable à ce nom"
             placeholder="Choisir des responsables"

@@ -1,15 +1,18 @@
-import { adminPaths } from '../../address/paths';
+import { paths } from '../../address/paths';
 import { stageResource } from '../../api/admin/stage';
 import { stageVersions } from '../../api/admin/versions';
+import { DuplicateButton } from '../duplicate/DuplicateButton';
 import { entity } from '../entity/entity';
-import { atTop } from '../entity/place';
-import { ImportPanel } from './import/ImportPanel';
+import { FIRST_COLUMNS } from './list/columns';
+import { stagePlace } from './list/lastList';
+import { StageList } from './list/StageList';
+import { stageDuplication } from './stageDuplication';
 import { StageForm } from './StageForm';
 import { StageLost } from './StageLost';
 
 export const stageRoutes = entity({
   resource: stageResource,
-  place: atTop(adminPaths.stage),
+  place: stagePlace,
   versions: stageVersions,
   words: {
     list: 'Stages',
@@ -34,11 +37,10 @@ export const stageRoutes = entity({
     },
   },
   nameOf: ({ code_stage }) => code_stage,
-  columns: [
-    { title: 'Code', value: ({ code_stage }) => code_stage },
-    { title: 'Libellé', value: ({ libelle_stage }) => libelle_stage },
-  ],
-  Tools: ImportPanel,
+  onSite: ({ code_stage }) => paths.stageCode(code_stage),
+  columns: FIRST_COLUMNS,
+  List: StageList,
+  Duplicate: ({ id }) => <DuplicateButton of={stageDuplication} id={id} />,
   Lost: StageLost,
   Form: StageForm,
 });

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { categorieResource } from '../../api/admin/categorie';
 import type { ModificationResume, Something } from '../../api/admin/journal';
 import { sousParcoursResource } from '../../api/admin/sousparcours';
-import { readSession } from '../../api/session';
+import { readSession } from '../../api/readSession';
 import { changesInWords } from '../journal/words';
 import { addressOf } from '../undo/address';
 import { nounOf } from '../undo/words';

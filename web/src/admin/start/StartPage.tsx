@@ -5,9 +5,12 @@ import { Answer } from '../../answer/Answer';
 import { recentChanges } from '../../api/admin/journal';
 import { ownAccount } from '../../api/session';
 import { AdminPage } from '../frame/AdminPage';
+import { ModificationTable } from '../journal/ModificationTable';
+import { ChangedThing } from './ChangedThing';
 import { LeftDrafts } from './LeftDrafts';
-import { RecentChanges } from './RecentChanges';
+import { SanteSummary } from './SanteSummary';
 import './start.scss';
+import { StartPart } from './StartPart';
 
 /** What one finds after signing in: one's own unfinished work, what others have changed, and what is one's own. */
 export function StartPage() {
@@ -20,36 +23,48 @@ export function StartPage() {
   return (
     <AdminPage title="Accueil" action={journal}>
       {account.data && <LeftDrafts key={account.data.username} account={account.data.username} />}
-      <section className="start-part" aria-labelledby="recent">
-        <h2 id="recent">Changé récemment</h2>
-        <Answer query={useQuery(recentChanges())}>
-          {(lines) => (
-            <RecentChanges
-              caption="Changé récemment"
-              lines={lines}
-              empty={'Aucun changement récent\u00a0: ce qui sera ajouté, modifié ou supprimé se lira ici.'}
+      <SanteSummary />
+      <StartPart title={RECENT}>
+        <LastChanges
+          caption={RECENT}
+          empty={'Aucun changement récent\u00a0: ce qui sera ajouté, modifié ou supprimé se lira ici.'}
+        />
+      </StartPart>
+      <StartPart title={OWN}>
+        <Answer query={account}>
+          {({ username }) => (
+            <LastChanges
+              caption={OWN}
+              auteur={username}
+              empty={'Vous n’avez rien changé récemment\u00a0: vos prochains enregistrements se retrouveront ici.'}
             />
           )}
         </Answer>
-      </section>
-      <section className="start-part" aria-labelledby="own">
-        <h2 id="own">Mes derniers changements</h2>
-        <Answer query={account}>{({ username }) => <OwnChanges username={username} />}</Answer>
-      </section>
+      </StartPart>
     </AdminPage>
   );
 }
 
-function OwnChanges({ username }: { username: string }) {
+const RECENT = 'Changé récemment';
+const OWN = 'Mes derniers changements';
+
+/** By anybody, or by one person. */
+function LastChanges({ caption, auteur, empty }: { caption: string; auteur?: string; empty: string }) {
   return (
-    <Answer query={useQuery(recentChanges(username))}>
-      {(lines) => (
-        <RecentChanges
-          caption="Mes derniers changements"
-          lines={lines}
-          empty={'Vous n’avez rien changé récemment\u00a0: vos prochains enregistrements se retrouveront ici.'}
-        />
-      )}
+    <Answer query={useQuery(recentChanges(auteur))}>
+      {(lines) =>
+        lines.length === 0 ? (
+          <p className="empty">{empty}</p>
+        ) : (
+          <ModificationTable
+            caption={caption}
+            lines={lines}
+            head="Élément"
+            told={(one) => <ChangedThing of={one} />}
+            isOwn={auteur !== undefined}
+          />
+        )
+      }
     </Answer>
   );
 }

@@ -1,4 +1,4 @@
-import { adminPaths } from '../../address/paths';
+import { adminPaths, paths } from '../../address/paths';
 import { pageResource } from '../../api/admin/page';
 import { pageVersions } from '../../api/admin/versions';
 import { entity } from '../entity/entity';
@@ -22,6 +22,7 @@ export const staticRoutes = entity({
     },
   },
   nameOf: ({ menu }) => menu,
+  onSite: ({ id }) => paths.page(id),
   columns: [
     { title: 'Menu', value: ({ menu }) => menu },
     { title: 'Titre', value: ({ titre }) => titre },

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { adminPaths } from '../../address/paths';
 import { undoModification } from '../../api/admin/journal';
 import { Alert } from '../../ui/Alert';
 import { ProblemAlert } from '../../ui/ProblemAlert';
 import { useSend } from '../form/useSend';
-import { type Message, useSay } from './message';
+import { type Message, saying, useSay } from './message';
 import './message.scss';
 import { Left } from './Outcome';
 import { ThingLink } from './ThingLink';
@@ -17,7 +17,8 @@ import { mainOf, outcomeInWords } from './words';
 
 /** What was done, and the way back from it: it stays until something else is done. An undo has its way back, too. */
 export function MessageAlert({ message, onDismiss }: { message: Message; onDismiss: () => void }) {
-  const { sentence, modification, whole, outcome, isUndo } = message;
+  const { sentence, modification, whole, outcome, isUndo, undoneTo } = message;
+  const navigate = useNavigate();
   const say = useSay();
   const { send, sending, problem, dismiss } = useSend();
   const [tried, setTried] = useState<Message>();
@@ -34,7 +35,9 @@ export function MessageAlert({ message, onDismiss }: { message: Message; onDismi
     void send(async () => {
       const answer = await undoModification(modification);
       const done = outcomeInWords(isUndo ? 'Refait' : 'Annulé', answer);
-      say({ sentence: done, modification: answer.modification ?? undefined, outcome: answer, isUndo: !isUndo });
+      const next = { sentence: done, modification: answer.modification ?? undefined, outcome: answer, isUndo: !isUndo };
+      if (undoneTo === undefined) say(next);
+      else void navigate(undoneTo, saying(next));
     });
   };
   useUndoShortcut(undo);

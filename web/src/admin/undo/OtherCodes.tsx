@@ -10,12 +10,12 @@ type Props = {
   onChange: (index: number, code: string) => void;
 };
 
-/** What would come back, had nobody its code: with another one, it does. */
+/** What would come back, had nobody its code, or the name of its account: with another one, it does. */
 export function OtherCodes({ lines, codes, faults, onChange }: Props) {
   if (lines.length === 0) return null;
   return (
     <section className="other-codes" aria-labelledby="other-codes">
-      <h3 id="other-codes">{count(lines.length, 'code est pris', 'codes sont pris')}</h3>
+      <h3 id="other-codes">{countTaken(lines)}</h3>
       <ul>
         {lines.map((line, i) => {
           const error = faults.find(({ param }) => param === `codes.${i}.code`)?.msg;
@@ -24,8 +24,8 @@ export function OtherCodes({ lines, codes, faults, onChange }: Props) {
               {nameOfLine(line)}
               <span className="reason">{line.raison}</span>
               <TextField
-                label="Autre code"
-                hint={error ? undefined : 'Celui-ci est libre\u00a0; tout le reste revient comme avant.'}
+                label={`Autre ${wordFor(line)}`}
+                hint={error ? undefined : 'Celui-ci est libre.'}
                 autoComplete="off"
                 name={`codes.${i}.code`}
                 value={codes[i]!}
@@ -38,4 +38,11 @@ export function OtherCodes({ lines, codes, faults, onChange }: Props) {
       </ul>
     </section>
   );
+}
+
+const wordFor = ({ entite }: LigneAnnulee) => (entite === 'user' ? 'identifiant' : 'code');
+
+function countTaken(lines: LigneAnnulee[]) {
+  const noun = wordFor(lines[0]!);
+  return count(lines.length, `${noun} est pris`, `${noun}s sont pris`);
 }

@@ -5,6 +5,7 @@ import { type AnnulationReponse, otherCode, undoModification, undoTried } from '
 import { Dialog } from '../../ui/Dialog';
 import { ProblemAlert } from '../../ui/ProblemAlert';
 import { useSend } from '../form/useSend';
+import { Decide } from './Decide';
 import { OtherCodes } from './OtherCodes';
 import { Outcome } from './Outcome';
 import type { UndoWords } from './undoWords';
@@ -42,19 +43,7 @@ export function UndoDialog({ words, asked: { id, libelle }, onClose, onUndone }:
       onClose={onClose}
       footer={
         possible && (
-          <>
-            <button
-              type="button"
-              className="btn btn-primary"
-              aria-disabled={sending || undefined}
-              onClick={() => void decide()}
-            >
-              {words.decide}
-            </button>
-            <span className="hint" role="status">
-              {sending && words.pending}
-            </span>
-          </>
+          <Decide label={words.decide} pending={words.pending} sending={sending} onDecide={() => void decide()} />
         )
       }
     >

@@ -11,6 +11,8 @@ export type Message = {
   modification?: number;
   /** What it is called, where it is looked at row by row before it is undone. */
   whole?: string;
+  /** Where one is led once it is undone, and what the screen is about has gone. */
+  undoneTo?: string;
   /** What an undo has done; and that it is one which was called so. */
   outcome?: AnnulationReponse;
   isUndo?: boolean;

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isTypedIn } from '../../ui/isTypedIn';
 
 /** Ctrl+Z (⌘Z) undoes what the screen has just told, but where a text is being typed: there it is the browser's. */
 export function useUndoShortcut(undo: () => void) {
@@ -14,6 +15,3 @@ export function useUndoShortcut(undo: () => void) {
     return () => removeEventListener('keydown', listen);
   }, []);
 }
-
-const isTypedIn = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');

@@ -10,6 +10,7 @@ export const ENTITES: Record<string, [singular: string, plural: string]> = {
   stage: ['stage', 'stages'],
   responsable: ['responsable', 'responsables'],
   static: ['page statique', 'pages statiques'],
+  image: ['fichier', 'fichiers'],
   user: ['utilisateur', 'utilisateurs'],
 };
 

@@ -1,9 +1,9 @@
 import type { UseQueryOptions } from '@tanstack/react-query';
 import {
+  type AssociationsBody,
   type DefinitionBody,
   type DefinitionDetail,
   DefinitionSousparcoursService,
-  StageService,
 } from '../../../../openapi/client/index.js';
 import { ask } from '../ask';
 import { queryClient } from '../queryClient';
@@ -20,6 +20,7 @@ const keyOf = ({ id_stage, id_categorie, id_sous_parcours }: Association) =>
 
 export const associationResource = {
   keyOf,
+  read: (parcoursId: number) => ask(DefinitionSousparcoursService.listDefinitions(parcoursId)),
   list: (parcoursId?: number): UseQueryOptions<Association[]> => ({
     queryKey: ['association', 'list', parcoursId],
     queryFn: () => ask(DefinitionSousparcoursService.listDefinitions(parcoursId)),
@@ -37,10 +38,6 @@ export const associationResource = {
   },
 };
 
-export type StageOffered = Awaited<ReturnType<typeof StageService.listStages>>[number];
-
-/** The stages among which an association chooses. */
-export const stagesOffered: UseQueryOptions<StageOffered[]> = {
-  queryKey: ['stage', 'list', undefined],
-  queryFn: () => ask(StageService.listStages()),
-};
+/** Ticks and clears cells of a pathway's matrix, all of them or none. */
+export const saveAssociations = (parcoursId: number, body: AssociationsBody) =>
+  write(DefinitionSousparcoursService.saveAssociations(parcoursId, body));

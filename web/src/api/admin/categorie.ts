@@ -2,9 +2,11 @@ import {
   type CategorieBody,
   type CategorieDetail,
   CategorieService,
+  ParcoursService,
   type CategorieUpdateBody,
 } from '../../../../openapi/client/index.js';
-import { resource } from './resource';
+import { queryClient } from '../queryClient';
+import { resource, write } from './resource';
 
 export type { CategorieDetail };
 
@@ -16,3 +18,10 @@ export const categorieResource = resource({
   update: (id, body: CategorieUpdateBody, ifMatch) => CategorieService.updateCategorie(id, body, ifMatch),
   remove: (id) => CategorieService.deleteCategorie(id),
 });
+
+/** All that are not transverse, in their new order. */
+export async function orderCategories(parcoursId: number, categorieIds: number[]): Promise<CategorieDetail[]> {
+  const answer = await write(ParcoursService.orderCategories(parcoursId, { categorieIds }));
+  queryClient.setQueryData(['categorie', 'list', parcoursId], answer);
+  return answer;
+}

@@ -1,22 +1,29 @@
-import { nameOf } from '../../../../openapi/client/core/request.js';
-import { type CancelablePromise, type ImportResult, StageService } from '../../../../openapi/client/index.js';
+import { type ImportResult, StageService } from '../../../../openapi/client/index.js';
 import { ask } from '../ask';
 import type { Wait } from '../client';
+import { type Download, downloaded } from './download';
 import { AS_A_WRITE, readAgain } from './resource';
 
 export type { ImportResult };
+
+/** By their titles in a file: the column that each is, or nothing where it is not to be read. */
+export type Choices = Record<string, string>;
+
+export type ImportedFile = { file: File; colonnes: Choices };
+
+const formOf = ({ file, colonnes }: ImportedFile) => ({ file, colonnes: JSON.stringify(colonnes) });
 
 /** Who waits for a file to go up. */
 export type Upload = Required<Omit<Wait, 'deadline'>>;
 
 /** What the import would do: nothing is written. */
-export function checkImport(file: Blob, upload: Upload): Promise<ImportResult> {
-  return ask(StageService.importStages({ file }, true), { ...upload, ...AS_A_WRITE });
+export function checkImport(file: ImportedFile, upload: Upload): Promise<ImportResult> {
+  return ask(StageService.importStages(formOf(file), true), { ...upload, ...AS_A_WRITE });
 }
 
-export async function importStages(file: Blob, upload: Upload): Promise<ImportResult> {
+export async function importStages(file: ImportedFile, upload: Upload): Promise<ImportResult> {
   try {
-    return await ask(StageService.importStages({ file }), { ...upload, ...AS_A_WRITE });
+    return await ask(StageService.importStages(formOf(file)), { ...upload, ...AS_A_WRITE });
   } finally {
     // Without an answer, nobody knows whether it passed: the list will show.
     readAgain();
@@ -24,8 +31,8 @@ export async function importStages(file: Blob, upload: Upload): Promise<ImportRe
 }
 
 /** The same file with a column that says what is wrong with each line. */
-export function annotated(file: Blob): Promise<Blob> {
-  return ask(StageService.annotateStages({ file }), AS_A_WRITE);
+export function annotated(file: ImportedFile): Promise<Blob> {
+  return ask(StageService.annotateStages(formOf(file)), AS_A_WRITE);
 }
 
 /** What `exportUrl` leads to, with the name that the server gives it. */
@@ -35,13 +42,6 @@ export function exportFile(filter: string): Promise<Download> {
 
 export function modeleFile(): Promise<Download> {
   return downloaded(StageService.getImportModel());
-}
-
-export type Download = { content: Blob; name: string };
-
-async function downloaded(request: CancelablePromise<Blob>): Promise<Download> {
-  const content = await ask(request, AS_A_WRITE);
-  return { content, name: nameOf(content) };
 }
 
 export const modeleUrl = '/api/stage/import/modele';

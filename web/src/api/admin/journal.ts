@@ -14,6 +14,7 @@ import {
   type SuppressionResume,
 } from '../../../../openapi/client/index.js';
 import { ask } from '../ask';
+import { downloaded } from './download';
 import { AS_A_WRITE, readAgain } from './resource';
 
 export { modificationOf };
@@ -41,46 +42,29 @@ export type JournalFilter = Partial<Record<(typeof JOURNAL_FILTERS)[number], str
 /** All the lines that a filter keeps, as CSV. */
 export const journalExportUrl = (filter: JournalFilter) => `/api/journal/export?${new URLSearchParams(filter)}`;
 
+export const journalFile = (filter: JournalFilter) => downloaded(JournalService.exportJournal(...wordsOf(filter)));
+
+/** In the order in which the client takes them. */
+const wordsOf = ({ entite, cle, auteur, genre, depuis, jusqua }: JournalFilter) =>
+  [entite, cle, auteur, genre, depuis, jusqua] as const;
+
 /** Others write at any time: what one comes back to is asked again. */
 export const journalPage = (filter: JournalFilter, page: number, size = JOURNAL_PAGE): UseQueryOptions<Page> => ({
   queryKey: ['journal', 'list', filter, page, size],
   queryFn: async () => {
-    const { auteur, genre, entite, cle, depuis, jusqua } = filter;
-    const filters = [entite, cle, auteur, genre, depuis, jusqua] as const;
-    const lines = await ask(JournalService.listModifications(...filters, size, page * size));
+    const lines = await ask(JournalService.listModifications(...wordsOf(filter), undefined, size, page * size));
     return { lines, total: totalOf(lines) };
   },
   staleTime: 0,
   placeholderData: keepPreviousData,
 });
 
-/** Lines of which a beginning is made, and as far as they are looked through for it. */
 const RECENT = 10;
-const LOOKED_THROUGH = 1000;
 
 /** The last changes of content, by one person or by anybody: neither accounts nor what only looks, as a sign-in does. */
 export const recentChanges = (auteur?: string): UseQueryOptions<ModificationResume[]> => ({
   queryKey: ['journal', 'recent', auteur],
-  queryFn: async () => {
-    const found: ModificationResume[] = [];
-    for (let offset = 0; found.length < RECENT && offset < LOOKED_THROUGH; offset += JOURNAL_PAGE) {
-      const lines = await ask(
-        JournalService.listModifications(
-          undefined,
-          undefined,
-          auteur,
-          undefined,
-          undefined,
-          undefined,
-          JOURNAL_PAGE,
-          offset,
-        ),
-      );
-      found.push(...lines.filter((line) => totalOfChanges(line) > 0 && line.entite !== 'user'));
-      if (lines.length < JOURNAL_PAGE) break;
-    }
-    return found.slice(0, RECENT);
-  },
+  queryFn: () => ask(JournalService.listModifications(...wordsOf({ auteur }), true, RECENT)),
   staleTime: 0,
 });
 

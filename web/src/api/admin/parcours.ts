@@ -2,6 +2,7 @@ import type { UseQueryOptions } from '@tanstack/react-query';
 import { type ParcoursBody, ParcoursService } from '../../../../openapi/client/index.js';
 import { ask } from '../ask';
 import type { Parcours } from '../parcours';
+import { queryClient } from '../queryClient';
 import { resource } from './resource';
 
 export const parcoursResource = resource({
@@ -19,3 +20,6 @@ export const parcoursContents = (id: number): UseQueryOptions<Parcours> => ({
   queryFn: () => ask(ParcoursService.getParcours(id)),
   staleTime: 0,
 });
+
+/** Reads it anew, for whoever shows it. */
+export const readContentsAgain = (id: number) => queryClient.fetchQuery({ ...parcoursContents(id), staleTime: 0 });

@@ -60,6 +60,7 @@ export function editable<Row extends Identified, Detail extends Identified, Upda
       queryKey: [name, 'list', scope],
       queryFn: () => ask(calls.list(scope)),
     }),
+    read: (id: number) => ask(calls.get(id)),
     /** Read anew whenever an edit screen opens, and never again under the hands of who is typing. */
     edition: (id: number): UseQueryOptions<Detail> => ({
       queryKey: [name, 'edition', id],

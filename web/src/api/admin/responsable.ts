@@ -7,7 +7,8 @@ import {
   StageService,
 } from '../../../../openapi/client/index.js';
 import { ask } from '../ask';
-import { resource } from './resource';
+import { queryClient } from '../queryClient';
+import { AS_A_WRITE, ifMatch, readAgain, resource } from './resource';
 
 export type Responsable = ResponsableDetail;
 
@@ -26,3 +27,27 @@ export const stagesOfResponsable = (id: number): UseQueryOptions<number> => ({
   queryFn: async () => totalOf(await ask(StageService.listStages(undefined, [id], 1))),
   gcTime: 0,
 });
+
+/** The first stages that a responsable holds, by code, and how many there are in all. */
+export const firstStagesOf = (id: number, limit: number): UseQueryOptions<{ codes: string[]; total: number }> => ({
+  queryKey: ['responsable', 'first-stages', id, limit],
+  queryFn: async () => {
+    const stages = await ask(StageService.listStages(undefined, [id], limit));
+    return { codes: stages.map(({ code_stage }) => code_stage), total: totalOf(stages) };
+  },
+  gcTime: 0,
+});
+
+/** The one that goes leaves the lists; its stages are those of the one that stays. A refusal says that they are others by now. */
+export async function mergeResponsables(stays: Responsable, goes: Responsable): Promise<Responsable> {
+  const body = { responsableId: goes.id };
+  try {
+    const kept = await ask(ResponsableService.mergeResponsables(stays.id, body, ifMatch(stays.version)), AS_A_WRITE);
+    queryClient.setQueriesData<Responsable[]>({ queryKey: ['responsable', 'list'] }, (rows) =>
+      rows?.filter(({ id }) => id !== goes.id),
+    );
+    return kept;
+  } finally {
+    readAgain();
+  }
+}

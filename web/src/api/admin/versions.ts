@@ -3,6 +3,7 @@ import { totalOf } from '../../../../openapi/client/core/request.js';
 import {
   type CancelablePromise,
   CategorieService,
+  type ChangeAutour,
   type HistoriqueLigne,
   ParcoursService,
   ResponsableService,
@@ -16,7 +17,7 @@ import { ask } from '../ask';
 import { JOURNAL_PAGE } from './journal';
 import { AS_A_WRITE, ifMatch, write } from './resource';
 
-export type { HistoriqueLigne, RetablissementEssai, VersionResume };
+export type { ChangeAutour, HistoriqueLigne, RetablissementEssai, VersionResume };
 
 /** The calls of the generated client for the past of one entity. */
 type Calls<Detail> = {

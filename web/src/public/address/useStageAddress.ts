@@ -1,8 +1,12 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { parseId, withParams } from '../../address/paths';
+import { parseId, paths, withParams } from '../../address/paths';
 import type { EntryState } from './history';
+import { useOwnStage } from './useOwnStage';
 
-/** The stage sheet in the address: `?stage=12`, on any page. What is no id names no stage, and the sheet says so. */
+/**
+ * The stage sheet in the address: `?stage=12`, on any page, or the stage's own address where that shows it over its
+ * pathway. What is no id names no stage, and the sheet says so.
+ */
 export function useStageAddress() {
   const location = useLocation();
   const { search } = location;
@@ -10,22 +14,24 @@ export function useStageAddress() {
   const navigate = useNavigate();
 
   const named = new URLSearchParams(search).get('stage') ?? '';
-  const open = named !== '';
+  const own = useOwnStage();
+  const open = named !== '' || own !== undefined;
   const depth = state?.stageDepth;
   // Opened by a shared link, the sheet has no page of ours behind it: closing then cannot go back.
   const nextDepth = open && !depth ? undefined : (depth ?? 0) + 1;
-  const to = (id: number) => ({ search: withParams(search, { stage: String(id) }) });
+  const pathname = own && paths.parcours(own.parcours);
+  const to = (id: number) => ({ pathname, search: withParams(search, { stage: String(id) }) });
   const nextState = { ...state, stageDepth: nextDepth };
 
   return {
     open,
-    id: parseId(named),
+    id: named === '' ? own?.id : parseId(named),
     linkTo: (id: number) => ({ to: to(id), state: nextState }),
     show: (id: number) => void navigate(to(id), { state: nextState }),
     step: (id: number) => void navigate(to(id), { replace: true, state }),
     close: () =>
       void (depth
         ? navigate(-depth)
-        : navigate({ search: withParams(search, { stage: undefined }) }, { replace: true, state })),
+        : navigate({ pathname, search: withParams(search, { stage: undefined }) }, { replace: true, state })),
   };
 }

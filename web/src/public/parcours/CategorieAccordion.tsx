@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { SousParcours } from '../../api/parcours';
 import { Icon } from '../../ui/Icon';
 import { beside, count, hours } from '../../ui/french';
+import { typeset } from '../../ui/typography';
 import { type Filtres, isKept } from '../rail/filtres';
 import { type Station, totalHours } from '../rail/rail';
 import { StageButton } from './StageButton';
@@ -39,7 +40,7 @@ export function CategorieAccordion({
       <Heading>
         <button type="button" id={`${id}-title`} aria-expanded={open} aria-controls={`${id}-stages`} onClick={onToggle}>
           <span className="titre">
-            {nom} {niveau && <span className="lvl">{niveau}</span>}
+            {typeset(nom)} {niveau && <span className="lvl">{typeset(niveau)}</span>}
           </span>{' '}
           <span className="sum">{beside(count(stages.length, 'stage'), hours(totalHours(stages)))}</span>
           <Icon name="chevron" />

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { SousParcours } from '../../api/parcours';
 import { Icon } from '../../ui/Icon';
+import { typeset } from '../../ui/typography';
 import type { Filtres } from '../rail/filtres';
 import { Mark } from './Mark';
 
@@ -29,7 +30,7 @@ export function FiltresPanel({ niveaux, sousParcours, filtres, summary, onChoose
         onClick={() => setUnfolded(!unfolded)}
       >
         <Icon name="filter" />
-        <span>{`Filtres\u00a0: ${active}`}</span>
+        <span>{`Filtres\u00a0: ${typeset(active)}`}</span>
         <Icon name="chevron" />
       </button>
       <div id={`${id}-body`} className={unfolded ? 'filtres-body' : 'filtres-body filtres-folded'}>
@@ -44,7 +45,9 @@ export function FiltresPanel({ niveaux, sousParcours, filtres, summary, onChoose
         >
           <option value="">Tous les niveaux</option>
           {niveaux.map((niveau) => (
-            <option key={niveau}>{niveau}</option>
+            <option key={niveau} value={niveau}>
+              {typeset(niveau)}
+            </option>
           ))}
         </select>
         {sousParcours.length > 0 && (
@@ -59,7 +62,7 @@ export function FiltresPanel({ niveaux, sousParcours, filtres, summary, onChoose
                 onClick={() => onChoose({ sousParcours: one.id === filtres.sousParcours ? undefined : one.id })}
               >
                 <Mark index={index} name={one.nom_sous_parcours} />
-                <span>{one.nom_sous_parcours}</span>
+                <span>{typeset(one.nom_sous_parcours)}</span>
               </button>
             ))}
           </fieldset>

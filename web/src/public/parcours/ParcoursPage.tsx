@@ -1,17 +1,24 @@
+import { adminPaths } from '../../address/paths';
 import { useParcours, useParcoursList } from '../../api/parcours';
+import { typeset } from '../../ui/typography';
 import { AnswerPage } from '../AnswerPage';
+import { EditLink } from '../edit/EditLink';
 import './parcours.scss';
 import type { NamedPage } from '../../api/contents';
 import { ParcoursView } from './ParcoursView';
 
-export function ParcoursPage({ id, missing }: NamedPage) {
+type Props = Pick<NamedPage, 'id' | 'missing'> & { documentTitle?: string };
+
+export function ParcoursPage({ id, missing, documentTitle }: Props) {
   const knownTitle = useParcoursList().data?.find((parcours) => parcours.id === id)?.nom_parcours;
   return (
     <AnswerPage
       query={useParcours(id)}
       knownTitle={knownTitle}
-      titleOf={(parcours) => parcours.nom_parcours}
+      titleOf={(parcours) => typeset(parcours.nom_parcours)}
+      documentTitle={documentTitle}
       missing={missing}
+      action={<EditLink to={adminPaths.parcours.details(id)} />}
     >
       {(parcours) => <ParcoursView parcours={parcours} />}
     </AnswerPage>

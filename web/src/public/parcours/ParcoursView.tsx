@@ -4,12 +4,15 @@ import { Html } from '../../ui/Html';
 import { beside, count, hours } from '../../ui/french';
 import { useHydrated } from '../../ui/useHydrated';
 import { useStableCallback } from '../../ui/useStableCallback';
+import { Updated } from '../../ui/Updated';
 import { useStageAddress } from '../address/useStageAddress';
 import { CategorieAccordion } from './CategorieAccordion';
 import { FiltresPanel } from './FiltresPanel';
 import { fromNiveau, isKept } from '../rail/filtres';
 import { distinctStages, niveauxOf, railOf, type Station, totalHours } from '../rail/rail';
+import { Tableau } from './Tableau';
 import { useFiltres } from './useFiltres';
+import { VueButton } from './VueButton';
 
 /** Always the same, so that what is drawn from it is not drawn again. */
 const NONE: SousParcours[] = [];
@@ -51,7 +54,7 @@ export function ParcoursView({ parcours }: { parcours: Parcours }) {
       {empty ? (
         <p className="empty">Ce parcours ne comporte pas encore de stages.</p>
       ) : (
-        <div className="parcours">
+        <div className={`parcours parcours-${filtres.vue}`}>
           <FiltresPanel
             niveaux={niveaux}
             sousParcours={marks}
@@ -64,16 +67,23 @@ export function ParcoursView({ parcours }: { parcours: Parcours }) {
             }}
           />
           <div className="parcours-main">
-            <ol className="rail">
-              {shown.stations.map((station) => (
-                <li key={station.id}>{accordion(station, 'h2')}</li>
-              ))}
-            </ol>
-            {rail.transverses.length > 0 && (
-              <section className="transverses">
-                <h2>Catégories transverses</h2>
-                {rail.transverses.map((station) => accordion(station, 'h3'))}
-              </section>
+            <VueButton vue={filtres.vue} onChoose={(vue) => choose({ vue })} />
+            {filtres.vue === 'tableau' ? (
+              <Tableau rail={shown} marks={marks} filtres={filtres} onShow={show} />
+            ) : (
+              <>
+                <ol className="rail">
+                  {shown.stations.map((station) => (
+                    <li key={station.id}>{accordion(station, 'h2')}</li>
+                  ))}
+                </ol>
+                {rail.transverses.length > 0 && (
+                  <section className="transverses">
+                    <h2>Catégories transverses</h2>
+                    {rail.transverses.map((station) => accordion(station, 'h3'))}
+                  </section>
+                )}
+              </>
             )}
           </div>
         </div>
@@ -86,6 +96,7 @@ export function ParcoursView({ parcours }: { parcours: Parcours }) {
           <p className="empty">Ce parcours n’a pas encore de présentation.</p>
         )}
       </section>
+      <Updated at={parcours.modifie_le} />
     </>
   );
 }

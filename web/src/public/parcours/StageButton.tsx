@@ -1,13 +1,15 @@
 import { memo } from 'react';
 import type { SousParcours } from '../../api/parcours';
 import { hours } from '../../ui/french';
+import { typeset } from '../../ui/typography';
 import { loadStage } from '../stage/lazy';
+import { Star } from '../mine/Star';
 import { Mark } from './Mark';
 import type { RailStage } from '../rail/rail';
 
 type Props = { stage: RailStage; marks: SousParcours[]; dimmed: boolean };
 
-const nameOf = (sousParcours: SousParcours) => sousParcours.nom_sous_parcours;
+const nameOf = (sousParcours: SousParcours) => typeset(sousParcours.nom_sous_parcours);
 
 /** `far`: below what a window shows at first, so that it may wait; `ready`: it has waited enough. */
 type ButtonProps = Props & { far: boolean; ready: boolean; onShow: (id: number) => void };
@@ -15,16 +17,19 @@ type ButtonProps = Props & { far: boolean; ready: boolean; onShow: (id: number) 
 /** A pathway may have hundreds: a change of the address draws again only those that it changes. */
 export const StageButton = memo(function StageButton({ far, ready, onShow, ...content }: ButtonProps) {
   return (
-    <button
-      type="button"
-      className={['stage', content.dimmed && 'stage-dim', far && 'stage-far'].filter(Boolean).join(' ')}
-      aria-haspopup="dialog"
-      onClick={() => onShow(content.stage.id)}
-      onFocus={loadStage}
-      onPointerEnter={loadStage}
-    >
-      {(ready || !far) && <Content {...content} />}
-    </button>
+    <>
+      <button
+        type="button"
+        className={['stage', content.dimmed && 'stage-dim', far && 'stage-far'].filter(Boolean).join(' ')}
+        aria-haspopup="dialog"
+        onClick={() => onShow(content.stage.id)}
+        onFocus={loadStage}
+        onPointerEnter={loadStage}
+      >
+        {(ready || !far) && <Content {...content} />}
+      </button>
+      {(ready || !far) && <Star code={content.stage.code_stage} />}
+    </>
   );
 });
 
@@ -33,7 +38,7 @@ function Content({ stage, marks, dimmed }: Props) {
   const served = marks.filter((mark) => stage.sousParcours.includes(mark));
   return (
     <>
-      <span className="name">{stage.libelle_stage}</span> <span className="code">{stage.code_stage}</span>{' '}
+      <span className="name">{typeset(stage.libelle_stage)}</span> <span className="code">{stage.code_stage}</span>{' '}
       {duree && <span className="h">{duree}</span>}{' '}
       {served.length > 0 && (
         <span className="marks">

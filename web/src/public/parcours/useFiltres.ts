@@ -15,10 +15,11 @@ export function useFiltres(parcours: Parcours) {
   const choose = (changes: Partial<Filtres>) => {
     // The address, not the last drawing: on a slow machine two choices may fall between two drawings.
     const { search } = window.location;
-    const { niveau, sousParcours } = { ...readFiltres(new URLSearchParams(search), parcours), ...changes };
+    const { niveau, sousParcours, vue } = { ...readFiltres(new URLSearchParams(search), parcours), ...changes };
     const next = withParams(search, {
       [filtresParams.niveau]: niveau || undefined,
       [filtresParams.sousParcours]: sousParcours?.toString(),
+      [filtresParams.vue]: vue === 'tableau' ? vue : undefined,
     });
     void navigate({ search: next }, { replace: true, state });
   };

@@ -2,10 +2,13 @@ import type { Parcours } from '../../api/parcours';
 import { parseId } from '../../address/paths';
 import { niveauxOf, type Rail, railOf, type RailStage } from './rail';
 
-export type Filtres = { niveau: string; sousParcours: number | undefined };
+export type Filtres = { niveau: string; sousParcours: number | undefined; vue: Vue };
+
+/** As a line from level to level, or as a table of levels by sous-parcours. */
+export type Vue = 'rail' | 'tableau';
 
 /** Their names in the address. */
-export const filtresParams = { niveau: 'niveau', sousParcours: 'sousparcours' };
+export const filtresParams = { niveau: 'niveau', sousParcours: 'sousparcours', vue: 'vue' };
 
 /** The filters that the address holds; a value which this pathway does not have is ignored. */
 export function readFiltres(params: URLSearchParams, parcours: Parcours): Filtres {
@@ -15,6 +18,7 @@ export function readFiltres(params: URLSearchParams, parcours: Parcours): Filtre
   return {
     niveau: niveauxOf(railOf(parcours)).includes(niveau) ? niveau : '',
     sousParcours: choices.find(({ id }) => id === sousParcours)?.id,
+    vue: params.get(filtresParams.vue) === 'tableau' ? 'tableau' : 'rail',
   };
 }
 
@@ -24,6 +28,6 @@ export function fromNiveau(rail: Rail, niveau: string): Rail {
   return { ...rail, stations: rail.stations.slice(Math.max(first, 0)) };
 }
 
-export function isKept(stage: RailStage, { sousParcours }: Filtres): boolean {
+export function isKept(stage: RailStage, { sousParcours }: Pick<Filtres, 'sousParcours'>): boolean {
   return sousParcours === undefined || stage.sousParcours.some(({ id }) => id === sousParcours);
 }

@@ -13,6 +13,7 @@ function parcoursOf(sousParcours: number[], ...placed: Placed[]): Parcours {
     descriptif_parcours: '',
     descriptif_parcours_html: '',
     version: 1,
+    modifie_le: null,
     sous_parcours: sousParcours.map((id) => ({ id, nom_sous_parcours: `S${id}`, id_parcours: 1 })),
     categories: placed.map(([position, niveau, ...stages], index) => ({
       id: index + 1,
@@ -91,14 +92,16 @@ describe('the filters', () => {
     [
       'a level and a sous-parcours',
       'niveau=après deux ans&sousparcours=8',
-      { niveau: 'après deux ans', sousParcours: 8 },
+      { niveau: 'après deux ans', sousParcours: 8, vue: 'rail' },
     ],
-    ['none', '', { niveau: '', sousParcours: undefined }],
-    ['an unknown level', 'niveau=inconnu', { niveau: '', sousParcours: undefined }],
-    ['an unknown sous-parcours', 'sousparcours=999', { niveau: '', sousParcours: undefined }],
-    ['what is no id', 'sousparcours=7;drop', { niveau: '', sousParcours: undefined }],
-    ['empty values', 'niveau=&sousparcours=', { niveau: '', sousParcours: undefined }],
-    ['unknown names', 'tri=nom&__proto__=1', { niveau: '', sousParcours: undefined }],
+    ['none', '', { niveau: '', sousParcours: undefined, vue: 'rail' }],
+    ['an unknown level', 'niveau=inconnu', { niveau: '', sousParcours: undefined, vue: 'rail' }],
+    ['an unknown sous-parcours', 'sousparcours=999', { niveau: '', sousParcours: undefined, vue: 'rail' }],
+    ['what is no id', 'sousparcours=7;drop', { niveau: '', sousParcours: undefined, vue: 'rail' }],
+    ['empty values', 'niveau=&sousparcours=', { niveau: '', sousParcours: undefined, vue: 'rail' }],
+    ['another view', 'vue=tableau', { niveau: '', sousParcours: undefined, vue: 'tableau' }],
+    ['an unknown view', 'vue=carte', { niveau: '', sousParcours: undefined, vue: 'rail' }],
+    ['unknown names', 'tri=nom&__proto__=1', { niveau: '', sousParcours: undefined, vue: 'rail' }],
   ])('are read from the address: %s', (_, search, filtres) => {
     expect(readFiltres(new URLSearchParams(search), parcours)).toEqual(filtres);
   });
@@ -126,10 +129,10 @@ describe('the filters', () => {
     [9, ''],
   ])('keep the stages that serve the sous-parcours %s', (sousParcours, codes) => {
     const { stages } = rail.stations[1]!;
-    expect(codesOf(stages.filter((stage) => isKept(stage, { niveau: '', sousParcours })))).toBe(codes);
+    expect(codesOf(stages.filter((stage) => isKept(stage, { sousParcours })))).toBe(codes);
   });
 
   it('have names of their own in the address', () => {
-    expect(Object.values(filtresParams)).toEqual(['niveau', 'sousparcours']);
+    expect(Object.values(filtresParams)).toEqual(['niveau', 'sousparcours', 'vue']);
   });
 });

@@ -2,15 +2,17 @@ import { useMatch, useSearchParams } from 'react-router-dom';
 import { isMissing } from '../../api/client';
 import { useParcoursAnew } from '../../api/parcours';
 import { parseId, paths } from '../../address/paths';
+import { useOwnStage } from '../address/useOwnStage';
 import { fromNiveau, isKept, readFiltres } from './filtres';
 import { distinctStages, railOf } from './rail';
 
 /** What surrounds a stage on the pathway page it was opened from: those before and after it, and those it may name. */
 export function useNeighbours(id: number | undefined) {
-  const parcoursId = parseId(useMatch(paths.parcours(':id'))?.params.id);
+  const own = useOwnStage();
+  const parcoursId = parseId(useMatch(paths.parcours(':id'))?.params.id) ?? own?.parcours;
   const parcours = useParcoursAnew(parcoursId);
   const [params] = useSearchParams();
-  if (!parcours.data) return { stages: [], previous: undefined, next: undefined, parcoursGone: false };
+  if (!parcours.data) return { stages: [], niveau: '', previous: undefined, next: undefined, parcoursGone: false };
 
   const rail = railOf(parcours.data);
   const filtres = readFiltres(params, parcours.data);
@@ -19,6 +21,7 @@ export function useNeighbours(id: number | undefined) {
   const place = order.findIndex((stage) => stage.id === id);
   return {
     stages: distinctStages(rail),
+    niveau: rail.stations.find(({ stages }) => stages.some((stage) => stage.id === id))?.niveau ?? '',
     previous: place > 0 ? order[place - 1] : undefined,
     next: place >= 0 ? order[place + 1] : undefined,
     parcoursGone: parcours.isError && isMissing(parcours.error),

@@ -1,14 +1,28 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { type Criteres, useFacettes } from '../../api/recherche';
 import { Dialog } from '../../ui/Dialog';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import './recherche.scss';
+import { FacetPanel } from './FacetPanel';
 import { RechercheForm } from './RechercheForm';
 import { Resultats } from './Resultats';
+import { Suggestions } from './Suggestions';
+import { useAsked } from './useAsked';
 import { useRechercheAddress } from '../address/useRechercheAddress';
 
-/** On a phone, what was found comes before what was asked: the results take the focus, and the form follows them. */
+/** In this chunk, for the field of the home page: whoever types is about to search. */
+export const SuggestionList = Suggestions;
+
+/**
+ * Words are searched as they are entered, whatever else is chosen at once: one mechanism for all the choices. On a phone,
+ * where nobody sees the results while choosing, the buttons apply all of it; and what was found comes before what was
+ * asked: the results take the focus, and the form follows them.
+ */
 export default function RechercheDialog() {
+  const formId = useId();
   const { criteres, submitted, submit, close } = useRechercheAddress();
+  const [draft, setDraft] = useAsked(criteres);
+  const { data: facettes } = useFacettes(criteres);
   const motsCles = useRef<HTMLInputElement>(null);
   const resultats = useRef<HTMLHeadingElement>(null);
   const phone = useMediaQuery('(width < 48rem)');
@@ -24,25 +38,46 @@ export default function RechercheDialog() {
     if (editing) motsCles.current?.focus();
   }, [editing]);
 
+  const search = (next: Criteres) => {
+    setEditing(false);
+    setSearches(searches + 1);
+    submit(next, { replace: true });
+  };
+  const choose = phone ? setDraft : (next: Criteres) => submit(next, { replace: true });
+
   const form = (
-    <RechercheForm
-      key="form"
-      initial={criteres}
-      motsCles={motsCles}
-      onSubmit={(next) => {
-        setEditing(false);
-        setSearches(searches + 1);
-        submit(next, { replace: true });
-      }}
-    />
+    <div key="form" className="recherche-asked">
+      <RechercheForm
+        id={formId}
+        draft={draft}
+        facettes={facettes}
+        motsCles={motsCles}
+        onType={(text) => setDraft({ ...draft, motsCles: text })}
+        onChoose={choose}
+        onSubmit={search}
+      />
+      <section className="facettes" aria-label="Filtres">
+        <FacetPanel draft={draft} facettes={facettes} onChoose={choose} />
+        {phone && (
+          <button type="submit" form={formId} className="btn btn-primary">
+            Appliquer
+          </button>
+        )}
+      </section>
+    </div>
   );
   const results = (
     <Resultats
       key="results"
       criteres={criteres}
       submitted={submitted}
+      facettes={facettes}
       title={resultats}
       onEdit={resultsFirst ? () => setEditing(true) : undefined}
+      onChange={(next) => {
+        submit(next, { replace: true });
+        resultats.current?.focus();
+      }}
     />
   );
   return (

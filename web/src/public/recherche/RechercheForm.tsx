@@ -1,66 +1,75 @@
-import { type RefObject, useId, useState } from 'react';
-import type { Criteres } from '../../api/recherche';
-import { ResponsableSelect } from './ResponsableSelect';
+import { type RefObject, useId } from 'react';
+import type { Criteres, Facettes } from '../../api/recherche';
+import { MotsCles } from './MotsCles';
+import { ResponsableBox } from './ResponsableBox';
+import { Suggestions } from './Suggestions';
+import { useChoice } from './useChoice';
 
 type Props = {
-  initial: Criteres;
+  id: string;
+  draft: Criteres;
+  facettes: Facettes | undefined;
   motsCles: RefObject<HTMLInputElement | null>;
+  onType: (text: string) => void;
+  /** Something was chosen beside words. */
+  onChoose: (criteres: Criteres) => void;
   onSubmit: (criteres: Criteres) => void;
 };
 
-export function RechercheForm({ initial, motsCles, onSubmit }: Props) {
-  const id = useId();
-  const [text, setText] = useState(initial.motsCles);
-  const [responsables, setResponsables] = useState(initial.responsables);
+export function RechercheForm({ id, draft, facettes, motsCles, onType, onChoose, onSubmit }: Props) {
+  const fieldId = useId();
+  const choose = useChoice(draft, onSubmit);
+  const clear = () => draft.responsables.length > 0 && onChoose({ ...draft, responsables: [] });
   return (
     <form
+      id={id}
       className="recherche-form"
       role="search"
       onSubmit={(event) => {
         event.preventDefault();
-        onSubmit({ motsCles: text, responsables });
+        onSubmit(draft);
       }}
     >
       <div>
-        <label className="form-label" htmlFor={`${id}-mots`}>
+        <label className="form-label" htmlFor={`${fieldId}-mots`}>
           Mots clés
         </label>
-        <input
-          ref={motsCles}
-          id={`${id}-mots`}
-          className="form-control"
-          type="text"
-          enterKeyHint="search"
-          value={text}
-          maxLength={200}
-          autoComplete="off"
-          aria-describedby={`${id}-aide`}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <p id={`${id}-aide`} className="hint">
+        <div className="search-line">
+          <MotsCles
+            ref={motsCles}
+            id={`${fieldId}-mots`}
+            type="text"
+            value={draft.motsCles}
+            aria-describedby={`${fieldId}-aide`}
+            onChange={onType}
+            onChoose={choose}
+            List={Suggestions}
+          />
+          <button type="submit" className="btn btn-primary">
+            Rechercher
+          </button>
+        </div>
+        <p id={`${fieldId}-aide`} className="hint">
           {'Un code, un titre, un objectif\u00a0: «\u00a0'}
           <span className="whole">NAV-101</span>
           {'\u00a0», «\u00a0réseau\u00a0»…'}
         </p>
       </div>
       <div>
-        <label className="form-label" htmlFor={`${id}-responsables`}>
+        <label className="form-label" htmlFor={`${fieldId}-responsables`}>
           Responsables
         </label>
-        <ResponsableSelect inputId={`${id}-responsables`} value={responsables} onChange={setResponsables} />
-      </div>
-      <div className="actions">
-        <button type="submit" className="btn btn-primary">
-          Rechercher
-        </button>
-        <button
-          type="button"
-          className="btn"
-          aria-disabled={responsables.length === 0}
-          onClick={() => setResponsables([])}
-        >
-          Effacer la sélection
-        </button>
+        <div className="search-line">
+          <ResponsableBox
+            inputId={`${fieldId}-responsables`}
+            counts={facettes?.responsables}
+            value={draft.responsables}
+            onChange={(responsables) => onChoose({ ...draft, responsables })}
+          />
+          <button type="button" className="btn" aria-disabled={draft.responsables.length === 0} onClick={clear}>
+            Effacer la sélection
+          </button>
+        </div>
       </div>
     </form>
   );

@@ -2,7 +2,9 @@ import { Link } from 'react-router-dom';
 import type { FoundStage } from '../../api/recherche';
 import { paths } from '../../address/paths';
 import { hours } from '../../ui/french';
+import { typeset } from '../../ui/typography';
 import { useStageAddress } from '../address/useStageAddress';
+import { Star } from '../mine/Star';
 
 /** A stage that was found: its sheet, and each pathway that it belongs to. */
 export function Resultat({ stage }: { stage: FoundStage }) {
@@ -14,14 +16,15 @@ export function Resultat({ stage }: { stage: FoundStage }) {
   return (
     <li className="resultat">
       <Link className="name" {...linkTo(stage.id)}>
-        {stage.libelle_stage}
+        {typeset(stage.libelle_stage)}
       </Link>{' '}
       <span className="code">{stage.code_stage}</span> {duree && <span className="h">{duree}</span>}
       <div className="actions">
+        <Star code={stage.code_stage} />
         {parcours.size === 0 && <span className="hint">Aucun parcours</span>}
         {[...parcours.values()].map(({ id, nom_parcours }) => (
           <Link key={id} className="btn btn-small" to={paths.parcours(id)}>
-            {nom_parcours}
+            {typeset(nom_parcours)}
           </Link>
         ))}
       </div>

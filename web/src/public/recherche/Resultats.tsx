@@ -1,20 +1,27 @@
 import { type RefObject, useId } from 'react';
 import { sentenceOf } from '../../api/client';
-import { type Criteres, useRecherche } from '../../api/recherche';
+import { type Criteres, type Facettes, useRecherche } from '../../api/recherche';
+import { useResponsables } from '../../api/responsable';
 import { Failure } from '../../ui/Failure';
 import { count } from '../../ui/french';
+import { ActiveFilters } from './ActiveFilters';
+import { activeFilters } from './labels';
+import { NothingFound } from './NothingFound';
 import { Resultat } from './Resultat';
 
 type Props = {
   criteres: Criteres;
   submitted: boolean;
+  facettes: Facettes | undefined;
   title: RefObject<HTMLHeadingElement | null>;
   /** Where the form stands below. */
   onEdit: (() => void) | undefined;
+  onChange: (criteres: Criteres) => void;
 };
 
-export function Resultats({ criteres, submitted, title, onEdit }: Props) {
+export function Resultats({ criteres, submitted, facettes, title, onEdit, onChange }: Props) {
   const titleId = useId();
+  const filters = activeFilters(criteres, facettes, useResponsables().data);
   const recherche = useRecherche(criteres, submitted);
   const pages = submitted ? (recherche.data?.pages ?? []) : [];
   const stages = pages.flatMap((page) => page.stages);
@@ -36,6 +43,7 @@ export function Resultats({ criteres, submitted, title, onEdit }: Props) {
       <h3 ref={title} id={titleId} tabIndex={-1}>
         Résultat de la recherche
       </h3>
+      {submitted && filters.length > 0 && <ActiveFilters filters={filters} onChange={onChange} />}
       <p role="status">{status()}</p>
       {onEdit && (
         <button type="button" className="btn edit" onClick={onEdit}>
@@ -48,6 +56,7 @@ export function Resultats({ criteres, submitted, title, onEdit }: Props) {
           onRetry={() => void (recherche.isFetchNextPageError ? recherche.fetchNextPage() : recherche.refetch())}
         />
       )}
+      {answered && total === 0 && <NothingFound criteres={criteres} onChange={onChange} />}
       {stages.length > 0 && (
         <ul className={recherche.isPlaceholderData ? 'outdated' : undefined}>
           {stages.map((stage) => (

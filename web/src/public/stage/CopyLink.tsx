@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { Icon } from '../../ui/Icon';
+import './copy-link.scss';
 
-/** Copies the address of what is shown; where the browser forbids it, shows the address to copy by hand. */
-export function CopyLink() {
+/** Copies an address of the site, whole or from its root; where the browser forbids it, shows the address to copy by hand. */
+export function CopyLink({ to }: { to: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'refused'>();
   const copy = () =>
-    navigator.clipboard?.writeText(location.href).then(
+    navigator.clipboard?.writeText(new URL(to, location.origin).href).then(
       () => setOutcome('copied'),
       () => setOutcome('refused'),
     ) ?? setOutcome('refused');
@@ -23,7 +24,7 @@ export function CopyLink() {
           readOnly
           autoFocus
           aria-label="Adresse à copier"
-          value={location.href}
+          value={new URL(to, location.origin).href}
           onFocus={(event) => event.target.select()}
         />
       )}

@@ -1,28 +1,34 @@
+import { adminPaths, paths } from '../../address/paths';
 import { Answer } from '../../answer/Answer';
 import { isMissing } from '../../api/client';
 import { useStage } from '../../api/stage';
 import { Dialog } from '../../ui/Dialog';
 import { Failure } from '../../ui/Failure';
 import { Loading } from '../../ui/Loading';
+import { typeset } from '../../ui/typography';
 import { useDialogTitle } from '../../ui/useDocumentTitle';
+import { EditLink } from '../edit/EditLink';
+import { Star } from '../mine/Star';
 import { CopyLink } from './CopyLink';
 import './stage.scss';
 import { SearchLink } from './SearchLink';
 import { StageSheet } from './StageSheet';
 import { StepButton } from './StepButton';
+import { useCanonical } from '../address/useCanonical';
 import { useStageAddress } from '../address/useStageAddress';
 import { useNeighbours } from '../rail/useNeighbours';
 
 /** The sheet of one stage, over any page. */
 export default function StageDialog({ id }: { id: number | undefined }) {
   const { close, step } = useStageAddress();
-  const { stages, previous, next, parcoursGone } = useNeighbours(id);
+  const { stages, niveau, previous, next, parcoursGone } = useNeighbours(id);
   const query = useStage(id);
   const missing = id === undefined || (query.isError && isMissing(query.error));
   const stage = missing ? undefined : query.data;
   const known = stage ?? stages.find((one) => one.id === id);
   const fallbackTitle = missing ? 'Stage introuvable' : query.isError ? 'Stage indisponible' : 'Chargement du stage…';
-  const title = (!missing && known?.libelle_stage) || fallbackTitle;
+  const title = typeset((!missing && known?.libelle_stage) || fallbackTitle);
+  useCanonical(stage && paths.stageCode(stage.code_stage));
   useDialogTitle(known || missing || query.isError ? title : undefined);
 
   return (
@@ -39,7 +45,9 @@ export default function StageDialog({ id }: { id: number | undefined }) {
               <StepButton direction="next" stage={next} onStep={step} />
             </div>
           )}
-          {stage && <CopyLink key={id} />}
+          {stage && <Star key={`star ${id}`} code={stage.code_stage} label="Ma sélection" />}
+          {stage && <CopyLink key={id} to={paths.stageCode(stage.code_stage)} />}
+          {stage && <EditLink to={adminPaths.stage.edit(stage.id)} />}
         </>
       }
     >
@@ -55,7 +63,7 @@ export default function StageDialog({ id }: { id: number | undefined }) {
         }
         waiting={<Loading label="Chargement de la fiche…" className="loading-fiche" lines={9} />}
       >
-        {(there) => <StageSheet key={id} stage={there} neighbours={stages} />}
+        {(there) => <StageSheet key={id} stage={there} neighbours={stages} niveau={niveau} />}
       </Answer>
     </Dialog>
   );

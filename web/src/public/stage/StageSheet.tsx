@@ -1,17 +1,19 @@
 import { emploiDuTempsUrl, fichePeUrl, type Stage } from '../../api/stage';
+import { Updated } from '../../ui/Updated';
 import { FileLink } from './FileLink';
 import { PrerequisText, type NamedStage } from './PrerequisText';
 import { StageTable } from './StageTable';
 import { TextBox } from './TextBox';
 
-type Props = { stage: Stage; neighbours: NamedStage[] };
+/** `niveau`: at which it is entered in the pathway that it is read beside. */
+type Props = { stage: Stage; neighbours: NamedStage[]; niveau?: string };
 
-export function StageSheet({ stage, neighbours }: Props) {
+/** What decides whether it is for whom reads: facts first, then what it asks for, then what it teaches. */
+export function StageSheet({ stage, neighbours, niveau }: Props) {
   return (
     <div className="fiche-grid">
-      <TextBox title="Objectif général" maxHeight={150} text={stage.objectif_general_stage} />
       <div className="fiche-facts">
-        <StageTable stage={stage} />
+        <StageTable stage={stage} niveau={niveau} />
         {(stage.emploi_du_temps_stage || stage.fiche_PE_stage) && (
           <div className="actions">
             {stage.emploi_du_temps_stage && <FileLink href={emploiDuTempsUrl(stage.id)}>Emploi du temps</FileLink>}
@@ -19,10 +21,12 @@ export function StageSheet({ stage, neighbours }: Props) {
           </div>
         )}
       </div>
-      <TextBox title="Objectifs détaillés" maxHeight={300} text={stage.objectifs_detailles_stage} />
       <TextBox title="Prérequis" maxHeight={100} text={stage.prerequis_stage}>
         {(text) => <PrerequisText text={text} stages={neighbours.filter((one) => one.id !== stage.id)} />}
       </TextBox>
+      <TextBox title="Objectif général" maxHeight={150} text={stage.objectif_general_stage} />
+      <TextBox title="Objectifs détaillés" maxHeight={300} text={stage.objectifs_detailles_stage} />
+      <Updated at={stage.modifie_le} />
     </div>
   );
 }

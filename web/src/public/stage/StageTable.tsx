@@ -2,15 +2,17 @@ import type { ReactNode } from 'react';
 import type { Stage } from '../../api/stage';
 import { Icon } from '../../ui/Icon';
 import { hours } from '../../ui/french';
+import { typeset } from '../../ui/typography';
 
 const UNKNOWN = 'Non renseigné';
 
-export function StageTable({ stage }: { stage: Stage }) {
+export function StageTable({ stage, niveau }: { stage: Stage; niveau?: string }) {
   return (
     // Its roles outlive the style that stacks its cells.
     <table className="facts" role="table">
       <caption className="visually-hidden">Organisation du stage</caption>
       <tbody>
+        {niveau && <Row label="Niveau">{typeset(niveau)}</Row>}
         <Row label="Responsable(s)">
           {stage.responsables.length === 0
             ? UNKNOWN
@@ -22,7 +24,7 @@ export function StageTable({ stage }: { stage: Stage }) {
         </Row>
         <Row label="Durée">{hours(stage.volume_horaire_stage) || UNKNOWN}</Row>
         <Row label="Capacité">{stage.capacite_stage > 0 ? `${stage.capacite_stage} personnes` : UNKNOWN}</Row>
-        {stage.rythme_stage && <Row label="Rythme">{stage.rythme_stage}</Row>}
+        {stage.rythme_stage && <Row label="Rythme">{typeset(stage.rythme_stage)}</Row>}
         {stage.lien_olaf_stage && (
           <Row label="OLAF">
             <a href={stage.lien_olaf_stage} target="_blank" rel="noopener">

@@ -6,7 +6,7 @@ const SYNTAX = [
   ['**gras** et *italique*', 'mise en valeur'],
   ['- un point', 'liste'],
   ['1. une étape', 'liste numérotée'],
-  ['[texte](https://…)', 'lien'],
+  ['[texte](https://…)', 'lien\u00a0; vers un PDF par le bouton «\u00a0Lien\u00a0», ou collé, déposé'],
   [
     '![description](/images/plan.svg =320x200)',
     'image de 320 sur 200 pixels\u00a0; =320x ou =x200 garde les proportions',

@@ -1,49 +1,89 @@
 import { useState } from 'react';
 import { NumberField } from '../NumberField';
 import { TextField } from '../TextField';
+import { AltField } from './AltField';
+import { ImageSource } from './ImageSource';
+import type { Images, StoredImage } from './images';
 import { InsertDialog } from './InsertDialog';
 import { type ImageParts, imageText } from './inserts';
+import { SendingState } from './SendingState';
+import { useUpload } from './useUpload';
 
-type Props = { initial: ImageParts; onInsert: (text: string) => void; onClose: () => void };
+type Props = {
+  initial: ImageParts;
+  /** What was pasted or dropped. */
+  dropped?: File;
+  images?: Images;
+  onInsert: (text: string) => void;
+  onClose: () => void;
+};
 
 const SIZE = /^([1-9]\d{0,3})?$/;
 const wrongSize = (text: string) => (SIZE.test(text.trim()) ? undefined : 'Indiquez un nombre de 1 à 9999, ou rien.');
+const NO_ADDRESS = 'Choisissez une image, ou indiquez son adresse.';
+const NO_ALT = 'Dites ce que l’image montre, ou cochez qu’elle ne fait que décorer.';
 
-export function ImageDialog({ initial, onInsert, onClose }: Props) {
+export function ImageDialog({ initial, dropped, images, onInsert, onClose }: Props) {
   const [parts, setParts] = useState(initial);
+  const [file, setFile] = useState(dropped);
+  const [decorative, setDecorative] = useState(initial.address !== '' && initial.alt === '');
   const [refused, setRefused] = useState(false);
+  const { upload, sent, failure } = useUpload();
   const set = (name: keyof ImageParts) => (value: string) => setParts({ ...parts, [name]: value });
+  const alt = decorative ? '' : parts.alt;
   const faults = {
-    address: parts.address.trim() === '' ? 'Indiquez une adresse.' : undefined,
+    address: !file && parts.address.trim() === '' ? NO_ADDRESS : undefined,
+    alt: !decorative && alt.trim() === '' ? NO_ALT : undefined,
     width: wrongSize(parts.width),
     height: wrongSize(parts.height),
   };
+  const insertAt = (address: string) =>
+    onInsert(imageText({ alt, address, width: parts.width.trim(), height: parts.height.trim() }));
   const insert = () => {
-    if (faults.address || faults.width || faults.height) return setRefused(true);
-    onInsert(imageText({ ...parts, width: parts.width.trim(), height: parts.height.trim() }));
+    if (Object.values(faults).some(Boolean)) return setRefused(true);
+    if (file)
+      void upload(
+        (sending) => images!.upload(file, alt.trim(), sending),
+        ({ url }) => insertAt(url),
+      );
+    else insertAt(parts.address);
   };
-  const field = (name: keyof ImageParts) => ({ name, value: parts[name], onChange: set(name) });
-  const fault = (name: keyof typeof faults) => ({ ...field(name), error: refused ? faults[name] : undefined });
+  const pick = ({ url, alt }: StoredImage) => {
+    setFile(undefined);
+    setDecorative(alt === '');
+    setParts({ ...parts, address: url, alt });
+  };
+  const fault = (name: 'address' | 'width' | 'height') => ({
+    name,
+    value: parts[name],
+    onChange: set(name),
+    error: refused ? faults[name] : undefined,
+  });
   return (
-    <InsertDialog title="Image" onInsert={insert} onClose={onClose}>
-      <TextField
-        label="Adresse"
-        inputMode="url"
-        autoComplete="off"
-        hint="Par exemple https://… ou /images/dispositif.svg."
-        {...fault('address')}
-      />
-      <TextField
-        label="Description"
-        autoComplete="off"
-        hint="Ce que dit l’image à qui ne la voit pas. Vide si elle ne fait que décorer."
-        {...field('alt')}
+    <InsertDialog title="Image" sending={sent !== undefined} onInsert={insert} onClose={onClose}>
+      {images && <ImageSource images={images} file={file} onFile={setFile} onPick={pick} />}
+      {!file && (
+        <TextField
+          label="Adresse"
+          inputMode="url"
+          autoComplete="off"
+          hint={'Ou celle d’une image qui est déjà sur un site\u00a0: https://… ou /images/dispositif.svg.'}
+          {...fault('address')}
+        />
+      )}
+      <AltField
+        alt={parts.alt}
+        decorative={decorative}
+        error={refused ? faults.alt : undefined}
+        onAlt={set('alt')}
+        onDecorative={setDecorative}
       />
       <div className="md-size">
         <NumberField label="Largeur" {...fault('width')} />
         <NumberField label="Hauteur" {...fault('height')} />
       </div>
       <p className="hint">En pixels. Avec une seule des deux, l’image garde ses proportions.</p>
+      <SendingState sent={sent} failure={failure} noun="l’image" />
     </InsertDialog>
   );
 }

@@ -2,10 +2,17 @@ import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'reac
 import { createPortal, flushSync } from 'react-dom';
 import { Dialog } from '../Dialog';
 
-type Props = { title: string; onInsert: () => void; onClose: () => void; children: ReactNode };
+type Props = {
+  title: string;
+  /** Whether what was asked for is under way. */
+  sending?: boolean;
+  onInsert: () => void;
+  onClose: () => void;
+  children: ReactNode;
+};
 
 /** A form of its own, outside of the one that the text belongs to. */
-export function InsertDialog({ title, onInsert, onClose, children }: Props) {
+export function InsertDialog({ title, sending = false, onInsert, onClose, children }: Props) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
@@ -14,6 +21,7 @@ export function InsertDialog({ title, onInsert, onClose, children }: Props) {
     event.preventDefault();
     // React hands it on to the form around the editor, too.
     event.stopPropagation();
+    if (sending) return;
     flushSync(onInsert);
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   };
@@ -25,7 +33,7 @@ export function InsertDialog({ title, onInsert, onClose, children }: Props) {
       closeFirst={false}
       onClose={onClose}
       footer={
-        <button type="submit" form={id} className="btn btn-primary">
+        <button type="submit" form={id} className="btn btn-primary" aria-disabled={sending || undefined}>
           Insérer
         </button>
       }

@@ -1,34 +1,89 @@
 import { useState } from 'react';
 import { TextField } from '../TextField';
+import { FileSource } from './FileSource';
+import type { Images, StoredPdf } from './images';
 import { InsertDialog } from './InsertDialog';
 import { type LinkParts, linkText } from './inserts';
+import { SendingState } from './SendingState';
+import { useUpload } from './useUpload';
 
-type Props = { initial: LinkParts; onInsert: (text: string) => void; onClose: () => void };
+type Props = {
+  initial: LinkParts;
+  /** What was pasted or dropped. */
+  dropped?: File;
+  images?: Images;
+  onInsert: (text: string) => void;
+  onClose: () => void;
+};
 
-export function LinkDialog({ initial, onInsert, onClose }: Props) {
+const CHOOSE = { file: 'Choisir un PDF', library: 'Choisir parmi les PDF du site' };
+const HINT = 'Pour mener à un fichier\u00a0: un PDF, 10\u00a0Mo au plus.';
+const NO_ADDRESS = 'Indiquez une adresse.';
+const NO_TEXT = 'Dites en quelques mots ce que contient le fichier\u00a0: c’est ce que l’on lira.';
+
+export function LinkDialog({ initial, dropped, images, onInsert, onClose }: Props) {
   const [parts, setParts] = useState(initial);
+  const [file, setFile] = useState(dropped);
   const [refused, setRefused] = useState(false);
-  const empty = parts.address.trim() === '';
-  const insert = () => (empty ? setRefused(true) : onInsert(linkText(parts)));
+  const { upload, sent, failure } = useUpload();
+  const isFile = file !== undefined || parts.address.startsWith('/fichier/');
+  const faults = {
+    address: !file && parts.address.trim() === '' ? NO_ADDRESS : undefined,
+    text: isFile && parts.text.trim() === '' ? NO_TEXT : undefined,
+  };
+  const insertAt = (address: string) => onInsert(linkText({ ...parts, address }));
+  const insert = () => {
+    if (faults.address ?? faults.text) return setRefused(true);
+    if (file)
+      void upload(
+        (sending) => images!.uploadPdf(file, sending),
+        ({ url }) => insertAt(url),
+      );
+    else insertAt(parts.address);
+  };
+  const pick = ({ url }: StoredPdf) => {
+    setFile(undefined);
+    setParts({ ...parts, address: url });
+  };
   return (
-    <InsertDialog title="Lien" onInsert={insert} onClose={onClose}>
-      <TextField
-        label="Adresse"
-        name="address"
-        inputMode="url"
-        autoComplete="off"
-        hint="Un autre site (https://…), une page de celui-ci (/page/2), un courriel (mailto:…)."
-        value={parts.address}
-        onChange={(address) => setParts({ ...parts, address })}
-        error={refused && empty ? 'Indiquez une adresse.' : undefined}
-      />
+    <InsertDialog title="Lien" sending={sent !== undefined} onInsert={insert} onClose={onClose}>
+      {!file && (
+        <TextField
+          label="Adresse"
+          name="address"
+          inputMode="url"
+          autoComplete="off"
+          hint="Un autre site (https://…), une page de celui-ci (/page/2), un courriel (mailto:…)."
+          value={parts.address}
+          onChange={(address) => setParts({ ...parts, address })}
+          error={refused ? faults.address : undefined}
+        />
+      )}
+      {images && (
+        <FileSource
+          file={file}
+          accept="application/pdf,.pdf"
+          choose={CHOOSE}
+          hint={HINT}
+          Library={images.PdfLibrary}
+          onFile={setFile}
+          onPick={pick}
+        />
+      )}
       <TextField
         label="Texte du lien"
         name="text"
         autoComplete="off"
+        hint={
+          isFile
+            ? 'Ce que contient le fichier. Par exemple\u00a0: «\u00a0Le guide du stagiaire 2026\u00a0».'
+            : undefined
+        }
         value={parts.text}
         onChange={(text) => setParts({ ...parts, text })}
+        error={refused ? faults.text : undefined}
       />
+      <SendingState sent={sent} failure={failure} noun="le fichier" />
     </InsertDialog>
   );
 }

@@ -4,22 +4,26 @@ import type { Control } from '../Field';
 import type { Action, DialogName } from './actions';
 import { Help } from './Help';
 import { ImageDialog } from './ImageDialog';
-import { type ImageParts, imageAt, type Insert, linkAt, type LinkParts, replaceWith } from './inserts';
+import { type Images, seemsPdf } from './images';
+import { type ImageParts, imageAt, type Insert, linkAt, type LinkParts, replaceWith, sizedAt } from './inserts';
 import { LinkDialog } from './LinkDialog';
 import './markdown.scss';
 import { Preview } from './Preview';
 import { TabChoice } from './TabChoice';
 import { setTab } from './tabs';
 import { Toolbar } from './Toolbar';
+import type { Resize } from './useCorners';
 import { useEditor } from './useEditor';
 import type { Render } from './usePreview';
 
-type Props = { control: Control; value: string; onChange: (text: string) => void; render: Render };
+type Props = { control: Control; value: string; onChange: (text: string) => void; render: Render; images?: Images };
 
-type Open = { name: 'link'; insert: Insert<LinkParts> } | { name: 'image'; insert: Insert<ImageParts> };
+type Open = { file?: File } & (
+  { name: 'link'; insert: Insert<LinkParts> } | { name: 'image'; insert: Insert<ImageParts> }
+);
 
 /** A Markdown text, and beside or below it what becomes of it. It starts from `value`, and keeps its own text after. */
-export default function MarkdownEditor({ control, value, onChange, render }: Props) {
+export default function MarkdownEditor({ control, value, onChange, render, images }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<Open>();
   const { id } = control;
@@ -28,13 +32,19 @@ export default function MarkdownEditor({ control, value, onChange, render }: Pro
     initial: value,
     attributes: attributesOf(control),
     onChange,
-    openDialog: (name) => openDialog(name),
+    openDialog: (name, file) => openDialog(name, file),
   });
   useLabel(id);
 
-  const openDialog = (name: DialogName) => {
+  const openDialog = (name: DialogName, file?: File) => {
+    // What is dropped beside an open window, or where no image is kept, is not taken.
+    if (file && (open || !images)) return;
     const { state } = view.current!;
-    setOpen(name === 'link' ? { name, insert: linkAt(state) } : { name, insert: imageAt(state) });
+    const isLink = name === 'link' || (file && seemsPdf(file));
+    setOpen({
+      file,
+      ...(isLink ? { name: 'link', insert: linkAt(state) } : { name: 'image', insert: imageAt(state) }),
+    });
   };
   const act = ({ run }: Action) => {
     if (typeof run === 'string') return openDialog(run);
@@ -51,12 +61,18 @@ export default function MarkdownEditor({ control, value, onChange, render }: Pro
     replaceWith(view.current!, open!.insert, text);
   };
 
+  const resize: Resize = ({ address, nth }, width, height) => {
+    const change = sizedAt(view.current!.state.doc.toString(), address, nth, `${width}x${height}`);
+    if (change) replaceWith(view.current!, change, change.sized);
+  };
+
+  const dialog = { dropped: open?.file, images, onInsert: insert, onClose: close };
   return (
     <div className="md">
       <Toolbar controls={id} isOff={({ shape }) => isOff(shape, undoable)} onAction={act} />
       <div className="md-panes">
         <div ref={host} className="md-source" />
-        <Preview source={value} render={render} />
+        <Preview source={value} render={render} onResize={resize} />
       </div>
       <div className="md-foot">
         <TabChoice onChange={(tab) => setTab(view.current!, tab)} />
@@ -65,8 +81,8 @@ export default function MarkdownEditor({ control, value, onChange, render }: Pro
         </p>
       </div>
       <Help />
-      {open?.name === 'link' && <LinkDialog initial={open.insert.parts} onInsert={insert} onClose={close} />}
-      {open?.name === 'image' && <ImageDialog initial={open.insert.parts} onInsert={insert} onClose={close} />}
+      {open?.name === 'link' && <LinkDialog initial={open.insert.parts} {...dialog} />}
+      {open?.name === 'image' && <ImageDialog initial={open.insert.parts} {...dialog} />}
     </div>
   );
 }

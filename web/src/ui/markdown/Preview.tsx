@@ -1,10 +1,17 @@
-import { type MouseEvent } from 'react';
+import { type MouseEvent, useMemo, useRef } from 'react';
 import { Html } from '../Html';
+import { withCorners } from './corners';
+import { type Resize, useCorners } from './useCorners';
 import { type Render, usePreview } from './usePreview';
 
-/** The text as the public page will show it. */
-export function Preview({ source, render }: { source: string; render: Render }) {
+type Props = { source: string; render: Render; onResize: Resize };
+
+/** The text as the public page will show it; its images can be taken by their corners. */
+export function Preview({ source, render, onResize }: Props) {
+  const page = useRef<HTMLDivElement>(null);
   const { html, failure, waiting, retry } = usePreview(source, render);
+  const shown = useMemo(() => html && withCorners(html), [html]);
+  const corners = useCorners(page, html, onResize);
   return (
     <section className="md-preview" aria-label="Aperçu" aria-busy={waiting}>
       {failure && (
@@ -16,15 +23,17 @@ export function Preview({ source, render }: { source: string; render: Render }) 
         </div>
       )}
       <div
+        ref={page}
         className="md-preview-page"
         role="group"
         aria-label="Texte mis en forme"
         tabIndex={0}
         onClickCapture={openElsewhere}
+        {...corners}
       >
         {html === undefined && !failure && <p className="hint">Aperçu en préparation…</p>}
         {html === '' && <p className="hint">L’aperçu s’affichera ici.</p>}
-        {html && <Html html={html} />}
+        {shown && <Html html={shown} />}
       </div>
     </section>
   );

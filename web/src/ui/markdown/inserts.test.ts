@@ -1,5 +1,5 @@
 import { EditorState } from '@codemirror/state';
-import { imageAt, imageText, linkAt, linkText } from './inserts';
+import { imageAt, imageText, linkAt, linkText, sizedAt } from './inserts';
 
 const at = (doc: string, anchor: number, head = anchor) => EditorState.create({ doc, selection: { anchor, head } });
 
@@ -36,4 +36,13 @@ describe('an image', () => {
     [{ alt: 'plan', address: '/p.svg', width: '320', height: '' }, '![plan](/p.svg =320x)'],
     [{ alt: '', address: '/p q.svg', width: '3', height: '2' }, '![](/p%20q.svg =3x2)'],
   ])('%j is written %s', (parts, text) => expect(imageText(parts)).toBe(text));
+
+  it.each([
+    ['![a](/p.svg)', 0, '![a](/p.svg =30x20)'],
+    ['![a \\[1\\]](/p.svg "Titre" =9x) ![](/p.svg =x9)', 1, '![](/p.svg =30x20)'],
+    ['![a](/p.svg "Titre" =9x)', 0, '![a](/p.svg "Titre" =30x20)'],
+    ['![a](/q.svg)', 0, undefined],
+  ])('%s takes another size', (doc, nth, sized) => {
+    expect(sizedAt(doc, '/p.svg', nth, '30x20')?.sized).toBe(sized);
+  });
 });

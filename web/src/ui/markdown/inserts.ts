@@ -8,7 +8,7 @@ export type ImageParts = { alt: string; address: string; width: string; height: 
 export type Insert<Parts> = { parts: Parts; from: number; to: number };
 
 const LINK = /(?<!!)\[([^\]\n]*)\]\(([^\s)]*)[^)\n]*\)/g;
-const IMAGE = /!\[([^\]\n]*)\]\(([^\s)]*)(?:\s+"[^"\n]*")?(?:\s+=(\d*)x(\d*))?\)/g;
+const IMAGE = /!\[((?:\\.|[^\]\\\n])*)\]\(([^\s)]*)(?:\s+"[^"\n]*")?(?:\s+=(\d*)x(\d*))?\)/g;
 
 /** The link one is in, else a new one whose text is the selection. */
 export function linkAt(state: EditorState): Insert<LinkParts> {
@@ -25,10 +25,19 @@ export function imageAt(state: EditorState): Insert<ImageParts> {
   const found = around(state, IMAGE);
   if (found) {
     const [alt, address, width, height] = found.groups as [string, string, string, string];
-    return { ...found, parts: { alt, address, width, height } };
+    return { ...found, parts: { alt: alt.replace(/\\([[\]])/g, '$1'), address, width, height } };
   }
   const { from, to } = state.selection.main;
   return { from, to, parts: { alt: state.sliceDoc(from, to), address: '', width: '', height: '' } };
+}
+
+/** Writes the size of the nth image of an address, and nothing else of it; undefined where the text holds none. */
+export function sizedAt(text: string, address: string, nth: number, size: string) {
+  const found = [...text.matchAll(IMAGE)].filter(([, , its]) => its === address)[nth];
+  if (!found) return undefined;
+  const [image] = found;
+  const sized = image.replace(/(\s+=\d*x\d*)?\)$/, ` =${size})`);
+  return { from: found.index, to: found.index + image.length, sized };
 }
 
 function around(state: EditorState, pattern: RegExp) {

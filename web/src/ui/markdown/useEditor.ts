@@ -3,6 +3,7 @@ import { Compartment, EditorState } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { actionKeys, type DialogName } from './actions';
+import { droppedFiles } from './droppedFiles';
 import { markdownSupport } from './language';
 import { storedTab, tabExtension, tabKeys } from './tabs';
 
@@ -16,7 +17,8 @@ type Options = {
   /** Attributes of the element one writes in. */
   attributes: Record<string, string>;
   onChange: (text: string) => void;
-  openDialog: (name: DialogName) => void;
+  /** With the file that was pasted or dropped, where it was. */
+  openDialog: (name: DialogName, file?: File) => void;
 };
 
 /** CodeMirror in `host`, and what the toolbar shows of its state. */
@@ -48,6 +50,7 @@ export function useEditor({ host, initial, attributes, onChange, openDialog }: O
           EditorView.lineWrapping,
           attributesSlot.of([]),
           listener,
+          droppedFiles((file) => open('image', file)),
         ],
       }),
     });

@@ -4,7 +4,7 @@ import { toNumber } from '../../../ui/number';
 import type { Pdf } from './CurrentPdf';
 
 /** What no file of stages holds. */
-type Apart = 'id' | 'version' | 'definition_sous_parcours' | 'emploi_du_temps_stage' | 'fiche_PE_stage';
+type Apart = 'id' | 'version' | 'modifie_le' | 'definition_sous_parcours' | 'emploi_du_temps_stage' | 'fiche_PE_stage';
 
 /** The fields of a stage as their reader calls them, also where the server names one. */
 export const LABELS = {

@@ -1,9 +1,10 @@
 import { annotated } from '../../../api/admin/import';
 import { FactTable } from '../../../ui/FactTable';
 import { ProblemAlert } from '../../../ui/ProblemAlert';
+import { useDownload } from '../../download/useDownload';
 import { CellText } from './CellText';
+import { keptChoices } from './choices';
 import type { Refusal } from './refusal';
-import { useDownload } from './useDownload';
 
 const HEADS = ['Ligne', 'Colonne', 'Valeur', 'Ce qui ne va pas'];
 
@@ -30,7 +31,7 @@ export function Faults({ refusal: { faults, annotable }, file }: { refusal: Refu
 function AnnotatedFile({ file }: { file: File }) {
   const { preparing, problem, dismiss, download } = useDownload();
   const name = file.name.replace(/(\.[^.]*)?$/, '-erreurs.csv');
-  const prepare = async () => ({ content: await annotated(file), name });
+  const prepare = async () => ({ content: await annotated({ file, colonnes: keptChoices() }), name });
   return (
     <div className="import-annotated">
       <p>

@@ -1,17 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { useSessionLost } from '../../../api/ask';
-import { readSession } from '../../../api/session';
+import { readSession } from '../../../api/readSession';
 import { Dialog } from '../../../ui/Dialog';
+import { ChosenColumns } from './ChosenColumns';
+import { ColumnChoices } from './ColumnChoices';
 import { Faults } from './Faults';
 import { ImportPreview } from './ImportPreview';
 import { Refused } from './Refused';
 import { nothingToDo, progressOf, titleOf } from './sentences';
 import type { Import, Step } from './useImport';
 
-type Props = { step: Step } & Pick<Import, 'copy' | 'choice' | 'confirm' | 'again' | 'close'>;
+type Props = { step: Step } & Pick<Import, 'copy' | 'choice' | 'confirm' | 'again' | 'chooseColumns' | 'close'>;
 
 /** From the check of a file to its import, in one window. */
-export function ImportDialog({ step, copy, choice, confirm, again, close }: Props) {
+export function ImportDialog({ step, copy, choice, confirm, again, chooseColumns, close }: Props) {
   const body = useRef<HTMLDivElement>(null);
   const lost = useSessionLost();
   useEffect(() => {
@@ -56,8 +58,12 @@ export function ImportDialog({ step, copy, choice, confirm, again, close }: Prop
           {reconnected ? 'Vous êtes de nouveau connecté\u00a0: réessayez.' : progressOf(step)}
         </p>
         {'sent' in step && <progress aria-label="Envoi du fichier" value={step.sent < 1 ? step.sent : undefined} />}
+        {step.name === 'preview' && <ChosenColumns columns={step.check.preview!.colonnes} onAgain={chooseColumns} />}
         {'check' in step && <ImportPreview {...step.check} />}
         {refusal && !reconnected && <Refused refusal={refusal} onDismiss={close} />}
+        {refusal && refusal.unknown.length > 0 && (
+          <ColumnChoices key={refusal.unknown.join('\n')} titles={refusal.unknown} onChosen={chooseColumns} />
+        )}
         {refusal && refusal.faults.length > 0 && copy && <Faults refusal={refusal} file={copy} />}
       </div>
     </Dialog>

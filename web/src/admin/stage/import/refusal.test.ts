@@ -28,6 +28,14 @@ describe('a fault of a file', () => {
     expect(faultsOf(param)).toEqual([{ line, column, msg: 'Faux.' }]);
   });
 
+  it.each([
+    ['a title that is no column’s', { param: 'ligne 2, Prix', value: 'Prix' }, ['Prix']],
+    ['a cell that says what its column is called', { param: 'ligne 2, code_stage', value: 'code_stage' }, []],
+    ['a title that misses', { param: 'ligne 1, code_stage' }, []],
+  ])('%s: whether it is asked for', (_title, error, unknown) => {
+    expect(refusalOf(refused(400, [{ ...error, msg: 'Faux.' }]), true).unknown).toEqual(unknown);
+  });
+
   it('is of the whole where it names no line, and the file cannot be annotated', () => {
     const refusal = refusalOf(refused(400, [{ param: 'file', msg: 'Vide.' }]), true);
     expect(refusal).toMatchObject({ whole: ['Vide.'], faults: [], annotable: false });

@@ -1,4 +1,5 @@
 import { type Problem, problemOf } from '../../../api/admin/problem';
+import { TOO_LATE } from '../../form/useSend';
 import { LABELS } from '../form/values';
 
 /** Why a file was not imported. */
@@ -10,6 +11,8 @@ export type Refusal = {
   whole: string[];
   /** What is wrong with its lines. */
   faults: Fault[];
+  /** Titles that are no column's: whoever knows says which column each is. */
+  unknown: string[];
   /** Whether the faults can be written in a copy of the file. */
   annotable: boolean;
   /** Whether the same file may do better a second time. */
@@ -31,23 +34,22 @@ export class UnreadableError extends Error {
 
 const columnOf = (field: string) => (Object.hasOwn(LABELS, field) ? LABELS[field as keyof typeof LABELS] : field);
 
-/** Of what has written nothing. */
-export const TOO_LATE = 'Le serveur n’a pas répondu à temps\u00a0: réessayez.';
-
 /** `checking`: it was only a check, which never writes. */
 export function refusalOf(error: unknown, checking: boolean): Refusal {
   const problem = checking ? problemOf(error, TOO_LATE) : problemOf(error);
   const { status, errors } = problem;
   const faults: Fault[] = [];
   const whole: string[] = [];
+  const unknown: string[] = [];
   for (const { param, msg, value } of errors) {
     const [, line, column = ''] = /^ligne (\d+)(?:, (.+))?$/s.exec(param) ?? [];
     if (line === undefined) whole.push(msg);
     else faults.push({ line, column: columnOf(column), value, msg });
+    if (value === column && !Object.hasOwn(LABELS, column)) unknown.push(value);
   }
   // With a quote astray, nobody knows where the cells are: the server then counts the columns.
   const annotable = whole.length === 0 && !faults.some(({ column }) => /^colonne \d+$/.test(column));
   const again = !(error instanceof UnreadableError) && (status === undefined || status === 401 || status >= 500);
   const harmless = checking || (status !== undefined && status < 500);
-  return { problem, harmless, whole, faults, annotable, again };
+  return { problem, harmless, whole, faults, unknown, annotable, again };
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { checkImport, type ImportResult, importStages, type Upload } from '../../../api/admin/import';
+import { checkImport, type Choices, type ImportResult, importStages, type Upload } from '../../../api/admin/import';
+import { keptChoices, keepChoices } from './choices';
 import { type Refusal, refusalOf, UnreadableError } from './refusal';
 
 /** Where an import stands. `sent` goes from 0 to 1, and then it is the server's turn. */
@@ -40,7 +41,7 @@ export function useImport(onDone: (result: ImportResult, name: string) => void) 
     }
   };
 
-  const check = (chosen: File) =>
+  const check = (chosen: File, colonnes: Choices = keptChoices()) =>
     run(
       (sent) => ({ name: 'checking', sent }),
       async (upload) => {
@@ -48,7 +49,7 @@ export function useImport(onDone: (result: ImportResult, name: string) => void) 
         const file = await copyOf(chosen);
         if (upload.signal.aborted) return;
         setCopy(file);
-        const answer = await checkImport(file, upload);
+        const answer = await checkImport({ file, colonnes }, upload);
         if (!upload.signal.aborted) setStep({ name: 'preview', check: answer });
       },
     );
@@ -66,7 +67,7 @@ export function useImport(onDone: (result: ImportResult, name: string) => void) 
     void run(
       (sent) => ({ name: 'importing', check, sent }),
       async (upload) => {
-        const answer = await importStages(copy, upload);
+        const answer = await importStages({ file: copy, colonnes: keptChoices() }, upload);
         onDone(answer, copy.name);
         setStep(undefined);
         // Another file may have been chosen meanwhile.
@@ -94,6 +95,11 @@ export function useImport(onDone: (result: ImportResult, name: string) => void) 
     copy,
     confirm,
     again: () => choice && void check(choice),
+    /** The same file, its titles taken for these columns; so are those of the next file. */
+    chooseColumns: (choices: Choices) => {
+      keepChoices(choices);
+      if (choice) void check(choice, choices);
+    },
     close,
   };
 }

@@ -1,0 +1,31 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+import type { FacetteDuree } from './FacetteDuree';
+import type { FacetteNiveau } from './FacetteNiveau';
+import type { FacetteParcours } from './FacetteParcours';
+import type { FacetteResponsable } from './FacetteResponsable';
+export type Facettes = {
+  /**
+   * Nombre de stages qui répondent à tous les critères.
+   */
+  total: number;
+  /**
+   * Par nom.
+   */
+  parcours: Array<FacetteParcours>;
+  /**
+   * Par ordre alphabétique.
+   */
+  niveaux: Array<FacetteNiveau>;
+  /**
+   * De la plus courte à la plus longue.
+   */
+  durees: Array<FacetteDuree>;
+  /**
+   * Par nom.
+   */
+  responsables: Array<FacetteResponsable>;
+};
+

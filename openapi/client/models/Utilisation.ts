@@ -1,0 +1,13 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+export type Utilisation = {
+  /**
+   * Nom dans l’API.
+   */
+  entite: string;
+  cle: string;
+  libelle: string;
+};
+

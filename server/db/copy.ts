@@ -1,0 +1,99 @@
+import { ApiException } from '../errors.js';
+import { Turns } from '../turns.js';
+import { inParts } from './content-reader.js';
+import type { Content } from './content.js';
+import type { Fields, Kind, Stored } from './kind.js';
+import type { Kinds, Shape } from './kinds.js';
+import { among, select } from './select.js';
+
+/** Rows that one copy may take with it: beyond, everybody else who writes would wait too long. */
+const MAX_ROWS = 10_000;
+/** Rows written in one turn. */
+const BATCH = 250;
+
+/** Ids of the copies by those of what they were made of, by name of the kind. */
+type Copies = Map<string, Map<number, number>>;
+
+/** Adds a row like another one, which was read and locked before, but for these fields. Returns its id. */
+export function copy(content: Content, kind: Kind, { fields }: Stored, own: Fields): Promise<number> {
+  return content.create(kind, { ...fields, ...own });
+}
+
+/**
+ * The same with all that hangs on it, at any depth: what tied two copied things ties their copies, and what was tied to
+ * something else is so again. @throws ApiException 409 where that is too much
+ */
+export async function copyWhole(
+  content: Content,
+  kinds: Kinds,
+  kind: Kind,
+  source: Stored,
+  own: Fields,
+): Promise<number> {
+  const id = await copy(content, kind, source, own);
+  const copies: Copies = new Map([[kind.name, new Map([[source.key[0]!, id]])]]);
+  let left = MAX_ROWS;
+  // What others hang on comes before them.
+  for (const child of kinds.all) {
+    const shape = content.shape(child);
+    const parent = shape.parents.find(({ kind: name }) => copies.has(name));
+    if (parent === undefined) continue;
+    const from = [...copies.get(parent.kind)!.keys()];
+    left -= await countBy(content, shape, parent.column, from);
+    if (left < 0) throw tooMany();
+    const rows = await content.rows.readBy(shape, parent.column, from);
+    copies.set(child.name, await copyRows(content, shape, rows, copies));
+  }
+  return id;
+}
+
+async function countBy({ manager }: Content, { table }: Shape, column: string, ids: number[]): Promise<number> {
+  const sql = `SELECT COUNT(*) AS n FROM ${table} WHERE ${column} IN :ids`;
+  const counts = await inParts(ids, (some) => select<{ n: number | string }>(manager, ...among(sql, ':ids', some)));
+  return counts.reduce((sum, { n }) => sum + Number(n), 0);
+}
+
+/** In the order in which they were made: equal names keep it. */
+async function copyRows(content: Content, shape: Shape, rows: Stored[], copies: Copies): Promise<Map<number, number>> {
+  const turns = new Turns();
+  const made = new Map<number, number>();
+  rows.sort((a, b) => a.key[0]! - b.key[0]!);
+  for (let i = 0; i < rows.length; i += BATCH) {
+    const batch = rows.slice(i, i + BATCH).map((row) => ({ row, copied: copyOf(shape, row, copies) }));
+    if (isNamedByOthers(shape))
+      await content.createKnown(
+        shape.kind,
+        batch.map(({ copied }) => copied),
+      );
+    else {
+      const fields = batch.map(({ copied }) => copied.fields);
+      const ids = await content.createMany(shape.kind, fields);
+      for (const [place, { row }] of batch.entries()) made.set(row.key[0]!, ids[place]!);
+    }
+    await turns.end();
+  }
+  return made;
+}
+
+/** Its key says what it ties, and is no number of its own. */
+const isNamedByOthers = ({ key, parents }: Shape) => parents.some(({ column }) => key.includes(column));
+
+/** A row as it ties the copies. */
+function copyOf({ key, parents }: Shape, row: Stored, copies: Copies): Stored {
+  const moved = { ...row, key: [...row.key], fields: { ...row.fields } };
+  for (const { column, kind } of parents) {
+    const copied = (id: unknown) => copies.get(kind)?.get(Number(id)) ?? Number(id);
+    const place = key.indexOf(column);
+    if (place === -1) moved.fields[column] = copied(row.fields[column]);
+    else moved.key[place] = copied(row.key[place]);
+  }
+  return moved;
+}
+
+function tooMany(): ApiException {
+  const most = MAX_ROWS.toLocaleString('fr');
+  return new ApiException(
+    409,
+    `Plus de ${most} éléments en dépendent\u00a0: c’est trop pour un seul double. Dupliquez ses parties l’une après l’autre.`,
+  );
+}

@@ -1,0 +1,36 @@
+import type { Fields, Stored } from './kind.js';
+
+interface Renaming {
+  before: Stored;
+  fields: Fields;
+}
+
+/**
+ * Changes in an order in which each finds its new name free: whoever has it now gives it up first. Where they stand in a
+ * circle, one of it must give up its name before all of them: `parked`.
+ */
+export function inNameOrder<R extends Renaming>(
+  changes: R[],
+  unique: string | undefined,
+): { ordered: R[]; parked: R[] } {
+  if (unique === undefined) return { ordered: changes, parked: [] };
+  const holders = new Map(changes.map((change) => [change.before.fields[unique], change]));
+  const holderBefore = (change: R) => {
+    const holder = holders.get(change.fields[unique]);
+    return holder === change ? undefined : holder;
+  };
+  const seen = new Set<R>();
+  const ordered: R[] = [];
+  const parked: R[] = [];
+  for (const first of changes) {
+    const chain: R[] = [];
+    let next: R | undefined = first;
+    for (; next !== undefined && !seen.has(next); next = holderBefore(next)) {
+      seen.add(next);
+      chain.push(next);
+    }
+    if (next !== undefined && chain.includes(next)) parked.push(next);
+    ordered.push(...chain.reverse());
+  }
+  return { ordered, parked };
+}

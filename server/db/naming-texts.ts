@@ -1,0 +1,32 @@
+import type { EntityManager } from 'typeorm';
+import { filesInText } from './files.js';
+import type { Key, Kind } from './kind.js';
+import type { Kinds } from './kinds.js';
+import { select } from './select.js';
+
+/** Texts read at once: each may be long. */
+const SOME = 50;
+
+/** A row whose Markdown names files. */
+export interface Naming {
+  kind: Kind;
+  key: Key;
+  files: string[];
+}
+
+/** Every row whose Markdown names files, a few texts in memory at a time. */
+export async function* namingTexts(manager: EntityManager, kinds: Kinds): AsyncGenerator<Naming> {
+  for (const kind of kinds.all)
+    for (const column of kind.texts ?? []) {
+      const { table } = kinds.shape(kind);
+      const sql = `
+        SELECT id, ${column} AS text FROM ${table}
+        WHERE id > ? AND (${column} LIKE '%/image/%' OR ${column} LIKE '%/fichier/%') ORDER BY id LIMIT ${SOME}`;
+      for (let last = 0; ;) {
+        const rows = await select<{ id: number; text: string }>(manager, sql, [last]);
+        for (const { id, text } of rows) yield { kind, key: [id], files: filesInText(text) };
+        if (rows.length < SOME) break;
+        last = rows.at(-1)!.id;
+      }
+    }
+}

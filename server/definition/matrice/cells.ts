@@ -1,0 +1,59 @@
+import { badRequest, type FieldError } from '../../errors.js';
+import { type Key, keyText } from '../../db/kind.js';
+import { faultOf, fieldRules } from '../../http/validation/field-rules.js';
+import { Turns } from '../../turns.js';
+import { DefinitionTriplet } from '../definition.dto.js';
+import type { AssociationsBody } from './matrice.dto.js';
+
+/** A cell of the matrix, and where the request names it first. */
+export interface Cell {
+  key: Key;
+  param: string;
+}
+
+/** By key. */
+export type Cells = Map<string, Cell>;
+
+const RULES = Object.entries(fieldRules(DefinitionTriplet));
+
+/** The cells to tick and to clear, each once. @throws ApiException 400 with every line that is no cell, or is both */
+export async function cellsOf({ ajouts, retraits }: AssociationsBody): Promise<{ added: Cells; removed: Cells }> {
+  const turns = new Turns();
+  const faults: FieldError[] = [];
+  const added = await read('ajouts', ajouts, faults, turns);
+  const removed = await read('retraits', retraits, faults, turns);
+  for (const [key, { param }] of removed) {
+    const other = added.get(key);
+    if (other) faults.push({ param, msg: `Cette association est aussi à ajouter (${other.param}) : choisissez.` });
+  }
+  if (faults.length > 0) throw badRequest(faults);
+  return { added, removed };
+}
+
+async function read(param: string, lines: unknown[], faults: FieldError[], turns: Turns): Promise<Cells> {
+  const cells: Cells = new Map();
+  for (const [i, line] of lines.entries()) {
+    const place = `${param}[${i}]`;
+    const wrong = faultsOf(place, line);
+    if (wrong.length > 0) faults.push(...wrong);
+    else {
+      const { stageId, categorieId, sousParcoursId } = line as DefinitionTriplet;
+      const key = [stageId, categorieId, sousParcoursId];
+      if (!cells.has(keyText(key))) cells.set(keyText(key), { key, param: place });
+    }
+    if (turns.isOver) await turns.end();
+  }
+  return cells;
+}
+
+function faultsOf(place: string, line: unknown): FieldError[] {
+  if (line === null || typeof line !== 'object' || Array.isArray(line))
+    return [{ param: place, msg: 'Indiquez une association : stageId, categorieId et sousParcoursId.' }];
+  const unknown = Object.keys(line).find((name) => !RULES.some(([known]) => known === name));
+  if (unknown !== undefined)
+    return [{ param: `${place}.${unknown}`, msg: 'Ce paramètre n’existe pas ici : retirez-le.' }];
+  return RULES.flatMap(([name, rules]) => {
+    const msg = faultOf(rules, (line as Record<string, unknown>)[name]);
+    return msg === undefined ? [] : [{ param: `${place}.${name}`, msg }];
+  });
+}

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import type { Content } from '../../db/content.js';
+import { ContentReader } from '../../db/content-reader.js';
+import { keyText, type Stored } from '../../db/kind.js';
+import { Transactions } from '../../db/transactions.js';
+import { PARCOURS } from '../../parcours/parcours.kind.js';
+import { Turns } from '../../turns.js';
+import { DEFINITION } from '../definition.kind.js';
+import { type Cells, cellsOf } from './cells.js';
+import type { AssociationsBody } from './matrice.dto.js';
+import { lockStructure, refuseForeign } from './structure.js';
+
+/** Associations written at once: a base in this process takes some milliseconds for them. */
+const BATCH = 250;
+
+interface Counts {
+  ajouts: number;
+  retraits: number;
+}
+
+@Injectable()
+export class MatriceService {
+  constructor(private readonly transactions: Transactions) {}
+
+  /**
+   * Ticks and clears cells of a pathway's matrix: all of them, or none. @throws ApiException 400 with what is no cell of
+   * it; 404; 412 where its categories or sous-parcours are others than those on the screen.
+   */
+  async apply(id: number, body: AssociationsBody): Promise<Counts> {
+    const { added, removed } = await cellsOf(body);
+    return this.transactions.run(async (content) => {
+      const { fields } = await content.locked(PARCOURS, id);
+      const structure = await lockStructure(content.manager, id, body);
+      await refuseForeign(content.manager, structure, [...added.values()], [...removed.values()]);
+      const missing = await missingAmong(content, added);
+      const present = await content.rows.read(content.shape(DEFINITION), keysOf(removed));
+      const counts = { ajouts: missing.length, retraits: present.length };
+      content.recorder.about(labelOf(counts, String(fields['nom_parcours'])));
+      await inBatches(present, (rows) => content.deleteKnown(DEFINITION, rows));
+      await inBatches(missing, (rows) => content.createKnown(DEFINITION, rows));
+      return counts;
+    });
+  }
+}
+
+/** Nobody else makes them: their category is locked. */
+async function missingAmong(content: Content, cells: Cells): Promise<Stored[]> {
+  const there = await new ContentReader(content.manager, '').read(content.shape(DEFINITION), keysOf(cells));
+  const known = new Set(there.map(({ key }) => keyText(key)));
+  return keysOf(cells)
+    .filter((key) => !known.has(keyText(key)))
+    .map((key) => ({ key, version: null, fields: {} }));
+}
+
+const keysOf = (cells: Cells) => [...cells.values()].map(({ key }) => key);
+
+async function inBatches(rows: Stored[], write: (some: Stored[]) => Promise<void>): Promise<void> {
+  const turns = new Turns();
+  for (let i = 0; i < rows.length; i += BATCH) {
+    await write(rows.slice(i, i + BATCH));
+    await turns.next();
+  }
+}
+
+/** « 5 associations ajoutées, 2 retirées dans « Radionavigation » » */
+function labelOf({ ajouts, retraits }: Counts, parcours: string): string {
+  const counted = (n: number, word: string) => `${n} ${word}${n < 2 ? '' : 's'}`;
+  const noun = (n: number, done: string) => `${counted(n, 'association')} ${done}${n < 2 ? '' : 's'}`;
+  const removed = ajouts > 0 ? counted(retraits, 'retirée') : noun(retraits, 'retirée');
+  const parts = [ajouts > 0 && noun(ajouts, 'ajoutée'), retraits > 0 && removed].filter((part) => part !== false);
+  return `${parts.join(', ')} dans « ${parcours} »`;
+}

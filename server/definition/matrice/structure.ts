@@ -1,0 +1,84 @@
+import type { EntityManager } from 'typeorm';
+import { FOR_UPDATE } from '../../db/find.js';
+import { inParts } from '../../db/content-reader.js';
+import { among, select } from '../../db/select.js';
+import { ApiException, badRequest, type FieldError } from '../../errors.js';
+import type { Cell } from './cells.js';
+import type { AssociationsBody } from './matrice.dto.js';
+
+/** Names of what a matrix is made of, by id. */
+type Names = Map<number, string>;
+
+interface Structure {
+  categories: Names;
+  sousParcours: Names;
+}
+
+const CATEGORIES = `SELECT id, nom_categorie AS name FROM categorie WHERE id_parcours = ? ${FOR_UPDATE}`;
+const SOUS_PARCOURS = `SELECT id, nom_sous_parcours AS name FROM sous_parcours WHERE id_parcours = ? ${FOR_UPDATE}`;
+const STAGES = `SELECT id FROM stage WHERE id IN :ids ORDER BY id ${FOR_UPDATE}`;
+
+/**
+ * The rows and columns of a pathway's matrix, which stay until the transaction ends.
+ * @throws ApiException 412 where they are others than those on the screen
+ */
+export async function lockStructure(manager: EntityManager, id: number, shown: AssociationsBody): Promise<Structure> {
+  const structure = {
+    categories: await namesOf(manager, CATEGORIES, id),
+    sousParcours: await namesOf(manager, SOUS_PARCOURS, id),
+  };
+  const changes = [
+    ...changesOf(structure.categories, shown.categorieIds, ['catégorie ajoutée', 'catégorie supprimée']),
+    ...changesOf(structure.sousParcours, shown.sousParcoursIds, ['sous-parcours ajouté', 'sous-parcours supprimé']),
+  ];
+  if (changes.length === 0) return structure;
+  const told = changes.join(', ');
+  throw new ApiException(
+    412,
+    `Le parcours a changé entre-temps (${told}) : relisez-le, puis enregistrez ce qui est encore possible.`,
+  );
+}
+
+async function namesOf(manager: EntityManager, sql: string, id: number): Promise<Names> {
+  const rows = await select<{ id: number; name: string }>(manager, sql, [id]);
+  return new Map(rows.map((row) => [row.id, row.name]));
+}
+
+/** « catégorie ajoutée : « Radar » » ; what has gone has no name any more. */
+function changesOf(present: Names, shown: number[], [came, went]: [came: string, went: string]): string[] {
+  const known = new Set(shown);
+  const names = [...present].filter(([id]) => !known.has(id)).map(([, name]) => `« ${name} »`);
+  const gone = [...known].filter((id) => !present.has(id)).length;
+  const shownNames = names.length > NAMED ? [...names.slice(0, NAMED), `et ${names.length - NAMED} de plus`] : names;
+  return [
+    ...(names.length > 0 ? [`${came} : ${shownNames.join(' ')}`] : []),
+    ...(gone > 0 ? [gone === 1 ? went : `${went} : ${gone}`] : []),
+  ];
+}
+
+/** More names than these say no more. */
+const NAMED = 3;
+
+/** What is no cell of this matrix, or a stage that is there no longer; whoever ticks one locks its stage. */
+export async function refuseForeign(
+  manager: EntityManager,
+  { categories, sousParcours }: Structure,
+  added: Cell[],
+  removed: Cell[],
+): Promise<void> {
+  const stages = await lockStages(manager, [...new Set(added.map(({ key }) => key[0]!))]);
+  const foreign = [...added, ...removed].flatMap(({ key: [, categorie, sous], param }): FieldError[] => [
+    ...(categories.has(categorie!) ? [] : [{ param, msg: `La catégorie ${categorie} n’est pas de ce parcours.` }]),
+    ...(sousParcours.has(sous!) ? [] : [{ param, msg: `Le sous-parcours ${sous} n’est pas de ce parcours.` }]),
+  ]);
+  const gone = added
+    .filter(({ key }) => !stages.has(key[0]!))
+    .map(({ key, param }): FieldError => ({ param, msg: `Le stage ${key[0]} n’existe pas ou plus.` }));
+  if (foreign.length + gone.length > 0) throw badRequest([...foreign, ...gone]);
+}
+
+async function lockStages(manager: EntityManager, ids: number[]): Promise<Set<number>> {
+  const inOrder = ids.sort((a, b) => a - b);
+  const rows = await inParts(inOrder, (some) => select<{ id: number }>(manager, ...among(STAGES, ':ids', some)));
+  return new Set(rows.map(({ id }) => id));
+}

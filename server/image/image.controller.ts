@@ -1,0 +1,81 @@
+import { Controller, Delete, Get, HttpCode, Post, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { Staff } from '../auth/access.js';
+import { Body, Param, Query, UploadedFiles } from '../http/arguments.js';
+import { IfMatch } from '../http/if-match.js';
+import { Multipart } from '../http/multipart.js';
+import { Errors } from '../http/openapi.js';
+import { IdParam } from '../http/params.dto.js';
+import { SUCCES, Succes } from '../http/succes.dto.js';
+import {
+  ImageBody,
+  ImageDetail,
+  ImageFiles,
+  ImageForm,
+  ImageLigne,
+  ImagesQuery,
+  PdfFiles,
+  PdfForm,
+} from './image.dto.js';
+import { ImageService } from './image.service.js';
+
+const MAX_BYTES = 10 * 1024 * 1024;
+
+@ApiTags('image')
+@Staff()
+@Controller('image')
+export class ImageController {
+  constructor(private readonly images: ImageService) {}
+
+  /**
+   * Bibliothèque des images et des PDF, le dernier arrivé d’abord.
+   * @remarks Avec les textes où chacun se trouve. L’en-tête X-Total-Count compte toutes les pages.
+   */
+  @Get()
+  @ApiOkResponse({
+    type: [ImageLigne],
+    headers: {
+      'X-Total-Count': { description: 'Nombre d’images et de PDF, toutes pages réunies.', schema: { type: 'integer' } },
+    },
+  })
+  async listImages(@Query() query: ImagesQuery, @Res({ passthrough: true }) response: Response): Promise<ImageLigne[]> {
+    const { lines, total } = await this.images.list(query);
+    response.setHeader('X-Total-Count', total);
+    return lines;
+  }
+
+  /**
+   * Ajouter une image.
+   * @remarks Reconnue à son contenu ; 10 Mo et 40 millions de pixels au plus. Gardée sans ce que le fichier dit du lieu ni de l’appareil ; celle qui est déjà là est rendue comme elle est.
+   */
+  @Post()
+  @HttpCode(200)
+  @Multipart(ImageForm, ['file'], { maxBytes: MAX_BYTES })
+  createImage(@Body() { alt = '' }: ImageBody, @UploadedFiles() { file }: ImageFiles): Promise<ImageDetail> {
+    return this.images.create(file, alt);
+  }
+
+  /**
+   * Ajouter un PDF, vers lequel les textes mènent.
+   * @remarks Reconnu à son contenu ; 10 Mo au plus. Gardé comme il est ; celui qui est déjà là est rendu sous son nom d’alors.
+   */
+  @Post('pdf')
+  @HttpCode(200)
+  @Multipart(PdfForm, ['file'], { maxBytes: MAX_BYTES })
+  createPdf(@UploadedFiles() { file }: PdfFiles): Promise<ImageDetail> {
+    return this.images.createPdf(file);
+  }
+
+  /**
+   * Retirer une image ou un PDF de la bibliothèque.
+   * @remarks Refusé tant qu’un texte s’en sert.
+   */
+  @Delete(':id')
+  @HttpCode(200)
+  @Errors(404, 409, 412)
+  async deleteImage(@Param() { id }: IdParam, @IfMatch() versions?: number[]): Promise<Succes> {
+    await this.images.delete(id, versions);
+    return SUCCES;
+  }
+}

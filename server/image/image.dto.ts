@@ -1,0 +1,142 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { ChoiceField, IntegerField, LineField } from '../http/validation/fields.js';
+import { pdfFault } from '../http/validation/files.js';
+import { Rule } from '../http/validation/rule.js';
+import { bornesOf } from './bornes.js';
+import { pdfAddress } from './document.js';
+import type { Image } from './image.entity.js';
+
+/** Fichier et texte alternatif. */
+export class ImageBody {
+  @LineField({
+    optional: true,
+    maxLength: 500,
+    description: 'Ce que l’image dit à qui ne la voit pas ; vide si elle ne fait que décorer.',
+    example: 'Schéma d’un ILS : localizer au bout de la piste, glide à côté du seuil',
+  })
+  alt?: string;
+}
+
+export class ImageFiles {
+  @Rule<unknown>((file) => (file === undefined ? 'Choisissez une image.' : undefined))
+  file: Express.Multer.File;
+}
+
+/** What the document shows of the multipart form. */
+export class ImageForm extends ImageBody {
+  @ApiProperty({ type: 'string', format: 'binary', description: 'Image PNG, JPEG, WebP, GIF ou AVIF.' })
+  file: Blob;
+}
+
+export class PdfFiles {
+  @Rule<Express.Multer.File | undefined>((file) => (file ? pdfFault(file) : 'Choisissez un fichier PDF.'))
+  file: Express.Multer.File;
+}
+
+export class PdfForm {
+  @ApiProperty({ type: 'string', format: 'binary', description: 'Fichier PDF.' })
+  file: Blob;
+}
+
+export class ImagesQuery {
+  @ChoiceField({
+    optional: true,
+    values: ['image', 'pdf'],
+    description: 'Images ou PDF seulement.',
+    example: 'image',
+  })
+  genre?: 'image' | 'pdf';
+
+  @IntegerField({ optional: true, minimum: 1, maximum: 100, description: 'Nombre d’images au plus.', example: 24 })
+  limit?: number;
+
+  @IntegerField({
+    optional: true,
+    minimum: 0,
+    maximum: 2_000_000_000,
+    description: 'Rang de la première image.',
+    example: 0,
+  })
+  offset?: number;
+
+  @LineField({
+    optional: true,
+    maxLength: 200,
+    description: 'Texte cherché dans le nom et le texte alternatif.',
+    example: 'radar',
+  })
+  searchString?: string;
+}
+
+export class ImageDetail {
+  /** @example 4 */
+  id: number;
+  /**
+   * SHA-256 du contenu gardé.
+   * @example "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+   */
+  empreinte: string;
+  /**
+   * Comme il est gardé.
+   * @example "png"
+   */
+  format: 'png' | 'jpg' | 'pdf';
+  /** @example "ils.png" */
+  nom: string;
+  /**
+   * Texte alternatif.
+   * @example "Schéma d’un ILS"
+   */
+  alt: string;
+  /**
+   * En pixels, comme elle est gardée : 1600 au plus ; 0 pour un PDF.
+   * @example 1200
+   */
+  largeur: number;
+  /** @example 800 */
+  hauteur: number;
+  /**
+   * En octets.
+   * @example 48213
+   */
+  poids: number;
+  /**
+   * Adresse à écrire dans un texte.
+   * @example "/image/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08/960.png"
+   */
+  url: string;
+  /**
+   * Adresse de sa vignette ; un PDF n’en a pas.
+   * @example "/image/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08/480.webp"
+   */
+  vignette: string | null;
+}
+
+/** Un texte où l’image, ou un lien vers le PDF, se trouve. */
+export class Utilisation {
+  /**
+   * Nom dans l’API.
+   * @example "static"
+   */
+  entite: string;
+  /** @example "1" */
+  cle: string;
+  /** @example "Le dispositif" */
+  libelle: string;
+}
+
+export class ImageLigne extends ImageDetail {
+  /** Où elle se trouve. */
+  utilisations: Utilisation[];
+}
+
+/** The width that a text names, from which browsers choose another. */
+const WRITTEN = 960;
+
+export function toImage({ id, empreinte, nom, alt, format, largeur, hauteur, poids }: Image): ImageDetail {
+  const facts = { id, empreinte, nom, alt, format, largeur, hauteur, poids };
+  if (format === 'pdf') return { ...facts, url: pdfAddress(empreinte, nom), vignette: null };
+  const written = bornesOf(largeur).findLast((borne) => borne <= WRITTEN)!;
+  const url = `/image/${empreinte}/${written}.${format}`;
+  return { ...facts, url, vignette: `/image/${empreinte}/480.webp` };
+}

@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, In, Repository } from 'typeorm';
+import { writeBlob } from '../db/blob.js';
+import { FOR_UPDATE, foundOr404 } from '../db/find.js';
+import { upsertAll } from '../db/insert.js';
+import { Kinds } from '../db/kinds.js';
+import { select } from '../db/select.js';
+import { Transactions } from '../db/transactions.js';
+import { ApiException } from '../errors.js';
+import { foldText } from '../french.js';
+import { keepContents } from '../fichier/contenu.service.js';
+import { Places } from '../places.js';
+import { fileName } from '../http/validation/files.js';
+import { documentOf } from './document.js';
+import { type ImageDetail, type ImageLigne, type ImagesQuery, toImage, type Utilisation } from './image.dto.js';
+import { Image } from './image.entity.js';
+import { IMAGE } from './image.kind.js';
+import { prepare, type Prepared } from './prepare.js';
+import { utilisationsOf } from './utilisations.js';
+import { Variante } from './variante.entity.js';
+
+const LIMIT = 24;
+const BUSY = 'Trop d’images arrivent en même temps\u00a0: réessayez dans quelques secondes.';
+const GENRES = { image: ['png', 'jpg'], pdf: ['pdf'] };
+/** Those that a refusal names. */
+const NAMED = 5;
+
+@Injectable()
+export class ImageService {
+  /** One at a time: each may take a processor, and much memory. */
+  private readonly workshop = new Places(1, { patienceMs: 60_000, refusal: () => new ApiException(503, BUSY) });
+
+  constructor(
+    @InjectRepository(Image) private readonly images: Repository<Image>,
+    private readonly transactions: Transactions,
+    private readonly kinds: Kinds,
+  ) {}
+
+  /** The last ones first. */
+  async list({ limit = LIMIT, offset = 0, searchString = '', genre }: ImagesQuery) {
+    const where = genre && { format: In(GENRES[genre]) };
+    const all = await this.images.find({ select: { id: true, nom: true, alt: true }, where, order: { id: 'DESC' } });
+    const sought = foldText(searchString);
+    const ids = all.filter(({ nom, alt }) => foldText(`${nom} ${alt}`).includes(sought)).map(({ id }) => id);
+    const some = await this.images.findBy({ id: In(ids.slice(offset, offset + limit)) });
+    const files = some.map(({ empreinte }) => empreinte);
+    const uses = await utilisationsOf(this.images.manager, this.kinds, files);
+    const lines = some
+      .sort((a, b) => b.id - a.id)
+      .map((image): ImageLigne => ({ ...toImage(image), utilisations: uses.get(image.empreinte)! }));
+    return { lines, total: ids.length };
+  }
+
+  async get(id: number): Promise<ImageDetail> {
+    return toImage(foundOr404(await this.images.findOneBy({ id }), IMAGE.what, id));
+  }
+
+  /** What is there already stays as it is. */
+  async create(file: Express.Multer.File, alt: string): Promise<ImageDetail> {
+    return this.keep(await this.workshop.run(() => prepare(file.buffer)), fileName(file, 'image'), alt);
+  }
+
+  /** What is there already keeps its name. */
+  async createPdf(file: Express.Multer.File): Promise<ImageDetail> {
+    return this.keep(documentOf(file.buffer), fileName(file, 'document.pdf'), '');
+  }
+
+  private async keep(prepared: Prepared, nom: string, alt: string): Promise<ImageDetail> {
+    const { empreinte, format, largeur, hauteur, contenu } = prepared;
+    const fields = { empreinte, nom, alt, format, largeur, hauteur, poids: contenu.length };
+    const id = await this.transactions.run(async (content) => {
+      await keepContents(content.manager, [prepared]);
+      await keepVariantes(content.manager, prepared);
+      const sql = `SELECT id FROM image WHERE empreinte = ? ${FOR_UPDATE}`;
+      const [known] = await select<{ id: number }>(content.manager, sql, [empreinte]);
+      return known?.id ?? content.create(IMAGE, fields);
+    });
+    return this.get(id);
+  }
+
+  /** @throws ApiException 404, 409 where a text shows it, 412 */
+  async delete(id: number, versions?: number[]): Promise<void> {
+    await this.transactions.run(async (content) => {
+      const image = await content.locked(IMAGE, id, versions);
+      const empreinte = String(image.fields['empreinte']);
+      const uses = (await utilisationsOf(content.manager, this.kinds, [empreinte])).get(empreinte)!;
+      if (uses.length > 0)
+        throw new ApiException(409, inUse(image.fields['format'], uses), undefined, {}, { utilisations: uses });
+      await content.deleteKnown(IMAGE, [image]);
+    });
+  }
+}
+
+/** The sizes of a content; the widest in its own format is the content itself. */
+async function keepVariantes(manager: EntityManager, { empreinte, contenu, variantes }: Prepared): Promise<void> {
+  const rows = variantes.map(({ borne, format, largeur, hauteur }) => ({ empreinte, borne, format, largeur, hauteur }));
+  await upsertAll(manager, Variante, 'empreinte, borne, format', rows);
+  for (const { borne, format, contenu: made } of variantes)
+    if (made !== contenu)
+      await writeBlob(manager, { table: 'image_variante', column: 'contenu', key: { empreinte, borne, format } }, [
+        made,
+      ]);
+}
+
+function inUse(format: unknown, uses: Utilisation[]): string {
+  const names = uses.slice(0, NAMED).map(({ libelle }) => `«\u00a0${libelle}\u00a0»`);
+  const more = uses.length > NAMED ? ` et ${uses.length - NAMED} autres` : '';
+  const [is, remove] = format === 'pdf' ? ['Ce fichier est utilisé', 'le'] : ['Cette image est utilisée', 'la'];
+  return `${is}\u00a0: ${names.join(', ')}${more}. Retirez-${remove} d’abord de ces textes.`;
+}

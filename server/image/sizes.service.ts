@@ -1,0 +1,27 @@
+import type { EntityManager } from 'typeorm';
+import { inParts } from '../db/content-reader.js';
+import { among, select } from '../db/select.js';
+
+/** One of the widths that an image is sent in. */
+export interface Size {
+  borne: number;
+  largeur: number;
+  hauteur: number;
+}
+
+/** By content, the narrowest first. */
+export type Sizes = Record<string, Size[]>;
+
+const SIZES = `
+  SELECT empreinte, borne, largeur, hauteur FROM image_variante
+  WHERE empreinte IN :files AND format = 'webp' ORDER BY empreinte, borne`;
+
+/** The sizes of those of these contents that are images: they never change. */
+export async function sizesOf(manager: EntityManager, files: string[]): Promise<Sizes> {
+  const rows = await inParts(files, (some) =>
+    select<Size & { empreinte: string }>(manager, ...among(SIZES, ':files', some)),
+  );
+  const sizes: Sizes = {};
+  for (const { empreinte, ...size } of rows) (sizes[empreinte] ??= []).push(size);
+  return sizes;
+}

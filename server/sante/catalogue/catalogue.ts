@@ -1,0 +1,78 @@
+/** Something of the catalogue that has an edit screen: `entite` as the API calls it. */
+export interface Thing {
+  entite: 'stage' | 'categorie' | 'sousparcours' | 'responsable' | 'parcours' | 'static';
+  cle: string;
+  libelle: string;
+  /** Inside of which its screens are. */
+  id_parcours?: number;
+}
+
+/** A category, beside or on the rail, in which a stage stands for a sous-parcours. */
+export interface Place {
+  sousParcours: number;
+  parcours: number;
+  nomParcours: string;
+  position: number;
+}
+
+/** What one phrase of the prerequisites asks for: one of these stages. */
+export type Required = number[];
+
+export interface StageFacts extends Thing {
+  entite: 'stage';
+  id: number;
+  code: string;
+  nom: string;
+  heures: number;
+  olaf: string;
+  hasParcours: boolean;
+  hasResponsable: boolean;
+  hasObjectifs: boolean;
+  /** Unix time, in seconds, of the schedule, where that is old. */
+  ancienEmploiDuTemps: number | undefined;
+  required: Required[];
+  /** What looks like a code in the prerequisites, and is none. */
+  unknownCodes: string[];
+}
+
+export interface CategorieFacts extends Thing {
+  entite: 'categorie';
+  id_parcours: number;
+  niveau: string;
+  isEmpty: boolean;
+}
+
+export interface PersonFacts extends Thing {
+  entite: 'responsable';
+  nom: string;
+  prenom: string;
+}
+
+/** What a Markdown text shows, of a pathway or of a page. */
+export interface TextFacts {
+  thing: Thing;
+  /** Addresses of this site, as they were written; of others. */
+  internal: string[];
+  external: string[];
+  /** Addresses of images that say nothing to who does not see them. */
+  muteImages: string[];
+}
+
+/** What the rules look at, read once. */
+export interface Catalogue {
+  /** By code. */
+  stages: StageFacts[];
+  stageById: Map<number, StageFacts>;
+  /** Of the stages that prerequisites tie together. */
+  places: Map<number, Place[]>;
+  categories: CategorieFacts[];
+  sousParcours: (Thing & { id_parcours: number })[];
+  parcours: Thing[];
+  pages: Thing[];
+  people: PersonFacts[];
+  texts: TextFacts[];
+  /** Contents of the PDFs that texts may lead to. */
+  pdfs: Set<string>;
+  /** External addresses that did not answer when they were last asked: what they said instead. */
+  deadLinks: Map<string, string>;
+}

@@ -1,0 +1,81 @@
+import type { EntityManager } from 'typeorm';
+import { select } from '../../db/select.js';
+import type { Turns } from '../../turns.js';
+import type { Catalogue, CategorieFacts, PersonFacts, Thing } from './catalogue.js';
+import { type Flag, isTrue, readPlaces, readStages } from './stages.js';
+import type { Texts } from './texts.js';
+
+const PAGE = 1000;
+const CATEGORIES = `
+  SELECT id, nom_categorie AS libelle, niveau_categorie_parcours AS niveau, id_parcours,
+    EXISTS (SELECT 1 FROM definition_sous_parcours d WHERE d.id_categorie = categorie.id) AS pleine
+  FROM categorie WHERE id > ? ORDER BY id LIMIT ${PAGE}`;
+const SOUS_PARCOURS = `
+  SELECT id, nom_sous_parcours AS libelle, id_parcours FROM sous_parcours WHERE id > ? ORDER BY id LIMIT ${PAGE}`;
+const PEOPLE = `
+  SELECT id, nom_responsable AS nom, prenom_responsable AS prenom FROM responsable
+  WHERE id > ? ORDER BY id LIMIT ${PAGE}`;
+const DEAD = `SELECT id, adresse, faute FROM lien_externe WHERE faute IS NOT NULL AND id > ? ORDER BY id LIMIT ${PAGE}`;
+
+const PDFS = "SELECT empreinte FROM image_variante WHERE borne = 0 AND format = 'pdf'";
+
+interface Moment {
+  /** Unix time, in seconds. */
+  now: number;
+  /** The word of the last restore. */
+  restored: string | null;
+}
+
+/** Everything that the rules look at, a little at a time. */
+export async function readCatalogue(
+  manager: EntityManager,
+  known: Texts,
+  { now, restored }: Moment,
+  turns: Turns,
+): Promise<Catalogue> {
+  const all = <T extends { id: number }>(sql: string) => readAll<T>(manager, sql, turns);
+  const stages = await readStages(manager, now, turns);
+  const texts = await known.read(manager, restored, turns);
+  const things = texts.map(({ thing }) => thing);
+  const dead = await all<{ id: number; adresse: string; faute: string }>(DEAD);
+  return {
+    stages,
+    stageById: new Map(stages.map((stage) => [stage.id, stage])),
+    places: await readPlaces(manager, stages, turns),
+    categories: (await all<CategorieRow>(CATEGORIES)).map(toCategorie),
+    sousParcours: (await all<Row & { id_parcours: number }>(SOUS_PARCOURS)).map(({ id, libelle, id_parcours }) => ({
+      entite: 'sousparcours',
+      cle: String(id),
+      libelle,
+      id_parcours,
+    })),
+    parcours: things.filter(({ entite }) => entite === 'parcours'),
+    pages: things.filter(({ entite }) => entite === 'static'),
+    people: (await all<PersonRow>(PEOPLE)).map(toPerson),
+    texts,
+    pdfs: new Set((await select<{ empreinte: string }>(manager, PDFS)).map(({ empreinte }) => empreinte)),
+    deadLinks: new Map(dead.map(({ adresse, faute }) => [adresse, faute])),
+  };
+}
+
+type Row = { id: number } & Pick<Thing, 'libelle'>;
+type CategorieRow = Row & { niveau: string | null; id_parcours: number; pleine: Flag };
+type PersonRow = { id: number; nom: string; prenom: string };
+
+function toCategorie({ id, libelle, niveau, id_parcours, pleine }: CategorieRow): CategorieFacts {
+  return { entite: 'categorie', cle: String(id), libelle, id_parcours, niveau: niveau ?? '', isEmpty: !isTrue(pleine) };
+}
+
+function toPerson({ id, nom, prenom }: PersonRow): PersonFacts {
+  return { entite: 'responsable', cle: String(id), libelle: `${nom} ${prenom}`, nom, prenom };
+}
+
+async function readAll<T extends { id: number }>(manager: EntityManager, sql: string, turns: Turns): Promise<T[]> {
+  const rows: T[] = [];
+  for (let more = true; more; await turns.next()) {
+    const page = await select<T>(manager, sql, [rows.at(-1)?.id ?? 0]);
+    rows.push(...page);
+    more = page.length === PAGE;
+  }
+  return rows;
+}

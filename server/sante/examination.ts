@@ -1,0 +1,68 @@
+import type { EntityManager } from 'typeorm';
+import { GENERATION, RESTORED, select } from '../db/select.js';
+import { Turns } from '../turns.js';
+import { readCatalogue } from './catalogue/read.js';
+import { Texts } from './catalogue/texts.js';
+import { CHECKED } from './links/setting.js';
+import { RULES } from './rules/rules.js';
+import type { Finding, Rule } from './rules/rule.js';
+
+export type Found = ReadonlyMap<Rule, Finding[]>;
+
+const DAY = 24 * 3600;
+/** The word of the content, of the last restore, and of the last check of the links. */
+const STATE = `
+  SELECT ${GENERATION} AS generation, ${RESTORED} AS restored,
+    (SELECT value FROM setting WHERE name = '${CHECKED}') AS checked`;
+
+interface State {
+  generation: string | null;
+  restored: string | null;
+  checked: string | null;
+}
+
+/** What the rules find in the present content: looked for at most once for each of its words, and each day. */
+export class Examination {
+  private readonly texts = new Texts();
+  private done: { word: string; found: Found } | undefined;
+  private running: Promise<void> | undefined;
+
+  constructor(private readonly manager: EntityManager) {}
+
+  async current(): Promise<Found> {
+    const { word } = await this.state();
+    if (this.done?.word !== word) {
+      // What runs may have begun before the question.
+      await this.running?.catch(() => undefined);
+      if (this.done?.word !== word) {
+        this.running ??= this.examine().finally(() => (this.running = undefined));
+        await this.running;
+      }
+    }
+    return this.done!.found;
+  }
+
+  private async examine(): Promise<void> {
+    const { word, restored, now } = await this.state();
+    const turns = new Turns();
+    const catalogue = await readCatalogue(this.manager, this.texts, { now, restored }, turns);
+    const found = new Map<Rule, Finding[]>();
+    for (const rule of RULES) {
+      const findings: Finding[] = [];
+      for (const finding of rule.find(catalogue)) {
+        if (finding !== undefined) findings.push(finding);
+        if (turns.isOver) await turns.end();
+      }
+      found.set(rule, findings);
+    }
+    // What has changed meanwhile has another word: whoever comes next looks again.
+    this.done = { word, found };
+  }
+
+  private async state(): Promise<{ word: string; restored: string | null; now: number }> {
+    const [row] = await select<State>(this.manager, STATE);
+    const { generation, restored, checked } = row!;
+    const now = Math.floor(Date.now() / 1000);
+    return { word: [generation, checked, Math.floor(now / DAY)].join(), restored, now };
+  }
+}

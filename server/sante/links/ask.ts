@@ -1,0 +1,83 @@
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { PrivateAddressError, publicLookup, refusePrivate } from './private.js';
+
+export interface Terms {
+  timeoutMs: number;
+  /** Asks machines of this network as well. */
+  allowPrivate: boolean;
+}
+
+/** What an address answered: well, not asked, or what is wrong with it. */
+export type Answer = { is: 'well' | 'unasked' } | { is: 'dead'; faute: string };
+
+const REDIRECTS = 5;
+/** It is there, and lets this program in no further. */
+const GUARDED = [401, 403, 405, 407, 429, 451, 999];
+const HEADERS = { 'User-Agent': 'parcours-formation-continue check-links', Accept: '*/*' };
+const FAULTS: Record<string, string> = {
+  ENOTFOUND: 'aucun serveur ne porte ce nom',
+  EAI_AGAIN: 'aucun serveur ne porte ce nom',
+  ECONNREFUSED: 'le serveur refuse la connexion',
+  ECONNRESET: 'le serveur coupe la connexion',
+};
+
+/** Asks for one address, and follows where it sends on. */
+export async function ask(address: string, terms: Terms): Promise<Answer> {
+  try {
+    let url = new URL(address);
+    for (let hop = 0; hop <= REDIRECTS; hop += 1) {
+      const { status, location } = await answerOf(url, terms);
+      if (location === undefined) return toAnswer(status);
+      const next = URL.parse(location, url.href);
+      if (next === null || !/^https?:$/.test(next.protocol)) return { is: 'dead', faute: `renvoie vers ${location}` };
+      url = next;
+    }
+    return { is: 'dead', faute: 'renvoie sans fin d’une adresse à l’autre' };
+  } catch (error) {
+    if (error instanceof PrivateAddressError) return { is: 'unasked' };
+    return { is: 'dead', faute: faultOf(error as NodeJS.ErrnoException, terms) };
+  }
+}
+
+interface Head {
+  status: number;
+  location: string | undefined;
+}
+
+/** Many servers know no HEAD: what they refuse so is asked for in full. */
+async function answerOf(url: URL, terms: Terms): Promise<Head> {
+  const head = await send('HEAD', url, terms);
+  return head.status >= 400 ? send('GET', url, terms) : head;
+}
+
+/** Reads no body. */
+function send(method: string, url: URL, { timeoutMs, allowPrivate }: Terms): Promise<Head> {
+  return new Promise((resolve, reject) => {
+    if (!allowPrivate) refusePrivate(url.hostname);
+    const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
+      method,
+      headers: HEADERS,
+      signal: AbortSignal.timeout(timeoutMs),
+      agent: false,
+      ...(!allowPrivate && { lookup: publicLookup }),
+    });
+    request.on('response', (response) => {
+      const status = response.statusCode ?? 0;
+      const isRedirect = status >= 300 && status < 400 && status !== 304;
+      resolve({ status, location: isRedirect ? response.headers.location : undefined });
+      response.destroy();
+    });
+    request.on('error', reject).end();
+  });
+}
+
+function toAnswer(status: number): Answer {
+  return status < 400 || GUARDED.includes(status) ? { is: 'well' } : { is: 'dead', faute: `répond ${status}` };
+}
+
+function faultOf({ code = '', name }: NodeJS.ErrnoException, { timeoutMs }: Terms): string {
+  if (name === 'AbortError' || name === 'TimeoutError') return `ne répond pas en ${timeoutMs / 1000} s`;
+  if (/CERT|TLS|SSL/.test(code)) return 'son certificat n’est pas valable';
+  return FAULTS[code] ?? `ne répond pas (${code || 'erreur inconnue'})`;
+}

@@ -1,0 +1,46 @@
+import type { Catalogue } from '../catalogue/catalogue.js';
+import { found, type Rule } from './rule.js';
+
+const PAGE = /^\/(parcours|page)\/([^/]+)\/?$/;
+const STAGE_FILE = /^\/api\/stage\/([^/]+)\//;
+const PDF = /^\/fichier\/([^/]+)\//;
+const ID = /^[1-9]\d{0,8}$/;
+/** What is no page of the site, and is not looked at here. */
+const ELSEWHERE = /^\/(api|admin|assets|images)(\/|$)|\.[^/]*$/;
+const ALONE = ['/', '/index.html', '/plan-du-site'];
+
+export const lienInterne: Rule = {
+  regle: 'lien-interne',
+  titre: 'Liens du site qui ne mènent nulle part',
+  conseil:
+    'Le parcours, la page, le stage ou le fichier qu’ils désignent n’existe plus. Corrigez l’adresse dans le texte, ou retirez le lien.',
+  *find(catalogue) {
+    const faultOf = faultFinder(catalogue);
+    for (const { thing, internal } of catalogue.texts) {
+      for (const address of internal) {
+        const fault = faultOf(address);
+        if (fault !== undefined) yield found(thing, `${address}\u00a0: ${fault}`);
+      }
+      yield undefined;
+    }
+  },
+};
+
+function faultFinder({ stageById, parcours, pages, pdfs }: Catalogue): (address: string) => string | undefined {
+  const ids = { parcours: new Set(parcours.map(({ cle }) => cle)), page: new Set(pages.map(({ cle }) => cle)) };
+  const isStage = (id: string) => ID.test(id) && stageById.has(Number(id));
+  return (address) => {
+    const [path = '', search] = address.split('?', 2);
+    const stage = new URLSearchParams(search).get('stage');
+    const [, kind, id] = PAGE.exec(path) ?? [];
+    const fileOf = STAGE_FILE.exec(path)?.[1];
+    if (kind === 'parcours' && !ids.parcours.has(id!)) return 'ce parcours n’existe pas ou plus';
+    if (kind === 'page' && !ids.page.has(id!)) return 'cette page n’existe pas ou plus';
+    if (stage && !isStage(stage)) return 'ce stage n’existe pas ou plus';
+    if (fileOf !== undefined && !isStage(fileOf)) return 'ce stage n’existe pas ou plus';
+    const pdf = PDF.exec(path)?.[1];
+    if (pdf !== undefined && !pdfs.has(pdf)) return 'ce fichier n’existe pas ou plus';
+    const isKnown = kind !== undefined || ALONE.includes(path) || ELSEWHERE.test(path);
+    return isKnown ? undefined : 'aucune page n’a cette adresse';
+  };
+}

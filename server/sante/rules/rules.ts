@@ -1,0 +1,37 @@
+import { categorieVide } from './categorie-vide.js';
+import { codesProches } from './codes-proches.js';
+import { emploiDuTempsAncien } from './emploi-du-temps-ancien.js';
+import { imageSansTexte } from './image-sans-texte.js';
+import { lienExterne } from './lien-externe.js';
+import { lienInterne } from './lien-interne.js';
+import { niveauEcritAutrement } from './niveau-ecrit-autrement.js';
+import { nomsProches } from './noms-proches.js';
+import { prerequisEnBoucle } from './prerequis-en-boucle.js';
+import { prerequisInconnu } from './prerequis-inconnu.js';
+import { prerequisPlusTard } from './prerequis-plus-tard.js';
+import { responsableEnDouble } from './responsable-en-double.js';
+import type { Rule } from './rule.js';
+import { stageSansObjectifs } from './stage-sans-objectifs.js';
+import { stageSansParcours } from './stage-sans-parcours.js';
+import { stageSansResponsable } from './stage-sans-responsable.js';
+import { stageSansVolume } from './stage-sans-volume.js';
+
+/** In the order in which they are told: first what misleads a visitor. */
+export const RULES: readonly Rule[] = [
+  lienInterne,
+  lienExterne,
+  prerequisInconnu,
+  prerequisPlusTard,
+  prerequisEnBoucle,
+  stageSansParcours,
+  stageSansResponsable,
+  stageSansObjectifs,
+  stageSansVolume,
+  emploiDuTempsAncien,
+  categorieVide,
+  niveauEcritAutrement,
+  codesProches,
+  nomsProches,
+  responsableEnDouble,
+  imageSansTexte,
+];

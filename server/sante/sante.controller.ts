@@ -1,0 +1,57 @@
+import { Controller, Get, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { Staff } from '../auth/access.js';
+import { CsvResponse, ofToday, sendCsv } from '../csv/answer.js';
+import { Param, Query } from '../http/arguments.js';
+import { Errors } from '../http/openapi.js';
+import { LigneSante, RegleParam, RegleSante, SanteQuery } from './sante.dto.js';
+import { SanteService } from './sante.service.js';
+
+@ApiTags('sante')
+@Staff()
+@Controller('sante')
+export class SanteController {
+  constructor(private readonly sante: SanteService) {}
+
+  /**
+   * Santé du catalogue : ce que chaque règle y trouve à corriger.
+   * @remarks Toutes les règles, aussi celles qui ne trouvent rien.
+   */
+  @Get()
+  listRules(): Promise<RegleSante[]> {
+    return this.sante.counts();
+  }
+
+  /**
+   * Exporter la santé du catalogue dans un fichier CSV.
+   * @remarks Toutes les lignes de toutes les règles.
+   */
+  @Get('export')
+  @CsvResponse()
+  async exportSante(@Res() response: Response): Promise<void> {
+    await sendCsv(await this.sante.export(), ofToday('sante'), response);
+  }
+
+  /**
+   * Ce qu’une règle trouve à corriger.
+   * @remarks Cinquante lignes à la fois sauf demande. L’en-tête X-Total-Count compte toutes les pages.
+   */
+  @Get(':regle')
+  @Errors(404)
+  @ApiOkResponse({
+    type: [LigneSante],
+    headers: {
+      'X-Total-Count': { description: 'Nombre de lignes, toutes pages réunies.', schema: { type: 'integer' } },
+    },
+  })
+  async listFindings(
+    @Param() { regle }: RegleParam,
+    @Query() query: SanteQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<LigneSante[]> {
+    const { lines, total } = await this.sante.lines(regle, query);
+    response.setHeader('X-Total-Count', total);
+    return lines;
+  }
+}

@@ -1,0 +1,72 @@
+import { IntegerField, LineField } from '../http/validation/fields.js';
+import type { Finding, Rule } from './rules/rule.js';
+
+export class RegleParam {
+  @LineField({ filled: true, maxLength: 50, description: 'Règle.', example: 'stage-sans-parcours' })
+  regle: string;
+}
+
+export class SanteQuery {
+  @IntegerField({ optional: true, minimum: 1, maximum: 500, description: 'Nombre de lignes au plus.', example: 50 })
+  limit?: number;
+
+  @IntegerField({
+    optional: true,
+    minimum: 0,
+    maximum: 2_000_000_000,
+    description: 'Rang de la première ligne.',
+    example: 0,
+  })
+  offset?: number;
+}
+
+/** Ce qu’une règle trouve dans le catalogue. */
+export class RegleSante {
+  /** @example "stage-sans-parcours" */
+  regle: string;
+  /** @example "Stages sans parcours" */
+  titre: string;
+  /**
+   * Pourquoi cela compte, et comment le corriger.
+   * @example "Personne ne les trouve en suivant un parcours. Associez-les à une catégorie et à un sous-parcours, ou supprimez-les."
+   */
+  conseil: string;
+  /**
+   * Nombre de lignes.
+   * @example 2
+   */
+  nombre: number;
+}
+
+/** Une chose à corriger. */
+export class LigneSante {
+  /**
+   * Nom dans l’API de la chose.
+   * @example "stage"
+   */
+  entite: string;
+  /** @example "12" */
+  cle: string;
+  /** @example "NAV-101 — Radionavigation" */
+  libelle: string;
+  /** @example "Dans aucun parcours" */
+  detail: string;
+  /**
+   * Le parcours où cela se corrige, ou null.
+   * @example null
+   */
+  id_parcours: number | null;
+  /**
+   * Clé d’un responsable qui est peut-être le même, ou null.
+   * @example null
+   */
+  autre: string | null;
+}
+
+export function toRegle({ regle, titre, conseil }: Rule, nombre: number): RegleSante {
+  return { regle, titre, conseil, nombre };
+}
+
+export function toLigne({ entite, cle, libelle, detail, id_parcours, autre }: Finding): LigneSante {
+  return { entite, cle, libelle, detail, id_parcours: id_parcours ?? null, autre: autre ?? null };
+}

@@ -1,0 +1,6 @@
+import { Module } from '@nestjs/common';
+import { SanteController } from './sante.controller.js';
+import { SanteService } from './sante.service.js';
+
+@Module({ controllers: [SanteController], providers: [SanteService] })
+export class SanteModule {}

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { InjectEntityManager } from '@nestjs/typeorm';
+import type { EntityManager } from 'typeorm';
+import { neutralised } from '../csv/write.js';
+import { ApiException } from '../errors.js';
+import { Examination } from './examination.js';
+import { RULES } from './rules/rules.js';
+import type { Finding, Rule } from './rules/rule.js';
+import { type LigneSante, type RegleSante, type SanteQuery, toLigne, toRegle } from './sante.dto.js';
+
+/** Lines of a page where nobody says how many. */
+const LIMIT = 50;
+/** Lines of the file made at once. */
+const SOME = 512;
+const HEADER = ['Règle', 'Entité', 'Clé', 'Libellé', 'Détail'];
+
+@Injectable()
+export class SanteService {
+  private readonly examination: Examination;
+
+  constructor(@InjectEntityManager() manager: EntityManager) {
+    this.examination = new Examination(manager);
+  }
+
+  async counts(): Promise<RegleSante[]> {
+    const found = await this.examination.current();
+    return RULES.map((rule) => toRegle(rule, found.get(rule)!.length));
+  }
+
+  /** @throws ApiException 404 */
+  async lines(
+    regle: string,
+    { limit = LIMIT, offset = 0 }: SanteQuery,
+  ): Promise<{ lines: LigneSante[]; total: number }> {
+    const rule = RULES.find((one) => one.regle === regle);
+    if (rule === undefined) throw new ApiException(404, `La règle «\u00a0${regle}\u00a0» n’existe pas.`);
+    const findings = (await this.examination.current()).get(rule)!;
+    return { lines: findings.slice(offset, offset + limit).map(toLigne), total: findings.length };
+  }
+
+  /** Everything that was found, as rows of a CSV file below a header. */
+  async export(): Promise<Iterable<string[][]>> {
+    return rowsOf(await this.examination.current());
+  }
+}
+
+function* rowsOf(found: ReadonlyMap<Rule, Finding[]>): Generator<string[][]> {
+  yield [HEADER];
+  for (const [{ titre }, findings] of found)
+    for (let i = 0; i < findings.length; i += SOME) yield findings.slice(i, i + SOME).map((one) => toCells(titre, one));
+}
+
+function toCells(titre: string, { entite, cle, libelle, detail }: Finding): string[] {
+  return [titre, entite, cle, libelle, detail].map(neutralised);
+}

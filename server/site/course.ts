@@ -1,0 +1,60 @@
+import type { CategorieDuParcours, ParcoursDetail, StageDuParcours } from '../parcours/parcours.dto.js';
+import { TRANSVERSE } from '../parcours/parcours.order.js';
+import type { StageDetail } from '../stage/stage.dto.js';
+import type { SitePaths } from './renderer.js';
+
+/** The stages of a pathway once each, in the order of its categories, the transverse ones last. */
+export function stagesOf({ categories }: ParcoursDetail): StageDuParcours[] {
+  const isBeside = (one: CategorieDuParcours) => one.position_categorie_parcours === TRANSVERSE;
+  const ordered = [...categories.filter((one) => !isBeside(one)), ...categories.filter(isBeside)];
+  const stages = ordered.flatMap((one) => one.definition_sous_parcours.map(({ stage }) => stage));
+  return [...new Map(stages.map((stage) => [stage.id, stage])).values()];
+}
+
+const CONTEXT = 'https://schema.org';
+
+interface Told {
+  origin: string;
+  path: string;
+  description: string;
+  /** Whose course it is. */
+  provider: string;
+}
+
+/** A stage as schema.org has it; what is not known of it is not told. */
+export function course(stage: StageDetail, { origin, path, description, provider }: Told): object {
+  const { code_stage, libelle_stage, volume_horaire_stage, prerequis_stage, modifie_le } = stage;
+  return {
+    '@context': CONTEXT,
+    '@type': 'Course',
+    name: libelle_stage,
+    courseCode: code_stage,
+    description,
+    url: origin + path,
+    inLanguage: 'fr',
+    provider: { '@type': 'Organization', name: provider, url: `${origin}/` },
+    ...(volume_horaire_stage > 0 && { timeRequired: `PT${volume_horaire_stage}H` }),
+    ...(prerequis_stage !== '' && { coursePrerequisites: prerequis_stage }),
+    ...(modifie_le !== null && { dateModified: modifie_le }),
+  };
+}
+
+/** The stages of a pathway, each at its own address, which tells the rest. */
+export function courseList(
+  name: string,
+  stages: StageDuParcours[],
+  { origin, path, paths }: { origin: string; path: string; paths: SitePaths },
+): object {
+  return {
+    '@context': CONTEXT,
+    '@type': 'ItemList',
+    name,
+    url: origin + path,
+    numberOfItems: stages.length,
+    itemListElement: stages.map(({ code_stage }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      url: origin + paths.stageCode(code_stage),
+    })),
+  };
+}

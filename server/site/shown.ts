@@ -1,0 +1,23 @@
+import type { ParcoursDetail, ParcoursRef, ParcoursSynthese } from '../parcours/parcours.dto.js';
+import type { StageDetail } from '../stage/stage.dto.js';
+import type { PageDetail, PageRef } from '../static/static.dto.js';
+
+/** Something that an address may have meant. */
+export interface Proche {
+  nom: string;
+  adresse: string;
+}
+
+/** What a page shows, as the API answers it (web/src/api/contents.ts). */
+export interface Shown {
+  pages?: PageRef[];
+  parcoursList?: ParcoursRef[];
+  syntheses?: ParcoursSynthese[];
+  parcours?: ParcoursDetail;
+  page?: PageDetail;
+  /** Over its pathway, where that stands here too. */
+  stage?: StageDetail;
+  missing?: string;
+  /** Beside what is missing. */
+  proches?: Proche[];
+}

@@ -1,0 +1,63 @@
+import { plainText, shortened } from './html.js';
+import type { SiteInfo } from './site-info.js';
+import type { Renderer } from './renderer.js';
+import type { Shown } from './shown.js';
+import { course, courseList, stagesOf } from './course.js';
+
+const DESCRIPTION_MAX = 160;
+
+/** What a page is about, as those who find it elsewhere are told. */
+export interface Subject {
+  title: string | undefined;
+  description: string;
+  /** The address that lasts. */
+  path: string;
+  /** Of its picture. */
+  picture: string;
+  type: 'website' | 'article';
+  /** As schema.org has it, given where the site is. */
+  data?: (origin: string) => object;
+}
+
+type Shows = Pick<Renderer, 'addresses' | 'shownText'>;
+
+export function subjectOf(
+  path: string,
+  shown: Shown,
+  site: SiteInfo,
+  { addresses: paths, shownText: typeset }: Shows,
+): Subject {
+  const { parcours, page, stage } = shown;
+  const described = (...texts: string[]) => shortened(texts.find((text) => text.trim() !== '') ?? '', DESCRIPTION_MAX);
+  const picture = pictureOf(parcours?.id);
+  if (stage !== undefined) {
+    const { code_stage, libelle_stage, objectif_general_stage, objectifs_detailles_stage } = stage;
+    const description = described(
+      objectif_general_stage,
+      objectifs_detailles_stage,
+      `Stage ${code_stage}\u00a0: ${libelle_stage}.`,
+    );
+    const lasting = paths.stageCode(code_stage);
+    const data = (origin: string) => course(stage, { origin, path: lasting, description, provider: site.siteName });
+    return { title: typeset(libelle_stage), description, path: lasting, picture, type: 'article', data };
+  }
+  if (parcours !== undefined) {
+    const { nom_parcours: title, descriptif_parcours_html } = parcours;
+    const stages = stagesOf(parcours);
+    const names = stages.map(({ libelle_stage }) => libelle_stage).join(', ');
+    const description = described(plainText(descriptif_parcours_html), `Parcours ${title}\u00a0: ${names}`);
+    const data = (origin: string) => courseList(title, stages, { origin, path, paths });
+    return { title: typeset(title), description, path, picture, type: 'article', data };
+  }
+  const description = described(
+    plainText(page?.contenu_html ?? ''),
+    `${page?.titre ?? site.siteTitle}\u00a0: les parcours, leurs stages et leurs sous-parcours.`,
+  );
+  const title = page && typeset(page.titre);
+  return { title, description, path, picture, type: page === undefined ? 'website' : 'article' };
+}
+
+/** Where the picture of a pathway is, or that of the site. */
+export function pictureOf(parcours?: number): string {
+  return parcours === undefined ? '/apercu/site.png' : `/apercu/parcours/${parcours}.png`;
+}

@@ -1,0 +1,28 @@
+import { Controller, Get, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { Public } from '../../auth/access.js';
+import { seemsSignedIn } from '../../auth/cookies.js';
+import { Query } from '../../http/arguments.js';
+import { Kept } from '../../http/kept.js';
+import { StageCriteres } from '../recherche/recherche.dto.js';
+import { Facettes } from './facettes.dto.js';
+import { FacettesService } from './facettes.service.js';
+
+@ApiTags('stage')
+@Controller('stage')
+export class FacettesController {
+  constructor(private readonly facettes: FacettesService) {}
+
+  /**
+   * Combien de stages chaque choix de plus laisserait.
+   * @remarks Les critères sont ceux de la recherche : tous doivent être remplis (ET) ; de celui qui a plusieurs valeurs, au moins l’une d’elles (OU). Chaque facette est comptée avec les autres critères, mais sans ce qui est choisi d’elle-même. Les parcours et les durées y sont tous ; les niveaux et les responsables, ceux d’au moins un stage ; au plus 500 valeurs par facette, celles du plus grand nombre de stages.
+   */
+  @Public()
+  @Kept({ unless: 'searchString' })
+  @Get('facettes')
+  getFacettes(@Query() query: StageCriteres, @Req() request: Request): Promise<Facettes> {
+    const mayLag = !seemsSignedIn(request) && query.searchString !== undefined;
+    return this.facettes.count(query, mayLag);
+  }
+}

@@ -1,0 +1,50 @@
+import { changeOf } from '../../db/change.js';
+import type { ContentReader } from '../../db/content-reader.js';
+import type { Fields, Stored } from '../../db/kind.js';
+import type { Shape } from '../../db/kinds.js';
+import type { LotModification } from './lot.dto.js';
+
+/** What becomes of some of the stages. */
+export interface Changes {
+  updates: { before: Stored; fields: Fields }[];
+  /** Associations that are not there yet. */
+  associations: Stored[];
+}
+
+/** @param definitions shape of the associations */
+export async function changesOf(
+  stages: Stored[],
+  body: LotModification,
+  rows: ContentReader,
+  definitions: Shape,
+): Promise<Changes> {
+  const updates = stages
+    .map((before) => ({ before, fields: fieldsOf(before, body) }))
+    .filter(({ before, fields }) => changeOf(before.fields, fields) !== undefined);
+  return { updates, associations: await missing(stages, body, rows, definitions) };
+}
+
+function fieldsOf({ fields }: Stored, body: LotModification): Fields {
+  const { hours, capacity, addResponsableIds = [], removeResponsableIds = [] } = body;
+  const gone = new Set(removeResponsableIds);
+  const people = new Set([...(fields['responsables'] as number[]), ...addResponsableIds]);
+  return {
+    ...(hours !== undefined && { volume_horaire_stage: hours }),
+    ...(capacity !== undefined && { capacite_stage: capacity }),
+    responsables: [...people].filter((id) => !gone.has(id)).sort((a, b) => a - b),
+  };
+}
+
+async function missing(
+  stages: Stored[],
+  { categorieId, sousParcoursIds = [] }: LotModification,
+  rows: ContentReader,
+  definitions: Shape,
+): Promise<Stored[]> {
+  if (categorieId === undefined) return [];
+  const wanted = stages.flatMap(({ key: [stage] }) =>
+    [...new Set(sousParcoursIds)].map((sousParcours) => [stage!, categorieId, sousParcours]),
+  );
+  const known = new Set((await rows.read(definitions, wanted)).map(({ key }) => key.join()));
+  return wanted.filter((key) => !known.has(key.join())).map((key) => ({ key, version: null, fields: {} }));
+}

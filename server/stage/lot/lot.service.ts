@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import { InjectEntityManager } from '@nestjs/typeorm';
+import type { EntityManager } from 'typeorm';
+import { Categorie } from '../../categorie/categorie.entity.js';
+import type { Content } from '../../db/content.js';
+import { ContentReader } from '../../db/content-reader.js';
+import type { Stored } from '../../db/kind.js';
+import { Kinds } from '../../db/kinds.js';
+import { Transactions } from '../../db/transactions.js';
+import { DEFINITION } from '../../definition/definition.kind.js';
+import { ApiException } from '../../errors.js';
+import { existingOr400 } from '../../http/validation/references.js';
+import { Responsable } from '../../responsable/responsable.entity.js';
+import { SousParcours } from '../../sousparcours/sousparcours.entity.js';
+import { Turns } from '../../turns.js';
+import { STAGE } from '../stage.kind.js';
+import { changesOf } from './changes.js';
+import type { LotDeStages, LotModification, LotModifie, LotSupprime } from './lot.dto.js';
+
+/** Stages read and written at once: a base in this process takes some milliseconds for them. */
+const BATCH = 100;
+
+/** What a selection of stages becomes, in one modification; or, as a dry run, what it would become. */
+@Injectable()
+export class LotService {
+  constructor(
+    @InjectEntityManager() private readonly reader: EntityManager,
+    private readonly transactions: Transactions,
+    private readonly kinds: Kinds,
+  ) {}
+
+  /** @throws ApiException 400 where nothing is to change */
+  async update(body: LotModification, isDryRun = false): Promise<LotModifie> {
+    const { hours, capacity, addResponsableIds = [], removeResponsableIds = [], categorieId } = body;
+    const isNothing = [...addResponsableIds, ...removeResponsableIds].length === 0;
+    if (isNothing && [hours, capacity, categorieId].every((one) => one === undefined))
+      throw new ApiException(400, 'Indiquez ce qui change de ces stages.');
+    return this.inOne(body.stageIds, isDryRun, 'enregistrement', async (eachBatch, rows, content) => {
+      const told = { stages: 0, associations: 0 };
+      if (content) await holdNamed(content.manager, body);
+      const disparus = await eachBatch(async (stages) => {
+        const { updates, associations } = await changesOf(stages, body, rows, this.kinds.shape(DEFINITION));
+        told.stages += updates.length;
+        told.associations += associations.length;
+        await content?.updateKnown(STAGE, updates);
+        await content?.createKnown(DEFINITION, associations);
+      });
+      return { success: true, ...told, disparus };
+    });
+  }
+
+  async delete({ stageIds }: LotDeStages, isDryRun = false): Promise<LotSupprime> {
+    return this.inOne(stageIds, isDryRun, 'suppression', async (eachBatch, rows, content) => {
+      const told = { stages: 0, associations: 0, documents: 0 };
+      const disparus = await eachBatch(async (stages) => {
+        const ids = stages.map(({ key }) => key[0]!);
+        told.stages += stages.length;
+        told.associations += (await rows.readBy(this.kinds.shape(DEFINITION), 'id_stage', ids)).length;
+        told.documents += stages.flatMap(filesOf).length;
+        await content?.deleteKnown(STAGE, stages);
+      });
+      return { success: true, ...told, disparus };
+    });
+  }
+
+  /** In one transaction; of a dry run, without one, and without locks. */
+  private inOne<T>(stageIds: number[], isDryRun: boolean, genre: 'enregistrement' | 'suppression', work: Work<T>) {
+    // In one order: two who take the same stages wait for each other, and never stand in each other's way.
+    const ids = [...new Set(stageIds)].sort((a, b) => a - b);
+    const each =
+      (rows: ContentReader): EachBatch =>
+      (take) =>
+        this.eachBatch(rows, ids, take);
+    if (isDryRun) {
+      const rows = new ContentReader(this.reader, '');
+      return work(each(rows), rows);
+    }
+    return this.transactions.runLong((content) => {
+      if (ids.length > 1) content.recorder.about(`${ids.length} stages, en lot`, genre);
+      return work(each(content.rows), content.rows, content);
+    });
+  }
+
+  /** Resolves to the ids of those that are there no more. */
+  private async eachBatch(rows: ContentReader, ids: number[], take: (stages: Stored[]) => Promise<void>) {
+    const turns = new Turns();
+    const gone: number[] = [];
+    for (let i = 0; i < ids.length; i += BATCH) {
+      const some = ids.slice(i, i + BATCH);
+      const stages = await rows.read(
+        this.kinds.shape(STAGE),
+        some.map((id) => [id]),
+      );
+      const found = new Set(stages.map(({ key }) => key[0]!));
+      gone.push(...some.filter((id) => !found.has(id)));
+      await take(stages);
+      await turns.next();
+    }
+    return gone;
+  }
+}
+
+type EachBatch = (take: (stages: Stored[]) => Promise<void>) => Promise<number[]>;
+type Work<T> = (eachBatch: EachBatch, rows: ContentReader, content?: Content) => Promise<T>;
+
+/** What the stages will name must be there, and stay. @throws ApiException 400 */
+async function holdNamed(manager: EntityManager, body: LotModification): Promise<void> {
+  const { addResponsableIds = [], categorieId, sousParcoursIds = [] } = body;
+  await existingOr400(manager, Categorie, 'categorieId', categorieId === undefined ? [] : [categorieId]);
+  await existingOr400(manager, SousParcours, 'sousParcoursIds', sousParcoursIds);
+  await existingOr400(manager, Responsable, 'addResponsableIds', addResponsableIds);
+}
+
+function filesOf({ fields }: Stored): string[] {
+  return Object.values(STAGE.files!).flatMap(({ content }) => (fields[content] === null ? [] : [content]));
+}

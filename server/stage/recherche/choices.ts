@@ -1,0 +1,45 @@
+import type { StageFacts } from './facts.js';
+
+/** Classes of hours: both ends are in; a stage whose hours are not filled in is in none. */
+export const DUREES = ['1-7', '8-21', '22-35', '36-'] as const;
+export type Duree = (typeof DUREES)[number];
+
+/** What stages are chosen by beside words: of each facet at least one value, where some are chosen. */
+export interface Choices {
+  parcours: number[];
+  niveaux: string[];
+  durees: Duree[];
+  responsables: number[];
+}
+
+export type Facet = keyof Choices;
+export type Value = Choices[Facet][number];
+
+export const FACETS = ['parcours', 'niveaux', 'durees', 'responsables'] as const satisfies Facet[];
+
+/** The last hour of each class but the last one, which has no end. */
+const ENDS = [7, 21, 35];
+
+/** The values of a stage. */
+export const VALUES: Record<Facet, (facts: StageFacts) => readonly Value[]> = {
+  parcours: ({ parcours }) => parcours,
+  niveaux: ({ niveaux }) => niveaux,
+  durees: ({ volume }) => dureesOf(volume),
+  responsables: ({ responsables }) => responsables,
+};
+
+/** Whether a stage has one of the chosen values of a facet; undefined where none is chosen. */
+export function passer(facet: Facet, choices: Choices): ((facts: StageFacts) => boolean) | undefined {
+  const chosen = new Set<Value>(choices[facet]);
+  if (chosen.size === 0) return undefined;
+  return (facts) => VALUES[facet](facts).some((value) => chosen.has(value));
+}
+
+const NONE: Duree[] = [];
+const EACH = DUREES.map((duree) => [duree]);
+
+function dureesOf(volume: number): Duree[] {
+  if (volume <= 0) return NONE;
+  const at = ENDS.findIndex((end) => volume <= end);
+  return EACH[at < 0 ? ENDS.length : at]!;
+}

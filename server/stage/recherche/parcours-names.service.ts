@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { InjectEntityManager } from '@nestjs/typeorm';
+import type { EntityManager } from 'typeorm';
+import { select } from '../../db/select.js';
+import { compareFrench, foldWords } from '../../french.js';
+import type { ParcoursRef } from '../../parcours/parcours.dto.js';
+
+export interface NamedParcours extends ParcoursRef {
+  /** Folded words of the name. */
+  words: string[];
+}
+
+/** The pathways by name, those without a stage included: read anew where the content has changed. */
+@Injectable()
+export class ParcoursNames {
+  private known: { generation: string; names: Promise<NamedParcours[]> } | undefined;
+
+  constructor(@InjectEntityManager() private readonly manager: EntityManager) {}
+
+  /** As they are at this word of the content, or at a later one. */
+  at(generation: string): Promise<NamedParcours[]> {
+    if (this.known?.generation !== generation) {
+      const known = { generation, names: this.read() };
+      this.known = known;
+      known.names.catch(() => {
+        if (this.known === known) this.known = undefined;
+      });
+    }
+    return this.known.names;
+  }
+
+  private async read(): Promise<NamedParcours[]> {
+    const rows = await select<ParcoursRef>(this.manager, 'SELECT id, nom_parcours FROM parcours');
+    rows.sort((a, b) => compareFrench(a.nom_parcours, b.nom_parcours) || a.id - b.id);
+    return rows.map(({ id, nom_parcours }) => ({ id, nom_parcours, words: foldWords(nom_parcours) }));
+  }
+}

@@ -1,0 +1,68 @@
+import { compareFrench } from '../../french.js';
+import { compareCategories, TRANSVERSE } from '../../parcours/parcours.order.js';
+import type { PlaceDuStage, PrerequisDuStage, StageChoisi, StageRequis } from './selection.dto.js';
+
+/** A stage that was chosen, before its place among the others is known; `required`: of each phrase, what would do. */
+export type Chosen = Omit<StageChoisi, 'prerequis'> & { required: StageRequis[][] };
+
+/**
+ * Stages in the order in which to follow them: by pathway, by category, by prerequisite, by code. One that stands in
+ * several pathways goes with the one that most of the others are of.
+ */
+export function plan(chosen: Chosen[]): StageChoisi[] {
+  const sizes = new Map<number, number>();
+  for (const { places } of chosen)
+    for (const id of new Set(places.map(({ id_parcours }) => id_parcours))) sizes.set(id, (sizes.get(id) ?? 0) + 1);
+  const placed = chosen.map((stage) => ({ ...stage, places: homeFirst(stage.places, sizes) })).sort(compare);
+  const ordered: Chosen[] = [];
+  for (let left = placed; left.length > 0;) {
+    const next = left.find((stage) => isHere(stage, left[0]!) && !waits(stage, left)) ?? left[0]!;
+    ordered.push(next);
+    left = left.filter((stage) => stage !== next);
+  }
+  const ranks = new Map(ordered.map((stage, rank) => [stage.id, { rank, transverse: isTransverse(stage) }]));
+  return ordered.map(({ required, ...stage }) => ({ ...stage, prerequis: stated(stage.id, required, ranks) }));
+}
+
+function homeFirst(places: PlaceDuStage[], sizes: Map<number, number>): PlaceDuStage[] {
+  const size = ({ id_parcours }: PlaceDuStage) => sizes.get(id_parcours)!;
+  return places.toSorted((a, b) => size(b) - size(a) || a.id_parcours - b.id_parcours || compareInParcours(a, b));
+}
+
+/** As the page of the pathway shows them: those beside the rail below the others. */
+function compareInParcours(a: PlaceDuStage, b: PlaceDuStage): number {
+  const beside = ({ position_categorie_parcours }: PlaceDuStage) => Number(position_categorie_parcours === TRANSVERSE);
+  return beside(a) - beside(b) || compareCategories({ ...a, id: a.id_categorie }, { ...b, id: b.id_categorie });
+}
+
+/** What has no pathway comes last. */
+function compare({ places: [a], ...one }: Chosen, { places: [b], ...other }: Chosen): number {
+  const byPlace = a && b ? a.id_parcours - b.id_parcours || compareInParcours(a, b) : Number(!a) - Number(!b);
+  return byPlace || compareFrench(one.code_stage, other.code_stage);
+}
+
+const isTransverse = ({ places: [home] }: Pick<Chosen, 'places'>) => home?.position_categorie_parcours === TRANSVERSE;
+
+const isHere = (a: Chosen, b: Chosen) => a.places[0]?.id_categorie === b.places[0]?.id_categorie;
+
+/** Whether something that it asks for is still to be placed in its own category. */
+function waits(stage: Chosen, left: Chosen[]): boolean {
+  const here = new Set(left.filter((one) => one !== stage && isHere(one, stage)).map(({ id }) => id));
+  return stage.required.some((phrase) => phrase.some(({ id }) => here.has(id)));
+}
+
+type Ranks = Map<number, { rank: number; transverse: boolean }>;
+
+function stated(id: number, required: StageRequis[][], ranks: Ranks): PrerequisDuStage[] {
+  const own = ranks.get(id)!;
+  const isBefore = (id: number) => {
+    const { rank, transverse } = ranks.get(id)!;
+    return own.transverse || transverse || rank < own.rank;
+  };
+  // A stage that asks for itself asks for nothing that could be done.
+  const others = required.filter((phrase) => phrase.every((stage) => stage.id !== id));
+  return others.map((stages) => {
+    const there = stages.map((stage) => stage.id).filter((other) => ranks.has(other));
+    return { stages, absent: there.length === 0, plus_bas: there.length > 0 && !there.some(isBefore) };
+  });
+}

@@ -1,0 +1,105 @@
+import { foldWords } from '../../french.js';
+import type { IndexedResponsable } from '../recherche/postings.js';
+import { compareResponsables } from '../../responsable/responsable.entity.js';
+import type { StageResume } from '../stage.dto.js';
+import type { Suggestion } from './suggestions.dto.js';
+import type { Typed, Vocabulary } from './vocabulary.js';
+
+/** Lines in all, and of each genre where the others fill theirs. */
+const LINES = 8;
+const SHARE = 2;
+/** Of more people than that, who is told first is of no matter. */
+const PEOPLE = 200;
+/** Completions that are looked at: most are held by some stage. */
+const LOOKED_AT = 12;
+const COMPLETED_MIN = 2;
+const LAST_WORD = /[\p{L}\p{M}\p{N}]+[^\p{L}\p{M}\p{N}]*$/u;
+
+/** What can be chosen of what was typed: stages, then pathways, responsables and words. */
+export function linesOf(vocabulary: Vocabulary, typed: Typed, text: string): Suggestion[] {
+  const [parcours, people] = [parcoursOf(vocabulary, typed), peopleOf(vocabulary, typed)];
+  const words = wordsOf(vocabulary, typed, text);
+  const others = [parcours, people, words].map((lines) => lines.slice(0, SHARE));
+  const left = LINES - others.flat().length;
+  const stages = stagesOf(vocabulary, typed, left);
+  let more = left - stages.length;
+  // What the stages leave, the others take.
+  const all = [parcours, people, words].map((lines, i) => {
+    const taken = lines.slice(0, others[i]!.length + more);
+    more -= taken.length - others[i]!.length;
+    return taken;
+  });
+  return [...stages, ...all.flat()];
+}
+
+function stagesOf({ index }: Vocabulary, { words, codes }: Typed, limit: number): Suggestion[] {
+  const ranks = index.postings.named(words, codes, index.living);
+  return index.first(ranks, limit).map((resume) => {
+    const { id, code_stage, libelle_stage, definition_sous_parcours } = JSON.parse(resume.toString()) as StageResume;
+    const code = foldWords(code_stage).join('');
+    const inCode = [...codes, ...words.flat()].filter((form) => code.includes(form));
+    return {
+      genre: 'stage',
+      id,
+      libelle: libelle_stage,
+      code: code_stage,
+      id_parcours: definition_sous_parcours[0]?.sous_parcours.id_parcours ?? null,
+      trouve_par: [...new Set([...inCode, ...formsIn(foldWords(libelle_stage), words)])],
+    };
+  });
+}
+
+function parcoursOf({ parcours }: Vocabulary, { words }: Typed): Suggestion[] {
+  const found = parcours.filter((one) => answers(one.words, words)).slice(0, LINES);
+  return found.map((one) => line('parcours', one.id, one.nom_parcours, formsIn(one.words, words)));
+}
+
+function peopleOf({ index }: Vocabulary, { words }: Typed): Suggestion[] {
+  const found: IndexedResponsable[] = [];
+  for (const one of index.people.values()) {
+    if (answers(one.words, words) && found.push(one) === PEOPLE) break;
+  }
+  return found
+    .sort(compareResponsables)
+    .slice(0, LINES)
+    .map((one) =>
+      line('responsable', one.id, `${one.nom_responsable} ${one.prenom_responsable}`, formsIn(one.words, words)),
+    );
+}
+
+/** What was typed, its last word completed: as some stage holds it together with the others. */
+function wordsOf(vocabulary: Vocabulary, { words }: Typed, text: string): Suggestion[] {
+  const { postings, living } = vocabulary.index;
+  const [last, earlier] = [words.at(-1)!, words.slice(0, -1)];
+  const around = living.copy();
+  for (const forms of earlier) {
+    const [held, ...others] = forms.map((form) => postings.holding(form, living));
+    if (held === undefined) return [];
+    for (const other of others) held.addAll(other);
+    around.keepAll(held);
+  }
+  const completions = last.flatMap((form) => (form.length < COMPLETED_MIN ? [] : vocabulary.completions(form)));
+  const isNew = (word: string) => /\p{L}/u.test(word) && !foldWords(text).includes(word);
+  const lines: Suggestion[] = [];
+  for (const { text: word, written = word } of completions.filter(({ text: one }) => isNew(one)).slice(0, LOOKED_AT)) {
+    if (lines.length === LINES || postings.holding(word, living).keepAll(around).count() === 0) continue;
+    const isAsTyped = words.every(([form], i) => form === foldWords(text)[i]);
+    const before = earlier.map(([form]) => form).join(' ');
+    const libelle = isAsTyped ? text.replace(LAST_WORD, () => written) : `${before} ${written}`.trim();
+    lines.push(line('mot', null, libelle, formsIn(foldWords(libelle), words)));
+  }
+  return lines;
+}
+
+function line(genre: Suggestion['genre'], id: number | null, libelle: string, trouve_par: string[]): Suggestion {
+  return { genre, id, libelle, code: null, id_parcours: null, trouve_par };
+}
+
+/** Whether each typed word begins one of these, in some form. */
+function answers(own: string[], words: string[][]): boolean {
+  return words.every((forms) => own.some((word) => forms.some((form) => word.startsWith(form))));
+}
+
+function formsIn(own: string[], words: string[][]): string[] {
+  return [...new Set(words.flat().filter((form) => own.some((word) => word.startsWith(form))))];
+}

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { foldWords } from '../../french.js';
+import { ParcoursNames } from '../recherche/parcours-names.service.js';
+import { RechercheService } from '../recherche/recherche.service.js';
+import { linesOf } from './lines.js';
+import type { Suggestion, SuggestionsQuery } from './suggestions.dto.js';
+import { Vocabulary } from './vocabulary.js';
+
+/** What is offered to who types a search: from the index of the search, and from what it was brought up to. */
+@Injectable()
+export class SuggestionsService {
+  constructor(
+    private readonly recherche: RechercheService,
+    private readonly names: ParcoursNames,
+  ) {}
+
+  /** One bad letter is forgiven where nothing else is found. */
+  async list({ searchString = '' }: SuggestionsQuery, mayLag: boolean): Promise<Suggestion[]> {
+    const words = [...new Set(foldWords(searchString))];
+    if (words.length === 0) return [];
+    const { index, generation } = await this.recherche.current(mayLag);
+    const vocabulary = new Vocabulary(index, await this.names.at(generation));
+    const typed = { words: words.map((word) => [word]), codes: [foldWords(searchString).join('')] };
+    const lines = linesOf(vocabulary, typed, searchString);
+    if (lines.length > 0) return lines;
+    const forgiving = vocabulary.forgiving(words);
+    return forgiving === undefined ? [] : linesOf(vocabulary, forgiving, searchString);
+  }
+}

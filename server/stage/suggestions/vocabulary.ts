@@ -1,0 +1,69 @@
+import { beginsNear, NEAR_MIN } from '../recherche/near.js';
+import type { NamedParcours } from '../recherche/parcours-names.service.js';
+import type { Written } from '../recherche/words.js';
+import type { SearchIndex } from '../recherche/search-index.js';
+
+/** Words by which one bad letter is forgiven: of many, those that most stages hold. */
+const FORMS = 8;
+
+/** What was typed, word by word: each with the forms that may stand for it, and the codes that all of it may begin. */
+export interface Typed {
+  words: string[][];
+  codes: string[];
+}
+
+/** Everything that has a name to begin with. */
+export class Vocabulary {
+  constructor(
+    readonly index: SearchIndex,
+    readonly parcours: readonly NamedParcours[],
+  ) {}
+
+  /** The same words, where those that nothing has are read with one letter otherwise; undefined where that changes nothing. */
+  forgiving(words: string[]): Typed | undefined {
+    const read = words.map((word) => (this.has(word) ? [word] : this.near(word)));
+    const code = words.join('');
+    const codes = code.length < NEAR_MIN ? [] : this.index.postings.codes.near(code, this.index.living, FORMS);
+    const isRead = read.every((forms) => forms.length > 0) && read.some(([form], i) => form !== words[i]);
+    if (!isRead && codes.length === 0) return undefined;
+    return { words: isRead ? read : [[]], codes };
+  }
+
+  /** Words of the texts with this beginning, which most stages hold first. */
+  completions(beginning: string): Written[] {
+    const { libelles, texts } = this.index.postings;
+    const found = new Map<string, Written>();
+    for (const words of [libelles, texts]) {
+      for (const word of words.beginningWith(beginning)) {
+        const known = found.get(word.text);
+        const count = word.count + (known?.count ?? 0);
+        found.set(word.text, { text: word.text, written: known?.written ?? word.written, count });
+      }
+    }
+    return [...found.values()].sort((a, b) => b.count - a.count);
+  }
+
+  private has(word: string): boolean {
+    const { postings, living } = this.index;
+    const marked = postings.holding(word, living);
+    postings.codes.mark(word, marked);
+    if (marked.keepAll(living).count() > 0) return true;
+    const begins = ({ words }: { words: string[] }) => words.some((one) => one.startsWith(word));
+    return this.parcours.some(begins) || [...this.index.people.values()].some(begins);
+  }
+
+  private near(word: string): string[] {
+    if (word.length < NEAR_MIN) return [];
+    const { postings, living } = this.index;
+    const named = [...this.parcours, ...this.index.people.values()].flatMap(({ words }) =>
+      words.filter((one) => beginsNear(one, word)),
+    );
+    const written = [...postings.libelles.near(word), ...postings.texts.near(word)].sort((a, b) => b.count - a.count);
+    const forms = new Set(named);
+    for (const { text } of written) {
+      if (forms.size >= FORMS) break;
+      if (postings.holding(text, living).count() > 0) forms.add(text);
+    }
+    return [...forms].slice(0, FORMS);
+  }
+}

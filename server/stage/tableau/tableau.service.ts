@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import { InjectEntityManager } from '@nestjs/typeorm';
+import type { EntityManager } from 'typeorm';
+import { selectByIds } from '../../db/select.js';
+import { foldText } from '../../french.js';
+import { STAGES_MAX } from '../lot/lot.dto.js';
+import { RechercheService } from '../recherche/recherche.service.js';
+import type { ListedStage } from '../recherche/indexed-stage.js';
+import type { StageDetail, StageResume } from '../stage.dto.js';
+import { FIELDS } from '../stage.fields.js';
+import { LACKS, lacks } from './lacks.js';
+import { inOrder } from './order.js';
+import type {
+  StageDuTableau,
+  StagesTrouves,
+  StageTableauFilter,
+  StageTableauOrder,
+  StageTableauQuery,
+} from './tableau.dto.js';
+
+/** Stages of a page where nobody says how many. */
+const LIMIT = 50;
+const STAGES = `
+  SELECT id, ${FIELDS.join()}, emploi_du_temps_nom AS emploi_du_temps_stage, fiche_PE_nom AS fiche_PE_stage
+  FROM stage WHERE id IN :ids`;
+const MOMENTS = `
+  SELECT r.id_stage, m.date, m.auteur FROM revision r JOIN modification m ON m.id = r.id_modification
+  WHERE r.id IN :ids`;
+
+type StageRow = Omit<StageDetail, 'responsables' | 'definition_sous_parcours' | 'version'>;
+
+interface Moment {
+  id_stage: number;
+  date: number;
+  auteur: string | null;
+}
+
+/** The stages as staff work on them: chosen and ordered by the index of the search, whose page alone is read. */
+@Injectable()
+export class TableauService {
+  constructor(
+    @InjectEntityManager() private readonly manager: EntityManager,
+    private readonly recherche: RechercheService,
+  ) {}
+
+  async list({ limit = LIMIT, offset: asked = 0, stageId, ...order }: StageTableauQuery) {
+    const found = await this.find(order);
+    const at = stageId === undefined ? -1 : found.findIndex(({ id }) => id === stageId);
+    const offset = at < 0 ? asked : at - (at % limit);
+    return { stages: await this.read(found.slice(offset, offset + limit)), total: found.length, offset };
+  }
+
+  /** As many of the stages as a lot takes. */
+  async ids(order: StageTableauOrder): Promise<StagesTrouves> {
+    const found = await this.find(order);
+    return { stageIds: found.slice(0, STAGES_MAX).map(({ id }) => id), total: found.length };
+  }
+
+  private async find({ tri = 'code', ordre, ...filter }: StageTableauOrder): Promise<ListedStage[]> {
+    const { index } = await this.recherche.current();
+    return inOrder(index.list(), tri, ordre === 'decroissant').filter(passer(filter));
+  }
+
+  /** Those that are still there. */
+  private async read(page: ListedStage[]): Promise<StageDuTableau[]> {
+    const idsOf = (key: (one: ListedStage) => number) => page.map(key).filter((id) => id > 0);
+    if (page.length === 0) return [];
+    const [rows, moments] = await Promise.all([
+      selectByIds<StageRow>(
+        this.manager,
+        STAGES,
+        idsOf(({ id }) => id),
+      ),
+      selectByIds<Moment>(
+        this.manager,
+        MOMENTS,
+        idsOf(({ facts }) => facts.revision),
+      ),
+    ]);
+    const rowOf = new Map(rows.map((row) => [row.id, row]));
+    const momentOf = new Map(moments.map((moment) => [moment.id_stage, moment]));
+    return page.flatMap((one) => {
+      const row = rowOf.get(one.id);
+      return row ? toLine(one, row, momentOf.get(one.id)) : [];
+    });
+  }
+}
+
+function passer({ searchString = '', parcoursId, responsableId, sans }: StageTableauFilter) {
+  const text = foldText(searchString);
+  return ({ facts }: ListedStage): boolean =>
+    (text === '' || facts.code.includes(text) || facts.libelle.includes(text)) &&
+    (parcoursId === undefined || facts.parcours.includes(parcoursId)) &&
+    (responsableId === undefined || facts.responsables.includes(responsableId)) &&
+    (sans === undefined || lacks(facts, sans));
+}
+
+/** The version is that of the index: whoever writes upon a row that is newer is told so. */
+function toLine({ resume, facts, version }: ListedStage, row: StageRow, moment?: Moment): StageDuTableau {
+  const { responsables, definition_sous_parcours } = JSON.parse(resume.toString()) as StageResume;
+  const parcours = new Map(
+    definition_sous_parcours.map(({ sous_parcours }) => [sous_parcours.id_parcours, sous_parcours.parcours]),
+  );
+  return {
+    ...row,
+    version,
+    responsables,
+    parcours: [...parcours.values()],
+    manques: LACKS.filter((lack) => lacks(facts, lack)),
+    modifie_le: moment ? new Date(moment.date * 1000).toISOString() : null,
+    modifie_par: moment?.auteur ?? null,
+  };
+}

@@ -1,0 +1,47 @@
+import { type Page } from '@playwright/test';
+import { dialog } from '../fixtures';
+import { Gestures } from './gestures';
+import { message } from './message';
+import { bar, cell, hoursOf, makeStages } from './sheet';
+import { type Api, button, expect, field, rowOf, test } from './staff';
+
+/** Correct durations that are in a spreadsheet, from the list of stages. */
+async function begun(page: Page, api: Api, count: number) {
+  const stages = await makeStages(api, count);
+  await page.goto('/admin/stage');
+  const gestures = new Gestures();
+  await gestures.make(() => page.getByRole('searchbox', { name: 'Rechercher' }).fill(api.mark));
+  // Their rows may be the first of the list before it is filtered.
+  await expect(page).toHaveURL(`/admin/stage?searchString=${api.mark}`);
+  return { stages, gestures };
+}
+
+test('durations one by one, by the form: 3 gestures each, 601 for 200', async ({ page, api }) => {
+  const count = 5;
+  const { stages, gestures } = await begun(page, api, count);
+  for (const [i, { code }] of stages.entries()) {
+    await gestures.make(() => rowOf(page, code).getByRole('link', { name: 'Editer' }).click());
+    await gestures.make(() => field(page, 'Volume horaire').fill(String(i + 11)));
+    await gestures.make(() => button(page, 'Mettre à jour').click());
+    await expect(message(page, `Le stage « ${code} » a été mis à jour.`)).toBeVisible();
+  }
+  for (const [i, { id }] of stages.entries()) expect(await hoursOf(page, id)).toBe(i + 11);
+  expect(gestures.count).toBe(1 + 3 * count);
+});
+
+test('200 durations by the sheet: 6 gestures', async ({ page, api }) => {
+  const { stages, gestures } = await begun(page, api, 200);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  // A column of a sheet.
+  await page.evaluate((text) => navigator.clipboard.writeText(text), stages.map((_, i) => i + 11).join('\r\n'));
+  await gestures.make(() => page.getByRole('link', { name: 'Modifier en tableau' }).click());
+  await gestures.make(() => cell(page, 0, 'heures').click());
+  await gestures.make(() => page.keyboard.press('ControlOrMeta+v'));
+  await gestures.make(() => button(dialog(page, 'Coller 200 lignes\u00a0?'), 'Coller').click());
+  await gestures.make(() => button(page, 'Enregistrer').click());
+
+  await expect(page.getByText('200 stages modifiés en tableau.')).toBeVisible();
+  await expect(bar(page)).toHaveText('Rien à enregistrer.');
+  for (const i of [0, 57, 199]) expect(await hoursOf(page, stages[i]!.id)).toBe(i + 11);
+  expect(gestures.count).toBe(6);
+});

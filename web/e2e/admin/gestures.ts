@@ -1,0 +1,9 @@
+/** What hands do: a click, a key, a word typed or a block pasted counts as one. */
+export class Gestures {
+  count = 0;
+
+  async make(gesture: () => Promise<unknown>) {
+    this.count += 1;
+    await gesture();
+  }
+}

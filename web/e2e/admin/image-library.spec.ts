@@ -1,0 +1,60 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { APIRequestContext } from '@playwright/test';
+import sharp from 'sharp';
+import { button, expect, popover, test } from './staff';
+
+async function kept(session: APIRequestContext, name: string, alt: string): Promise<{ url: string }> {
+  const background = { r: name.charCodeAt(0), g: name.charCodeAt(1), b: Date.now() % 256 };
+  const buffer = await sharp({ create: { width: 300, height: 200, channels: 3, background } })
+    .png()
+    .toBuffer();
+  const file = { name, mimeType: 'image/png', buffer };
+  const response = await session.post('/api/image', { multipart: { file, alt } });
+  expect(response.status(), await response.text()).toBe(200);
+  return (await response.json()) as { url: string };
+}
+
+test('the library tells where an image stands; what stands nowhere is deleted, and comes back', async ({
+  page,
+  api,
+  session,
+}) => {
+  const used = await kept(session, `${api.mark}-a.png`, `Schéma ${api.mark}`);
+  await kept(session, `${api.mark}-b.png`, '');
+  await api.parcours(undefined, `![plan](${used.url})`);
+  await page.goto('/admin/accueil');
+  await page.getByRole('link', { name: 'Images et fichiers', exact: true }).click();
+  await page.getByRole('searchbox', { name: 'Rechercher' }).fill(api.mark);
+
+  const cards = page
+    .getByRole('list', { name: 'Images et fichiers' })
+    .getByRole('listitem')
+    .filter({ hasText: api.mark });
+  const first = cards.filter({ hasText: `${api.mark}-a.png` });
+  await expect(first).toContainText('300\u00a0×\u00a0200\u00a0pixels');
+  await expect(first.getByRole('link', { name: `Parcours Parcours ${api.mark}` })).toBeVisible();
+  await expect(button(first, 'Supprimer')).toHaveCount(0);
+  const second = cards.filter({ hasText: `${api.mark}-b.png` });
+  await expect(second).toContainText('Décorative, sans texte alternatif');
+  await button(second, 'Supprimer').click();
+  await button(popover(page, `Supprimer l’image ${api.mark}-b.png\u00a0?`), 'Confirmer').click();
+  await expect(second).toHaveCount(0);
+  await button(page, 'Annuler').click();
+  await expect(second).toHaveCount(1);
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [360, 1440])
+    test(`the library and the window are in order, ${colorScheme}, ${width} px`, async ({ page, api, session }) => {
+      await kept(session, `${api.mark}.png`, `Schéma ${api.mark}`);
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/admin/image');
+      await expect(page.getByText(`Schéma ${api.mark}`)).toBeVisible();
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      await page.goto('/admin/parcours/add');
+      await button(page, 'Image').click();
+      await button(page, 'Choisir dans la bibliothèque').click();
+      await button(page, `Schéma ${api.mark}`).waitFor();
+      expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([]);
+    });

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { bring, editor } from './bring';
+import { answerOnce, button, expect, field, test } from './staff';
+
+const SIZE = { width: 600, height: 400 };
+const ALT = 'Texte alternatif';
+let count = 0;
+
+/** No two of them are the same: what is there already keeps its name. */
+async function png(name: string) {
+  const background = { r: ++count % 256, g: process.pid % 256, b: Date.now() % 256 };
+  const image = sharp({ create: { ...SIZE, channels: 3, background } });
+  return { name, mimeType: 'image/png', buffer: await image.png().toBuffer() };
+}
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Image' });
+const written = /!\[Un radar\]\(\/image\/[0-9a-f]{64}\/960\.png\)/;
+
+async function openEditor(page: Page) {
+  await page.goto('/admin/parcours/add');
+  await expect(editor(page)).toBeVisible();
+}
+
+test('an image is chosen, described, kept, and shown by its page', async ({ page, api }) => {
+  await openEditor(page);
+  await field(page, 'Nom').fill(`Parcours ${api.mark}`);
+  await button(page, 'Image').click();
+  await dialog(page)
+    .getByLabel('Choisir un fichier')
+    .setInputFiles(await png(`${api.mark}.png`));
+  await button(dialog(page), 'Insérer').click();
+  await expect(dialog(page).getByLabel(ALT)).toHaveAccessibleDescription(/Dites ce que l’image montre/);
+  await expect(dialog(page).getByLabel(ALT)).toBeFocused();
+  await dialog(page).getByLabel(ALT).fill('Un radar');
+  await page.keyboard.press('Enter');
+
+  await expect(editor(page)).toHaveText(written);
+  await expect(editor(page)).toBeFocused();
+  await expect(page.getByRole('img', { name: 'Un radar' })).toBeVisible();
+  await page.locator('form.form [type=submit]').click();
+  await page.getByText(`Parcours ${api.mark}`).first().waitFor();
+  await page.goto('/');
+  await page
+    .getByRole('link', { name: `Parcours ${api.mark}` })
+    .first()
+    .click();
+  const image = page.getByRole('img', { name: 'Un radar' });
+  await expect(image).toHaveJSProperty('complete', true);
+  expect(await image.evaluate((one: HTMLImageElement) => one.currentSrc)).toMatch(/\.webp$/);
+});
+
+for (const how of ['paste', 'drop'] as const)
+  test(`an image comes by ${how}, and only decorates where that is ticked`, async ({ page, api }) => {
+    await openEditor(page);
+    await bring(page, how, await png(`${api.mark}.png`));
+    await expect(dialog(page)).toContainText(`Fichier choisi\u00a0: ${api.mark}.png`);
+    await dialog(page).getByRole('checkbox').check();
+    await button(dialog(page), 'Insérer').click();
+    await expect(editor(page)).toHaveText(/!\[\]\(\/image\/[0-9a-f]{64}\/960\.png\)/);
+  });
+
+test('a refusal is told, and nothing of the text is lost', async ({ page, complaints }) => {
+  await openEditor(page);
+  await editor(page).fill('Mon texte. ');
+  await button(page, 'Image').click();
+  const html = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<!doctype html><h1>Non</h1>') };
+  await dialog(page).getByLabel('Choisir un fichier').setInputFiles(html);
+  await expect(dialog(page)).toContainText('Ce navigateur n’arrive pas à montrer ce fichier');
+  await expect(dialog(page).locator('img')).toHaveCount(0);
+  await dialog(page).getByLabel(ALT).fill('Un radar');
+  complaints.announce(/\/api\/image$/);
+  await button(dialog(page), 'Insérer').click();
+  await expect(dialog(page)).toContainText('Ce fichier n’est pas une image PNG, JPEG, WebP, GIF ou AVIF');
+  await button(dialog(page), 'Annuler').click();
+  await expect(editor(page)).toHaveText('Mon texte. ');
+});
+
+test('where the server does not answer, one tries again from the same window', async ({ page, api, complaints }) => {
+  await openEditor(page);
+  await bring(page, 'paste', await png(`${api.mark}.png`));
+  await dialog(page).getByLabel(ALT).fill('Un radar');
+  await answerOnce(page, complaints, 'POST', '/api/image');
+  await button(dialog(page), 'Insérer').click();
+  await expect(dialog(page)).toContainText('Le serveur ne répond pas. Votre texte est intact');
+  await button(dialog(page), 'Insérer').click();
+  await expect(editor(page)).toHaveText(written);
+});
+
+test('an image is chosen in the library, and its corner taken by mouse and by keyboard', async ({ page, api }) => {
+  await openEditor(page);
+  await bring(page, 'paste', await png(`${api.mark}.png`));
+  await dialog(page).getByLabel(ALT).fill(`Plan ${api.mark}`);
+  await button(dialog(page), 'Insérer').click();
+  await expect(editor(page)).toHaveText(/Plan/);
+  await editor(page).fill('');
+  await button(page, 'Image').click();
+  await button(dialog(page), 'Choisir dans la bibliothèque').click();
+  await button(dialog(page), `Plan ${api.mark}`).click();
+  await expect(dialog(page).getByLabel(ALT)).toHaveValue(`Plan ${api.mark}`);
+  await button(dialog(page), 'Insérer').click();
+
+  const corner = page.getByRole('slider', { name: `Largeur de l’image «\u00a0Plan ${api.mark}\u00a0»` });
+  await expect(corner).toHaveAttribute('aria-valuenow', '600');
+  await corner.focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('PageUp');
+  await expect(editor(page)).toHaveText(/ =490x327\)$/);
+  await expect(page.getByRole('img', { name: `Plan ${api.mark}` })).toHaveAttribute('width', '490');
+  await expect(corner).toBeFocused();
+  const { x, y, width, height } = (await corner.boundingBox())!;
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2 - 90, y, { steps: 3 });
+  await page.mouse.up();
+  await expect(editor(page)).toHaveText(/ =400x267\)$/);
+});

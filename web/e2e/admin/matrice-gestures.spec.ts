@@ -1,0 +1,73 @@
+import { type Page } from '@playwright/test';
+import { Gestures } from './gestures';
+import { bar, grid, matrixWorld } from './matrice';
+import { message } from './message';
+import { type Api, button, expect, test } from './staff';
+
+const COLUMNS = ['DME', 'GNSS', 'ILS', 'NDB', 'TACAN', 'VOR'];
+const WANTED = ['DME', 'ILS', 'NDB', 'VOR'];
+
+/** Link 60 stages to 4 sous-parcours, from the pathway's associations. */
+async function begun(page: Page, api: Api) {
+  const world = await matrixWorld(api, { stages: 60, linked: 0, sousParcours: COLUMNS });
+  await page.goto(world.path.replace('matrice', 'association'));
+  await expect(page.getByText('Aucune association pour le moment.')).toBeVisible();
+  return world;
+}
+
+const linked = (count: number) =>
+  Array.from({ length: count }, (_, i) => WANTED.map((name) => `${101 + i} Bases ${name}`)).flat();
+
+test('60 stages to 4 sous-parcours by the form of associations: 132 gestures', async ({ page, api }) => {
+  const { codes, saved } = await begun(page, api);
+  const gestures = new Gestures();
+  const choose = async (select: string, option: string) => {
+    await gestures.make(() => page.getByRole('combobox', { name: select, exact: true }).fill(option));
+    await gestures.make(() => page.getByRole('option', { name: option }).first().click());
+  };
+  await gestures.make(() => page.getByRole('link', { name: 'Ajouter une association' }).click());
+  await choose('Catégorie', 'Bases');
+  for (const code of codes) await choose('Stage', code);
+  for (const name of WANTED) await choose('Sous parcours', name);
+  await gestures.make(() => button(page, 'Ajouter').click());
+  await expect(message(page, '240 associations ont été ajoutées.')).toBeVisible();
+  expect(await saved()).toEqual(linked(60).sort());
+  expect(gestures.count).toBe(132);
+});
+
+test('60 stages to 4 sous-parcours by the matrix: 11 gestures', async ({ page, api }) => {
+  const { codes, saved } = await begun(page, api);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  // A column of a sheet.
+  await page.evaluate((text) => navigator.clipboard.writeText(text), codes.join('\r\n'));
+  const gestures = new Gestures();
+  await gestures.make(() => page.getByRole('link', { name: 'Matrice', exact: true }).click());
+  await gestures.make(() => page.getByLabel('Catégorie', { exact: true }).selectOption('Bases'));
+  await gestures.make(() => page.getByText('Ajouter des stages').click());
+  await gestures.make(() => page.getByRole('combobox', { name: 'Stages à ajouter' }).click());
+  await gestures.make(() => page.keyboard.press('ControlOrMeta+v'));
+  for (const name of WANTED) await gestures.make(() => page.getByRole('checkbox', { name, exact: true }).check());
+  await gestures.make(() => button(page, 'Ajouter ces 60 stages').click());
+  await expect(bar(page)).toContainText('240 ajouts');
+  await gestures.make(() => button(page, 'Enregistrer').click());
+
+  await expect(message(page, '240 associations ajoutées.')).toBeVisible();
+  await expect(grid(page).getByRole('row')).toHaveCount(62);
+  expect(await saved()).toEqual(linked(60).sort());
+  expect(gestures.count).toBe(11);
+});
+
+test('a list of codes with some that nobody has: those are told, the others are there', async ({ page, api }) => {
+  const { codes } = await begun(page, api);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const lines = [codes[0]!, 'INCONNU-1', `${codes[1]!}\tLibellé de ${codes[1]!}`, '=1+1', '<b>x</b>'];
+  await page.evaluate((text) => navigator.clipboard.writeText(text), lines.join('\n'));
+  await page.getByRole('link', { name: 'Matrice', exact: true }).click();
+  await page.getByText('Ajouter des stages').click();
+  await page.getByRole('combobox', { name: 'Stages à ajouter' }).click();
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(
+    page.getByText('2 stages collés. 3 lignes ne nomment aucun stage : INCONNU-1, =1+1, <b>x</b>'),
+  ).toBeVisible();
+  await expect(button(page, 'Ajouter ces 2 stages')).toBeVisible();
+});

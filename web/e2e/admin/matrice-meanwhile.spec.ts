@@ -1,0 +1,85 @@
+import { colleague } from './colleague';
+import { bar, box, grid, matrixWorld, openMatrix } from './matrice';
+import { message } from './message';
+import { button, expect, test } from './staff';
+
+test('two people in one matrix: both keep what they did to other cells', async ({ page, api, browser, baseURL }) => {
+  const { path, codes, saved } = await matrixWorld(api);
+  const [a, b] = codes as [string, string];
+  const zoe = await colleague(browser, api, baseURL!);
+  await openMatrix(page, path);
+  await openMatrix(zoe.page, path);
+
+  await box(zoe.page, `${a}, Bases, sous-parcours VOR`).click();
+  await box(zoe.page, `${b}, Bases, sous-parcours ILS`).click();
+  await box(page, `${b}, Bases, sous-parcours VOR`).click();
+  await box(page, `${a}, Bases, sous-parcours VOR`).click();
+  await button(zoe.page, 'Enregistrer').click();
+  await expect(message(zoe.page, '1 association ajoutée, 1 association retirée.')).toBeVisible();
+  await button(page, 'Enregistrer').click();
+
+  // One of the two was there by then.
+  await expect(message(page, '1 association ajoutée.')).toBeVisible();
+  await expect(box(page, `${b}, Bases, sous-parcours ILS`)).not.toBeChecked();
+  await expect(bar(page)).toContainText('Aucune modification en attente');
+  expect(await saved()).toEqual(['101 Bases ILS', '101 Bases VOR', '102 Bases VOR', '103 Bases ILS']);
+  await zoe.close();
+});
+
+test('a category deleted meanwhile: nothing is saved, what makes sense is kept, the rest is named', async ({
+  page,
+  api,
+  complaints,
+}) => {
+  const { path, codes, suite, parcours, saved } = await matrixWorld(api);
+  const [a, b] = codes as [string, string];
+  await openMatrix(page, path);
+  await box(page, `${b}, Bases, sous-parcours VOR`).click();
+  await box(page, `Choisir ${a}, Bases`).check();
+  await page.getByLabel('Déplacer 1 stage choisi vers').selectOption('Suite');
+  await button(page, 'Déplacer').click();
+  await expect(bar(page)).toContainText('2 ajouts, 1 retrait');
+  await api.call('DELETE', `categorie/${suite.id}`);
+
+  complaints.announce(/\/api\/parcours\/\d+\/associations$/);
+  await button(page, 'Enregistrer').click();
+
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Rien n’a été enregistré.');
+  await expect(alert).toContainText('Le parcours a changé entre-temps (catégorie supprimée)');
+  await expect(alert).toContainText('Encore à enregistrer : 1 ajout, 1 retrait.');
+  const lost = page.getByRole('region', { name: 'Cases perdues' });
+  await expect(lost.getByRole('listitem')).toHaveText([`${a}, Suite, ILS`]);
+  await expect(grid(page)).not.toContainText('Suite');
+  expect(await saved()).toHaveLength(3);
+  await button(lost, 'Oublier ces cases').click();
+  await box(page, `${a}, Bases, sous-parcours ILS`).click();
+  await button(page, 'Enregistrer').click();
+  await expect(message(page, '1 association ajoutée.')).toBeVisible();
+  await expect(alert).toHaveCount(0);
+  await expect(bar(page)).toContainText('Aucune modification en attente');
+  expect(await saved()).toEqual(['101 Bases ILS', '102 Bases ILS', '102 Bases VOR', '103 Bases ILS']);
+
+  await page.goto(`${path}?categorie=${suite.id}`);
+  await page.getByRole('link', { name: 'Voir toutes les catégories' }).click();
+  await expect(page.getByRole('grid', { name: `Matrice de ${String(parcours['nom_parcours'])}` })).toBeVisible();
+});
+
+test('a stage deleted meanwhile is named, and the others can be saved', async ({ page, api, complaints }) => {
+  const { path, codes, stages, saved } = await matrixWorld(api);
+  const [a, b] = codes as [string, string];
+  await openMatrix(page, path);
+  for (const code of [a, b]) await box(page, `${code}, Bases, sous-parcours VOR`).click();
+  await api.call('DELETE', `stage/${stages[0]!.id}`);
+
+  complaints.announce(/\/api\/parcours\/\d+\/associations$/);
+  await button(page, 'Enregistrer').click();
+
+  await expect(page.getByRole('alert')).toContainText('Des stages ont été supprimés entre-temps.');
+  await expect(page.getByRole('region', { name: 'Cases perdues' }).getByRole('listitem')).toHaveText([
+    `${a}, Bases, VOR`,
+  ]);
+  await button(page, 'Enregistrer').click();
+  await expect(message(page, '1 association ajoutée.')).toBeVisible();
+  expect(await saved()).toEqual(['102 Bases ILS', '102 Bases VOR', '103 Bases ILS']);
+});

@@ -1,0 +1,54 @@
+import { button, expect, field, filter, test } from './staff';
+import { message } from './message';
+
+const SAVE_AND_NEXT = 'Enregistrer et suivant';
+
+test('from one row of the list to the next, in the order that it shows', async ({ page, api, complaints }) => {
+  for (const name of ['A', 'B', 'C'])
+    await api.create('responsable', { lastName: `${name}-${api.mark}`, firstName: 'X' });
+  await page.goto('/admin/responsable');
+  await filter(page, api.mark);
+  await page
+    .getByRole('link', { name: /^Editer/ })
+    .first()
+    .click();
+  await field(page, 'Prénom').fill('Zoé');
+  await button(page, SAVE_AND_NEXT).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Editer le responsable B-${api.mark} X`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(message(page, `A-${api.mark} Zoé`)).toBeVisible();
+  await expect(field(page, 'Prénom')).toHaveValue('X');
+
+  complaints.announce(/\/api\/responsable\//);
+  await field(page, 'Nom').fill('');
+  await button(page, SAVE_AND_NEXT).click();
+  await expect(field(page, 'Nom')).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Editer le responsable B-${api.mark} X`);
+  await field(page, 'Nom').fill(`B2-${api.mark}`);
+  await button(page, SAVE_AND_NEXT).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Editer le responsable C-${api.mark} X`);
+  await expect(button(page, SAVE_AND_NEXT)).toHaveCount(0);
+  await field(page, 'Prénom').fill('Léa');
+  await button(page, 'Mettre à jour').click();
+  await expect(page).toHaveURL('/admin/responsable');
+});
+
+test('Enter saves, and goes back to the list', async ({ page, api }) => {
+  for (const name of ['A', 'B']) await api.create('responsable', { lastName: `${name}-${api.mark}`, firstName: 'X' });
+  await page.goto('/admin/responsable');
+  await filter(page, api.mark);
+  await page
+    .getByRole('link', { name: /^Editer/ })
+    .first()
+    .click();
+  await field(page, 'Prénom').fill('Zoé');
+  await field(page, 'Prénom').press('Enter');
+  await expect(page).toHaveURL('/admin/responsable');
+});
+
+test('opened by its address, a form knows no next one', async ({ page, api }) => {
+  const { id } = await api.create('responsable', { lastName: `A-${api.mark}`, firstName: 'X' });
+  await page.goto(`/admin/responsable/edit/${id}`);
+  await expect(button(page, 'Mettre à jour')).toBeVisible();
+  await expect(button(page, SAVE_AND_NEXT)).toHaveCount(0);
+});

@@ -1,0 +1,130 @@
+import { button, expect, field, test } from './staff';
+import { expectWellMade } from './well-made';
+
+const combobox = { name: 'Que cherchez-vous ?' };
+
+test('Ctrl+K goes anywhere, adds anything and finds anything, by keyboard alone', async ({ page, api }) => {
+  const stage = await api.stage(`PAL-${api.mark}`);
+  const parcours = await api.parcours();
+  await page.goto('/admin/responsable');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const input = page.getByRole('combobox', combobox);
+  await expect(input).toBeFocused();
+  await expect(page.getByRole('option', { name: 'Aller à Accueil' })).toHaveAttribute('aria-selected', 'true');
+
+  await page.keyboard.type(`pal-${api.mark}`);
+  await expect(page.getByRole('option', { name: `Stage PAL-${api.mark}` })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/admin/stage/edit/${stage.id}`);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.keyboard.press('Control+k');
+  await input.fill(`parcours ${api.mark}`);
+  await expect(page.getByRole('option', { name: `Parcours Parcours ${api.mark}` })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/admin/parcours/details/${parcours.id}/categorie`);
+
+  await page.keyboard.press('Control+k');
+  await input.fill('ajouter');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('option', { name: 'Ajouter un utilisateur' })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin/user/add');
+});
+
+test('what answers nothing says so, and Escape gives the focus back', async ({ page }) => {
+  await page.goto('/admin/user');
+  await button(page, 'Aller à… Ctrl K').click();
+  await page.getByRole('combobox', combobox).fill('('.repeat(200));
+  await expect(page.getByRole('status').filter({ hasText: '0 réponse' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(button(page, 'Aller à… Ctrl K')).toBeFocused();
+  await expect(page).toHaveURL('/admin/user');
+});
+
+test('a search that the server refuses says so, keeps the rest and can be tried again', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/admin/user');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  complaints.announce(/\/api\/stage\?/);
+  await page.route('**/api/stage?*', (route) => route.fulfill({ status: 403, json: { message: 'Non.' } }));
+  await page.getByRole('combobox', combobox).fill('utilisateurs');
+  await expect(page.getByText('Tout n’a pas pu être cherché.')).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Aller à Utilisateurs' })).toBeVisible();
+  await page.unroute('**/api/stage?*');
+  await button(page, 'Réessayer').click();
+  await expect(page.getByText('Tout n’a pas pu être cherché.')).toHaveCount(0);
+});
+
+test('? lists the shortcuts, but in a field it is a letter', async ({ page }) => {
+  await page.goto('/admin/responsable/add');
+  await field(page, 'Nom').fill('');
+  await field(page, 'Nom').press('?');
+  await expect(field(page, 'Nom')).toHaveValue('?');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('?');
+  const list = page.getByRole('dialog', { name: 'Raccourcis du clavier' });
+  await expect(list).toContainText('Enregistrer le formulaire');
+  await list.getByText('Stages en tableau').click();
+  await expect(list.getByText('Recopier vers le bas')).toBeVisible();
+  await expect(list.getByText('Cocher, décocher toute la colonne')).toBeHidden();
+});
+
+test('? alone can be turned off; the list is still reached, and turns it on again', async ({ page }) => {
+  await page.goto('/admin/responsable');
+  const list = page.getByRole('dialog', { name: 'Raccourcis du clavier' });
+  const lone = list.getByRole('switch', { name: 'La touche ? seule montre cette liste' });
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('?');
+  await lone.uncheck();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('?');
+  await page.keyboard.press('Control+k');
+  await button(page, 'Raccourcis du clavier').click();
+  await expect(lone).not.toBeChecked();
+  await lone.check();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await expect(list).toBeVisible();
+});
+
+test('? in a matrix shows its keys at once', async ({ page }) => {
+  await page.goto('/admin/parcours/details/1/matrice');
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('?');
+  await expect(page.getByText('Cocher, décocher toute la colonne')).toBeVisible();
+  await expect(page.getByText('Recopier vers le bas')).toBeHidden();
+});
+
+test('the tab tells what is not saved yet', async ({ page }) => {
+  await page.goto('/admin/responsable/add');
+  await expect(page).toHaveTitle(/^Ajouter/);
+  await field(page, 'Nom').fill('Dupont');
+  await expect(page).toHaveTitle(/^● Ajouter.*\(non enregistré\)$/);
+  await field(page, 'Nom').fill('');
+  await expect(page).toHaveTitle(/^Ajouter/);
+});
+
+test('the palette and the shortcuts are well made', async ({ page }) => {
+  await expectWellMade(page, async () => {
+    await page.goto('/admin/parcours');
+    await page.getByRole('heading', { level: 1 }).focus();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Raccourcis du clavier' })).toBeVisible();
+  });
+  await expectWellMade(page, async () => {
+    await page.goto('/admin/parcours');
+    await page.getByRole('heading', { level: 1 }).focus();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', combobox).fill('radar');
+    await expect(page.getByRole('option', { name: /^Stage/ }).first()).toBeVisible();
+  });
+});

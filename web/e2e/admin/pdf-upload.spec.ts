@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { bring, editor } from './bring';
+import { button, expect, field, popover, test } from './staff';
+
+const TEXT = 'Texte du lien';
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Lien' });
+
+/** No two of them are the same: what is there already keeps its name. */
+const pdf = (mark: string) => ({
+  name: `Guide ${mark}.pdf`,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(`%PDF-1.7\n%${mark} ${Date.now()}\n%%EOF\n`),
+});
+
+async function openEditor(page: Page) {
+  await page.goto('/admin/parcours/add');
+  await expect(editor(page)).toBeVisible();
+}
+
+test('a PDF is chosen, named, kept, and read from the page, then found in the library', async ({ page, api }) => {
+  await openEditor(page);
+  await field(page, 'Nom').fill(`Parcours ${api.mark}`);
+  await button(page, 'Lien').click();
+  await dialog(page).getByLabel('Choisir un PDF').setInputFiles(pdf(api.mark));
+  await expect(dialog(page)).toContainText(`Fichier choisi\u00a0: Guide ${api.mark}.pdf`);
+  await button(dialog(page), 'Insérer').click();
+  await expect(dialog(page).getByLabel(TEXT)).toHaveAccessibleDescription(/Dites en quelques mots ce que contient/);
+  await expect(dialog(page).getByLabel(TEXT)).toBeFocused();
+  await page.keyboard.type('Le guide du stagiaire');
+  await page.keyboard.press('Enter');
+
+  await expect(editor(page)).toHaveText(
+    /^\[Le guide du stagiaire\]\(\/fichier\/[0-9a-f]{64}\/guide-[a-z0-9-]+\.pdf\)$/,
+  );
+  await expect(editor(page)).toBeFocused();
+  await page.locator('form.form [type=submit]').click();
+  await page.getByText(`Parcours ${api.mark}`).first().waitFor();
+  await page.goto('/');
+  await page
+    .getByRole('link', { name: `Parcours ${api.mark}` })
+    .first()
+    .click();
+  const link = page.getByRole('link', { name: 'Le guide du stagiaire' });
+  const answer = await page.request.get((await link.getAttribute('href'))!);
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
+
+  await page.goto(`/admin/image?recherche=${api.mark}`);
+  const card = page.getByRole('listitem').filter({ hasText: `Guide ${api.mark}.pdf` });
+  await expect(card.getByRole('link', { name: `Parcours Parcours ${api.mark}` })).toBeVisible();
+  await expect(card.getByRole('link', { name: `Ouvrir Guide ${api.mark}.pdf` })).toBeVisible();
+  await expect(button(card, 'Supprimer')).toHaveCount(0);
+});
+
+for (const how of ['paste', 'drop'] as const)
+  test(`a PDF comes by ${how}, is taken again from the library, and goes where nothing leads to it`, async ({
+    page,
+    api,
+  }) => {
+    await openEditor(page);
+    await bring(page, how, pdf(api.mark));
+    await dialog(page).getByLabel(TEXT).fill('Le guide');
+    await button(dialog(page), 'Insérer').click();
+    await expect(editor(page)).toHaveText(/^\[Le guide\]\(\/fichier\//);
+    await editor(page).fill('');
+    await button(page, 'Lien').click();
+    await button(dialog(page), 'Choisir parmi les PDF du site').click();
+    await button(dialog(page), `Guide ${api.mark}.pdf`).click();
+    await expect(dialog(page).getByLabel('Adresse')).toHaveValue(/^\/fichier\//);
+    await dialog(page).getByLabel(TEXT).fill('Encore le guide');
+    await button(dialog(page), 'Insérer').click();
+    await expect(editor(page)).toHaveText(/^\[Encore le guide\]\(\/fichier\//);
+
+    await editor(page).fill('');
+    await page.goto(`/admin/image?recherche=${api.mark}`);
+    const card = page.getByRole('listitem').filter({ hasText: `Guide ${api.mark}.pdf` });
+    await button(card, 'Supprimer').click();
+    await button(popover(page, `Supprimer le fichier Guide ${api.mark}.pdf\u00a0?`), 'Confirmer').click();
+    await expect(card).toHaveCount(0);
+  });
+
+test('what is no PDF is refused in a sentence, and nothing of the text is lost', async ({ page, complaints }) => {
+  await openEditor(page);
+  await editor(page).fill('Mon texte. ');
+  await button(page, 'Lien').click();
+  const html = { name: 'guide.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<!doctype html><h1>Non</h1>') };
+  await dialog(page).getByLabel('Choisir un PDF').setInputFiles(html);
+  await dialog(page).getByLabel(TEXT).fill('Le guide');
+  complaints.announce(/\/api\/image\/pdf$/);
+  await button(dialog(page), 'Insérer').click();
+  await expect(dialog(page)).toContainText(
+    'Le fichier n’est pas gardé\u00a0: «\u00a0guide.pdf\u00a0» n’est pas un fichier PDF.',
+  );
+  await button(dialog(page), 'Annuler').click();
+  await expect(editor(page)).toHaveText('Mon texte. ');
+});

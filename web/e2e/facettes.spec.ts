@@ -1,0 +1,117 @@
+import { type Page } from '@playwright/test';
+import { dialog, expect, test } from './fixtures';
+
+const search = (page: Page) => dialog(page, 'Rechercher un stage');
+const box = (page: Page, name: RegExp | string) => search(page).getByRole('checkbox', { name });
+const status = (page: Page) => search(page).getByRole('status');
+const active = (page: Page) => search(page).getByRole('group', { name: 'Filtres actifs' }).getByRole('button');
+const totalOf = async (page: Page, name: string) =>
+  Number(/\d+/.exec(await box(page, name).locator('xpath=..').locator('small').innerText())![0]);
+
+test('a choice says how many stages it leaves, leaves them, and stands in the address', async ({ page }) => {
+  await page.goto('/parcours/2?niveau=x&recherche=');
+  const total = await totalOf(page, 'Surveillance');
+  await box(page, 'Surveillance').check();
+  await expect(status(page)).toHaveText(`${total} stages trouvés`);
+  await expect(box(page, 'Surveillance')).toBeFocused();
+  await expect(page).toHaveURL('/parcours/2?niveau=x&recherche=&responsables=&parcours=1');
+  const both = await totalOf(page, '8 à 21');
+  expect(both).toBeLessThan(total);
+  await box(page, '8 à 21').check();
+  await expect(status(page)).toHaveText(`${both} stages trouvés`);
+  await box(page, /^après affectation/).check();
+  await expect(page).toHaveURL(/parcours=1&durees=8-21&niveaux=apr%C3%A8s\+affectation$/);
+  await page.reload();
+  await expect(search(page).getByRole('checkbox', { checked: true })).toHaveCount(3);
+  await expect(active(page)).toHaveText([
+    /Parcours\s:\sSurveillance/,
+    /Niveau\s:\saprès affectation/,
+    /Durée\s:\s8 à 21/,
+  ]);
+});
+
+test('two values of a facet widen, two facets narrow; nothing moves under the hand', async ({ page }) => {
+  await page.goto('/?recherche=');
+  const names = search(page).getByRole('group', { name: 'Parcours', exact: true }).locator('label > span');
+  await expect(names.first()).toBeVisible();
+  const before = await names.allInnerTexts();
+  const [one, other] = [await totalOf(page, 'jusqu’à 7'), await totalOf(page, 'plus de 35')];
+  await box(page, 'jusqu’à 7').focus();
+  await page.keyboard.press('Space');
+  await expect(status(page)).toHaveText(new RegExp(`^${one} stage`));
+  await box(page, 'plus de 35').check();
+  await expect(status(page)).toHaveText(new RegExp(`^${one + other} stage`));
+  expect(await names.allInnerTexts()).toEqual(before);
+});
+
+test('a tag takes one filter away and keeps the others, words included', async ({ page }) => {
+  await page.goto('/?recherche=radar&responsables=8&parcours=1');
+  await expect(active(page)).toHaveText([/Mots\s:\sradar/, /Responsable\s:\sPÉRÈS Zoé/, /Parcours\s:\sSurveillance/]);
+  await active(page).filter({ hasText: 'Responsable' }).click();
+  await expect(page).toHaveURL('/?recherche=radar&responsables=&parcours=1');
+  await expect(search(page).getByRole('heading', { name: 'Résultat de la recherche' })).toBeFocused();
+  await active(page).filter({ hasText: 'Mots' }).click();
+  await expect(page).toHaveURL('/?recherche=&responsables=&parcours=1');
+  await expect(search(page).getByRole('combobox', { name: 'Mots clés' })).toHaveValue('');
+  await expect(box(page, 'Surveillance')).toBeChecked();
+});
+
+test('words that are typed are kept as a choice is made', async ({ page }) => {
+  await page.goto('/?recherche=');
+  await search(page).getByRole('combobox', { name: 'Mots clés' }).fill('radar');
+  await page.keyboard.press('Tab');
+  await box(page, 'Surveillance').check();
+  await expect(page).toHaveURL('/?recherche=radar&responsables=&parcours=1');
+});
+
+for (const [address, sentence] of [
+  ['/?recherche=zzz', 'Aucun stage ne contient « zzz ».'],
+  ['/?recherche=radar+zzz', 'Aucun stage ne contient tous ces mots'],
+  ['/?recherche=%25%25', 'ne contient ni lettre ni chiffre'],
+  ['/?recherche=radar&parcours=999', 'à la fois à « radar » et aux filtres choisis'],
+  ['/?recherche=&niveaux=inconnu', 'Aucun stage ne réunit tous les filtres choisis.'],
+] as const) {
+  test(`${address} says why there is nothing`, async ({ page }) => {
+    await page.goto(address);
+    await expect(status(page)).toHaveText('Aucun résultat');
+    await expect(search(page).getByText(sentence)).toBeVisible();
+  });
+}
+
+test('from nothing, the words or the filters alone', async ({ page }) => {
+  await page.goto('/?recherche=radar&responsables=&niveaux=inconnu');
+  await search(page).getByRole('button', { name: 'Garder les mots seuls' }).click();
+  await expect(status(page)).toHaveText('7 stages trouvés');
+  await page.goto('/?recherche=zzz&responsables=&parcours=1');
+  await search(page).getByRole('button', { name: 'Garder les filtres seuls' }).click();
+  await expect(page).toHaveURL('/?recherche=&responsables=&parcours=1');
+});
+
+test('what is no choice in the address is ignored', async ({ page }) => {
+  await page.goto('/?recherche=TEL-301&parcours=abc,-1&durees=5-6,&niveaux=');
+  await expect(status(page)).toHaveText('1 stage trouvé');
+  await expect(search(page).getByRole('listitem')).toHaveText([/TEL-301/]);
+});
+
+test('without the counts, the search works', async ({ page, server }) => {
+  await server.vanish('/api/stage/facettes');
+  await page.goto('/?recherche=radar&parcours=1');
+  await expect(status(page)).toHaveText(/trouvé/);
+  await expect(box(page, 'parcours 1')).toBeChecked();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('choices are applied together, and the results come first', async ({ page }) => {
+    await page.goto('/?recherche=');
+    await box(page, 'Surveillance').check();
+    await box(page, '8 à 21').check();
+    await expect(page).toHaveURL('/?recherche=');
+    await search(page).getByRole('button', { name: 'Appliquer' }).click();
+    await expect(page).toHaveURL('/?recherche=&responsables=&parcours=1&durees=8-21');
+    await expect(search(page).getByRole('heading', { name: 'Résultat de la recherche' })).toBeFocused();
+    await active(page).filter({ hasText: 'Durée' }).click();
+    await expect(page).toHaveURL('/?recherche=&responsables=&parcours=1');
+  });
+});

@@ -1,0 +1,151 @@
+import { type Page } from '@playwright/test';
+import { dialog, expect, test } from './fixtures';
+import { refusal } from './server';
+
+const search = (page: Page) => dialog(page, 'Rechercher un stage');
+const words = (page: Page) => search(page).getByRole('combobox', { name: 'Mots clés' });
+const home = (page: Page) => page.getByRole('combobox', { name: 'Quel stage cherchez-vous ?' });
+const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+const status = (page: Page) => search(page).getByRole('status');
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1440, height: 900 },
+]) {
+  test.describe(`${viewport.width} px wide`, () => {
+    test.use({ viewport });
+
+    test('what is typed is completed: in groups, its words marked, the count announced', async ({ page }) => {
+      await page.goto('/?recherche=');
+      await words(page).pressSequentially('surv');
+      await expect(options(page).first()).toBeVisible();
+      await expect(words(page)).toHaveAttribute('aria-expanded', 'true');
+      const group = page.getByRole('group', { name: 'Parcours', exact: true }).getByRole('option');
+      await expect(group).toHaveText(['Surveillance']);
+      await expect(group.locator('mark')).toHaveText('Surv');
+      const count = await options(page).count();
+      expect(count).toBeLessThanOrEqual(8);
+      await expect(search(page).getByText(`${count} suggestions`, { exact: true })).toBeAttached();
+      // Nothing is active until someone moves.
+      await expect(page.getByRole('option', { selected: true })).toHaveCount(0);
+    });
+
+    test('a stage that is clicked opens its sheet on its pathway', async ({ page }) => {
+      await page.goto('/');
+      await home(page).pressSequentially('sur-201');
+      await options(page).filter({ hasText: 'SUR-201' }).click();
+      const sheet = page.getByRole('dialog').filter({ hasText: 'SUR-201' });
+      await expect(sheet.getByRole('table')).toBeVisible();
+      await sheet.getByRole('button', { name: 'Fermer' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Surveillance' })).toBeVisible();
+    });
+
+    test('the list stays within the window, whatever is typed', async ({ page }) => {
+      await page.goto('/');
+      await home(page).pressSequentially('ra');
+      await expect(options(page).first()).toBeVisible();
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+      expect(wide).toBe(false);
+    });
+  });
+}
+
+test('by keyboard alone: down to a pathway, and there', async ({ page }) => {
+  await page.goto('/?recherche=');
+  await expect(words(page)).toBeFocused();
+  await page.keyboard.type('metrologie');
+  await expect(
+    options(page)
+      .filter({ hasText: /^Métrologie/ })
+      .first(),
+  ).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option', { selected: true })).toHaveCount(0);
+  const parcours = page.getByRole('group', { name: 'Parcours', exact: true }).getByRole('option').first();
+  while ((await parcours.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown');
+  await expect(words(page)).toHaveAttribute('aria-activedescendant', (await parcours.getAttribute('id'))!);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/parcours/6');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('Entrée without a choice searches; Échap closes the list first, then the search', async ({ page }) => {
+  await page.goto('/?recherche=');
+  await words(page).pressSequentially('radar');
+  await expect(options(page).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(status(page)).toHaveText('7 stages trouvés');
+  await expect(options(page)).toHaveCount(0);
+  await words(page).pressSequentially('s');
+  await page.keyboard.press('Backspace');
+  await expect(options(page).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(options(page)).toHaveCount(0);
+  await expect(words(page)).toHaveValue('radar');
+  await page.keyboard.press('ArrowDown');
+  await expect(options(page).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(search(page)).toHaveCount(0);
+});
+
+test('a responsable searches their stages, a word completes and searches', async ({ page }) => {
+  await page.goto('/');
+  await home(page).pressSequentially('pérès');
+  await options(page).filter({ hasText: 'PÉRÈS Zoé' }).click();
+  await expect(page).toHaveURL('/?recherche=&responsables=8');
+  await expect(status(page)).toHaveText('12 stages trouvés');
+  await words(page).pressSequentially('brouill');
+  await page.getByRole('group', { name: 'Mots', exact: true }).getByRole('option').first().click();
+  await expect(words(page)).toHaveValue(/^brouill.+/);
+  await expect(page).toHaveURL(/recherche=brouill\w+&responsables=8$/);
+});
+
+test('a bad letter is forgiven, ten thousand are cut to what the field takes', async ({ page }) => {
+  await page.goto('/?recherche=');
+  await words(page).pressSequentially('rudar');
+  await expect(options(page).first()).toContainText('adar');
+  await expect(options(page).locator('mark').first()).toHaveText(/^radar$/i);
+  await page.evaluate(() => navigator.clipboard?.writeText('').catch(() => undefined));
+  await words(page).fill('');
+  await page.keyboard.insertText('a'.repeat(10_000));
+  await expect(words(page)).toHaveValue('a'.repeat(200));
+  await expect(search(page).getByText('Aucune suggestion')).toBeAttached();
+});
+
+test('the server refuses, or is gone: the search does without', async ({ page, server }) => {
+  for (const fail of [
+    () => server.answer('/api/stage/suggestions', 500, refusal(500, 'Le service a rencontré une erreur.')),
+    () => server.vanish('/api/stage/suggestions'),
+  ]) {
+    await fail();
+    const asked = page
+      .waitForEvent('requestfinished', (request) => request.url().includes('/suggestions'))
+      .catch(() => 0);
+    const failed = page
+      .waitForEvent('requestfailed', (request) => request.url().includes('/suggestions'))
+      .catch(() => 0);
+    await page.goto('/?recherche=');
+    await words(page).pressSequentially('radar');
+    await Promise.race([asked, failed]);
+    await page.keyboard.press('Enter');
+    await expect(status(page)).toHaveText('7 stages trouvés');
+    await expect(search(page).getByRole('alert')).toHaveCount(0);
+    await expect(options(page)).toHaveCount(0);
+    await server.recover('/api/stage/suggestions');
+  }
+});
+
+test('on a slow network, only what was typed last is shown', async ({ page, server }) => {
+  const release = await server.hold('/api/stage/suggestions');
+  await page.goto('/?recherche=');
+  const first = page.waitForRequest((request) => request.url().endsWith('searchString=radar'));
+  await words(page).pressSequentially('radar');
+  const aborted = page.waitForEvent('requestfailed', (request) => request.url().endsWith('searchString=radar'));
+  await first;
+  await words(page).fill('telephonie');
+  await aborted;
+  release();
+  await expect(options(page).first()).toContainText('Téléphonie');
+});

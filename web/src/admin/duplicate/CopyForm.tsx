@@ -1,0 +1,60 @@
+import { type SubmitEvent, useEffect, useRef } from 'react';
+import { Switch } from '../../ui/Switch';
+import { TextField } from '../../ui/TextField';
+import type { CopyValues, Duplication } from './duplication';
+
+type Props<Detail, Values extends CopyValues> = {
+  id: string;
+  of: Pick<Duplication<Detail, Values>, 'labels' | 'consequence'>;
+  source: Detail;
+  values: Values;
+  faults: { param: string; msg: string }[];
+  onChange: (name: string, value: string | boolean) => void;
+  onSubmit: () => void;
+};
+
+/** What the copy is called, what it takes with it, and what that comes to. */
+export function CopyForm<Detail, Values extends CopyValues>(props: Props<Detail, Values>) {
+  const { id, of, source, values, faults, onChange, onSubmit } = props;
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    // What was proposed is typed over, or kept.
+    const first = form.current?.querySelector('input');
+    first?.focus();
+    first?.select();
+  }, []);
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [faults.length]);
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    // React hands it on to the form around the button, too.
+    event.stopPropagation();
+    onSubmit();
+  };
+
+  return (
+    <form ref={form} id={id} noValidate onSubmit={submit}>
+      {Object.entries(values).map(([name, value]) => {
+        const error = faults.find(({ param }) => param === name)?.msg;
+        const shared = { name, label: of.labels[name]!, error };
+        return typeof value === 'string' ? (
+          <TextField
+            key={name}
+            {...shared}
+            value={value}
+            autoComplete="off"
+            onChange={(text) => onChange(name, text)}
+          />
+        ) : (
+          <Switch key={name} {...shared} value={value} onChange={(chosen) => onChange(name, chosen)} />
+        );
+      })}
+      <p className="consequence" role="status">
+        {of.consequence(source, values)}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useNavigate } from 'react-router-dom';
+import { modificationOf } from '../../api/admin/journal';
+import { Answer } from '../../answer/Answer';
+import { Dialog } from '../../ui/Dialog';
+import { ProblemAlert } from '../../ui/ProblemAlert';
+import { useSend } from '../form/useSend';
+import { saying } from '../undo/message';
+import { CopyForm } from './CopyForm';
+import type { CopyValues, Duplication } from './duplication';
+
+type Props<Detail, Values extends CopyValues> = {
+  of: Duplication<Detail, Values>;
+  id: number;
+  onClose: () => void;
+};
+
+/** Proposes a copy and says what it would be; once it is made, leads to its form, which offers the way back. */
+export function DuplicateDialog<Detail, Values extends CopyValues>({ of, id, onClose }: Props<Detail, Values>) {
+  const form = useId();
+  const navigate = useNavigate();
+  const { send, sending, problem, dismiss } = useSend();
+  const [typed, setTyped] = useState<Partial<Values>>({});
+  const [corrected, setCorrected] = useState<string[]>([]);
+  const proposal = useQuery({
+    // Asked as it is about to be decided, and not again under the hands of who is typing.
+    queryKey: [of.name, 'edition', id, 'duplicate'],
+    queryFn: async () => {
+      const source = await of.read(id);
+      return { source, proposed: await of.propose(source) };
+    },
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+  const { data } = proposal;
+
+  const duplicate = () =>
+    send(async () => {
+      if (!data) return;
+      setCorrected([]);
+      const copy = await of.send(id, { ...data.proposed, ...typed });
+      const modification = modificationOf(copy);
+      const message = { sentence: of.done(copy, data.source), modification, undoneTo: of.listOf(data.source) };
+      void navigate(of.addressOf(copy), saying(message));
+    });
+
+  const faults = problem?.errors.filter(({ param }) => !corrected.includes(param)) ?? [];
+  return createPortal(
+    <Dialog
+      title={data ? of.title(data.source) : 'Dupliquer'}
+      className="dialog-small"
+      closeLabel="Annuler"
+      closeFirst={false}
+      onClose={onClose}
+      footer={
+        data && (
+          <>
+            <button type="submit" form={form} className="btn btn-primary" aria-disabled={sending || undefined}>
+              Dupliquer
+            </button>
+            <span className="hint" role="status">
+              {sending && 'Duplication en cours…'}
+            </span>
+          </>
+        )
+      }
+    >
+      {problem && problem.errors.length === 0 && (
+        <ProblemAlert heading={of.failed} problem={problem} onDismiss={dismiss} />
+      )}
+      <Answer query={proposal}>
+        {({ source, proposed }) => (
+          <CopyForm
+            id={form}
+            of={of}
+            source={source}
+            values={{ ...proposed, ...typed }}
+            faults={faults}
+            onSubmit={() => void duplicate()}
+            onChange={(name, value) => {
+              setTyped((before) => ({ ...before, [name]: value }));
+              setCorrected((before) => [...before, name]);
+            }}
+          />
+        )}
+      </Answer>
+    </Dialog>,
+    document.body,
+  );
+}

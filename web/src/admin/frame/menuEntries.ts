@@ -1,0 +1,23 @@
+import { adminPaths } from '../../address/paths';
+
+const forStaff = [
+  { label: 'Accueil', to: adminPaths.start },
+  { label: 'Parcours', to: adminPaths.parcours.list },
+  { label: 'Stages', to: adminPaths.stage.list },
+  { label: 'Responsables', to: adminPaths.responsable.list },
+  { label: 'Images et fichiers', to: adminPaths.image },
+  { label: 'Santé du catalogue', to: adminPaths.sante },
+];
+
+const forAdmins = [
+  { label: 'Pages statiques', to: adminPaths.page.list },
+  { label: 'Utilisateurs', to: adminPaths.user.list },
+];
+
+const past = [
+  { label: 'Journal', to: adminPaths.journal.list },
+  { label: 'Corbeille', to: adminPaths.corbeille },
+];
+
+/** The lists of the back-office, in the order of its menu. */
+export const menuEntries = (isAdmin: boolean) => [...forStaff, ...(isAdmin ? forAdmins : []), ...past];

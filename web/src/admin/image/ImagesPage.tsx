@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { Answer } from '../../answer/Answer';
+import { images, IMAGES_PAGE } from '../../api/admin/image';
+import { TableFilter } from '../../ui/TableFilter';
+import { TablePager } from '../../ui/TablePager';
+import { AdminPage } from '../frame/AdminPage';
+import { usePageNumber } from '../journal/usePageNumber';
+import { ImageCard } from './ImageCard';
+import './images.scss';
+
+/** The images that texts may show, the PDFs that they may lead to, and where they do. */
+export function ImagesPage() {
+  const [params, setParams] = useSearchParams();
+  const sought = params.get('recherche') ?? '';
+  const { page, pagesOf } = usePageNumber(IMAGES_PAGE);
+  const query = useQuery(images(sought, page));
+  const seek = (text: string) => setParams(text === '' ? {} : { recherche: text }, { replace: true });
+  return (
+    <AdminPage title="Images et fichiers" ready={!query.isPending}>
+      <p>
+        Les images et les PDF des textes, le dernier arrivé d’abord. On les ajoute en écrivant&nbsp;: boutons
+        «&nbsp;Image&nbsp;» et «&nbsp;Lien&nbsp;» d’un texte, ou copier, coller, déposer.
+      </p>
+      <Answer query={query}>
+        {({ lines, total }) => {
+          const pages = pagesOf(lines, total);
+          return (
+            <>
+              <TableFilter text={sought} onChange={seek} shown={total} total={total} noun={['fichier', 'fichiers']} />
+              {lines.length === 0 && <p className="empty">{emptyWords(sought)}</p>}
+              <ul className="images" aria-label="Images et fichiers">
+                {lines.map((image) => (
+                  <ImageCard key={image.id} image={image} />
+                ))}
+              </ul>
+              {(pages.last > 0 || page > 0) && <TablePager {...pages} label="Images et fichiers" />}
+            </>
+          );
+        }}
+      </Answer>
+    </AdminPage>
+  );
+}
+
+const emptyWords = (sought: string) =>
+  sought === '' ? 'Aucune image ni aucun fichier pour l’instant.' : 'Aucun fichier ne correspond.';

@@ -1,0 +1,73 @@
+import type { Parcours } from '../../api/parcours';
+import { Words } from '../../ui/Words';
+import { Box } from './Box';
+import './fieldsets.scss';
+import { groupsOf } from './Grid';
+import { cellsOfRow, type MatrixRow } from './rows';
+import { SIGNS, signsOf } from './signs';
+import type { Acts } from './useActs';
+import type { MatriceState } from './useMatrice';
+import { outOf } from './words';
+
+type Props = {
+  columns: Parcours['sous_parcours'];
+  rows: MatrixRow[];
+  whole: boolean;
+  matrice: MatriceState;
+  acts: Acts;
+};
+
+/** The same where there is no room for a table: a stage after the other, with its sous-parcours below. */
+export function Fieldsets({ columns, rows, whole, matrice: { pending, saved }, acts }: Props) {
+  const chosen = new Set(acts.chosen);
+  return groupsOf(rows).map(({ categorie, rows: some }) => (
+    <div key={categorie.id} className="matrice-fieldsets">
+      {whole && <h2>{categorie.nom_categorie}</h2>}
+      {some.map((row) => {
+        const { code_stage, libelle_stage } = row.stage;
+        const name = whole ? `${code_stage}, ${categorie.nom_categorie}` : code_stage;
+        const signs = [...signsOf(cellsOfRow(row, columns), pending, saved)].map((sign) => SIGNS[sign]!);
+        const ticked = signs.filter((sign) => sign.ticked).length;
+        const told = outOf({ ticked, of: columns.length });
+        return (
+          <fieldset key={row.id}>
+            <legend>
+              <span className="code">{code_stage}</span> <Words text={libelle_stage} />
+            </legend>
+            <label className="fieldset-all">
+              <Box
+                name={`${name}, tous les sous-parcours\u00a0: ${told}`}
+                checked={ticked === columns.length}
+                mixed={ticked > 0 && ticked < columns.length}
+                onToggle={() => acts.onRow(row)}
+              />
+              <span aria-hidden>{`Tous\u00a0: ${told}`}</span>
+            </label>
+            <ul>
+              {columns.map(({ id, nom_sous_parcours }, i) => (
+                <li key={id} className={signs[i]!.className}>
+                  <label>
+                    <Box
+                      name={`${name}, sous-parcours ${nom_sous_parcours}`}
+                      checked={signs[i]!.ticked}
+                      describedBy={signs[i]!.describedBy}
+                      onToggle={() => acts.onCell(row, id)}
+                    />
+                    <span aria-hidden>{nom_sous_parcours}</span>
+                    <span className="cell-mark" aria-hidden>
+                      {signs[i]!.mark}
+                    </span>
+                  </label>
+                </li>
+              ))}
+            </ul>
+            <label className="fieldset-choose">
+              <Box name={`Choisir ${name}`} checked={chosen.has(row)} onToggle={() => acts.onChoose(row)} />
+              <span aria-hidden>Choisir, pour déplacer</span>
+            </label>
+          </fieldset>
+        );
+      })}
+    </div>
+  ));
+}

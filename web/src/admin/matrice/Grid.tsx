@@ -1,0 +1,100 @@
+import { type RefObject, useLayoutEffect } from 'react';
+import type { Parcours } from '../../api/parcours';
+import { GridHead } from './GridHead';
+import { GridRow } from './GridRow';
+import { cellsOfRow, type MatrixRow } from './rows';
+import { signsOf } from './signs';
+import type { Acts } from './useActs';
+import { useGrid, FIRST_CELL } from './useGrid';
+import type { MatriceState } from './useMatrice';
+
+type Props = {
+  caption: string;
+  columns: Parcours['sous_parcours'];
+  /** Of this page. */
+  rows: MatrixRow[];
+  total: number;
+  whole: boolean;
+  matrice: MatriceState;
+  acts: Acts;
+};
+
+/** Stages by sous-parcours, a checkbox a cell; one tab stop, which the arrows move. */
+export function Grid({ caption, columns, rows, total, whole, matrice: { pending, saved }, acts }: Props) {
+  const size = { row: rows.length + 1, column: columns.length + FIRST_CELL };
+  const { at, table, handlers } = useGrid(size, {
+    onColumn: (column) => column >= FIRST_CELL && acts.onColumn(column - FIRST_CELL),
+    onRow: (row) => rows[row - 1] && acts.onRow(rows[row - 1]!),
+  });
+  useSticking(table);
+  const chosen = new Set(acts.chosen);
+  return (
+    <div className="matrice-box">
+      <table ref={table} role="grid" className="matrice" {...handlers}>
+        <caption className="visually-hidden">{caption}</caption>
+        <GridHead
+          columns={columns}
+          tallies={columns.map((_, i) => acts.columnTally(i))}
+          all={acts.allTally()}
+          chosen={{ ticked: chosen.size, of: total, all: chosen.size === total, some: chosen.size > 0 }}
+          active={at.row === 0 ? at.column : -1}
+          onChooseAll={acts.onChooseAll}
+          onAll={acts.onAll}
+          onColumn={acts.onColumn}
+        />
+        {groupsOf(rows).map(({ categorie, first, rows: some }) => (
+          <tbody key={categorie.id}>
+            {whole && (
+              <tr className="row-category">
+                <th scope="rowgroup" colSpan={size.column + 1}>
+                  <span>{categorie.nom_categorie}</span>
+                </th>
+              </tr>
+            )}
+            {some.map((row, i) => (
+              <GridRow
+                key={row.id}
+                row={row}
+                index={first + i + 1}
+                columns={columns}
+                state={signsOf(cellsOfRow(row, columns), pending, saved)}
+                chosen={chosen.has(row)}
+                active={at.row === first + i + 1 ? at.column : -1}
+                whole={whole}
+                onChoose={acts.onChoose}
+                onRow={acts.onRow}
+                onCell={acts.onCell}
+              />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}
+
+/** Rows of one category after the other, each group with the place of its first. */
+export function groupsOf(rows: MatrixRow[]) {
+  const groups: { categorie: MatrixRow['categorie']; first: number; rows: MatrixRow[] }[] = [];
+  for (const [i, row] of rows.entries()) {
+    const last = groups.at(-1);
+    if (last?.categorie.id === row.categorie.id) last.rows.push(row);
+    else groups.push({ categorie: row.categorie, first: i, rows: [row] });
+  }
+  return groups;
+}
+
+/** Tells the style how much of the box its head and its names cover, whatever their words. */
+function useSticking(table: RefObject<HTMLTableElement | null>) {
+  useLayoutEffect(() => {
+    const element = table.current!;
+    const measure = () => {
+      const name = element.tHead!.rows[0]!.cells[1]!;
+      element.parentElement!.style.setProperty('--head', `${element.tHead!.offsetHeight}px`);
+      element.parentElement!.style.setProperty('--names', `${name.offsetLeft + name.offsetWidth}px`);
+    };
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(element.tHead!);
+    return () => sizes.disconnect();
+  }, [table]);
+}

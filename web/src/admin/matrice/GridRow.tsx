@@ -1,0 +1,79 @@
+import { memo } from 'react';
+import type { Parcours } from '../../api/parcours';
+import { hasLongWord, Words } from '../../ui/Words';
+import { Box } from './Box';
+import { FIRST_CELL } from './useGrid';
+import type { MatrixRow } from './rows';
+import { SIGNS } from './signs';
+import { outOf } from './words';
+
+export type RowActs = {
+  onChoose: (row: MatrixRow) => void;
+  onRow: (row: MatrixRow) => void;
+  onCell: (row: MatrixRow, sousParcoursId: number) => void;
+};
+
+type Props = RowActs & {
+  row: MatrixRow;
+  index: number;
+  columns: Parcours['sous_parcours'];
+  /** A sign a cell. */
+  state: string;
+  chosen: boolean;
+  /** The column that Tab leads to, here; -1 where it leads to another row. */
+  active: number;
+  /** Whether rows of several categories are shown. */
+  whole: boolean;
+};
+
+/** A stage in a category. */
+export const GridRow = memo(function GridRow(props: Props) {
+  const { row, index, columns, state, chosen, active, whole, onChoose, onRow, onCell } = props;
+  const { code_stage, libelle_stage } = row.stage;
+  const name = whole ? `${code_stage}, ${row.categorie.nom_categorie}` : code_stage;
+  const ticked = [...state].filter((sign) => SIGNS[sign]!.ticked).length;
+  const place = (column: number) => ({ row: index, column, active: active === column });
+  return (
+    <tr className={chosen ? 'row-chosen' : undefined}>
+      <td className="cell-choose">
+        <label>
+          <Box name={`Choisir ${name}`} checked={chosen} {...place(0)} onToggle={() => onChoose(row)} />
+        </label>
+      </td>
+      <th scope="row" className={hasLongWord(code_stage) ? 'cell-long' : undefined}>
+        <span className="code">{code_stage}</span> <Words text={libelle_stage} />
+      </th>
+      <td className="cell-all">
+        <label>
+          <Box
+            name={`${name}, tous les sous-parcours\u00a0: ${outOf({ ticked, of: columns.length })}`}
+            checked={ticked === columns.length}
+            mixed={ticked > 0 && ticked < columns.length}
+            {...place(1)}
+            onToggle={() => onRow(row)}
+          />
+          <span aria-hidden>{outOf({ ticked, of: columns.length })}</span>
+        </label>
+      </td>
+      {columns.map(({ id, nom_sous_parcours }, i) => {
+        const { ticked, mark, describedBy, className } = SIGNS[state[i]!]!;
+        return (
+          <td key={id} className={className}>
+            <label>
+              <Box
+                name={`${name}, sous-parcours ${nom_sous_parcours}`}
+                checked={ticked}
+                describedBy={describedBy}
+                {...place(i + FIRST_CELL)}
+                onToggle={() => onCell(row, id)}
+              />
+              <span className="cell-mark" aria-hidden>
+                {mark}
+              </span>
+            </label>
+          </td>
+        );
+      })}
+    </tr>
+  );
+});

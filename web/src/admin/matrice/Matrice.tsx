@@ -1,0 +1,88 @@
+import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { adminPaths, parseId } from '../../address/paths';
+import type { Parcours } from '../../api/parcours';
+import { LeaveGuard } from '../../ui/LeaveGuard';
+import { TableFilter } from '../../ui/TableFilter';
+import { useMediaQuery } from '../../ui/useMediaQuery';
+import { AddStages } from './AddStages';
+import { CategorieChoice } from './CategorieChoice';
+import './matrice.scss';
+import { MoveBar } from './MoveBar';
+import { Notices } from './Notices';
+import { PendingBar } from './PendingBar';
+import { rowsNamed, rowsOfMatrix } from './rows';
+import { RowPage } from './RowPage';
+import { SignWords } from './SignWords';
+import { useActs } from './useActs';
+import { useAnnounce } from './useAnnounce';
+import { useMatrice } from './useMatrice';
+
+/** Beyond this a matrix is filtered, and turned page by page. */
+const PAGE = 60;
+
+/** The stages of a category, or of all, by the sous-parcours of their pathway. */
+export function Matrice({ parcours }: { parcours: Parcours }) {
+  const matrice = useMatrice(parcours);
+  const [params] = useSearchParams();
+  const categorieId = parseId(params.get('categorie'));
+  const categorie = parcours.categories.find(({ id }) => id === categorieId);
+  const isGone = categorieId !== undefined && !categorie;
+  const [text, setText] = useState('');
+  const typed = useDeferredValue(text);
+  const { pending, rows: added, stages, changes, lost, giveUp } = matrice;
+  const all = useMemo(
+    () => (isGone ? [] : rowsOfMatrix(parcours, { pending, added, stages }, categorieId)),
+    [parcours, pending, added, stages, categorieId, isGone],
+  );
+  const shown = useMemo(() => rowsNamed(all, typed), [all, typed]);
+  const [said, announce] = useAnnounce();
+  const acts = useActs({ parcours, matrice, rows: shown, announce });
+  const wide = useMediaQuery('(min-width: 40rem)');
+  const top = useRef<HTMLDivElement>(null);
+  const title = useId();
+
+  return (
+    <>
+      <Notices matrice={matrice} onDecided={() => top.current?.querySelector('select')?.focus()} />
+      <div ref={top} className="matrice-top">
+        <CategorieChoice parcours={parcours} categorieId={categorieId} />
+      </div>
+      {isGone ? (
+        <p className="empty">
+          {'Cette catégorie n’est pas, ou n’est plus, dans ce parcours. '}
+          <Link to={adminPaths.matrice(parcours.id)}>Voir toutes les catégories</Link>
+        </p>
+      ) : (
+        <>
+          <AddStages key={categorieId ?? 'all'} parcours={parcours} categorieId={categorieId} onAdd={acts.add} />
+          {(all.length > PAGE || text !== '') && (
+            <TableFilter
+              text={text}
+              onChange={setText}
+              shown={shown.length}
+              total={all.length}
+              noun={['ligne', 'lignes']}
+            />
+          )}
+          {all.length > 0 && <MoveBar parcours={parcours} chosen={acts.chosen.length} onMove={acts.move} />}
+          <h2 id={title} className="visually-hidden">
+            {categorie ? `Stages de la catégorie ${categorie.nom_categorie}` : 'Stages du parcours'}
+          </h2>
+          <RowPage
+            key={`${categorieId} ${typed}`}
+            {...{ parcours, categorie, matrice, acts, wide, text: typed }}
+            rows={shown}
+            pageSize={PAGE}
+          />
+        </>
+      )}
+      <PendingBar matrice={matrice} />
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      <SignWords />
+      <LeaveGuard when={changes.added.length + changes.removed.length + lost.length > 0} onLeave={giveUp} />
+    </>
+  );
+}

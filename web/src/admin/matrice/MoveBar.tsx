@@ -1,0 +1,42 @@
+import { useId, useState } from 'react';
+import type { Parcours } from '../../api/parcours';
+import { transverseLast } from '../../api/transverse';
+import { count } from '../../ui/french';
+
+type Props = {
+  parcours: Parcours;
+  /** Rows that are chosen. */
+  chosen: number;
+  onMove: (categorieId: number) => void;
+};
+
+/** Takes the rows that are chosen to another category, with their ticks. */
+export function MoveBar({ parcours, chosen, onMove }: Props) {
+  const id = useId();
+  const [target, setTarget] = useState('');
+  const move = () => {
+    if (chosen === 0 || target === '') return;
+    onMove(Number(target));
+    setTarget('');
+  };
+  return (
+    <div className="matrice-move">
+      <label htmlFor={id}>
+        {chosen === 0
+          ? 'Déplacer les stages choisis à gauche vers'
+          : `Déplacer ${count(chosen, 'stage choisi', 'stages choisis')} vers`}
+      </label>
+      <select id={id} className="form-select" value={target} onChange={(event) => setTarget(event.target.value)}>
+        <option value="">Choisir une catégorie</option>
+        {transverseLast(parcours.categories).map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.nom_categorie}
+          </option>
+        ))}
+      </select>
+      <button type="button" className="btn" aria-disabled={chosen === 0 || target === '' || undefined} onClick={move}>
+        Déplacer
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { count } from '../../ui/french';
+import { ProblemAlert } from '../../ui/ProblemAlert';
+import { DraftOffer } from '../form/DraftOffer';
+import { nameOfCell } from './names';
+import type { MatriceState } from './useMatrice';
+import { pendingInWords } from './words';
+
+/** Why nothing was saved, what of it still can be, and what was begun before. */
+export function Notices({ matrice, onDecided }: { matrice: MatriceState; onDecided: () => void }) {
+  const { offer, stale, problem, dismiss, changes } = matrice;
+  return (
+    <>
+      {offer && (
+        <DraftOffer
+          {...offer}
+          begun="Vous avez coché ou décoché des cases ici, sans l’enregistrer."
+          again="Reprendre ces cases"
+          onDecided={onDecided}
+        />
+      )}
+      {stale !== undefined && (
+        <div className="alert notice notice-conflict" role="alert">
+          <div>
+            <p className="notice-heading">Rien n’a été enregistré.</p>
+            <p>{stale}</p>
+            <p>{`Le parcours est relu. Encore à enregistrer\u00a0: ${inSentence(changes.added.length, changes.removed.length)}.`}</p>
+          </div>
+        </div>
+      )}
+      {matrice.lost.length > 0 && <Lost matrice={matrice} />}
+      {problem && (
+        <ProblemAlert heading="Impossible d’enregistrer la matrice :" problem={problem} onDismiss={dismiss} />
+      )}
+    </>
+  );
+}
+
+const inSentence = (added: number, removed: number) =>
+  added + removed === 0 ? 'rien' : pendingInWords(added, removed);
+
+/** What can be ticked no longer. */
+function Lost({ matrice: { lost, names, forget } }: { matrice: MatriceState }) {
+  return (
+    <section className="alert notice notice-conflict" aria-label="Cases perdues">
+      <div>
+        <p className="notice-heading">
+          {`${count(lost.length, 'case cochée ne peut plus être enregistrée', 'cases cochées ne peuvent plus être enregistrées')}\u00a0:`}
+        </p>
+        <ul className="matrice-list">
+          {lost.slice(0, SHOWN).map((key) => (
+            <li key={key}>{nameOfCell(key, names)}</li>
+          ))}
+          {lost.length > SHOWN && <li>{`et ${lost.length - SHOWN} de plus`}</li>}
+        </ul>
+        <p>Leur stage, leur catégorie ou leur sous-parcours a été supprimé entre-temps.</p>
+        <div className="actions">
+          <button type="button" className="btn" onClick={() => forget(lost)}>
+            Oublier ces cases
+          </button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const SHOWN = 50;

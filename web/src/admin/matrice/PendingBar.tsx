@@ -1,0 +1,81 @@
+import { useEffect, useEffectEvent } from 'react';
+import { nameOfCell } from './names';
+import type { MatriceState } from './useMatrice';
+import { pendingInWords } from './words';
+import './foot.scss';
+
+/** More names than these are counted. */
+const SHOWN = 200;
+
+/** What is pending, by name, and what to do with it; always there, so that the focus stays. */
+export function PendingBar({ matrice }: { matrice: MatriceState }) {
+  const { changes, names, sending, save, abandon, resume, reconnected } = matrice;
+  const { added, removed } = changes;
+  const isIdle = added.length + removed.length === 0;
+  useSave(save);
+  const lines = [...added.map((key) => ['+', key] as const), ...removed.map((key) => ['−', key] as const)];
+  return (
+    <section className="form-foot matrice-foot" aria-label="Modifications en attente">
+      {isIdle ? (
+        <p className="matrice-count">{pendingInWords(0, 0)}</p>
+      ) : (
+        <details onToggle={({ currentTarget: list }) => list.open && list.scrollIntoView({ block: 'nearest' })}>
+          <summary className="matrice-count">{pendingInWords(added.length, removed.length)}</summary>
+          <ul className="matrice-list">
+            {lines.slice(0, SHOWN).map(([sign, key]) => (
+              <li key={key}>
+                <span className="cell-mark">{sign}</span>{' '}
+                <span className="visually-hidden">{sign === '+' ? 'à ajouter\u00a0: ' : 'à retirer\u00a0: '}</span>
+                {nameOfCell(key, names)}
+              </li>
+            ))}
+            {lines.length > SHOWN && <li>{`et ${(lines.length - SHOWN).toLocaleString('fr-FR')} de plus`}</li>}
+          </ul>
+        </details>
+      )}
+      <div className="actions">
+        <button
+          type="button"
+          className="btn btn-primary"
+          aria-disabled={isIdle || sending || undefined}
+          aria-keyshortcuts="Control+S"
+          onClick={save}
+        >
+          Enregistrer
+        </button>
+        {resume ? (
+          <button type="button" className="btn" onClick={resume}>
+            Reprendre ce qui a été abandonné
+          </button>
+        ) : (
+          <button
+            type="button"
+            className="btn"
+            aria-disabled={isIdle || sending || undefined}
+            onClick={() => !isIdle && abandon()}
+          >
+            Abandonner
+          </button>
+        )}
+        <span className="hint" role="status">
+          {sending && 'Envoi en cours…'}
+          {reconnected && !sending && 'Vous êtes de nouveau connecté\u00a0: enregistrez.'}
+        </span>
+      </div>
+    </section>
+  );
+}
+
+/** Ctrl+S (⌘S) saves the matrix, instead of offering to save the page. */
+function useSave(save: () => void) {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+    event.preventDefault();
+    if (!document.querySelector('dialog[open]')) save();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+}

@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react';
+import type { Parcours } from '../../api/parcours';
+import { TablePager } from '../../ui/TablePager';
+import { Fieldsets } from './Fieldsets';
+import { Grid } from './Grid';
+import './grid.scss';
+import type { MatrixRow } from './rows';
+import type { Acts } from './useActs';
+import type { MatriceState } from './useMatrice';
+
+type Props = {
+  parcours: Parcours;
+  categorie: Parcours['categories'][number] | undefined;
+  rows: MatrixRow[];
+  pageSize: number;
+  /** What they are filtered by. */
+  text: string;
+  wide: boolean;
+  matrice: MatriceState;
+  acts: Acts;
+};
+
+/** A page of rows, as a table or one after the other. */
+export function RowPage({ parcours, categorie, rows, pageSize, text, wide, matrice, acts }: Props) {
+  const [asked, setPage] = useState(0);
+  const box = useRef<HTMLDivElement>(null);
+  const last = Math.max(0, Math.ceil(rows.length / pageSize) - 1);
+  const page = Math.min(asked, last);
+  const first = page * pageSize;
+  const shown = rows.slice(first, first + pageSize);
+  const whole = categorie === undefined;
+  const label = whole ? `Matrice de ${parcours.nom_parcours}` : `Matrice de ${categorie.nom_categorie}`;
+  const turnTo = (next: number) => {
+    setPage(next);
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'start' });
+  };
+
+  if (rows.length === 0) return <p className="empty">{emptyOf(text, whole)}</p>;
+  const common = { columns: parcours.sous_parcours, rows: shown, whole, matrice, acts };
+  return (
+    <div ref={box} tabIndex={-1} className="matrice-rows">
+      {wide ? <Grid caption={label} total={rows.length} {...common} /> : <Fieldsets {...common} />}
+      {last > 0 && <TablePager {...{ label, page, last, first, turnTo }} rows={shown} total={rows.length} />}
+    </div>
+  );
+}
+
+function emptyOf(text: string, whole: boolean): string {
+  if (text !== '') return `Aucun stage pour «\u00a0${text}\u00a0».`;
+  return whole
+    ? 'Aucun stage dans ce parcours. Ajoutez-en\u00a0: chacun va dans une catégorie.'
+    : 'Aucun stage dans cette catégorie. Ajoutez-en, ou déplacez-en d’une autre catégorie.';
+}

@@ -1,0 +1,31 @@
+/** Where the focus is in the grid: the head is row 0. */
+export type Position = { row: number; column: number };
+
+/** Rows that a page key passes. */
+const PAGE = 10;
+
+type Pressed = { key: string; ctrlKey: boolean };
+
+/** Where a key leads, within so many rows and columns; undefined where it is no key of the grid. */
+export function moved({ row, column }: Position, { key, ctrlKey }: Pressed, size: Position): Position | undefined {
+  const [lastRow, lastColumn] = [size.row - 1, size.column - 1];
+  const to = (next: Partial<Position>) => ({
+    row: Math.min(Math.max(next.row ?? row, 0), lastRow),
+    column: Math.min(Math.max(next.column ?? column, 0), lastColumn),
+  });
+  if (ctrlKey) {
+    if (key === 'Home') return to({ row: 0, column: 0 });
+    return key === 'End' ? to({ row: lastRow, column: lastColumn }) : undefined;
+  }
+  const moves: Record<string, Partial<Position>> = {
+    ArrowUp: { row: row - 1 },
+    ArrowDown: { row: row + 1 },
+    ArrowLeft: { column: column - 1 },
+    ArrowRight: { column: column + 1 },
+    Home: { column: 0 },
+    End: { column: lastColumn },
+    PageUp: { row: row - PAGE },
+    PageDown: { row: row + PAGE },
+  };
+  return moves[key] && to(moves[key]);
+}

@@ -1,0 +1,45 @@
+import type { Parcours } from '../../api/parcours';
+import { cellOf } from './cells';
+import type { MatrixStage } from './rows';
+
+/** What ends of cells are called, by kind and id; those that have gone keep the name that they had. */
+export type Names = ReadonlyMap<string, string>;
+
+export function namesIn(parcours: Parcours, stages: ReadonlyMap<number, MatrixStage>): Names {
+  return new Map([
+    ...[...stages.values()].map(({ id, code_stage }): [string, string] => [`stage ${id}`, code_stage]),
+    ...parcours.categories.map((one): [string, string] => [`categorie ${one.id}`, one.nom_categorie]),
+    ...parcours.sous_parcours.map((one): [string, string] => [`sousparcours ${one.id}`, one.nom_sous_parcours]),
+  ]);
+}
+
+/** The three names that a cell needs, as a draft keeps them. */
+export function namesOfCells(keys: string[], names: Names): string[] {
+  const needed = new Set(keys.flatMap((key) => endsOf(key)));
+  return [...needed].flatMap((end) => (names.has(end) ? [`${end} ${names.get(end)!}`] : []));
+}
+
+export function fromDraftNames(texts: unknown): Names {
+  const found = (Array.isArray(texts) ? (texts as unknown[]) : []).flatMap((text) => {
+    const parts = typeof text === 'string' && /^(\w+ \d+) (.*)$/s.exec(text);
+    return parts ? [[parts[1]!, parts[2]!] as const] : [];
+  });
+  return new Map(found);
+}
+
+/** « SUR-201, Fondamentaux, ILS » */
+export const nameOfCell = (key: string, names: Names): string =>
+  endsOf(key)
+    .map((end) => names.get(end) ?? `${WORDS[end.split(' ')[0]!]!} ${end.split(' ')[1]!}`)
+    .join(', ');
+
+const WORDS: Record<string, string> = { stage: 'stage', categorie: 'catégorie', sousparcours: 'sous-parcours' };
+
+function endsOf(key: string): [stage: string, categorie: string, sousParcours: string] {
+  const { stageId, categorieId, sousParcoursId } = cellOf(key);
+  return [`stage ${stageId}`, `categorie ${categorieId}`, `sousparcours ${sousParcoursId}`];
+}
+
+/** Whether both ends of the structure, and the stage as far as one knows, are still there. */
+export const isCellThere = (key: string, present: Names, allStages: boolean): boolean =>
+  endsOf(key).every((end, i) => present.has(end) || (i === 0 && !allStages));

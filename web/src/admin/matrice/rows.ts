@@ -1,0 +1,59 @@
+import type { StageOffered } from '../../api/admin/stage';
+import type { Parcours } from '../../api/parcours';
+import { transverseLast } from '../../api/transverse';
+import { fold } from '../../ui/french';
+import { cellOf, type Pending } from './cells';
+
+type Categorie = Parcours['categories'][number];
+export type MatrixStage = Pick<StageOffered, 'id' | 'code_stage' | 'libelle_stage'>;
+
+/** A stage in a category. */
+export type MatrixRow = { id: string; stage: MatrixStage; categorie: Categorie };
+
+export const rowKey = (stageId: number, categorieId: number) => `${stageId}-${categorieId}`;
+
+/** The cells of a row, one a sous-parcours. */
+export const cellsOfRow = ({ id }: MatrixRow, sousParcours: Parcours['sous_parcours']): string[] =>
+  sousParcours.map((one) => `${id}-${one.id}`);
+
+/** The stages of a pathway, by id. */
+export function stagesOfParcours({ categories }: Parcours): Map<number, MatrixStage> {
+  const all = categories.flatMap((one) => one.definition_sous_parcours);
+  return new Map(all.map(({ stage }) => [stage.id, stage]));
+}
+
+type Kept = {
+  pending: Pending;
+  /** Rows that were added, whether something is ticked there or not. */
+  added: readonly string[];
+  stages: ReadonlyMap<number, MatrixStage>;
+};
+
+/** The rows of one category, or of all: those just added first, then by code as the server has them. */
+export function rowsOfMatrix(parcours: Parcours, { pending, added, stages }: Kept, categorieId?: number): MatrixRow[] {
+  const categories = transverseLast(parcours.categories);
+  const shown = categorieId === undefined ? categories : categories.filter(({ id }) => id === categorieId);
+  const asked = [...added, ...[...pending].filter(([, ticked]) => ticked).map(([key]) => rowOfCell(key))];
+  return shown.flatMap((categorie) => {
+    const saved = [...new Set(categorie.definition_sous_parcours.map(({ id_stage }) => id_stage))];
+    const here = asked.map((row) => row.split('-').map(Number)).filter(([, id]) => id === categorie.id);
+    const fresh = [...new Set(here.map(([stage]) => stage!))].filter((id) => !saved.includes(id));
+    return [...fresh, ...saved].flatMap((id) => {
+      const stage = stages.get(id);
+      return stage ? [{ id: rowKey(id, categorie.id), stage, categorie }] : [];
+    });
+  });
+}
+
+export function rowOfCell(key: string): string {
+  const { stageId, categorieId } = cellOf(key);
+  return rowKey(stageId, categorieId);
+}
+
+/** Rows whose stage's code or name holds the text. */
+export function rowsNamed(rows: MatrixRow[], text: string): MatrixRow[] {
+  const wanted = fold(text.trim());
+  return wanted === ''
+    ? rows
+    : rows.filter(({ stage }) => fold(`${stage.code_stage} ${stage.libelle_stage}`).includes(wanted));
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { Parcours } from '../../api/parcours';
+import { useStableCallback } from '../../ui/useStableCallback';
+import { count } from '../../ui/french';
+import { tally } from './cells';
+import { cellsOfRow, type MatrixRow, rowKey } from './rows';
+import type { MatriceState } from './useMatrice';
+import { tickedInWords } from './words';
+
+type Here = { parcours: Parcours; matrice: MatriceState; rows: MatrixRow[]; announce: (text: string) => void };
+
+/** What is done to the cells of the rows that are shown, on this page and the others; many at once are told. */
+export function useActs({ parcours, matrice, rows, announce }: Here) {
+  const [chosenIds, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { pending, saved, tick, clear, addRows, dropRows } = matrice;
+  const { sous_parcours } = parcours;
+  const chosen = rows.filter(({ id }) => chosenIds.has(id));
+
+  /** All ticked become clear, else all become ticked. */
+  const toggle = (keys: string[], many: boolean) => {
+    const { all, ticked, of } = tally(pending, saved, keys);
+    if (of === 0) return;
+    (all ? clear : tick)(keys);
+    if (many) announce(tickedInWords(all ? of : of - ticked, !all));
+  };
+  const columnOf = (column: number) => rows.map(({ id }) => `${id}-${sous_parcours[column]!.id}`);
+  const allCells = () => rows.flatMap((row) => cellsOfRow(row, sous_parcours));
+
+  const add = (stageIds: number[], categorieId: number, sousParcoursIds: number[]) => {
+    const keys = stageIds.flatMap((stage) => sousParcoursIds.map((sous) => `${stage}-${categorieId}-${sous}`));
+    const { ticked, of } = tally(pending, saved, keys);
+    addRows(stageIds.map((id) => rowKey(id, categorieId)));
+    tick(keys);
+    announce(`${count(stageIds.length, 'stage ajouté', 'stages ajoutés')}, ${tickedInWords(of - ticked, true)}`);
+  };
+
+  /** Cells that are ticked in one category become so in the other. */
+  const move = (categorieId: number) => {
+    const moving = chosen.filter(({ categorie }) => categorie.id !== categorieId);
+    const from = moving
+      .flatMap((row) => cellsOfRow(row, sous_parcours))
+      .filter((key) => tally(pending, saved, [key]).some);
+    addRows(moving.map(({ stage }) => rowKey(stage.id, categorieId)));
+    dropRows(moving.map(({ id }) => id));
+    clear(from);
+    tick(from.map((key) => key.replace(/-\d+-/, `-${categorieId}-`)));
+    setChosen(new Set());
+    announce(`${count(moving.length, 'stage déplacé', 'stages déplacés')}, ${tickedInWords(from.length, true)}`);
+  };
+
+  return {
+    chosen,
+    add,
+    move,
+    columnTally: (column: number) => tally(pending, saved, columnOf(column)),
+    allTally: () => tally(pending, saved, allCells()),
+    onColumn: (column: number) => toggle(columnOf(column), true),
+    onAll: () => toggle(allCells(), true),
+    onChooseAll: () => setChosen(new Set(chosen.length === rows.length ? [] : rows.map(({ id }) => id))),
+    onChoose: useStableCallback(({ id }: MatrixRow) =>
+      setChosen(new Set(chosenIds.has(id) ? [...chosenIds].filter((one) => one !== id) : [...chosenIds, id])),
+    ),
+    onRow: useStableCallback((row: MatrixRow) => toggle(cellsOfRow(row, sous_parcours), true)),
+    onCell: useStableCallback((row: MatrixRow, sousParcoursId: number) =>
+      toggle([`${row.id}-${sousParcoursId}`], false),
+    ),
+  };
+}
+
+export type Acts = ReturnType<typeof useActs>;

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { saveAssociations } from '../../api/admin/association';
+import { modificationOf } from '../../api/admin/journal';
+import { readContentsAgain } from '../../api/admin/parcours';
+import { problemOf } from '../../api/admin/problem';
+import { readAgain } from '../../api/admin/resource';
+import { useSessionLost } from '../../api/ask';
+import type { Parcours } from '../../api/parcours';
+import { readSession } from '../../api/readSession';
+import { useSend } from '../form/useSend';
+import { useSay } from '../undo/message';
+import { cellOf } from './cells';
+import { savedInWords } from './words';
+
+type Changes = { added: string[]; removed: string[] };
+
+/** Saves what is pending, once. Where the pathway has changed meanwhile it is read again, and `stale` says how. */
+export function useSaveMatrice(parcours: Parcours, { added, removed }: Changes, forget: (keys: string[]) => void) {
+  const say = useSay();
+  const { send, sending, problem, dismiss } = useSend();
+  const [stale, setStale] = useState<string>();
+  const lost = useSessionLost();
+
+  const save = () => {
+    if (added.length + removed.length === 0) return;
+    setStale(undefined);
+    void send(async () => {
+      try {
+        const answer = await saveAssociations(parcours.id, {
+          categorieIds: parcours.categories.map(({ id }) => id),
+          sousParcoursIds: parcours.sous_parcours.map(({ id }) => id),
+          ajouts: added.map(cellOf),
+          retraits: removed.map(cellOf),
+        });
+        say({ sentence: savedInWords(answer.ajouts, answer.retraits), modification: modificationOf(answer) });
+      } catch (error) {
+        const change = changeMeanwhile(error);
+        if (change === undefined) throw error;
+        readAgain();
+        await readContentsAgain(parcours.id);
+        setStale(change);
+        return;
+      }
+      // Until it has been read they are what is shown; to save them again would change nothing.
+      await readContentsAgain(parcours.id).then(
+        () => forget([...added, ...removed]),
+        () => undefined,
+      );
+    });
+  };
+  const reconnected = problem?.status === 401 && !lost && readSession().signedIn;
+  return { save, sending, stale, dismiss, reconnected, problem: reconnected ? undefined : problem };
+}
+
+/** What the server says where the structure, or a stage, is there no longer. */
+function changeMeanwhile(error: unknown): string | undefined {
+  const { status, message, errors } = problemOf(error);
+  if (status === 412) return message;
+  const isCell = ({ param }: { param: string }) => /^(ajouts|retraits)\[/.test(param);
+  if (status !== 400 || errors.length === 0 || !errors.every(isCell)) return undefined;
+  return 'Des stages ont été supprimés entre-temps.';
+}

@@ -1,0 +1,39 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { isTypedIn } from '../../ui/isTypedIn';
+import { isLoneKeyOn } from './loneKey';
+
+const Palette = lazy(() => import('./Palette'));
+const ShortcutsDialog = lazy(() => import('./ShortcutsDialog'));
+
+const OPEN = 'palette';
+
+/** Opens the palette from wherever it is offered. */
+export const openPalette = () => dispatchEvent(new Event(OPEN));
+
+/** Ctrl+K (⌘K) and `?`, wherever one is; over a window that is open they wait for it. */
+export function Shortcuts({ isAdmin }: { isAdmin: boolean }) {
+  const [shown, setShown] = useState<'palette' | 'shortcuts'>();
+  useEffect(() => {
+    const show = () => setShown('palette');
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isPalette = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
+      const isList = event.key === '?' && !isTypedIn(event.target) && isLoneKeyOn();
+      if ((!isPalette && !isList) || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      setShown(isPalette ? 'palette' : 'shortcuts');
+    };
+    addEventListener(OPEN, show);
+    addEventListener('keydown', onKeyDown);
+    return () => {
+      removeEventListener(OPEN, show);
+      removeEventListener('keydown', onKeyDown);
+    };
+  }, []);
+  const close = () => setShown(undefined);
+  return (
+    <Suspense>
+      {shown === 'palette' && <Palette isAdmin={isAdmin} onClose={close} onShortcuts={() => setShown('shortcuts')} />}
+      {shown === 'shortcuts' && <ShortcutsDialog onClose={close} />}
+    </Suspense>
+  );
+}

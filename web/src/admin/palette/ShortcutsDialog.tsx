@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Dialog } from '../../ui/Dialog';
+import { Switch } from '../../ui/Switch';
+import { isLoneKeyOn, turnLoneKey } from './loneKey';
+import './palette.scss';
+import { SHORTCUT_GROUPS } from './shortcutGroups';
+
+export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const { pathname } = useLocation();
+  const [loneKey, setLoneKey] = useState(isLoneKeyOn);
+  return (
+    <Dialog title="Raccourcis du clavier" className="dialog-small" onClose={onClose}>
+      {SHORTCUT_GROUPS.map(({ where, path, keys }) => (
+        <details key={where} className="shortcuts-group" open={path?.test(pathname) ?? true}>
+          <summary>{where}</summary>
+          <dl className="shortcuts">
+            {keys.map(([key, what]) => [
+              <dt key={`${key} ${what}`}>
+                <kbd>{key}</kbd>
+              </dt>,
+              <dd key={what}>{what}</dd>,
+            ])}
+          </dl>
+        </details>
+      ))}
+      <Switch
+        name="touche-seule"
+        label="La touche ? seule montre cette liste"
+        hint="Sinon, Ctrl + K puis « Raccourcis du clavier »."
+        value={loneKey}
+        onChange={(on) => {
+          setLoneKey(on);
+          turnLoneKey(on);
+        }}
+      />
+      <p className="hint">Sur un Mac, ⌘ remplace Ctrl.</p>
+    </Dialog>
+  );
+}

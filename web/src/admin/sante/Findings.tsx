@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { adminPaths } from '../../address/paths';
+import { Answer } from '../../answer/Answer';
+import { FINDINGS_PAGE, findingsOf, type LigneSante, type RegleSante } from '../../api/admin/sante';
+import { readSession } from '../../api/readSession';
+import { FactTable } from '../../ui/FactTable';
+import { TablePager } from '../../ui/TablePager';
+import { hasLongWord } from '../../ui/Words';
+import { MergeButton } from '../responsable/MergeButton';
+import { addressOf } from '../undo/address';
+import { nameOfLine } from '../undo/words';
+
+/** What one rule finds, page by page; each line leads to its mending. */
+export function Findings({ rule: { regle, titre } }: { rule: RegleSante }) {
+  const [page, turnTo] = useState(0);
+  return (
+    <Answer query={useQuery(findingsOf(regle, page))}>
+      {({ lines, total }) => {
+        const last = Math.max(0, Math.ceil(total / FINDINGS_PAGE) - 1);
+        const pages = { page, last, first: page * FINDINGS_PAGE, rows: lines, total, turnTo };
+        return (
+          <>
+            <FactTable caption={titre} captionHidden heads={['Élément', 'Constat']} rows={lines.map(cellsOf)} />
+            {(last > 0 || page > 0) && <TablePager {...pages} label={titre} />}
+          </>
+        );
+      }}
+    </Answer>
+  );
+}
+
+function cellsOf(line: LigneSante) {
+  return [<Mending key="mending" of={line} />, <Finding key="finding" of={line} />];
+}
+
+/** Pages are edited by administrators alone. */
+function Mending({ of: line }: { of: LigneSante }) {
+  const { isAdmin } = readSession();
+  const name = nameOfLine(line);
+  const address = addressOf({ ...line, parcoursId: line.id_parcours ?? undefined });
+  if (address === undefined || (line.entite === 'static' && !isAdmin))
+    return `${name} (à signaler à un administrateur)`;
+  return (
+    <Link to={address} className={hasLongWord(name) ? 'cell-long' : undefined}>
+      {name}
+    </Link>
+  );
+}
+
+function Finding({ of: { entite, cle, libelle, detail, id_parcours, autre } }: { of: LigneSante }) {
+  return (
+    <>
+      <span className="cell-long">{detail}</span>{' '}
+      {entite === 'stage' && id_parcours !== null && (
+        <Link to={adminPaths.parcours.details(id_parcours)}>Voir ce parcours</Link>
+      )}
+      {autre !== null && <MergeButton id={Number(cle)} otherId={Number(autre)} name={libelle} />}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { Answer } from '../../answer/Answer';
+import { type RegleSante, santeExportUrl, santeRules } from '../../api/admin/sante';
+import { count } from '../../ui/french';
+import { AdminPage } from '../frame/AdminPage';
+import { RuleSection } from './RuleSection';
+import './sante.scss';
+
+/** What there is to mend in the catalogue, rule by rule. */
+export function SantePage() {
+  const query = useQuery(santeRules);
+  const csv = (
+    <a className="btn" href={santeExportUrl} download>
+      Télécharger en CSV
+    </a>
+  );
+  return (
+    <AdminPage title="Santé du catalogue" ready={!query.isPending} action={csv}>
+      <Answer query={query}>{(rules) => <Rules rules={rules} />}</Answer>
+    </AdminPage>
+  );
+}
+
+/** Those that find something are open, or the one that was asked for; the others are named. */
+function Rules({ rules }: { rules: RegleSante[] }) {
+  const wanted = useSearchParams()[0].get('regle');
+  const finding = rules.filter(({ nombre }) => nombre > 0);
+  const silent = rules.filter(({ nombre }) => nombre === 0);
+  const isThere = finding.some(({ regle }) => regle === wanted);
+  return (
+    <>
+      {finding.length === 0 ? (
+        <p className="empty">Rien à signaler.</p>
+      ) : (
+        <p>Chaque ligne mène à ce qui se corrige. Ce qui est corrigé quitte la liste aussitôt.</p>
+      )}
+      {finding.map((rule) => (
+        <RuleSection key={`${rule.regle} ${wanted}`} rule={rule} isOpen={!isThere || rule.regle === wanted} />
+      ))}
+      <section className="sante-silent" aria-labelledby="silent">
+        <h2 id="silent">{`Sans rien à signaler\u00a0: ${count(silent.length, 'règle')}`}</h2>
+        <ul>
+          {silent.map(({ regle, titre }) => (
+            <li key={regle}>{titre}</li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { useId, useState } from 'react';
+import { STAGE_LACKS, type StageListQuery } from '../../../api/admin/tableau';
+import { useParcoursList } from '../../../api/parcours';
+import { useResponsables } from '../../../api/responsable';
+import { Field } from '../../../ui/Field';
+import { OTHER_COLUMNS, type StageColumn } from './columns';
+import type { ListAddress } from './useListAddress';
+import { LACKS_IN_WORDS } from './words';
+
+type Props = { address: ListAddress; columns: StageColumn[]; show: (name: string, isShown: boolean) => void };
+
+/** What is listed, and of what: folded, unless something is left out of the list. */
+export function ListTools({ address, columns, show }: Props) {
+  const { query, change, clear } = address;
+  const [open, setOpen] = useState(hasChoice(query));
+  return (
+    <details className="list-tools" open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Filtres et colonnes{hasChoice(query) && <span className="list-tools-mark">Liste filtrée</span>}</summary>
+      <fieldset className="list-filters">
+        <legend>Montrer les stages</legend>
+        <Filters query={query} change={change} />
+        {hasChoice(query) && (
+          <button type="button" className="btn" onClick={clear}>
+            Retirer les filtres
+          </button>
+        )}
+      </fieldset>
+      <Columns columns={columns} show={show} />
+    </details>
+  );
+}
+
+const hasChoice = ({ parcoursId, responsableId, sans }: StageListQuery) =>
+  [parcoursId, responsableId, sans].some((one) => one !== undefined);
+
+function Filters({ query, change }: { query: StageListQuery; change: (changes: StageListQuery) => void }) {
+  const parcours = useParcoursList().data ?? [];
+  const responsables = useResponsables().data ?? [];
+  return (
+    <>
+      <Choice
+        label="Du parcours"
+        value={query.parcoursId}
+        options={parcours.map(({ id, nom_parcours }) => [id, nom_parcours])}
+        onChoose={(id) => change({ parcoursId: id === undefined ? undefined : Number(id) })}
+      />
+      <Choice
+        label="Du responsable"
+        value={query.responsableId}
+        options={responsables.map((one) => [one.id, `${one.nom_responsable} ${one.prenom_responsable}`])}
+        onChoose={(id) => change({ responsableId: id === undefined ? undefined : Number(id) })}
+      />
+      <Choice
+        label="À qui il manque"
+        value={query.sans}
+        options={STAGE_LACKS.map((lack) => [lack, `Sans ${LACKS_IN_WORDS[lack]}`])}
+        onChoose={(sans) => change({ sans: STAGE_LACKS.find((lack) => lack === sans) })}
+      />
+    </>
+  );
+}
+
+type Options = {
+  label: string;
+  value: string | number | undefined;
+  options: [value: string | number, label: string][];
+  onChoose: (value: string | undefined) => void;
+};
+
+/** One that the address names is chosen, though nobody may know it any more. */
+function Choice({ label, value = '', options, onChoose }: Options) {
+  const isKnown = value === '' || options.some(([one]) => one === value);
+  return (
+    <Field name={label} label={label}>
+      {({ name: _, ...control }) => (
+        <select
+          {...control}
+          className="form-select"
+          value={value}
+          onChange={(event) => onChoose(event.target.value || undefined)}
+        >
+          <option value="">Tous</option>
+          {!isKnown && <option value={value}>{`n°\u00a0${value}`}</option>}
+          {options.map(([one, text]) => (
+            <option key={one} value={one}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+function Columns({ columns, show }: Pick<Props, 'columns' | 'show'>) {
+  const hint = useId();
+  return (
+    <fieldset className="list-columns" aria-describedby={hint}>
+      <legend>Montrer aussi</legend>
+      {OTHER_COLUMNS.map(({ name, title }) => (
+        <label key={name} className="check">
+          <input
+            type="checkbox"
+            checked={columns.some((column) => column.name === name)}
+            onChange={(event) => show(name, event.target.checked)}
+          />
+          {title}
+        </label>
+      ))}
+      <p className="hint" id={hint}>
+        Ce navigateur s’en souvient.
+      </p>
+    </fieldset>
+  );
+}

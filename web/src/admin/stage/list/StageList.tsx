@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { Answer } from '../../../answer/Answer';
+import { type StageDuTableau, stagePage, stageTotal } from '../../../api/admin/tableau';
+import type { Stage } from '../../../api/stage';
+import { Icon } from '../../../ui/Icon';
+import { TableFilter } from '../../../ui/TableFilter';
+import type { Entity } from '../../entity/declaration';
+import { RowActions } from '../../entity/RowActions';
+import { keepSequence } from '../../entity/sequence';
+import { AdminPage } from '../../frame/AdminPage';
+import { ImportPanel } from '../import/ImportPanel';
+import { SheetLink } from '../tableur/SheetLink';
+import { lastList } from './lastList';
+import './list.scss';
+import { ListTools } from './ListTools';
+import { SelectionBar } from './SelectionBar';
+import { StageRows } from './StageRows';
+import { useChosenColumns } from './useChosenColumns';
+import { useListAddress } from './useListAddress';
+import { useSelection } from './useSelection';
+import { useTypedText } from './useTypedText';
+
+type StageEntity = Entity<StageDuTableau, Stage>;
+
+/** The stages, a page at a time: filtered and ordered by the server, worked on by the lot. */
+export function StageList({ of }: { of: StageEntity }) {
+  const { words, place } = of;
+  const action = (
+    <div className="actions">
+      <SheetLink />
+      <Link className="btn btn-primary" data-add="" to={place.useHere().paths.add}>
+        <Icon name="plus" />
+        {words.add!.title}
+      </Link>
+    </div>
+  );
+  return (
+    <AdminPage title={words.list} action={action}>
+      <Content of={of} />
+    </AdminPage>
+  );
+}
+
+function Content({ of }: { of: StageEntity }) {
+  const { list: label, noun, empty } = of.words;
+  const address = useListAddress();
+  const { query: wanted, isFiltered, change } = address;
+  const typed = useTypedText(wanted.searchString ?? '', (searchString) => change({ searchString }, true));
+  const query = useQuery(stagePage(wanted, address.page));
+  const total = useQuery(stageTotal).data;
+  const { columns, show } = useChosenColumns();
+  const selection = useSelection();
+  const actions = useCallback((row: StageDuTableau) => <RowActions of={of} row={row} />, [of]);
+  const rows = query.data?.rows;
+  // Forms go from one of them to the next.
+  useEffect(() => {
+    if (rows) keepSequence(lastList(), rows.map(of.resource.keyOf));
+  }, [rows, of]);
+  const isEmpty = total === 0 && !isFiltered;
+  const shown = query.data?.total ?? total ?? 0;
+  return (
+    <>
+      <ImportPanel filter={typed.text} />
+      {total !== undefined && !isEmpty && (
+        <>
+          <TableFilter
+            text={typed.text}
+            onChange={typed.type}
+            onLeave={typed.leave}
+            shown={shown}
+            total={Math.max(total, shown)}
+            noun={noun}
+          />
+          <ListTools {...{ address, columns, show }} />
+        </>
+      )}
+      <Answer query={query}>
+        {(page) =>
+          isEmpty ? (
+            <div className="empty">{empty}</div>
+          ) : (
+            <div className="list-choice">
+              <SelectionBar {...{ selection, page, wanted }} />
+              <StageRows {...{ label, page, address, columns, selection, actions }} busy={query.isPlaceholderData} />
+            </div>
+          )
+        }
+      </Answer>
+    </>
+  );
+}

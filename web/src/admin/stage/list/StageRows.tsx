@@ -1,0 +1,61 @@
+import { type ReactNode, useRef } from 'react';
+import { type StageDuTableau, type StagePage, STAGES_PAGE } from '../../../api/admin/tableau';
+import { TableBox } from '../../../ui/TableBox';
+import type { Order } from '../../../ui/tableRows';
+import type { StageColumn } from './columns';
+import type { ListAddress } from './useListAddress';
+import { useSavedStage } from './useSavedStage';
+import type { Selection } from './useSelection';
+
+type Props = {
+  label: string;
+  page: StagePage;
+  address: ListAddress;
+  columns: StageColumn[];
+  selection: Selection;
+  actions: (row: StageDuTableau) => ReactNode;
+  busy: boolean;
+};
+
+export function StageRows({ label, page: { rows, total }, address, columns, selection, actions, busy }: Props) {
+  const { query, page, change, turnTo } = address;
+  const table = useRef<HTMLTableElement>(null);
+  const { saved, isHidden } = useSavedStage(rows, address, table, busy);
+  const last = Math.max(0, Math.ceil(total / STAGES_PAGE) - 1);
+  const column = columns.findIndex(({ sort }) => sort === query.tri);
+  const order = column < 0 ? undefined : { column, descending: query.ordre === 'decroissant' };
+  const sort = (next: Order) =>
+    change({ tri: columns[next.column]!.sort, ordre: next.descending ? 'decroissant' : undefined });
+  const turn = (next: number) => {
+    turnTo(next);
+    // Who turns a page reads on from its top.
+    table.current?.focus({ preventScroll: true });
+    table.current?.scrollIntoView();
+  };
+  return (
+    <div className="list-found">
+      {isHidden && <p className="hint list-hidden">{hiddenBy(query.searchString)}</p>}
+      {rows.length > 0 ? (
+        <TableBox
+          {...{ label, columns, keyOf, total, actions, order, busy }}
+          ref={table}
+          pages={{ rows, page, last, first: page * STAGES_PAGE, turnTo: turn }}
+          saved={saved}
+          onOrder={sort}
+          selection={selection.among(rows.map(keyOf))}
+        />
+      ) : (
+        <p className="empty">
+          {query.searchString === undefined
+            ? 'Aucun stage ne répond à ces filtres.'
+            : `Aucun résultat pour «\u00a0${query.searchString}\u00a0».`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const keyOf = ({ id }: StageDuTableau) => id;
+
+const hiddenBy = (text: string | undefined) =>
+  `Ce qui vient d’être enregistré ne répond pas ${text === undefined ? 'à ces filtres' : `à «\u00a0${text}\u00a0»`}.`;

@@ -1,0 +1,68 @@
+import type { STAGE_SORTS, StageDuTableau } from '../../../api/admin/tableau';
+import { hours } from '../../../ui/french';
+import type { Column } from '../../../ui/tableRows';
+import { Moment } from '../../journal/Moment';
+import { LACKS_IN_WORDS } from './words';
+
+export type StageColumn = Column<StageDuTableau> & {
+  name: string;
+  /** What the server orders by; none: the list is never ordered by it. */
+  sort?: (typeof STAGE_SORTS)[number];
+};
+
+/** Always there. */
+export const FIRST_COLUMNS: StageColumn[] = [
+  { name: 'code', title: 'Code', sort: 'code', value: ({ code_stage }) => code_stage },
+  { name: 'libelle', title: 'Libellé', sort: 'libelle', value: ({ libelle_stage }) => libelle_stage },
+];
+
+/** Those that each chooses for themselves. */
+export const OTHER_COLUMNS: StageColumn[] = [
+  {
+    name: 'volume',
+    title: 'Volume horaire',
+    sort: 'volume',
+    value: ({ volume_horaire_stage }) => hours(volume_horaire_stage),
+  },
+  { name: 'capacite', title: 'Capacité', sort: 'capacite', value: ({ capacite_stage }) => capacite_stage || '' },
+  {
+    name: 'responsables',
+    title: 'Responsables',
+    sort: 'responsables',
+    value: ({ responsables }) =>
+      responsables.map((one) => `${one.prenom_responsable} ${one.nom_responsable}`).join(', '),
+  },
+  {
+    name: 'parcours',
+    title: 'Parcours',
+    sort: 'parcours',
+    value: ({ parcours }) => parcours.map(({ nom_parcours }) => nom_parcours).join(', '),
+  },
+  {
+    name: 'etat',
+    title: 'État',
+    unordered: true,
+    value: ({ manques }) =>
+      manques.length === 0 ? 'Complet' : `Sans ${manques.map((lack) => LACKS_IN_WORDS[lack]).join(', ')}`,
+  },
+  {
+    name: 'modification',
+    title: 'Modifié le',
+    sort: 'modification',
+    value: ({ modifie_le }) => modifie_le ?? '',
+    cell: ({ modifie_le, modifie_par }) =>
+      modifie_le && (
+        <>
+          <Moment iso={modifie_le} />
+          {modifie_par && `, par ${modifie_par}`}
+        </>
+      ),
+  },
+  {
+    name: 'documents',
+    title: 'Documents',
+    unordered: true,
+    value: ({ emploi_du_temps_stage, fiche_PE_stage }) =>
+      [emploi_du_temps_stage && 'Emploi du temps', fiche_PE_stage && 'Fiche PE'].filter(Boolean).join(', '),
+  },
+];

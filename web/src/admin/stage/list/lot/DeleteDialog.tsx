@@ -1,0 +1,22 @@
+import { deleteStages } from '../../../../api/admin/lot';
+import { count } from '../../../../ui/french';
+import { deletionDone, deletionForetold } from './lotWords';
+import { LotDialog } from './LotDialog';
+
+type Props = { ids: number[]; onClose: () => void; onDeleted: () => void };
+
+export function DeleteDialog({ ids, onClose, onDeleted }: Props) {
+  return (
+    <LotDialog
+      title={`Supprimer ${count(ids.length, 'stage')}\u00a0?`}
+      failed={'Impossible de supprimer ces stages\u00a0:'}
+      act={(isTrial) => deleteStages(ids, isTrial)}
+      foretold={deletionForetold}
+      done={deletionDone}
+      choice={ids}
+      confirm={{ label: 'Supprimer', isDanger: true }}
+      onDone={onDeleted}
+      onClose={onClose}
+    />
+  );
+}

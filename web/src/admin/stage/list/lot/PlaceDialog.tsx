@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { changeStages } from '../../../../api/admin/lot';
+import { type Parcours, useParcoursAnew, useParcoursList } from '../../../../api/parcours';
+import { transverseLast } from '../../../../api/transverse';
+import { count } from '../../../../ui/french';
+import { SelectField } from '../../../form/SelectField';
+import { placeDone, placeForetold } from './lotWords';
+import { LotDialog } from './LotDialog';
+
+type Chosen = { parcoursId?: number; categorieId?: number; sousParcoursIds: number[] };
+
+/** Many stages into a category, for some sous-parcours of its pathway. */
+export function PlaceDialog({ ids, onClose }: { ids: number[]; onClose: () => void }) {
+  const [chosen, setChosen] = useState<Chosen>({ sousParcoursIds: [] });
+  const { parcoursId, categorieId, sousParcoursIds } = chosen;
+  const list = useParcoursList().data ?? [];
+  const { data: parcours } = useParcoursAnew(parcoursId);
+  return (
+    <LotDialog
+      title={`Ajouter ${count(ids.length, 'stage')} à une catégorie`}
+      failed={'Impossible d’ajouter ces stages à la catégorie\u00a0:'}
+      act={(isTrial) => changeStages({ stageIds: ids, categorieId, sousParcoursIds }, isTrial)}
+      foretold={(told) => placeForetold(told, ids.length * sousParcoursIds.length)}
+      done={placeDone}
+      choice={chosen}
+      isReady={categorieId !== undefined && sousParcoursIds.length > 0}
+      confirm={{ label: 'Ajouter' }}
+      onClose={onClose}
+    >
+      {(errorOf) => (
+        <>
+          <SelectField
+            name="parcoursId"
+            label="Parcours"
+            options={list}
+            labelOf={parcoursName}
+            noun={['parcours', 'parcours']}
+            none="Aucun parcours à ce nom"
+            placeholder="Choisir un parcours"
+            value={parcoursId}
+            onChange={(id) => setChosen({ parcoursId: id, sousParcoursIds: [] })}
+          />
+          {parcours && (
+            <>
+              <SelectField
+                name="categorieId"
+                label="Catégorie"
+                options={transverseLast(parcours.categories)}
+                labelOf={categorieName}
+                noun={['catégorie', 'catégories']}
+                none="Aucune catégorie à ce nom dans ce parcours"
+                placeholder="Choisir une catégorie"
+                value={categorieId}
+                error={errorOf('categorieId')}
+                onChange={(id) => setChosen({ ...chosen, categorieId: id })}
+              />
+              <SelectField
+                multiple
+                name="sousParcoursIds"
+                label="Sous-parcours"
+                options={parcours.sous_parcours}
+                labelOf={sousParcoursName}
+                noun={['sous-parcours', 'sous-parcours']}
+                none="Aucun sous-parcours à ce nom dans ce parcours"
+                placeholder="Choisir des sous-parcours"
+                value={sousParcoursIds}
+                error={errorOf('sousParcoursIds')}
+                onChange={(next) => setChosen({ ...chosen, sousParcoursIds: next })}
+              />
+            </>
+          )}
+        </>
+      )}
+    </LotDialog>
+  );
+}
+
+const parcoursName = ({ nom_parcours }: { nom_parcours: string }) => nom_parcours;
+const categorieName = ({ nom_categorie }: Parcours['categories'][number]) => nom_categorie;
+const sousParcoursName = ({ nom_sous_parcours }: Parcours['sous_parcours'][number]) => nom_sous_parcours;

@@ -1,0 +1,20 @@
+import { useMemo, useState } from 'react';
+import { readStored, store } from '../../../ui/stored';
+import { FIRST_COLUMNS, OTHER_COLUMNS } from './columns';
+
+const STORE = 'stage-columns';
+
+/** The columns that this browser was asked to show, beside those that are always there. */
+export function useChosenColumns() {
+  const [chosen, setChosen] = useState(() => (readStored('localStorage', STORE) ?? '').split(','));
+  const columns = useMemo(
+    () => [...FIRST_COLUMNS, ...OTHER_COLUMNS.filter(({ name }) => chosen.includes(name))],
+    [chosen],
+  );
+  const show = (name: string, isShown: boolean) => {
+    const next = isShown ? [...chosen, name] : chosen.filter((one) => one !== name);
+    setChosen(next);
+    store('localStorage', STORE, next.join());
+  };
+  return { columns, show };
+}

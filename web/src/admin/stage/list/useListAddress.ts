@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { parseId, withParams } from '../../../address/paths';
+import { STAGE_LACKS, STAGE_SORTS, type StageListQuery } from '../../../api/admin/tableau';
+import { rememberList } from './lastList';
+
+const FILTERS = ['searchString', 'parcoursId', 'responsableId', 'sans'] as const;
+
+/** Which stages are listed, in which order and on which page: all of it stands in the address. */
+export function useListAddress() {
+  const [params, setParams] = useSearchParams();
+  const search = params.toString();
+  useEffect(() => rememberList(search), [search]);
+
+  const query = queryOf(params);
+  const page = (parseId(params.get('page')) ?? 1) - 1;
+  const set = (changes: Record<string, string | undefined>, replace: boolean) =>
+    setParams((before) => new URLSearchParams(withParams(before.toString(), changes)), { replace });
+
+  return {
+    query,
+    page,
+    isFiltered: FILTERS.some((name) => query[name] !== undefined),
+    /** Other rows, or another order, are read from the first page. */
+    change: (changes: StageListQuery, replace = false) => set({ ...texts(changes), page: undefined }, replace),
+    turnTo: (next: number, replace = false) => set({ page: next > 0 ? String(next + 1) : undefined }, replace),
+    /** All but the text. */
+    clear: () => set({ parcoursId: undefined, responsableId: undefined, sans: undefined, page: undefined }, false),
+  };
+}
+
+export type ListAddress = ReturnType<typeof useListAddress>;
+
+/** What the address says that means something. */
+function queryOf(params: URLSearchParams): StageListQuery {
+  const told: StageListQuery = {
+    searchString: params.get('searchString')?.trim().slice(0, 200) || undefined,
+    parcoursId: parseId(params.get('parcoursId')),
+    responsableId: parseId(params.get('responsableId')),
+    sans: STAGE_LACKS.find((lack) => lack === params.get('sans')),
+    tri: STAGE_SORTS.find((sort) => sort === params.get('tri')),
+    ordre: params.get('ordre') === 'decroissant' ? 'decroissant' : undefined,
+  };
+  return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined));
+}
+
+const texts = (changes: StageListQuery): Record<string, string | undefined> =>
+  Object.fromEntries(
+    Object.entries(changes).map(([name, value]) => [
+      name,
+      value === undefined || value === '' ? undefined : String(value),
+    ]),
+  );

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { placeOfStage, type StageDuTableau } from '../../../api/admin/tableau';
+import { useSavedRow } from '../../../ui/useSavedRow';
+import type { ListAddress } from './useListAddress';
+
+const keyOf = ({ id }: StageDuTableau) => id;
+const stay = () => undefined;
+
+/** The stages that were just saved, and whether the filter hides them; the list opens on the page of the first one. */
+export function useSavedStage(
+  rows: StageDuTableau[],
+  { query, page, turnTo }: ListAddress,
+  table: RefObject<HTMLTableElement | null>,
+  busy: boolean,
+) {
+  const pages = { page, pageOf: () => page, show: stay };
+  const { saved, found } = useSavedRow(rows, keyOf, pages, table);
+  const [opened] = useState(() => JSON.stringify(query));
+  const first = saved.length > 0 && !found && !busy ? Number(saved[0]) : undefined;
+  const place = useQuery(placeOfStage(query, first)).data;
+  const turn = useEffectEvent((to: number) => {
+    if (JSON.stringify(query) === opened) turnTo(to, true);
+  });
+  useEffect(() => {
+    if (place?.page !== undefined) turn(place.page);
+  }, [place]);
+  return { saved, isHidden: first !== undefined && place?.isFound === false };
+}

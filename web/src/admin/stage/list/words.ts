@@ -1,0 +1,10 @@
+import type { STAGE_LACKS } from '../../../api/admin/tableau';
+
+/** As they follow « Sans ». */
+export const LACKS_IN_WORDS: Record<(typeof STAGE_LACKS)[number], string> = {
+  parcours: 'parcours',
+  responsable: 'responsable',
+  objectifs: 'objectifs',
+  volume: 'volume horaire',
+  emploi_du_temps: 'emploi du temps',
+};

@@ -1,0 +1,65 @@
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { SheetColumn } from './pure/columns';
+
+/** Where the focus goes once a cell is written. */
+export type Onward = 'down' | 'right' | 'left' | 'stay';
+
+type Props = {
+  label: string;
+  column: SheetColumn;
+  text: string;
+  onCommit: (text: string, onward: Onward) => void;
+  onCancel: () => void;
+};
+
+/** Writes one cell in its place: here keys and clipboard belong to the text. */
+export function CellEditor({ label, column: { kind }, text, onCommit, onCancel }: Props) {
+  const [typed, setTyped] = useState(text);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isOver = useRef(false);
+
+  useLayoutEffect(() => {
+    field.current!.focus();
+    field.current!.setSelectionRange(text.length, text.length);
+  }, [text]);
+
+  const end = (work: () => void) => {
+    // It loses the focus as it goes, too.
+    if (isOver.current) return;
+    isOver.current = true;
+    work();
+  };
+  const commit = (onward: Onward) => end(() => onCommit(typed, onward));
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    const isBreak = event.key === 'Enter' && (event.altKey || event.shiftKey);
+    if (event.nativeEvent.isComposing) return;
+    if (isBreak && kind === 'paragraph') {
+      event.preventDefault();
+      const { selectionStart, selectionEnd } = field.current!;
+      field.current!.setRangeText('\n', selectionStart, selectionEnd, 'end');
+      setTyped(field.current!.value);
+      return;
+    }
+    if (event.key === 'Escape') end(onCancel);
+    else if (event.key === 'Enter') commit('down');
+    else if (event.key === 'Tab') commit(event.shiftKey ? 'left' : 'right');
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <textarea
+      ref={field}
+      className={`form-control sheet-editor sheet-editor-${kind}`}
+      aria-label={label}
+      rows={kind === 'paragraph' ? 8 : 1}
+      inputMode={kind === 'number' ? 'numeric' : undefined}
+      autoComplete="off"
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onKeyDown={onKeyDown}
+      onBlur={() => commit('stay')}
+    />
+  );
+}

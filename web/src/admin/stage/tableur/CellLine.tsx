@@ -1,0 +1,25 @@
+import type { Fault } from './pure/body';
+import { COLUMNS, textOf } from './pure/columns';
+import type { PendingLines, ReadLine } from './pure/pending';
+import type { KnownPeople } from './pure/people';
+import type { Spot } from './pure/rect';
+import { cellIn } from './useGridActions';
+
+type Props = { lines: ReadLine[]; pending: PendingLines; faults: Fault[]; people: KnownPeople; spot: Spot };
+
+/** The cell that has the focus, whole: what it holds, held before, and what is wrong with it. */
+export function CellLine({ lines, pending, faults, people, spot }: Props) {
+  const line = lines[spot.row];
+  const { field, label } = COLUMNS[spot.column]!;
+  const base = line && pending[line.key]?.base[field];
+  const fault = faults.find((one) => one.key === line?.key && one.field === field);
+  return (
+    // It scrolls: by keyboard, too.
+    <div className="sheet-cell-line" role="group" aria-label="Cellule choisie" tabIndex={0}>
+      <strong>{line ? `${line.name}, ${label}` : label}</strong>
+      <span className="sheet-cell-text">{line && textOf(cellIn(pending, line, spot), people)}</span>
+      {base !== undefined && <span className="hint">{`Avant\u00a0: ${textOf(base, people) || '(vide)'}`}</span>}
+      {fault && <span className="sheet-fault">{`À corriger\u00a0: ${fault.msg}`}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { Dialog } from '../../../ui/Dialog';
+import { count } from '../../../ui/french';
+import type { PastedCell, PastedBlock } from './usePaste';
+
+/** Cells that are shown of a block: those at fault first. */
+const SHOWN = 50;
+const EXCERPT = 80;
+
+/** What is about to be pasted. */
+export function PastePreview({ preview, onClose }: { preview: PastedBlock; onClose: () => void }) {
+  const { rows, added, cut, same, cells, apply } = preview;
+  const faulty = cells.filter(({ fault }) => fault !== undefined);
+  const shown = [...faulty, ...cells.filter(({ fault }) => fault === undefined)].slice(0, SHOWN);
+  const told = [
+    `${count(cells.length, 'cellule change', 'cellules changent')}${same > 0 ? `, ${same.toLocaleString('fr-FR')} sont déjà ainsi` : ''}.`,
+    added > 0 && `${count(added, 'ligne s’ajoute', 'lignes s’ajoutent')} à la fin\u00a0: de nouveaux stages.`,
+    cut > 0 &&
+      `${count(cut, 'colonne ne tient pas et n’est pas collée', 'colonnes ne tiennent pas et ne sont pas collées')}.`,
+    faulty.length > 0 &&
+      `${count(faulty.length, 'cellule sera à corriger', 'cellules seront à corriger')} avant d’enregistrer.`,
+  ];
+  return (
+    <Dialog
+      title={`Coller ${count(rows, 'ligne')}\u00a0?`}
+      className="sheet-preview"
+      closeLabel="Ne rien coller"
+      closeFirst={false}
+      onClose={onClose}
+      footer={
+        <button type="button" className="btn btn-primary" onClick={apply}>
+          Coller
+        </button>
+      }
+    >
+      {told.map((sentence) => sentence && <p key={sentence}>{sentence}</p>)}
+      <CellTable caption="Cellules qui changent" cells={shown} />
+      {cells.length > shown.length && (
+        <p className="hint">{`et ${count(cells.length - shown.length, 'autre cellule', 'autres cellules')}.`}</p>
+      )}
+    </Dialog>
+  );
+}
+
+/** Cells by name, before and after. */
+export function CellTable({ caption, cells }: { caption: string; cells: PastedCell[] }) {
+  return (
+    <table className="sheet-cells">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Stage</th>
+          <th scope="col">Champ</th>
+          <th scope="col">Avant</th>
+          <th scope="col">Après</th>
+        </tr>
+      </thead>
+      <tbody>
+        {cells.map(({ name, label, before, after, fault }, index) => (
+          <tr key={index}>
+            <th scope="row">{name}</th>
+            <td>{label}</td>
+            <td>{excerpt(before)}</td>
+            <td>
+              {excerpt(after)}
+              {fault && <span className="sheet-fault">{`À corriger\u00a0: ${fault}`}</span>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const excerpt = (text: string) =>
+  text === '' ? '(vide)' : text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text;

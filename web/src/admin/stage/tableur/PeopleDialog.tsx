@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { Dialog } from '../../../ui/Dialog';
+import { Select } from '../../../ui/Select';
+import type { Person } from './pure/people';
+
+type Props = {
+  /** What the stage is called. */
+  name: string;
+  people: readonly Person[];
+  ids: readonly number[];
+  onChoose: (ids: number[]) => void;
+  onClose: () => void;
+};
+
+const personName = ({ nom_responsable, prenom_responsable }: Person) => `${nom_responsable} ${prenom_responsable}`;
+
+/** The responsables of a cell, by name. */
+export function PeopleDialog({ name, people, ids, onChoose, onClose }: Props) {
+  const [chosen, setChosen] = useState([...ids]);
+  return (
+    <Dialog
+      title={`Responsables de ${name}`}
+      className="dialog-small sheet-people-dialog"
+      closeLabel="Fermer sans changer"
+      closeFirst={false}
+      onClose={onClose}
+      footer={
+        <button type="button" className="btn btn-primary" onClick={() => onChoose(chosen.toSorted((a, b) => a - b))}>
+          Garder ce choix
+        </button>
+      }
+    >
+      <label htmlFor="sheet-people">Responsables</label>
+      <Select
+        id="sheet-people"
+        multiple
+        options={people}
+        labelOf={personName}
+        noun={['responsable', 'responsables']}
+        none="Aucun responsable à ce nom"
+        placeholder="Choisir des responsables"
+        value={chosen}
+        onChange={setChosen}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { beside, count } from '../../../ui/french';
+import { countsOf, type PendingLines } from './pure/pending';
+
+type Props = {
+  pending: PendingLines;
+  saving: boolean;
+  onSave: () => void;
+  onAbandon: () => void;
+  onCompare: () => void;
+};
+
+/** What is not saved, and what to do with it. */
+export function SheetBar({ pending, saving, onSave, onAbandon, onCompare }: Props) {
+  const { cells, changed, created } = countsOf(pending);
+  const isEmpty = changed + created === 0;
+  const told = [
+    count(cells, 'cellule'),
+    changed > 0 ? count(changed, 'stage modifié', 'stages modifiés') : '',
+    created > 0 ? count(created, 'stage nouveau', 'stages nouveaux') : '',
+  ].filter((part) => part !== '');
+  const button = (title: string, onClick: () => void, className = 'btn') => (
+    <button
+      type="button"
+      className={className}
+      aria-disabled={isEmpty || saving || undefined}
+      onClick={() => !isEmpty && !saving && onClick()}
+    >
+      {title}
+    </button>
+  );
+  return (
+    <div className="sheet-bar">
+      <p role="status">
+        {saving
+          ? 'Enregistrement en cours…'
+          : isEmpty
+            ? 'Rien à enregistrer.'
+            : beside(told.join(', '), 'non enregistré')}
+      </p>
+      <div className="actions">
+        {button('Enregistrer', onSave, 'btn btn-primary')}
+        {button('Voir les différences', onCompare)}
+        {button('Abandonner', onAbandon)}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { Link, useLocation } from 'react-router-dom';
+import { adminPaths, withParams } from '../../../address/paths';
+
+/** The way to the sheet, of the stages that the list shows. */
+export function SheetLink() {
+  const search = withParams(useLocation().search, { page: undefined });
+  return (
+    <Link className="btn" to={adminPaths.stageSheet + search}>
+      Modifier en tableau
+    </Link>
+  );
+}

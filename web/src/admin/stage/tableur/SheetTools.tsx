@@ -1,0 +1,100 @@
+import { type FormEvent, useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { adminPaths } from '../../../address/paths';
+import { count } from '../../../ui/french';
+import type { GridActions } from './useGridActions';
+import type { SheetState } from './useSheet';
+import type { useSheetFilter } from './useSheetFilter';
+
+type Props = {
+  shown: ReturnType<typeof useSheetFilter>;
+  total: number;
+  /** While something is pending, no line comes or goes. */
+  frozen: boolean;
+  sheet: SheetState;
+  actions: GridActions;
+  onAdd: () => void;
+};
+
+const SORTS = [
+  ['', 'Code'],
+  ['libelle', 'Libellé'],
+  ['volume', 'Volume horaire'],
+  ['capacite', 'Capacité'],
+  ['responsables', 'Responsables'],
+  ['modification', 'Dernière modification'],
+] as const;
+
+/** Which lines are shown, and what is done to them by mouse. */
+export function SheetTools({ shown, total, frozen, sheet, actions, onAdd }: Props) {
+  const id = useId();
+  const { filter, isFiltered, search, sort, showAll } = shown;
+  const [text, setText] = useState(filter.searchString ?? '');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    search(text.trim());
+  };
+  const button = (title: string, act: () => void, enabled = true) => (
+    <button
+      type="button"
+      className="btn btn-small"
+      aria-disabled={!enabled || undefined}
+      onClick={() => enabled && act()}
+    >
+      {title}
+    </button>
+  );
+  return (
+    <div className="sheet-tools">
+      <search>
+        <form onSubmit={submit}>
+          <label htmlFor={`${id}-text`}>Code ou libellé</label>
+          <input
+            id={`${id}-text`}
+            type="search"
+            className="form-control"
+            autoComplete="off"
+            disabled={frozen}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <button type="submit" className="btn" disabled={frozen}>
+            Rechercher
+          </button>
+          <label htmlFor={`${id}-sort`}>Trier par</label>
+          <select
+            id={`${id}-sort`}
+            className="form-control"
+            disabled={frozen}
+            value={filter.tri ?? ''}
+            onChange={(event) => sort(event.target.value)}
+          >
+            {SORTS.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+          <p className="hint">
+            {frozen ? 'Enregistrez ou abandonnez avant de trier ou de chercher.' : count(total, 'stage')}
+            {isFiltered && !frozen && (
+              <>
+                {', ceux du filtre de la liste. '}
+                <Link to={adminPaths.stageSheet} onClick={showAll}>
+                  Montrer tous les stages
+                </Link>
+              </>
+            )}
+          </p>
+        </form>
+      </search>
+      <div className="actions" role="group" aria-label="Cellules choisies">
+        {button('Ajouter un stage', onAdd)}
+        {button('Recopier vers le bas', actions.fill)}
+        {button('Vider', actions.clear)}
+        {button('Défaire', actions.undo, sheet.canUndo)}
+        {button('Refaire', actions.redo, sheet.canRedo)}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { adminPaths } from '../../../address/paths';
+import { Answer } from '../../../answer/Answer';
+import { type Responsable, responsableResource } from '../../../api/admin/responsable';
+import { sheetPage } from '../../../api/admin/tableur';
+import { Breadcrumb } from '../../../ui/Breadcrumb';
+import { useMediaQuery } from '../../../ui/useMediaQuery';
+import { AdminPage } from '../../frame/AdminPage';
+import { KnownPeople } from './pure/people';
+import { SHEET_TITLE, EditedSheet } from './EditedSheet';
+import './tableur.scss';
+import { useSheetFilter } from './useSheetFilter';
+
+/** Many stages at once, cell by cell; on a screen that has no room for it, the way to where the same is done. */
+export function TableurPage() {
+  const isWide = useMediaQuery('(width >= 48rem)');
+  const list = { label: 'Liste des stages', to: adminPaths.stage.list };
+  return (
+    <AdminPage title={SHEET_TITLE} above={<Breadcrumb trail={[list]} here={SHEET_TITLE} />}>
+      {isWide ? (
+        <WideSheet />
+      ) : (
+        <p>
+          {'Le tableau demande un écran plus large. '}
+          <Link to={list.to}>Modifier les stages un par un, dans la liste</Link>
+        </p>
+      )}
+    </AdminPage>
+  );
+}
+
+function WideSheet() {
+  return (
+    <Answer query={useQuery(responsableResource.list())}>
+      {(responsables) => <Lines responsables={responsables} />}
+    </Answer>
+  );
+}
+
+function Lines({ responsables }: { responsables: Responsable[] }) {
+  const people = useMemo(() => new KnownPeople(responsables), [responsables]);
+  const shown = useSheetFilter();
+  return (
+    <Answer query={useQuery(sheetPage(shown.filter, shown.page))}>
+      {({ stages, total }) => <EditedSheet stages={stages} total={total} people={people} shown={shown} />}
+    </Answer>
+  );
+}

@@ -1,0 +1,38 @@
+import { type Cell, cellFromText, columnOf, faultOf, sameCell } from './columns';
+import { KnownPeople } from './people';
+
+const people = new KnownPeople([{ id: 7, nom_responsable: 'DUPONT', prenom_responsable: 'Jean' }]);
+const INTEGER = 'Écrivez un nombre entier, en chiffres.';
+
+it.each<[field: string, text: string, cell: Cell, fault: string | undefined]>([
+  ['volume_horaire_stage', '35', '35', undefined],
+  ['volume_horaire_stage', ' 1\u202f200,00 ', '1200', undefined],
+  ['volume_horaire_stage', '35,0', '35', undefined],
+  ['volume_horaire_stage', '17,5', '17,5', INTEGER],
+  ['volume_horaire_stage', '=1+1', '=1+1', INTEGER],
+  ['volume_horaire_stage', '1e3', '1e3', INTEGER],
+  ['volume_horaire_stage', '', '0', undefined],
+  // The server has its say on what a stage may last.
+  ['volume_horaire_stage', '-3', '-3', undefined],
+  ['libelle_stage', '=1+1', '=1+1', undefined],
+  ['libelle_stage', ' <b>a</b>\r\nb ', '<b>a</b> b', undefined],
+  ['libelle_stage', '  ', '', 'Ce champ est obligatoire.'],
+  ['code_stage', 'A\nB', 'A\nB', undefined],
+  ['objectifs_detailles_stage', '- un\r\n- deux\n', '- un\n- deux', undefined],
+  ['responsables', 'dupont, jean', [7], undefined],
+  ['responsables', '', [], undefined],
+  ['responsables', 'X', 'X', 'Écrivez « NOM, Prénom », et une barre | entre deux personnes.'],
+])('%s: « %s »', (field, text, cell, fault) => {
+  const column = columnOf(field)!;
+  const read = cellFromText(text, column, [], people);
+  expect([read, faultOf(read, column, people)]).toEqual([cell, fault]);
+});
+
+it('are the same by what they hold', () => {
+  expect([sameCell('a', 'a'), sameCell([1, 2], [1, 2]), sameCell([1], [2]), sameCell('1', [1])]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});

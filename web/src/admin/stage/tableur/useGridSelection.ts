@@ -1,0 +1,59 @@
+import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { type Rect, rectOf, type Spot } from './pure/rect';
+
+type Selection = { active: Spot; from: Spot; to: Spot };
+
+const at = (spot: Spot): Selection => ({ active: spot, from: spot, to: spot });
+
+/** Which cell has the focus, and which are selected around it: one rectangle. */
+export function useGridSelection(grid: RefObject<HTMLTableElement | null>, rows: number, columns: number) {
+  const [held, setSelection] = useState(() => at({ row: 0, column: 0 }));
+  /** Counts the times that the cell is given the focus. */
+  const [focused, setFocused] = useState(0);
+  const within = ({ row, column }: Spot): Spot => ({
+    row: Math.max(0, Math.min(row, rows - 1)),
+    column: Math.max(0, Math.min(column, columns - 1)),
+  });
+  const selection = { active: within(held.active), from: within(held.from), to: within(held.to) };
+  const rect: Rect = rectOf(selection.from, selection.to);
+
+  const focusActive = useEffectEvent(() => cellAt(grid.current, selection.active)?.focus());
+  useLayoutEffect(() => {
+    if (focused > 0) focusActive();
+  }, [focused]);
+
+  const select = (next: Selection) => {
+    setFocused((times) => times + 1);
+    setSelection(next);
+  };
+  return {
+    ...selection,
+    rect,
+    /** A row may be about to come there. */
+    goTo: (spot: Spot) => select(at(spot)),
+    extendTo: (spot: Spot) => select({ ...selection, active: within(spot), to: within(spot) }),
+    column: () =>
+      select({ ...selection, from: { ...selection.active, row: 0 }, to: { ...selection.active, row: rows - 1 } }),
+    row: () =>
+      select({
+        ...selection,
+        from: { ...selection.active, column: 0 },
+        to: { ...selection.active, column: columns - 1 },
+      }),
+    all: () => select({ ...selection, from: { row: 0, column: 0 }, to: { row: rows - 1, column: columns - 1 } }),
+    collapse: () => select(at(selection.active)),
+    /** Back to the cell from what was done elsewhere. */
+    focus: () => select(selection),
+  };
+}
+
+export type GridSelection = ReturnType<typeof useGridSelection>;
+
+const cellAt = (grid: HTMLTableElement | null, { row, column }: Spot) =>
+  grid?.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`);
+
+/** The cell that an event is about. */
+export function spotOf(target: EventTarget | null): Spot | undefined {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
+  return cell ? { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) } : undefined;
+}

@@ -1,0 +1,79 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import type { CategorieDetail } from '../../api/admin/categorie';
+import { categorieResource } from '../../api/admin/categorie';
+import { modificationOf } from '../../api/admin/journal';
+import { RowName } from '../../ui/rowName';
+import { TextField } from '../../ui/TextField';
+import { AssociationsLost } from '../association/AssociationsLost';
+import { categorieDuplication } from '../categorie/categorieDuplication';
+import { categorieWords } from '../categorie/categorieWords';
+import { DuplicateButton } from '../duplicate/DuplicateButton';
+import { DeleteButton } from '../frame/DeleteButton';
+import { useSay } from '../undo/message';
+import { InlineForm } from './InlineForm';
+import { StagesHeld } from './StagesHeld';
+import { TransverseButton } from './TransverseButton';
+import { useCategorieForm } from './useCategorieForm';
+
+type Props = {
+  one: CategorieDetail;
+  /** Whether its stages are shown. */
+  open: boolean;
+  /** The position behind all others. */
+  behind: number;
+  /** Of one that has a place in the order: which, what it is dragged by, and what is going on. */
+  rank?: number;
+  grip?: ComponentProps<'span'>;
+  dragged?: boolean;
+  drop?: 'above' | 'below';
+  /** Buttons of its place. */
+  children?: ReactNode;
+};
+
+export function CategorieItem({ one, open, behind, rank, grip, dragged, drop, children }: Props) {
+  const name = useId();
+  const say = useSay();
+  const { field, ...form } = useCategorieForm(one);
+  const { question, failed, done } = categorieWords.remove;
+  const { id, id_parcours, nom_categorie } = one;
+  return (
+    <li className="structure-item" data-dragged={dragged || undefined} data-drop={drop}>
+      <RowName value={name}>
+        <h3 id={name} className="visually-hidden">
+          {nom_categorie}
+        </h3>
+        <div className="structure-line">
+          {grip && (
+            <span className="structure-grip" title="Glisser pour déplacer" aria-hidden="true" {...grip}>
+              <span className="structure-rank">{rank}</span>
+            </span>
+          )}
+          <InlineForm name={`Catégorie ${nom_categorie}`} heading={categorieWords.edit.failed} form={form}>
+            <TextField {...field('name')} autoComplete="off" />
+            <TextField {...field('level')} autoComplete="off" />
+          </InlineForm>
+        </div>
+        <div className="structure-actions">
+          {children}
+          <TransverseButton one={one} behind={behind} />
+          <DuplicateButton of={categorieDuplication} id={id} />
+          <DeleteButton
+            question={question(nom_categorie)}
+            heading={failed}
+            remove={async () => {
+              const answer = await categorieResource.remove(one);
+              say({ sentence: done(nom_categorie), modification: modificationOf(answer) });
+            }}
+          >
+            <AssociationsLost
+              together="Avec elle"
+              parcoursId={id_parcours}
+              concerns={({ id_categorie }) => id_categorie === id}
+            />
+          </DeleteButton>
+        </div>
+        <StagesHeld categorieId={id} open={open} />
+      </RowName>
+    </li>
+  );
+}

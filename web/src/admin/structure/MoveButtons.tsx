@@ -1,0 +1,30 @@
+import { useContext } from 'react';
+import { RowName } from '../../ui/rowName';
+
+type Props = { id: number; index: number; count: number; onMove: (from: number, to: number) => void };
+
+/** One place up or down, by the keyboard or a finger; the button that is pressed keeps the focus, at either end too. */
+export function MoveButtons({ id, index, count, onMove }: Props) {
+  const row = useContext(RowName);
+  const button = (label: string, to: number) => {
+    const possible = to >= 0 && to < count;
+    return (
+      <button
+        type="button"
+        className="btn btn-small"
+        data-kept={`${label} ${id}`}
+        aria-disabled={!possible || undefined}
+        aria-describedby={row}
+        onClick={() => possible && onMove(index, to)}
+      >
+        {label}
+      </button>
+    );
+  };
+  return (
+    <>
+      {button('Monter', index - 1)}
+      {button('Descendre', index + 1)}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { type CategorieDetail, categorieResource } from '../../api/admin/categorie';
+import { modificationOf } from '../../api/admin/journal';
+import { TextField } from '../../ui/TextField';
+import { categorieWords } from '../categorie/categorieWords';
+import { useParcoursScope } from '../parcours/ParcoursScope';
+import { useSay } from '../undo/message';
+import { InlineForm } from './InlineForm';
+import { useInlineForm } from './useInlineForm';
+
+const nothing = () => ({ name: '', level: '' });
+
+/** Adds one category after the other, each behind all that there are. */
+export function NewCategorie({ position }: { position: number }) {
+  const { id: id_parcours } = useParcoursScope();
+  const say = useSay();
+  const { field, ...form } = useInlineForm<ReturnType<typeof nothing>, CategorieDetail, CategorieDetail>({
+    labels: { name: 'Nouvelle catégorie', level: 'Niveau d’entrée' },
+    valuesOf: nothing,
+    send: (values) => categorieResource.create({ ...values, position, id_parcours }),
+    onSaved: (saved) =>
+      say({ sentence: categorieWords.add.done(saved.nom_categorie), modification: modificationOf(saved) }),
+  });
+  return (
+    <div className="structure-new">
+      <InlineForm name={categorieWords.add.title} heading={categorieWords.add.failed} form={form} submitLabel="Ajouter">
+        <TextField {...field('name')} autoComplete="off" />
+        <TextField {...field('level')} autoComplete="off" hint="Exemple&nbsp;: sortie Formation Initiale" />
+      </InlineForm>
+    </div>
+  );
+}

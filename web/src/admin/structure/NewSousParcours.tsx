@@ -1,0 +1,30 @@
+import { modificationOf } from '../../api/admin/journal';
+import { type SousParcoursDetail, sousParcoursResource } from '../../api/admin/sousparcours';
+import { TextField } from '../../ui/TextField';
+import { useParcoursScope } from '../parcours/ParcoursScope';
+import { sousParcoursWords } from '../sousparcours/sousParcoursWords';
+import { useSay } from '../undo/message';
+import { InlineForm } from './InlineForm';
+import { useInlineForm } from './useInlineForm';
+
+const unnamed = () => ({ name: '' });
+
+/** Adds one sous-parcours after the other. */
+export function NewSousParcours() {
+  const { id: id_parcours } = useParcoursScope();
+  const say = useSay();
+  const { title, failed, done } = sousParcoursWords.add;
+  const { field, ...form } = useInlineForm<ReturnType<typeof unnamed>, SousParcoursDetail, SousParcoursDetail>({
+    labels: { name: 'Nouveau sous-parcours' },
+    valuesOf: unnamed,
+    send: (values) => sousParcoursResource.create({ ...values, id_parcours }),
+    onSaved: (saved) => say({ sentence: done(saved.nom_sous_parcours), modification: modificationOf(saved) }),
+  });
+  return (
+    <div className="structure-new">
+      <InlineForm name={title} heading={failed} form={form} submitLabel="Ajouter">
+        <TextField {...field('name')} autoComplete="off" />
+      </InlineForm>
+    </div>
+  );
+}

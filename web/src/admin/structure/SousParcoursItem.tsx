@@ -1,0 +1,59 @@
+import { useId } from 'react';
+import { modificationOf } from '../../api/admin/journal';
+import { type SousParcoursDetail, sousParcoursResource } from '../../api/admin/sousparcours';
+import { RowName } from '../../ui/rowName';
+import { TextField } from '../../ui/TextField';
+import { AssociationsLost } from '../association/AssociationsLost';
+import { DeleteButton } from '../frame/DeleteButton';
+import { sousParcoursWords } from '../sousparcours/sousParcoursWords';
+import { useSay } from '../undo/message';
+import { InlineForm } from './InlineForm';
+import { useInlineForm } from './useInlineForm';
+
+const valuesOf = (one: SousParcoursDetail | undefined) => ({ name: one?.nom_sous_parcours ?? '' });
+
+export function SousParcoursItem({ one }: { one: SousParcoursDetail }) {
+  const name = useId();
+  const say = useSay();
+  const { edit, remove } = sousParcoursWords;
+  const { id, id_parcours, nom_sous_parcours } = one;
+  const { field, ...form } = useInlineForm({
+    one,
+    labels: { name: 'Nom' },
+    valuesOf,
+    send: (values, version) => sousParcoursResource.save(id, { ...values, id_parcours }, version),
+    reload: () => sousParcoursResource.read(id),
+    onSaved: (saved, said = '') => {
+      const sentence = `${edit.done(saved.nom_sous_parcours)} ${said}`.trim();
+      say({ sentence, modification: modificationOf(saved) });
+    },
+  });
+  return (
+    <li className="structure-item">
+      <RowName value={name}>
+        <h3 id={name} className="visually-hidden">
+          {nom_sous_parcours}
+        </h3>
+        <InlineForm name={`Sous-parcours ${nom_sous_parcours}`} heading={edit.failed} form={form}>
+          <TextField {...field('name')} autoComplete="off" />
+        </InlineForm>
+        <div className="structure-actions">
+          <DeleteButton
+            question={remove.question(nom_sous_parcours)}
+            heading={remove.failed}
+            remove={async () => {
+              const answer = await sousParcoursResource.remove(one);
+              say({ sentence: remove.done(nom_sous_parcours), modification: modificationOf(answer) });
+            }}
+          >
+            <AssociationsLost
+              together="Avec lui"
+              parcoursId={id_parcours}
+              concerns={({ id_sous_parcours }) => id_sous_parcours === id}
+            />
+          </DeleteButton>
+        </div>
+      </RowName>
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link } from 'react-router-dom';
+import { adminPaths } from '../../address/paths';
+import { count } from '../../ui/french';
+import { Words } from '../../ui/Words';
+import { useParcoursScope } from '../parcours/ParcoursScope';
+
+/** The stages of a category by code, each once, however many sous-parcours it serves. */
+export function StagesHeld({ categorieId, open }: { categorieId: number; open: boolean }) {
+  const { categories } = useParcoursScope();
+  const held = categories.find(({ id }) => id === categorieId)?.definition_sous_parcours ?? [];
+  const stages = [...new Map(held.map(({ stage }) => [stage.id, stage])).values()];
+  if (stages.length === 0) return <p className="hint structure-none">Aucun stage</p>;
+  return (
+    <details className="structure-stages" open={open}>
+      <summary>{count(stages.length, 'stage')}</summary>
+      <ul>
+        {stages.map(({ id, code_stage, libelle_stage }) => (
+          <li key={id}>
+            <Link to={adminPaths.stage.edit(id)}>
+              <span className="code">
+                <Words text={code_stage} />
+              </span>{' '}
+              {libelle_stage}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { Answer } from '../../answer/Answer';
+import { categorieResource } from '../../api/admin/categorie';
+import { sousParcoursResource } from '../../api/admin/sousparcours';
+import { DuplicateButton } from '../duplicate/DuplicateButton';
+import { AdminPage } from '../frame/AdminPage';
+import { parcoursDuplication } from '../parcours/parcoursDuplication';
+import { useParcoursScope } from '../parcours/ParcoursScope';
+import { ParcoursTabs } from '../parcours/ParcoursTabs';
+import { Categories } from './Categories';
+import { SousParcoursParts } from './SousParcoursParts';
+import './structure.scss';
+import { UnsavedParts } from './UnsavedParts';
+
+/** A pathway on one screen: its categories in their order with their stages, and its sous-parcours. */
+export function StructurePage() {
+  const { id, nom_parcours } = useParcoursScope();
+  const categories = useQuery(categorieResource.list(id));
+  const sousParcours = useQuery(sousParcoursResource.list(id));
+  return (
+    <AdminPage
+      title="Structure"
+      documentTitle={`Structure — ${nom_parcours}`}
+      above={<ParcoursTabs />}
+      action={<DuplicateButton of={parcoursDuplication} id={id} />}
+    >
+      <UnsavedParts>
+        <Answer query={categories}>{(all) => <Categories all={all} />}</Answer>
+        <Answer query={sousParcours}>{(all) => <SousParcoursParts all={all} />}</Answer>
+      </UnsavedParts>
+    </AdminPage>
+  );
+}

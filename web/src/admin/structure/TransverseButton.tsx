@@ -1,0 +1,43 @@
+import { useContext } from 'react';
+import { type CategorieDetail, categorieResource } from '../../api/admin/categorie';
+import { modificationOf } from '../../api/admin/journal';
+import { isTransverse, TRANSVERSE } from '../../api/transverse';
+import { ProblemAlert } from '../../ui/ProblemAlert';
+import { RowName } from '../../ui/rowName';
+import { categorieWords } from '../categorie/categorieWords';
+import { useSend } from '../form/useSend';
+import { useSay } from '../undo/message';
+
+/** Takes a category out of the order, or puts it behind all others. */
+export function TransverseButton({ one, behind }: { one: CategorieDetail; behind: number }) {
+  const say = useSay();
+  const row = useContext(RowName);
+  const { send, sending, problem, dismiss } = useSend();
+  const { id, id_parcours, version, nom_categorie: name, niveau_categorie_parcours } = one;
+  const level = niveau_categorie_parcours ?? '';
+  const position = isTransverse(one) ? behind : TRANSVERSE;
+
+  const toggle = () =>
+    send(async () => {
+      const saved = await categorieResource.save(id, { name, level, position, id_parcours }, version);
+      const place = position === TRANSVERSE ? 'est maintenant transverse' : 'a maintenant sa place dans l’ordre';
+      say({ sentence: `La catégorie «\u00a0${name}\u00a0» ${place}.`, modification: modificationOf(saved) });
+    });
+
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-small"
+        data-kept={`transverse ${id}`}
+        aria-disabled={sending || undefined}
+        aria-pressed={isTransverse(one)}
+        aria-describedby={row}
+        onClick={() => void toggle()}
+      >
+        Transverse
+      </button>
+      {problem && <ProblemAlert heading={categorieWords.edit.failed} problem={problem} onDismiss={dismiss} />}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useState } from 'react';
+import { LeaveGuard } from '../../ui/LeaveGuard';
+
+const Mark = createContext<(part: string, unsaved: boolean) => void>(() => undefined);
+
+/** Many forms on one screen, which asks once before what was typed in any of them is left behind. */
+export function UnsavedParts({ children }: { children: ReactNode }) {
+  const [parts, setParts] = useState<string[]>([]);
+  const mark = useCallback((part: string, unsaved: boolean) => {
+    setParts((before) => {
+      if (before.includes(part) === unsaved) return before;
+      return unsaved ? [...before, part] : before.filter((one) => one !== part);
+    });
+  }, []);
+  return (
+    <Mark value={mark}>
+      {children}
+      <LeaveGuard when={parts.length > 0} onLeave={() => undefined} />
+    </Mark>
+  );
+}
+
+/** Whether this part of the screen holds what is not saved. */
+export function useUnsaved(unsaved: boolean) {
+  const part = useId();
+  const mark = useContext(Mark);
+  useEffect(() => {
+    mark(part, unsaved);
+    return () => mark(part, false);
+  }, [mark, part, unsaved]);
+}

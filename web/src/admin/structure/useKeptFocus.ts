@@ -1,0 +1,20 @@
+import { useLayoutEffect, useRef } from 'react';
+
+/** What moves in the page loses the focus: what bears `data-kept` gets it back, wherever it is now. */
+export function useKeptFocus() {
+  const box = useRef<HTMLElement>(null);
+  const kept = useRef<string>(undefined);
+
+  useLayoutEffect(() => {
+    const element = box.current!;
+    const note = ({ target }: FocusEvent) => (kept.current = (target as HTMLElement).dataset['kept']);
+    element.addEventListener('focusin', note);
+    return () => element.removeEventListener('focusin', note);
+  }, []);
+
+  useLayoutEffect(() => {
+    if (kept.current === undefined || document.activeElement !== document.body) return;
+    box.current!.querySelector<HTMLElement>(`[data-kept="${kept.current}"]`)?.focus();
+  });
+  return box;
+}

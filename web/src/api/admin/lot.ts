@@ -1,0 +1,28 @@
+import {
+  type LotModification,
+  type LotModifie,
+  type LotSupprime,
+  StageService,
+} from '../../../../openapi/client/index.js';
+import { ask } from '../ask';
+import { type Download, downloaded } from './download';
+import { AS_A_WRITE, write } from './resource';
+
+export type { LotModification, LotModifie, LotSupprime };
+
+/** As many stages as one lot takes. */
+export const LOT_MAX = 2000;
+
+/** `isTrial`: what would become of them; nothing is written. */
+export function changeStages(body: LotModification, isTrial: boolean): Promise<LotModifie> {
+  const request = StageService.updateChosenStages(body, isTrial);
+  return isTrial ? ask(request, AS_A_WRITE) : write(request);
+}
+
+export function deleteStages(stageIds: number[], isTrial: boolean): Promise<LotSupprime> {
+  const request = StageService.deleteChosenStages({ stageIds }, isTrial);
+  return isTrial ? ask(request, AS_A_WRITE) : write(request);
+}
+
+export const stagesFile = (stageIds: number[]): Promise<Download> =>
+  downloaded(StageService.exportChosenStages({ stageIds }));

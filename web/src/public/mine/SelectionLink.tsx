@@ -1,0 +1,14 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../address/paths';
+import { useMine } from './mine';
+
+/** To one's own selection, once there is something in it. */
+export function SelectionLink() {
+  const count = useMine().length;
+  if (count === 0) return null;
+  return (
+    <Link className="btn star selection-link" to={paths.selection}>
+      <span className="label">Ma sélection </span>({count})
+    </Link>
+  );
+}

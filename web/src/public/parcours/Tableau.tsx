@@ -1,0 +1,125 @@
+import type { SousParcours } from '../../api/parcours';
+import { beside, count, hours } from '../../ui/french';
+import { typeset } from '../../ui/typography';
+import { type Filtres, isKept } from '../rail/filtres';
+import { gridOf, type Row } from '../rail/grid';
+import { type Rail, type RailStage, totalHours } from '../rail/rail';
+import { loadStage } from '../stage/lazy';
+import { Mark } from './Mark';
+
+type Show = (idStage: number) => void;
+type Props = { rail: Rail; marks: SousParcours[]; filtres: Filtres; onShow: Show };
+
+/** The pathway at a glance: levels down, sous-parcours across, and what follows them apart. */
+export function Tableau({ rail, marks, filtres, onShow }: Props) {
+  const grid = gridOf(rail, marks);
+  const width = Math.max(marks.length, 1);
+  const line = (row: Row) => <Lines key={row.station.id} row={row} width={width} {...{ filtres, onShow }} />;
+  return (
+    <div className="table-box" tabIndex={0} role="group" aria-label="Le parcours en tableau">
+      <table className="tableau">
+        <caption className="visually-hidden">Les stages, par catégorie et par sous-parcours</caption>
+        <thead>
+          <tr>
+            <th scope="col">Catégorie et niveau</th>
+            {marks.length === 0 && <th scope="col">Stages</th>}
+            {marks.map((one, index) => (
+              <th key={one.id} scope="col" data-chosen={one.id === filtres.sousParcours || undefined}>
+                <Mark index={index} name={one.nom_sous_parcours} /> {typeset(one.nom_sous_parcours)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {grid.rows.map(line)}
+        {grid.transverses.length > 0 && (
+          <tbody className="tableau-part">
+            <tr>
+              <th scope="rowgroup" colSpan={width + 1}>
+                Catégories transverses
+              </th>
+            </tr>
+          </tbody>
+        )}
+        {grid.transverses.map(line)}
+        {marks.length > 0 && (
+          <tfoot>
+            <tr>
+              <th scope="row">En tout</th>
+              {grid.hours.map((sum, index) => (
+                <td key={marks[index]!.id}>{hours(sum) || 'non renseigné'}</td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+}
+
+type LinesProps = { row: Row; width: number; filtres: Filtres; onShow: Show };
+
+/** What all take on a line of its own, across; below it what each takes. */
+function Lines({ row: { station, common, own }, width, ...rest }: LinesProps) {
+  const isParted = own.some((stages) => stages.length > 0);
+  const isCommon = common.length > 0 || !isParted;
+  const head = (
+    <th scope="rowgroup" rowSpan={isCommon && isParted ? 2 : 1}>
+      {typeset(station.nom)}
+      {station.niveau && <span className="lvl">{typeset(station.niveau)}</span>}
+      <span className="sum">{beside(count(station.stages.length, 'stage'), hours(totalHours(station.stages)))}</span>
+    </th>
+  );
+  return (
+    <tbody>
+      {isCommon && (
+        <tr>
+          {head}
+          <td colSpan={width}>
+            {common.length === 0 ? (
+              <span className="hint">Aucun stage pour le moment</span>
+            ) : (
+              <Stages stages={common} {...rest} />
+            )}
+          </td>
+        </tr>
+      )}
+      {isParted && (
+        <tr>
+          {!isCommon && head}
+          {own.map((stages, index) => (
+            <td key={index}>{stages.length > 0 && <Stages stages={stages} {...rest} />}</td>
+          ))}
+        </tr>
+      )}
+    </tbody>
+  );
+}
+
+type StagesProps = { stages: RailStage[]; filtres: Filtres; onShow: Show };
+
+function Stages({ stages, filtres, onShow }: StagesProps) {
+  return (
+    <ul>
+      {stages.map((stage) => {
+        const kept = isKept(stage, filtres);
+        return (
+          <li key={stage.id}>
+            <button
+              type="button"
+              className={kept ? 'chip' : 'chip stage-dim'}
+              aria-haspopup="dialog"
+              onClick={() => onShow(stage.id)}
+              onFocus={loadStage}
+              onPointerEnter={loadStage}
+            >
+              <span className="code">{stage.code_stage}</span>{' '}
+              <span className="name">{typeset(stage.libelle_stage)}</span>{' '}
+              <span className="h">{hours(stage.volume_horaire_stage)}</span>
+              {!kept && <span className="visually-hidden"> hors du sous-parcours choisi</span>}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

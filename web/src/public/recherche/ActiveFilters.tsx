@@ -1,0 +1,20 @@
+import type { Criteres } from '../../api/recherche';
+import { Icon } from '../../ui/Icon';
+import type { ActiveFilter } from './labels';
+
+type Props = { filters: ActiveFilter[]; onChange: (criteres: Criteres) => void };
+
+/** What the results are filtered by, each with its button to take it away. */
+export function ActiveFilters({ filters, onChange }: Props) {
+  return (
+    <div className="active-filters" role="group" aria-label="Filtres actifs">
+      {filters.map(({ label, without }) => (
+        <button key={label} type="button" className="btn btn-small" onClick={() => onChange(without)}>
+          <span className="visually-hidden">{'Enlever le filtre '}</span>
+          <span>{label}</span>
+          <Icon name="close" />
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { count, fold } from '../../ui/french';
+
+type Value<T> = { value: T; label: string; total: number };
+
+type Props<T> = {
+  title: string;
+  values: Value<T>[];
+  /** Of a value that is chosen, and that the server does not tell. */
+  labelOf: (value: T) => string;
+  chosen: T[];
+  onChange: (chosen: T[]) => void;
+};
+
+/** More than these stand in a box that scrolls, with a field to find them. */
+const FEW = 8;
+
+/** Boxes to tick, each with its stages. None moves as it is ticked. */
+export function FacetList<T extends string | number>({ title, values, labelOf, chosen, onChange }: Props<T>) {
+  const [text, setText] = useState('');
+  const lost = chosen.filter((one) => values.every(({ value }) => value !== one));
+  const all = [...values, ...lost.map((value) => ({ value, label: labelOf(value), total: 0 }))];
+  if (all.length === 0) return null;
+  const wanted = fold(text.trim());
+  const shown = all.filter(({ value, label }) => chosen.includes(value) || fold(label).includes(wanted));
+  return (
+    <fieldset className="facette">
+      <legend className="form-label">{title}</legend>
+      {all.length > FEW && (
+        <input
+          className="form-control"
+          type="search"
+          aria-label={`Chercher dans la liste\u00a0: ${title}`}
+          placeholder="Chercher dans la liste"
+          maxLength={200}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          // Enter would search for stages.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      )}
+      <div className={all.length > FEW ? 'facette-values facette-long' : 'facette-values'}>
+        {shown.map(({ value, label, total }) => (
+          <label key={value}>
+            <input
+              type="checkbox"
+              className="form-check-input"
+              checked={chosen.includes(value)}
+              onChange={({ target }) =>
+                onChange(target.checked ? [...chosen, value] : chosen.filter((other) => other !== value))
+              }
+            />
+            <span>{label}</span>{' '}
+            <small>
+              {total.toLocaleString('fr-FR')}
+              <span className="visually-hidden"> {count(total, 'stage').replace(/^\S+ /, '')}</span>
+            </small>
+          </label>
+        ))}
+        {shown.length === 0 && <p className="hint">Rien à ce nom</p>}
+      </div>
+    </fieldset>
+  );
+}

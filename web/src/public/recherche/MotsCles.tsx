@@ -1,0 +1,70 @@
+import { type ComponentProps, type ComponentType, type KeyboardEvent, Suspense, useId, useRef, useState } from 'react';
+import type { Suggestion } from '../../api/recherche';
+import { ErrorBoundary } from '../../ui/ErrorBoundary';
+import './mots-cles.scss';
+import type { ListProps, ListState } from './list';
+
+const CLOSED: ListState = { open: false };
+
+type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
+  value: string;
+  onChange: (text: string) => void;
+  onChoose: (suggestion: Suggestion) => void;
+  /** Of the suggestions; it may be lazy. */
+  List: ComponentType<ListProps>;
+};
+
+/** Words to search: a combobox, which works without its list. */
+export function MotsCles({ value, onChange, onChoose, List, ...own }: Props) {
+  const id = useId();
+  const [asking, setAsking] = useState(false);
+  const [list, setList] = useState(CLOSED);
+  const keys = useRef<((event: KeyboardEvent) => void) | null>(null);
+  const close = () => setAsking(false);
+  const { open, active } = asking ? list : CLOSED;
+
+  return (
+    <div className="mots-cles" onBlur={close}>
+      <input
+        {...own}
+        className="form-control"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        aria-activedescendant={active}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={200}
+        value={value}
+        onChange={(event) => {
+          onChange(event.target.value);
+          setAsking(true);
+        }}
+        onKeyDown={(event) => {
+          if (asking) keys.current?.(event);
+          else if (event.key === 'ArrowDown') setAsking(true);
+          if (event.key === 'Enter') close();
+        }}
+      />
+      {asking && (
+        <ErrorBoundary resetKey="" fallback={null}>
+          <Suspense>
+            <List
+              id={id}
+              text={value}
+              keys={keys}
+              onState={setList}
+              onClose={close}
+              onChoose={(suggestion) => {
+                close();
+                onChoose(suggestion);
+              }}
+            />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useEffect, useImperativeHandle } from 'react';
+import { type Suggestion, useSuggestions } from '../../api/recherche';
+import { count } from '../../ui/french';
+import { Marked } from '../../ui/Marked';
+import { intoSight, useActiveLine } from '../../ui/useActiveLine';
+import type { ListProps } from './list';
+import { usePause } from './usePause';
+
+const TITLES = [
+  ['stage', 'Stages'],
+  ['parcours', 'Parcours'],
+  ['responsable', 'Responsables'],
+  ['mot', 'Mots'],
+] as const;
+const NONE: Suggestion[] = [];
+
+/** The list under the field of the search: what the server offers for what was typed, in groups. */
+export function Suggestions({ id, text, keys, onState, onClose, onChoose }: ListProps) {
+  const asked = usePause(text.trim());
+  const { data, isSuccess } = useSuggestions(asked);
+  const lines = (asked !== '' && data) || NONE;
+  const { active, onArrow } = useActiveLine(lines, { first: -1 });
+  const open = lines.length > 0;
+  const optionId = (index: number) => `${id}-${index}`;
+  const activeId = active < 0 ? undefined : optionId(active);
+
+  useEffect(() => onState({ open, active: activeId }), [onState, open, activeId]);
+  useImperativeHandle(keys, () => (event) => {
+    if (onArrow(event) || !open) return;
+    if (event.key === 'Escape') onClose();
+    else if (event.key === 'Enter' && lines[active]) onChoose(lines[active]);
+    else return;
+    event.preventDefault();
+  });
+
+  return (
+    <>
+      <p className="visually-hidden" aria-live="polite">
+        {isSuccess && (open ? count(lines.length, 'suggestion') : 'Aucune suggestion')}
+      </p>
+      {open && (
+        // The field keeps the focus.
+        <div
+          id={id}
+          className="suggestions"
+          role="listbox"
+          aria-label="Suggestions"
+          onMouseDown={(e) => e.preventDefault()}
+        >
+          {TITLES.filter(([genre]) => lines.some((line) => line.genre === genre)).map(([genre, title]) => (
+            <div key={genre} role="group" aria-labelledby={`${id}-${genre}`}>
+              <div id={`${id}-${genre}`} className="title" role="presentation">
+                {title}
+              </div>
+              {lines.map(
+                (line, index) =>
+                  line.genre === genre && (
+                    <div
+                      key={index}
+                      ref={index === active ? intoSight : undefined}
+                      id={optionId(index)}
+                      role="option"
+                      aria-selected={index === active}
+                      onClick={() => onChoose(line)}
+                    >
+                      <Line {...line} />
+                    </div>
+                  ),
+              )}
+            </div>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Line({ code, libelle, trouve_par }: Suggestion) {
+  return (
+    <>
+      <span>
+        <Marked text={libelle} forms={trouve_par} />
+      </span>
+      {code && (
+        <span className="code">
+          <Marked text={code} forms={trouve_par} code />
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { useState } from 'react';
+import type { Criteres } from '../../api/recherche';
+
+/** What is being asked, until it is; what the address then asks otherwise takes its place. */
+export function useAsked(asked: Criteres) {
+  const key = JSON.stringify(asked);
+  const [seen, setSeen] = useState(key);
+  const [draft, setDraft] = useState(asked);
+  if (key !== seen) {
+    setSeen(key);
+    setDraft(asked);
+  }
+  return [draft, setDraft] as const;
+}

@@ -1,0 +1,71 @@
+import { Link } from 'react-router-dom';
+import type { ChosenStage } from '../../api/selection';
+import { emploiDuTempsUrl, fichePeUrl } from '../../api/stage';
+import { count } from '../../ui/french';
+import { typeset } from '../../ui/typography';
+import { useStageAddress } from '../address/useStageAddress';
+import { FileLink } from '../stage/FileLink';
+import { DOCUMENTS, linesOf, UNKNOWN } from './compare';
+
+type Props = { stages: ChosenStage[]; onlyDifferences: boolean };
+
+/** The same rows for each stage. What it does not have room for scrolls inside its box, under the names of the rows. */
+export function CompareTable({ stages, onlyDifferences }: Props) {
+  const { linkTo } = useStageAddress();
+  const lines = linesOf(stages);
+  const shown = lines.filter(({ differs }) => differs || !onlyDifferences);
+  return (
+    <>
+      <p className="hint" role="status">
+        {onlyDifferences && told(lines.length - shown.length)}
+      </p>
+      <div className="compare-box" role="region" aria-label="Comparaison" tabIndex={0}>
+        <table className="compare">
+          <caption className="visually-hidden">Comparaison de {stages.length} stages</caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="visually-hidden">Stage</span>
+              </th>
+              {stages.map(({ id, code_stage, libelle_stage }) => (
+                <th key={id} scope="col">
+                  <span className="code">{code_stage}</span> <Link {...linkTo(id)}>{typeset(libelle_stage)}</Link>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ label, values, differs }) => (
+              <tr key={label} className={differs ? 'compare-differs' : undefined}>
+                <th scope="row">{label}</th>
+                {stages.map((stage, index) => (
+                  <td key={stage.id}>
+                    {label === DOCUMENTS && values[index] !== UNKNOWN ? (
+                      <Files stage={stage} />
+                    ) : (
+                      typeset(values[index]!)
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+const told = (same: number) =>
+  same === 0
+    ? 'Toutes les lignes diffèrent.'
+    : `${count(same, 'ligne identique masquée', 'lignes identiques masquées')}.`;
+
+function Files({ stage: { id, emploi_du_temps_stage, fiche_PE_stage } }: { stage: ChosenStage }) {
+  return (
+    <div className="actions">
+      {emploi_du_temps_stage && <FileLink href={emploiDuTempsUrl(id)}>Emploi du temps</FileLink>}
+      {fiche_PE_stage && <FileLink href={fichePeUrl(id)}>Fiche PE</FileLink>}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../address/paths';
+import { Answer } from '../../answer/Answer';
+import { useChosenStages } from '../../api/selection';
+import { Loading } from '../../ui/Loading';
+import { count } from '../../ui/french';
+import { escapeCode, isCode, type Shared } from '../mine/codes';
+import { CompareTable } from './CompareTable';
+import { Gone } from './Gone';
+import './selection.scss';
+import './compare.scss';
+import './paper.scss';
+
+const TOO_FEW = 'Comparez de 2 à 4 stages\u00a0: cochez-les dans une sélection, puis « Comparer ».';
+
+/** Stages side by side, as the address names them. */
+export default function ComparerView({ shared }: { shared: Shared | undefined }) {
+  const id = useId();
+  const [onlyDifferences, setOnlyDifferences] = useState(false);
+  const codes = shared?.codes ?? [];
+  const query = useChosenStages(codes.filter(isCode).map(escapeCode));
+  const impossible = codes.filter((code) => !isCode(code));
+  const back = (
+    <Link className="btn" to={paths.selection}>
+      Ma sélection
+    </Link>
+  );
+  if (codes.length - impossible.length < 2)
+    return (
+      <>
+        <Gone codes={impossible} own={false} />
+        <p className="lead">{TOO_FEW}</p>
+        {back}
+      </>
+    );
+  return (
+    <Answer query={query} waiting={<Loading label="Chargement des stages…" className="loading-page" />} waysOn={back}>
+      {({ stages, inconnus }) => (
+        <>
+          <Gone codes={[...inconnus, ...impossible]} own={false} />
+          {shared!.total > codes.length && (
+            <p className="plan-note">
+              {`Cette adresse nomme ${count(shared!.total, 'stage')}\u00a0: les ${codes.length} premiers sont comparés.`}
+            </p>
+          )}
+          {stages.length < 2 ? (
+            <p className="lead">{TOO_FEW}</p>
+          ) : (
+            <>
+              <div className="compare-only">
+                <input
+                  type="checkbox"
+                  role="switch"
+                  id={`${id}-only`}
+                  className="form-check-input"
+                  checked={onlyDifferences}
+                  onChange={(event) => setOnlyDifferences(event.target.checked)}
+                />
+                <label htmlFor={`${id}-only`}>N’afficher que les différences</label>
+              </div>
+              <CompareTable stages={stages} onlyDifferences={onlyDifferences} />
+            </>
+          )}
+          {back}
+        </>
+      )}
+    </Answer>
+  );
+}

@@ -1,0 +1,25 @@
+import { setMine } from '../mine/mine';
+
+const LONGEST = 50;
+const shortened = (code: string) => (code.length > LONGEST ? `${code.slice(0, LONGEST)}…` : code);
+
+/** Codes that no stage bears (any more): told, and never dropped by themselves. */
+export function Gone({ codes, own }: { codes: string[]; own: boolean }) {
+  if (codes.length === 0) return null;
+  return (
+    <div className="plan-note plan-gone">
+      <p>
+        N’existe plus{'\u00a0'}: {codes.map(shortened).join(', ')}.
+      </p>
+      {own && (
+        <button
+          type="button"
+          className="btn btn-small"
+          onClick={() => setMine((mine) => mine.filter((one) => !codes.includes(one)))}
+        >
+          {codes.length > 1 ? 'Retirer ces codes de ma sélection' : 'Retirer ce code de ma sélection'}
+        </button>
+      )}
+    </div>
+  );
+}

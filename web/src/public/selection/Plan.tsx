@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { ChosenStage } from '../../api/selection';
+import { beside, count, hours } from '../../ui/french';
+import { PlanTable } from './PlanTable';
+import { PlanTitles } from './PlanTitles';
+import { PlanTools } from './PlanTools';
+import { PrintFoot } from './PrintFoot';
+import { Totals } from './Totals';
+import { totalsOf } from './sums';
+import { withShared } from '../mine/codes';
+import { paths } from '../../address/paths';
+
+type Props = {
+  stages: ChosenStage[];
+  inconnus: string[];
+  titre: string;
+  /** Of one's own selection, which can be changed. */
+  own: { title: string; onTitle: (title: string) => void } | undefined;
+};
+
+/** A selection on the screen and on paper: whatever can be done here is done to what is shown. */
+export function Plan({ stages, inconnus, titre, own }: Props) {
+  const [nom, setNom] = useState('');
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const codes = [...stages.map(({ code_stage }) => code_stage), ...inconnus];
+  const address = location.origin + withShared(paths.selection, codes, titre);
+  const totals = totalsOf(stages);
+  const chosen = stages.map(({ code_stage }) => code_stage).filter((code) => ticked.has(code));
+
+  const tick = (code: string) => {
+    const next = new Set(ticked);
+    if (!next.delete(code)) next.add(code);
+    setTicked(next);
+  };
+
+  return (
+    <div className="plan-a4">
+      <p className="lead">{beside(count(stages.length, 'stage'), hours(totals.heures))}</p>
+      {nom.trim() && <p className="plan-printed">{`Pour\u00a0: ${nom.trim()}`}</p>}
+      <p className="plan-printed">{`Édité le ${today()}`}</p>
+      <PlanTools {...{ codes, address, chosen }}>
+        <PlanTitles own={own} nom={nom} onNom={setNom} />
+      </PlanTools>
+      <PlanTable stages={stages} own={own !== undefined} ticked={ticked} onTick={tick} />
+      <Totals totals={totals} />
+      <PrintFoot address={address} />
+    </div>
+  );
+}
+
+const today = () => new Date().toLocaleDateString('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' });

@@ -1,0 +1,43 @@
+import type { ChosenStage } from '../../api/selection';
+import { PrerequisText } from '../stage/PrerequisText';
+import { setMine } from '../mine/mine';
+
+type Props = { stage: ChosenStage; own: boolean };
+
+/** What a stage asks for, and what of it is not there, or comes too late. */
+export function Prerequis({ stage, own }: Props) {
+  const { prerequis, prerequis_stage } = stage;
+  const text = prerequis_stage.trim();
+  const faults = prerequis.filter(({ absent, plus_bas }) => absent || plus_bas);
+  if (text === '') return 'Aucun';
+  return (
+    <>
+      <div className="plan-text">
+        <PrerequisText text={text} stages={prerequis.flatMap(({ stages }) => stages)} />
+      </div>
+      {faults.length > 0 && (
+        <ul className="plan-faults">
+          {faults.map(({ absent, stages }) => (
+            <li key={stages.map(({ id }) => id).join()}>
+              {absent ? 'Prérequis absent de la sélection' : 'Placé avant son prérequis'}
+              {`\u00a0: ${stages.map(({ code_stage }) => code_stage).join(' ou ')}`}
+              {own &&
+                absent &&
+                stages.map(({ id, code_stage, libelle_stage }) => (
+                  <button
+                    key={id}
+                    type="button"
+                    className="btn btn-small"
+                    title={libelle_stage}
+                    onClick={() => setMine((mine) => [...mine, code_stage])}
+                  >
+                    Ajouter {code_stage}
+                  </button>
+                ))}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useMemo } from 'react';
+import { encode } from 'uqr';
+
+/** Beyond these characters its squares are too small for a phone to read from paper. */
+const LONGEST = 1200;
+/** The white around it, in squares. */
+const BORDER = 4;
+
+/** Drawn here: the address is told to nobody. */
+export default function Qr({ text }: { text: string }) {
+  const drawn = useMemo(() => (text.length > LONGEST ? undefined : squaresOf(text)), [text]);
+  if (drawn === undefined) return null;
+  return (
+    <svg className="plan-qr" viewBox={`0 0 ${drawn.size} ${drawn.size}`} role="img" aria-label="QR code de l’adresse">
+      <path d={drawn.path} shapeRendering="crispEdges" />
+    </svg>
+  );
+}
+
+function squaresOf(text: string): { size: number; path: string } {
+  const { size, data } = encode(text, { ecc: 'L', border: BORDER });
+  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+  return { size, path };
+}

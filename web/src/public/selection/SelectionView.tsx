@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react';
+import { Answer } from '../../answer/Answer';
+import { type ChosenStages, useChosenStages } from '../../api/selection';
+import { Loading } from '../../ui/Loading';
+import { count } from '../../ui/french';
+import { escapeCode, isCode, MAX_STAGES, type Shared } from '../mine/codes';
+import { EmptySelection } from './EmptySelection';
+import { Gone } from './Gone';
+import { setMine, useMine } from '../mine/mine';
+import { Plan } from './Plan';
+import './selection.scss';
+import './plan-cards.scss';
+import './paper.scss';
+import { SharedBanner } from './SharedBanner';
+
+type Props = { shared: Shared | undefined; ownTitle: string; onTitle: (title: string) => void };
+
+/** The selection that the address shares, read only, or one's own. */
+export default function SelectionView({ shared, ownTitle, onTitle }: Props) {
+  const mine = useMine();
+  const codes = shared?.codes ?? mine;
+  const query = useChosenStages(codes.filter(isCode).map(escapeCode));
+  useArrivalAtOther(shared !== undefined);
+  useRenamed(shared || query.isPlaceholderData ? undefined : query.data);
+  if (codes.length === 0) return <EmptySelection />;
+
+  const impossible = codes.filter((code) => !isCode(code));
+  const titre = shared ? shared.titre : ownTitle.trim();
+  return (
+    <>
+      {shared && <SharedBanner shared={shared} found={query.isPlaceholderData ? undefined : query.data} />}
+      {shared && shared.total > MAX_STAGES && (
+        <p className="plan-note">
+          {`Cette adresse nomme ${count(shared.total, 'stage')}\u00a0: les ${MAX_STAGES} premiers sont montrés, les autres sont laissés de côté.`}
+        </p>
+      )}
+      {impossible.length === codes.length ? (
+        <Gone codes={impossible} own={!shared} />
+      ) : (
+        <Answer query={query} waiting={<Loading label="Chargement des stages…" className="loading-page" />}>
+          {({ stages, inconnus }) => (
+            <>
+              <Gone codes={[...inconnus, ...impossible]} own={!shared} />
+              {stages.length > 0 && (
+                <Plan {...{ stages, inconnus, titre }} own={shared ? undefined : { title: ownTitle, onTitle }} />
+              )}
+            </>
+          )}
+        </Answer>
+      )}
+    </>
+  );
+}
+
+/** One's own selection follows its stages from code to code. */
+function useRenamed(selection: ChosenStages | undefined) {
+  const renommes = selection?.renommes;
+  useEffect(() => {
+    if (!renommes || renommes.length === 0) return;
+    const present = new Map(renommes.map(({ code, code_stage }) => [code, code_stage]));
+    setMine((mine) => mine.map((code) => present.get(code) ?? code));
+  }, [renommes]);
+}
+
+/** From a shared selection to one's own, and back, the page is the same: what had the focus may have gone. */
+function useArrivalAtOther(isShared: boolean) {
+  const before = useRef(isShared);
+  useEffect(() => {
+    if (before.current !== isShared) document.querySelector('h1')?.focus();
+    before.current = isShared;
+  }, [isShared]);
+}

@@ -1,0 +1,29 @@
+import type { ChosenStage } from '../../api/selection';
+import { isTransverse } from '../../api/transverse';
+
+type Niveau = { niveau: string; stages: number; heures: number };
+export type Sums = { niveaux: Niveau[]; heures: number; unknown: number };
+
+/** The level at which the selection places a stage. */
+export function niveauOf({ places: [home] }: Pick<ChosenStage, 'places'>): string {
+  if (!home) return 'Hors parcours';
+  return home.niveau_categorie_parcours?.trim() || (isTransverse(home) ? 'Transverse' : 'Sans niveau');
+}
+
+/** Hours of each level, in the order of the stages, and of all; how many stages do not tell theirs. */
+export function totalsOf(stages: Pick<ChosenStage, 'places' | 'volume_horaire_stage'>[]): Sums {
+  const niveaux = new Map<string, Niveau>();
+  for (const stage of stages) {
+    const niveau = niveauOf(stage);
+    const sum = niveaux.get(niveau) ?? { niveau, stages: 0, heures: 0 };
+    sum.stages += 1;
+    sum.heures += stage.volume_horaire_stage;
+    niveaux.set(niveau, sum);
+  }
+  const all = [...niveaux.values()];
+  return {
+    niveaux: all,
+    heures: all.reduce((sum, { heures }) => sum + heures, 0),
+    unknown: stages.filter(({ volume_horaire_stage }) => volume_horaire_stage === 0).length,
+  };
+}

@@ -1,0 +1,39 @@
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../address/paths';
+import { parcoursOf, type Stage } from '../../api/stage';
+import { typeset } from '../../ui/typography';
+import { Star } from '../mine/Star';
+import { CopyLink } from './CopyLink';
+import './stage.scss';
+import { StageSheet } from './StageSheet';
+
+/** The sheet of a stage as a page of its own, with the ways to the pathways that hold it. */
+export function StageAlone({ stage }: { stage: Stage }) {
+  const id = useId();
+  const parcours = parcoursOf(stage);
+  return (
+    <>
+      <p className="code">{stage.code_stage}</p>
+      {parcours.length > 0 && (
+        <nav className="stage-parcours" aria-labelledby={id}>
+          <h2 id={id}>Dans les parcours</h2>
+          <ul>
+            {parcours.map((one) => (
+              <li key={one.id}>
+                <Link to={paths.stage(stage.id, one.id)}>{typeset(one.nom_parcours)}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <div className="fiche-page">
+        <StageSheet stage={stage} neighbours={[]} />
+      </div>
+      <div className="actions">
+        <Star code={stage.code_stage} label="Ma sélection" />
+        <CopyLink to={paths.stageCode(stage.code_stage)} />
+      </div>
+    </>
+  );
+}

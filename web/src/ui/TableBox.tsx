@@ -1,0 +1,62 @@
+import { type ReactNode, type RefObject, useId } from 'react';
+import type { RowSelection } from './rowSelection';
+import './table-cards.scss';
+import './table-check.scss';
+import './table.scss';
+import { TableHead } from './TableHead';
+import { TablePager } from './TablePager';
+import { TableRow } from './TableRow';
+import type { Column, Order } from './tableRows';
+
+type Props<Row extends object> = {
+  label: string;
+  ref: RefObject<HTMLTableElement | null>;
+  columns: Column<Row>[];
+  keyOf: (row: Row) => string | number;
+  /** The rows of one page, and where it is among all. */
+  pages: { rows: Row[]; page: number; last: number; first: number; turnTo: (page: number) => void };
+  total: number;
+  saved: readonly (string | number)[];
+  order: Order | undefined;
+  onOrder: (order: Order) => void;
+  actions?: (row: Row) => ReactNode;
+  selection?: RowSelection;
+  /** Whether other rows are on their way. */
+  busy?: boolean;
+};
+
+/** More columns than these are cards on a screen that is not wide. */
+const MANY = 5;
+
+/** One page of rows, with the ways to the others; who gives them has filtered and ordered them. */
+export function TableBox<Row extends object>(props: Props<Row>) {
+  const { label, ref, columns, keyOf, pages, total, saved, order, onOrder, actions, selection, busy } = props;
+  const id = useId();
+  const isParted = pages.last > 0;
+  return (
+    <div className={columns.length > MANY ? 'list-box list-many' : 'list-box'} aria-busy={busy || undefined}>
+      <table ref={ref} className="list" role="table" tabIndex={-1} aria-rowcount={isParted ? total + 1 : undefined}>
+        <caption className="visually-hidden">{label}</caption>
+        <TableHead {...{ columns, order, onOrder, selection }} withActions={actions !== undefined} />
+        <tbody role="rowgroup">
+          {pages.rows.map((row, index) => {
+            const key = keyOf(row);
+            return (
+              <TableRow
+                key={key}
+                id={`${id}-${key}`}
+                index={isParted ? pages.first + index + 2 : undefined}
+                saved={saved.includes(key)}
+                {...{ row, columns, actions }}
+                rowKey={key}
+                checked={selection?.has(key)}
+                onCheck={selection?.check}
+              />
+            );
+          })}
+        </tbody>
+      </table>
+      {isParted && <TablePager {...pages} label={label} total={total} />}
+    </div>
+  );
+}

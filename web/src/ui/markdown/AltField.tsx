@@ -1,0 +1,34 @@
+import { useId } from 'react';
+import { TextField } from '../TextField';
+
+type Props = {
+  alt: string;
+  decorative: boolean;
+  error?: string;
+  onAlt: (alt: string) => void;
+  onDecorative: (decorative: boolean) => void;
+};
+
+/** What an image says to who does not see it; that it says nothing is told, never forgotten. */
+export function AltField({ alt, decorative, error, onAlt, onDecorative }: Props) {
+  const id = useId();
+  return (
+    <>
+      {!decorative && (
+        <TextField
+          name="alt"
+          label="Texte alternatif"
+          autoComplete="off"
+          hint="Ce que l’image montre, et pourquoi elle est là, en une phrase, sans commencer par «&nbsp;image de&nbsp;». Par exemple&nbsp;: «&nbsp;Schéma d’un ILS&nbsp;: le localizer est au bout de la piste&nbsp;»."
+          value={alt}
+          onChange={onAlt}
+          error={error}
+        />
+      )}
+      <p className="md-decorative">
+        <input id={id} type="checkbox" checked={decorative} onChange={({ target }) => onDecorative(target.checked)} />
+        <label htmlFor={id}>Elle ne fait que décorer&nbsp;: rien à dire à qui ne la voit pas</label>
+      </p>
+    </>
+  );
+}

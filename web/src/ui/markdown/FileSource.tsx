@@ -1,0 +1,51 @@
+import { type ComponentType, type ReactNode, useId, useRef, useState } from 'react';
+import { FileInput } from '../FileInput';
+import { fileSize } from '../french';
+
+type Props<Stored> = {
+  file?: File;
+  accept: string;
+  /** As the buttons say it. */
+  choose: { file: string; library: string };
+  /** What may be chosen. */
+  hint: string;
+  Library: ComponentType<{ onPick: (stored: Stored) => void }>;
+  onFile: (file: File) => void;
+  onPick: (stored: Stored) => void;
+  /** What is shown of the chosen file. */
+  children?: ReactNode;
+};
+
+/** Where a file comes from, but for an address: this computer, or the library. */
+export function FileSource<Stored>(props: Props<Stored>) {
+  const { file, accept, choose, hint, Library, onFile, onPick, children } = props;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [open, setOpen] = useState(false);
+  const pick = (stored: Stored) => {
+    setOpen(false);
+    onPick(stored);
+  };
+  return (
+    <div className="md-origin">
+      <div className="actions">
+        <FileInput
+          ref={input}
+          control={{ id, name: 'file', 'aria-describedby': `${id}-chosen` }}
+          accept={accept}
+          onFile={onFile}
+        >
+          {choose.file}
+        </FileInput>
+        <button type="button" className="btn" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {choose.library}
+        </button>
+      </div>
+      <p className="hint" id={`${id}-chosen`} role="status">
+        {file ? `Fichier choisi\u00a0: ${file.name} (${fileSize(file.size)})` : hint}
+      </p>
+      {children}
+      {open && <Library onPick={pick} />}
+    </div>
+  );
+}

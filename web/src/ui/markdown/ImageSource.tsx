@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { FileSource } from './FileSource';
+import type { Images, StoredImage } from './images';
+
+type Props = { images: Images; file?: File; onFile: (file: File) => void; onPick: (image: StoredImage) => void };
+
+const CHOOSE = { file: 'Choisir un fichier', library: 'Choisir dans la bibliothèque' };
+const UNSHOWN =
+  'Ce navigateur n’arrive pas à montrer ce fichier\u00a0: il n’est sans doute pas une image. Un document se joint en PDF, par le bouton «\u00a0Lien\u00a0».';
+
+export function ImageSource({ images: { Library }, file, onFile, onPick }: Props) {
+  const shown = useDataUrl(file);
+  return (
+    <FileSource
+      file={file}
+      accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
+      choose={CHOOSE}
+      hint={'PNG, JPEG, WebP, GIF ou AVIF, 10\u00a0Mo au plus.'}
+      Library={Library}
+      onFile={onFile}
+      onPick={onPick}
+    >
+      {shown && <Chosen key={shown} url={shown} />}
+    </FileSource>
+  );
+}
+
+/** The image before it is sent; what is none is told, as its frame would be empty. */
+function Chosen({ url }: { url: string }) {
+  const [broken, setBroken] = useState(false);
+  if (broken || !url.startsWith('data:image/')) return <p className="field-error">{UNSHOWN}</p>;
+  return <img className="md-chosen" src={url} alt="" onError={() => setBroken(true)} />;
+}
+
+/** What the file shows; the site lets no other address lead into the browser's own memory. */
+function useDataUrl(file: File | undefined): string | undefined {
+  const [read, setRead] = useState<{ file: File; url: string }>();
+  useEffect(() => {
+    if (!file) return;
+    const reader = new FileReader();
+    reader.onload = () => setRead({ file, url: reader.result as string });
+    reader.readAsDataURL(file);
+    return () => reader.abort();
+  }, [file]);
+  return read?.file === file ? read?.url : undefined;
+}

@@ -1,0 +1,28 @@
+type Props = { sent?: number; failure?: string; noun: keyof typeof WORDS };
+
+const WORDS = {
+  'l’image': { sending: 'Envoi de l’image', preparing: 'L’image est préparée…', failed: 'L’image n’est pas gardée' },
+  'le fichier': {
+    sending: 'Envoi du fichier',
+    preparing: 'Le fichier est rangé…',
+    failed: 'Le fichier n’est pas gardé',
+  },
+};
+
+/** How far a file has gone up, or why it is not kept. */
+export function SendingState({ sent, failure, noun }: Props) {
+  const { sending, preparing, failed } = WORDS[noun];
+  return (
+    <div className="md-sending" role="status">
+      {sent !== undefined && (
+        <>
+          <span>{sent < 1 ? `${sending}…` : preparing}</span>
+          <progress aria-label={sending} value={sent < 1 ? sent : undefined} />
+        </>
+      )}
+      {failure && (
+        <p className="field-error">{`${failed}\u00a0: ${failure} Votre texte est intact\u00a0; vous pouvez réessayer.`}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+/** An image of both sizes, as the server draws it; around it what has the browser choose among its files. */
+const IMAGE = /<picture>(?:(?!<\/picture>).)*<\/picture>|<img [^>]*>/g;
+
+const attribute = (html: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(html)?.[1];
+
+/** Gives each image of a known size a corner to take it by, which says whose it is: the nth of its address. */
+export function withCorners(html: string): string {
+  const seen = new Map<string, number>();
+  return html.replace(IMAGE, (image) => {
+    const tag = /<img [^>]*>/.exec(image)![0];
+    const [src = '', width, alt = ''] = ['src', 'width', 'alt'].map((name) => attribute(tag, name));
+    const nth = seen.get(src) ?? 0;
+    seen.set(src, nth + 1);
+    if (!width || !attribute(tag, 'height')) return image;
+    const label = alt === '' ? 'Largeur de l’image' : `Largeur de l’image «\u00a0${alt}\u00a0»`;
+    const corner =
+      `<span class="md-corner" role="slider" tabindex="0" aria-label="${label}" aria-valuemin="${NARROWEST}"` +
+      ` aria-valuemax="${WIDEST}" aria-valuenow="${width}" aria-valuetext="${width} pixels" data-nth="${nth}"></span>`;
+    return `<span class="md-sized">${image}${corner}</span>`;
+  });
+}
+
+export const NARROWEST = 16;
+export const WIDEST = 1600;
+
+const STEPS: Record<string, number> = {
+  ArrowRight: 10,
+  ArrowDown: 10,
+  ArrowLeft: -10,
+  ArrowUp: -10,
+  PageDown: 100,
+  PageUp: -100,
+};
+
+/** The width that a key asks for; undefined where it asks for none. */
+export function widthByKey(key: string, width: number): number | undefined {
+  return key in STEPS ? bounded(width + STEPS[key]!) : undefined;
+}
+
+export const bounded = (width: number) => Math.round(Math.min(WIDEST, Math.max(NARROWEST, width)));

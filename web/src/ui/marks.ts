@@ -1,0 +1,44 @@
+import { fold } from './french';
+
+export type MarkedPart = { text: string; marked: boolean };
+
+/**
+ * A text in parts, marked where one of these folded beginnings of words stands; in a code, where all that is no letter
+ * or digit counts for nothing, any part of it.
+ */
+export function markedParts(text: string, forms: readonly string[], { code = false } = {}): MarkedPart[] {
+  const { letters, places } = folded(text, code);
+  const marked = new Set<number>();
+  for (const form of forms.filter(Boolean)) {
+    for (let at = letters.indexOf(form); at >= 0; at = letters.indexOf(form, at + 1)) {
+      if (!code && at > 0 && letters[at - 1] !== ' ') continue;
+      for (let i = places[at]!; i <= places[at + form.length - 1]!; i += 1) marked.add(i);
+    }
+  }
+  const parts: MarkedPart[] = [];
+  let i = 0;
+  for (const letter of text) {
+    // What is put on a letter goes with it.
+    const isMarked = /^\p{M}$/u.test(letter) ? parts.at(-1)?.marked === true : marked.has(i);
+    const last = parts.at(-1);
+    if (last?.marked === isMarked) last.text += letter;
+    else parts.push({ text: letter, marked: isMarked });
+    i += letter.length;
+  }
+  return parts;
+}
+
+/** A text folded, with the place of each of its units in the text. */
+function folded(text: string, code: boolean): { letters: string; places: number[] } {
+  let letters = '';
+  const places: number[] = [];
+  let place = 0;
+  for (const letter of text) {
+    const plain = fold(letter.normalize('NFKC'));
+    const kept = /[\p{L}\p{N}]/u.test(plain) ? plain : code || plain === '' ? '' : ' ';
+    letters += kept;
+    for (let i = 0; i < kept.length; i += 1) places.push(place);
+    place += letter.length;
+  }
+  return { letters, places };
+}
