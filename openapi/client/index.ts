@@ -9,6 +9,7 @@ export type { OpenAPIConfig } from './core/OpenAPI';
 
 export type { AnnulationBody } from './models/AnnulationBody';
 export type { AnnulationReponse } from './models/AnnulationReponse';
+export type { AssociationDeVersion } from './models/AssociationDeVersion';
 export type { AssociationsBody } from './models/AssociationsBody';
 export type { AssociationsReponse } from './models/AssociationsReponse';
 export type { AutreCode } from './models/AutreCode';

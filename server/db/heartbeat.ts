@@ -4,8 +4,8 @@ import type { ServerPool } from './pool.js';
 /** Between two looks at a server that answers, and at one that does not. */
 const PULSE_MS = 1000;
 const RETRY_MS = 250;
-/** A server that takes longer to say that it is there is taken for frozen: the sum stays under five seconds. */
-const PATIENCE_MS = 1500;
+/** A server that takes longer to say that it is there is taken for frozen, not for busy: the sum stays under five seconds. */
+const PATIENCE_MS = 3000;
 /** As MySQL and MariaDB say it. */
 const READ_ONLY = ['1', 'ON'];
 

@@ -1,6 +1,6 @@
-import { Controller, Get, Req } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
-import type { Request } from 'express';
+import { Controller, Get, Req, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
 import { Staff } from '../auth/access.js';
 import type { CurrentUser } from '../auth/current-user.js';
 import { Query } from '../http/arguments.js';
@@ -16,10 +16,22 @@ export class CorbeilleController {
 
   /**
    * Ce qui a été supprimé et n’est pas revenu, le dernier d’abord.
-   * @remarks Annuler la modification le rétablit, avec ce qui est parti avec lui. Les comptes sont pour les administrateurs seuls.
+   * @remarks Annuler la modification le rétablit, avec ce qui est parti avec lui. Les comptes sont pour les administrateurs seuls. L’en-tête X-Total-Count compte toutes les pages.
    */
   @Get()
-  listDeleted(@Query() query: PageQuery, @Req() request: Request): Promise<SuppressionResume[]> {
-    return this.corbeille.list(query, (request.user as CurrentUser).is_admin);
+  @ApiOkResponse({
+    type: [SuppressionResume],
+    headers: {
+      'X-Total-Count': { description: 'Nombre de suppressions, toutes pages réunies.', schema: { type: 'integer' } },
+    },
+  })
+  async listDeleted(
+    @Query() query: PageQuery,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SuppressionResume[]> {
+    const { lines, total } = await this.corbeille.list(query, (request.user as CurrentUser).is_admin);
+    response.setHeader('X-Total-Count', total);
+    return lines;
   }
 }

@@ -6,11 +6,13 @@ import type { SuppressionResume } from './journal.dto.js';
 import type { PageQuery } from './page-query.dto.js';
 
 const LIMIT = 50;
+const THERE = `m.genre = 'suppression' AND m.annulee_par IS NULL AND m.elaguee = 0 AND m.reservee <= ?`;
 /** What was deleted is told last: what went with it had to go before. */
 const DELETED = `
   SELECT m.id AS modification, m.date, m.auteur, r.entite, r.cle, r.libelle
   FROM modification m JOIN revision r ON r.id = (SELECT MAX(id) FROM revision WHERE id_modification = m.id)
-  WHERE m.genre = 'suppression' AND m.annulee_par IS NULL AND m.elaguee = 0 AND m.reservee <= ? ORDER BY m.id DESC`;
+  WHERE ${THERE} ORDER BY m.id DESC`;
+const TOTAL = `SELECT COUNT(*) AS total FROM modification m WHERE ${THERE}`;
 const WITH = `
   SELECT id_modification, entite, COUNT(*) AS count FROM revision
   WHERE id_modification IN :ids AND operation = 'suppression' GROUP BY id_modification, entite`;
@@ -27,16 +29,23 @@ interface Counted {
 export class CorbeilleService {
   constructor(@InjectEntityManager() private readonly manager: EntityManager) {}
 
-  /** The last deleted first; `all`: accounts, too. */
-  async list({ limit = LIMIT, offset = 0 }: PageQuery, all: boolean): Promise<SuppressionResume[]> {
-    const deleted = await select<Deleted>(this.manager, `${DELETED} LIMIT ${limit} OFFSET ${offset}`, [Number(all)]);
+  /** One page, the last deleted first, and how much there is in all; `all`: accounts, too. */
+  async list(
+    { limit = LIMIT, offset = 0 }: PageQuery,
+    all: boolean,
+  ): Promise<{ lines: SuppressionResume[]; total: number }> {
+    const [deleted, [counted]] = await Promise.all([
+      select<Deleted>(this.manager, `${DELETED} LIMIT ${limit} OFFSET ${offset}`, [Number(all)]),
+      select<{ total: number }>(this.manager, TOTAL, [Number(all)]),
+    ]);
     const ids = deleted.map(({ modification }) => modification);
     const counts = grouped(await selectByIds<Counted>(this.manager, WITH, ids), (row) => row.id_modification);
-    return deleted.map((one) => ({
+    const lines = deleted.map((one) => ({
       ...one,
       date: new Date(one.date * 1000).toISOString(),
       avec: companionsOf(one.entite, counts.get(one.modification) ?? []),
     }));
+    return { lines, total: Number(counted!.total) };
   }
 }
 

@@ -18,7 +18,9 @@ it('a deleted pathway comes back with all that went with it, under the same ids'
   await app.world.definition(await app.world.stage(), categorie, sousParcours);
   const before = await app.ok(`/api/parcours/${parcours.id}`);
   const deletion = await write('DELETE', `/api/parcours/${parcours.id}`);
-  expect((await who.staff.get('/api/corbeille')).body).toMatchObject([
+  const trash = await who.staff.get('/api/corbeille?limit=1');
+  expect(trash.headers.get('X-Total-Count')).toBe('1');
+  expect(trash.body).toMatchObject([
     {
       modification: deletion,
       entite: 'parcours',

@@ -16,6 +16,8 @@ const isOver = (url: string, told: string) =>
 /** Whatever the browser complains of during a test, beside what the test says that it will. */
 export class Complaints {
   private readonly heard: string[] = [];
+  private isTestOver = false;
+  private readonly heardAfter: string[] = [];
   private readonly announced: RegExp[] = [];
   private readonly watched: BrowserContext[] = [];
 
@@ -34,6 +36,11 @@ export class Complaints {
     }
   }
 
+  /** What a test made is about to go, under pages that may still ask for it: from now on, only what it announced counts. */
+  endTest() {
+    this.isTestOver = true;
+  }
+
   announce(complaint: RegExp) {
     this.announced.push(complaint);
   }
@@ -43,33 +50,37 @@ export class Complaints {
   }
 
   missing(): RegExp[] {
-    return this.announced.filter((one) => !this.heard.some((text) => one.test(text)));
+    return this.announced.filter((one) => ![...this.heard, ...this.heardAfter].some((text) => one.test(text)));
+  }
+
+  private hear(complaint: string) {
+    (this.isTestOver ? this.heardAfter : this.heard).push(complaint);
   }
 
   private readonly onConsole = (message: ConsoleMessage) => {
     const { url } = message.location();
     if (!['error', 'warning'].includes(message.type()) || isOver(url, message.text())) return;
-    this.heard.push(`console ${message.type()}: ${message.text()} ${url}`);
+    this.hear(`console ${message.type()}: ${message.text()} ${url}`);
   };
 
   private readonly onError = (event: WebError) => {
-    this.heard.push(`exception: ${event.error().message}`);
+    this.hear(`exception: ${event.error().message}`);
   };
 
   private readonly onFailed = (request: Request) => {
     const reason = request.failure()?.errorText;
     // A page that is left drops what it was still asking for.
     if (reason === 'net::ERR_ABORTED' || !request.url().startsWith(this.origin)) return;
-    this.heard.push(`request: ${reason} ${request.url()}`);
+    this.hear(`request: ${reason} ${request.url()}`);
   };
 
   private readonly onResponse = (response: Response) => {
     const [status, url] = [response.status(), response.url()];
-    if (status >= 400 && !isOver(url, String(status))) this.heard.push(`response: ${status} ${url}`);
+    if (status >= 400 && !isOver(url, String(status))) this.hear(`response: ${status} ${url}`);
   };
 
   private readonly onDialog = (dialog: Dialog) => {
-    this.heard.push(`${dialog.type()}: ${dialog.message()}`);
+    this.hear(`${dialog.type()}: ${dialog.message()}`);
     void dialog.dismiss();
   };
 }

@@ -191,7 +191,7 @@ export class JournalService {
   }
   /**
    * Ce qui a été supprimé et n’est pas revenu, le dernier d’abord.
-   * Annuler la modification le rétablit, avec ce qui est parti avec lui. Les comptes sont pour les administrateurs seuls.
+   * Annuler la modification le rétablit, avec ce qui est parti avec lui. Les comptes sont pour les administrateurs seuls. L’en-tête X-Total-Count compte toutes les pages.
    * @param limit Nombre de lignes au plus.
    * @param offset Rang de la première ligne.
    * @returns SuppressionResume

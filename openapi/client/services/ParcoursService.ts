@@ -2,6 +2,7 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
+import type { AssociationDeVersion } from '../models/AssociationDeVersion';
 import type { CategorieDetail } from '../models/CategorieDetail';
 import type { HistoriqueLigne } from '../models/HistoriqueLigne';
 import type { OrdreBody } from '../models/OrdreBody';
@@ -398,6 +399,39 @@ export class ParcoursService {
       query: {
         'limit': limit,
         'offset': offset,
+      },
+      errors: {
+        304: `Inchangé depuis l’ETag de If-None-Match`,
+        400: `Requête incorrecte`,
+        401: `Connexion requise`,
+        403: `Accès refusé`,
+        404: `Introuvable`,
+        408: `Requête trop lente`,
+        415: `Type de contenu non pris en charge`,
+        431: `En-têtes trop longs`,
+        500: `Erreur interne`,
+        503: `Service indisponible`,
+      },
+    });
+  }
+  /**
+   * Associations d’une version d’un parcours.
+   * Telles qu’elles étaient quand cette version a pris fin ; pour la présente, celles de maintenant.
+   * @param id Identifiant.
+   * @param n Numéro de la version.
+   * @returns AssociationDeVersion
+   * @throws ApiError
+   */
+  public static listParcoursVersionAssociations(
+    id: number,
+    n: number,
+  ): CancelablePromise<Array<AssociationDeVersion>> {
+    return __request(OpenAPI, {
+      method: 'GET',
+      url: '/api/parcours/{id}/versions/{n}/associations',
+      path: {
+        'id': id,
+        'n': n,
       },
       errors: {
         304: `Inchangé depuis l’ETag de If-None-Match`,

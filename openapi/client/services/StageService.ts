@@ -2,6 +2,7 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
+import type { AssociationDeVersion } from '../models/AssociationDeVersion';
 import type { Facettes } from '../models/Facettes';
 import type { HistoriqueLigne } from '../models/HistoriqueLigne';
 import type { ImportForm } from '../models/ImportForm';
@@ -922,6 +923,39 @@ export class StageService {
       query: {
         'limit': limit,
         'offset': offset,
+      },
+      errors: {
+        304: `Inchangé depuis l’ETag de If-None-Match`,
+        400: `Requête incorrecte`,
+        401: `Connexion requise`,
+        403: `Accès refusé`,
+        404: `Introuvable`,
+        408: `Requête trop lente`,
+        415: `Type de contenu non pris en charge`,
+        431: `En-têtes trop longs`,
+        500: `Erreur interne`,
+        503: `Service indisponible`,
+      },
+    });
+  }
+  /**
+   * Associations d’une version d’un stage.
+   * Telles qu’elles étaient quand cette version a pris fin ; pour la présente, celles de maintenant.
+   * @param id Identifiant.
+   * @param n Numéro de la version.
+   * @returns AssociationDeVersion
+   * @throws ApiError
+   */
+  public static listStageVersionAssociations(
+    id: number,
+    n: number,
+  ): CancelablePromise<Array<AssociationDeVersion>> {
+    return __request(OpenAPI, {
+      method: 'GET',
+      url: '/api/stage/{id}/versions/{n}/associations',
+      path: {
+        'id': id,
+        'n': n,
       },
       errors: {
         304: `Inchangé depuis l’ETag de If-None-Match`,

@@ -30,6 +30,21 @@ export class VersionResume {
   modification: number | null;
 }
 
+/** Une association, telle qu’une version la connaissait. */
+export class AssociationDeVersion {
+  /** @example 12 */
+  id_stage: number;
+  /** @example 8 */
+  id_categorie: number;
+  /** @example 5 */
+  id_sous_parcours: number;
+  /**
+   * Stage, catégorie et sous-parcours, par leurs noms : ceux de maintenant, ou les derniers connus.
+   * @example "NAV-101, Fondamentaux, Navigation"
+   */
+  libelle: string;
+}
+
 export class ChampImpossible extends LigneAnnulee {
   /** @example "responsables" */
   champ: string;

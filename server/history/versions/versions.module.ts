@@ -26,6 +26,8 @@ import { PageDetail } from '../../static/static.dto.js';
 import { StaticPage } from '../../static/static.entity.js';
 import { PAGE } from '../../static/static.kind.js';
 import { StaticService } from '../../static/static.service.js';
+import { associationRoutes } from './associations.controller.js';
+import { AssociationsService } from './associations.service.js';
 import { FilesController } from './files.controller.js';
 import { HistoriqueService } from './historique.service.js';
 import { versionRoutes } from './routes.js';
@@ -56,11 +58,14 @@ const VERSIONED = [
   versionRoutes(PAGE, { of: 'd’une page', detail: PageDetail, service: StaticService, access: Admin }),
 ];
 
+const ASSOCIATIONS = [associationRoutes(STAGE, 'd’un stage'), associationRoutes(PARCOURS, 'd’un parcours')];
+
 @Module({
   imports: [TypeOrmModule.forFeature([Parcours, Categorie, SousParcours, Responsable, StaticPage, Fichier])],
-  controllers: [...VERSIONED, FilesController],
+  controllers: [...VERSIONED, ...ASSOCIATIONS, FilesController],
   providers: [
     VersionsService,
+    AssociationsService,
     HistoriqueService,
     ParcoursService,
     CategorieService,

@@ -51,6 +51,13 @@ export class VersionsService {
     return (await this.versionOf(this.manager, kind, await this.present(kind, id), n)).fields;
   }
 
+  /** The modification that ended a version; undefined for the present one. @throws ApiException 404 */
+  async endOf(kind: Kind, id: number, n: number): Promise<number | undefined> {
+    const present = await this.present(kind, id);
+    return this.numbered(kind, present, await versionsOf(this.manager, this.kinds.shape(kind), present), n).endedBy
+      ?.modification;
+  }
+
   /** Makes a thing as it was in a version, but for what cannot come back. @throws ApiException 404, 409, 412 */
   async restore(kind: Kind, id: number, n: number, versions?: number[]): Promise<void> {
     await this.run((content) => this.within(content, kind, id, n, versions));
@@ -95,10 +102,15 @@ export class VersionsService {
   ): Promise<{ fields: Fields; date: string | null }> {
     const shape = this.kinds.shape(kind);
     const versions = await versionsOf(manager, shape, present);
-    const version = versions.find((one) => one.version === n);
-    if (!version) throw new ApiException(404, `${kind.what} ${present.key[0]!} n’a pas de version ${n}, ou plus.`);
+    const version = this.numbered(kind, present, versions, n);
     const { date } = toResume(version);
     return { fields: await fieldsIn(manager, shape, present, versions, version), date };
+  }
+
+  private numbered(kind: Kind, present: Stored, versions: Version[], n: number): Version {
+    const version = versions.find((one) => one.version === n);
+    if (version) return version;
+    throw new ApiException(404, `${kind.what} ${present.key[0]!} n’a pas de version ${n}, ou plus.`);
   }
 }
 

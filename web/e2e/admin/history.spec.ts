@@ -46,6 +46,35 @@ test('from its row and from its form: who changed what, and when', async ({ page
   await expect(page.getByText(/numéro|empreinte|contenu\)/)).toHaveCount(0);
 });
 
+test('two versions side by side: the associations that one alone has, and how many both have', async ({
+  page,
+  api,
+}) => {
+  const { path, id, code } = await changed(page, api);
+  const { id: id_parcours } = await api.parcours();
+  const { id: categorieId } = await api.create('categorie', { name: 'Bases', position: 1, level: '', id_parcours });
+  const [ils, vor, dme] = await Promise.all(
+    ['ILS', 'VOR', 'DME'].map((name) => api.create('sousparcours', { name, id_parcours })),
+  );
+  const tie = (...sous: { id: number }[]) =>
+    api.call('POST', 'definition_sousparcours', {
+      categorieId,
+      stageIds: [id],
+      sousParcoursIds: sous.map((one) => one.id),
+    });
+  await tie(ils!, vor!);
+  await page.request.put(`/api/stage/${id}`, { multipart: { code, name: 'Radars de Nice' } });
+  await api.call('DELETE', 'definition_sousparcours', { categorieId, stageId: id, sousParcoursId: ils!.id });
+  await tie(dme!);
+
+  await page.goto(`${path}?de=3&a=4`);
+
+  const row = page.getByRole('table', { name: 'Différences' }).getByRole('row', { name: 'Associations' });
+  await expect(row.getByRole('rowheader')).toHaveText('Associations, outre 1 commune');
+  await expect(row.locator('del')).toHaveText(`${code}, Bases, ILS`);
+  await expect(row.locator('ins')).toHaveText(`${code}, Bases, DME`);
+});
+
 test('any two versions side by side: texts word by word, people and files by name, and the file opens', async ({
   page,
   api,

@@ -70,9 +70,10 @@ export const test = base.extend<Options & { api: Api; signedIn: void }, { sessio
     },
     { scope: 'worker' },
   ],
-  api: async ({ session }, provide) => {
+  api: async ({ session, complaints }, provide) => {
     const api = new Api(session);
     await provide(api);
+    complaints.endTest();
     await api.deleteMarked();
   },
   who: ['admin', { option: true }],

@@ -67,6 +67,7 @@ test('a fault is told under its field, which keeps what was typed; leaving asks 
   await expect(name).toBeFocused();
   await page.getByRole('link', { name: 'Sous-parcours', exact: true }).click();
   await button(page, 'Rester sur la page').click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await name.fill('Bien');
   await button(item(page, 'Bases'), 'Enregistrer').click();
@@ -98,6 +99,7 @@ test('what a colleague changed alone is taken, what both changed is decided', as
 
   await input(item(other.page, 'Bases'), 'Nom').fill('Le leur');
   await input(item(other.page, 'Bases'), 'Nom').press('Escape');
+  await expect(other.page).not.toHaveTitle(/non enregistré/);
   await other.page.reload();
   await input(item(other.page, 'Le mien'), 'Nom').fill('Le leur');
   await input(item(other.page, 'Le mien'), 'Nom').press('Enter');

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router-dom';
-import { adminPaths, parseId } from '../../address/paths';
 import { Answer } from '../../answer/Answer';
 import { corbeille, CORBEILLE_MAX, type SuppressionResume } from '../../api/admin/journal';
 import { Table } from '../../ui/Table';
+import { TablePager } from '../../ui/TablePager';
 import type { Column } from '../../ui/tableRows';
 import { AdminPage } from '../frame/AdminPage';
 import { inParis, Moment } from '../journal/Moment';
+import { usePageNumber } from '../journal/usePageNumber';
 import { Undo } from '../undo/Undo';
 import { UndoButton } from '../undo/UndoButton';
 import { restoreWords } from '../undo/undoWords';
@@ -28,7 +28,7 @@ const columns: Column<SuppressionResume>[] = [
 
 /** What was deleted, to be brought back. */
 export function CorbeillePage() {
-  const page = (parseId(useSearchParams()[0].get('page')) ?? 1) - 1;
+  const { page, pagesOf } = usePageNumber(CORBEILLE_MAX);
   const query = useQuery(corbeille(page));
   const undo = useUndo();
   return (
@@ -38,12 +38,12 @@ export function CorbeillePage() {
         Ce qui a été supprimé, le plus récent d’abord. Rétablir le remet à sa place, avec ce qui était parti avec lui.
       </p>
       <Answer query={query}>
-        {(rows) => (
+        {({ lines, total }) => (
           <>
             <Table
               label="Corbeille"
               noun={['suppression', 'suppressions']}
-              rows={rows}
+              rows={lines}
               keyOf={({ modification }) => modification}
               columns={columns}
               actions={({ modification, libelle }) => (
@@ -51,20 +51,10 @@ export function CorbeillePage() {
               )}
               empty={page === 0 ? 'La corbeille est vide.' : 'Rien de plus ancien dans la corbeille.'}
             />
-            <OtherPages page={page} hasOlder={rows.length === CORBEILLE_MAX} />
+            {(page > 0 || total > lines.length) && <TablePager {...pagesOf(lines, total)} label="Corbeille" />}
           </>
         )}
       </Answer>
     </AdminPage>
-  );
-}
-
-function OtherPages({ page, hasOlder }: { page: number; hasOlder: boolean }) {
-  if (page === 0 && !hasOlder) return null;
-  return (
-    <nav className="actions" aria-label={'Pages\u00a0: Corbeille'}>
-      {page > 0 && <Link to={page === 1 ? adminPaths.corbeille : `?page=${page}`}>Suppressions plus récentes</Link>}
-      {hasOlder && <Link to={`?page=${page + 2}`}>Suppressions plus anciennes</Link>}
-    </nav>
   );
 }

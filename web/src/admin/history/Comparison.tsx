@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Answer } from '../../answer/Answer';
-import type { VersionDetail, Versions } from '../../api/admin/versions';
+import type { Named, VersionDetail, Versions } from '../../api/admin/versions';
 import { FactTable } from '../../ui/FactTable';
-import { ChangedValue } from '../journal/ChangedValue';
+import { ChangedNames, ChangedValue } from '../journal/ChangedValue';
 import { isSameValue, isTold, labelOfField, textOfValue } from '../journal/fields';
 import { FileOfVersion } from './FileOfVersion';
 
@@ -65,7 +65,27 @@ function Differences({ sides: [one, other], titles }: Sides) {
               <ChangedValue key="after" as="ins" value={after} beside={before} isWhole />,
             ];
       return [[labelOfField(field), ...cells]];
-    });
+    })
+    .concat(associationRows(one.associations, other.associations));
   if (rows.length === 0) return <p>Ces deux versions disent la même chose.</p>;
   return <FactTable caption="Différences" captionHidden heads={['Champ', ...titles]} rows={rows} />;
+}
+
+/** Of hundreds, those that both have are counted only. */
+function associationRows(before: Named[], after: Named[]): ReactNode[][] {
+  const [gone, come] = [without(before, after), without(after, before)];
+  if (gone.length === 0 && come.length === 0) return [];
+  const common = before.length - gone.length;
+  return [
+    [
+      common === 0 ? 'Associations' : `Associations, outre ${common} ${common > 1 ? 'communes' : 'commune'}`,
+      <ChangedNames key="before" as="del" names={gone} beside={come} />,
+      <ChangedNames key="after" as="ins" names={come} beside={gone} />,
+    ],
+  ];
+}
+
+function without(names: Named[], others: Named[]): Named[] {
+  const known = new Set(others.map(({ id }) => id));
+  return names.filter(({ id }) => !known.has(id));
 }

@@ -1,5 +1,6 @@
+import type { Named } from '../../api/admin/versions';
 import { ChangedText } from './ChangedText';
-import { nameOf, type People, peopleIn, textOfValue } from './fields';
+import { nameOf, peopleIn, textOfValue } from './fields';
 import { Nothing } from './Nothing';
 
 /** `beside`: the value of the other side, from which what differs is marked. */
@@ -8,18 +9,20 @@ type Props = { value: unknown; as?: 'del' | 'ins'; beside?: unknown; isWhole?: b
 /** A value as one reads it: people by name, all else as a text. */
 export function ChangedValue({ value, as, beside, isWhole }: Props) {
   if (Array.isArray(value) || Array.isArray(beside))
-    return <ChangedPeople people={peopleIn(value)} as={as} beside={peopleIn(beside)} />;
+    return <ChangedNames names={namesIn(value)} as={as} beside={namesIn(beside)} />;
   return <ChangedText text={textOfValue(value)} as={as} beside={textOfValue(beside)} isWhole={isWhole} />;
 }
 
-/** One below the other: whoever is on this side alone is marked. */
-function ChangedPeople({ people, as: Mark, beside }: { people: People; as?: 'del' | 'ins'; beside: People }) {
-  if (people.length === 0) return <Nothing />;
+const namesIn = (value: unknown): Named[] => peopleIn(value).map((one) => ({ id: one.id, name: nameOf(one) }));
+
+/** One below the other: what is on this side alone is marked. */
+export function ChangedNames({ names, as: Mark, beside }: { names: Named[]; as?: 'del' | 'ins'; beside: Named[] }) {
+  if (names.length === 0) return <Nothing />;
   const others = new Set(beside.map(({ id }) => id));
   return (
     <ul className="changed-text">
-      {people.map((one) => (
-        <li key={one.id}>{!Mark || others.has(one.id) ? nameOf(one) : <Mark>{nameOf(one)}</Mark>}</li>
+      {names.map(({ id, name }) => (
+        <li key={id}>{!Mark || others.has(id) ? name : <Mark>{name}</Mark>}</li>
       ))}
     </ul>
   );

@@ -53,7 +53,7 @@ const LABELS: Record<string, string> = {
 export const isTold = (champ: string): boolean => champ in LABELS;
 export const labelOfField = (champ: string): string => LABELS[champ] ?? champ;
 
-export type People = Responsable[];
+type People = Responsable[];
 
 /** A list is one of people; nobody stands in what is none. */
 export const peopleIn = (value: unknown): People => (Array.isArray(value) ? (value as People) : []);

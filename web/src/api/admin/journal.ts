@@ -80,9 +80,12 @@ export const modificationPage = (id: number, page: number): UseQueryOptions<Modi
 });
 
 /** The last deleted are on the first page, which is 0. */
-export const corbeille = (page: number): UseQueryOptions<SuppressionResume[]> => ({
+export const corbeille = (page: number): UseQueryOptions<{ lines: SuppressionResume[]; total: number }> => ({
   queryKey: ['corbeille', 'list', page],
-  queryFn: () => ask(JournalService.listDeleted(CORBEILLE_MAX, page * CORBEILLE_MAX)),
+  queryFn: async () => {
+    const lines = await ask(JournalService.listDeleted(CORBEILLE_MAX, page * CORBEILLE_MAX));
+    return { lines, total: totalOf(lines) };
+  },
   staleTime: 0,
 });
 

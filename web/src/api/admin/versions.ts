@@ -1,6 +1,7 @@
 import { keepPreviousData, type UseQueryOptions } from '@tanstack/react-query';
 import { totalOf } from '../../../../openapi/client/core/request.js';
 import {
+  type AssociationDeVersion,
   type CancelablePromise,
   CategorieService,
   type ChangeAutour,
@@ -31,21 +32,24 @@ type Calls<Detail> = {
     ifMatch?: string,
   ) => CancelablePromise<Detail | RetablissementEssai>;
   historique: (id: number, limit?: number, offset?: number) => CancelablePromise<HistoriqueLigne[]>;
+  associations?: (id: number, n: number) => CancelablePromise<AssociationDeVersion[]>;
   /** Where the file of a version is, by field. */
   files?: Record<string, (id: number, n: number) => string>;
 };
 
 /** A PDF of a version: undefined where its content is kept no more. */
 export type VersionFile = { url: string; content: string | undefined };
+/** What has a name, told from all else by its id. */
+export type Named = { id: number | string; name: string };
 /** A thing as it was, with its files by field. */
-export type VersionDetail<Detail> = { detail: Detail; files: Record<string, VersionFile> };
+export type VersionDetail<Detail> = { detail: Detail; files: Record<string, VersionFile>; associations: Named[] };
 /** What a restore would do to the thing in its present version. */
 export type TriedRestore = RetablissementEssai & { present: number };
 
 export type Versions<Detail> = ReturnType<typeof versions<Detail>>;
 
 /** What things of one entity were; others write at any time: what one comes back to is asked again. */
-function versions<Detail>({ name, list, get, restore, historique, files = {} }: Calls<Detail>) {
+function versions<Detail>({ name, list, get, restore, historique, associations, files = {} }: Calls<Detail>) {
   return {
     list: (id: number): UseQueryOptions<VersionResume[]> => ({
       queryKey: [name, 'versions', id],
@@ -64,10 +68,10 @@ function versions<Detail>({ name, list, get, restore, historique, files = {} }: 
     version: (id: number, n: number): UseQueryOptions<VersionDetail<Detail>> => ({
       queryKey: [name, 'version', id, n],
       queryFn: async () => {
-        const detail = await ask(get(id, n));
+        const [detail, tied = []] = await Promise.all([ask(get(id, n)), associations && ask(associations(id, n))]);
         const named = Object.entries(files).filter(([field]) => detail[field as keyof Detail] !== null);
         const found = named.map(async ([field, of]) => [field, await fileAt(of(id, n))] as const);
-        return { detail, files: Object.fromEntries(await Promise.all(found)) };
+        return { detail, files: Object.fromEntries(await Promise.all(found)), associations: tied.map(toNamed) };
       },
       staleTime: 0,
     }),
@@ -88,6 +92,11 @@ function versions<Detail>({ name, list, get, restore, historique, files = {} }: 
   };
 }
 
+const toNamed = ({ id_stage, id_categorie, id_sous_parcours, libelle }: AssociationDeVersion): Named => ({
+  id: `${id_stage}-${id_categorie}-${id_sous_parcours}`,
+  name: libelle,
+});
+
 /** What names the content of a file tells it from another of the same name. */
 async function fileAt(url: string): Promise<VersionFile> {
   const { ok, headers } = await fetch(url, { method: 'HEAD' });
@@ -100,6 +109,7 @@ export const parcoursVersions = versions({
   get: (id, n) => ParcoursService.getParcoursVersion(id, n),
   restore: (...given) => ParcoursService.restoreParcoursVersion(...given),
   historique: (...given) => ParcoursService.getParcoursHistorique(...given),
+  associations: (id, n) => ParcoursService.listParcoursVersionAssociations(id, n),
 });
 
 export const categorieVersions = versions({
@@ -124,6 +134,7 @@ export const stageVersions = versions({
   get: (id, n) => StageService.getStageVersion(id, n),
   restore: (...given) => StageService.restoreStageVersion(...given),
   historique: (...given) => StageService.getStageHistorique(...given),
+  associations: (id, n) => StageService.listStageVersionAssociations(id, n),
   files: {
     emploi_du_temps_stage: (id, n) => `/api/stage/${id}/versions/${n}/getEmploiDuTempsFile`,
     fiche_PE_stage: (id, n) => `/api/stage/${id}/versions/${n}/getFichePEFile`,

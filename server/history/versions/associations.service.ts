@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { InjectEntityManager } from '@nestjs/typeorm';
+import type { EntityManager } from 'typeorm';
+import { type Key, keyOf, type Kind, keyText } from '../../db/kind.js';
+import type { Revision } from '../../db/modification.entity.js';
+import { select } from '../../db/select.js';
+import { DEFINITION } from '../../definition/definition.kind.js';
+import { compareFrench } from '../../french.js';
+import { ofThing } from '../revisions.js';
+import type { AssociationDeVersion } from './version.dto.js';
+import { VersionsService } from './versions.service.js';
+
+/** Revisions read at once. */
+const SOME = 1000;
+const PRESENT: Record<string, string> = {
+  stage: 'SELECT * FROM definition_sous_parcours WHERE id_stage = ?',
+  parcours: `
+    SELECT d.* FROM definition_sous_parcours d JOIN sous_parcours s ON s.id = d.id_sous_parcours
+    WHERE s.id_parcours = ?`,
+};
+
+type Triple = Record<'id_stage' | 'id_categorie' | 'id_sous_parcours', number>;
+type Step = Pick<Revision, 'id' | 'cle' | 'libelle' | 'operation'>;
+
+/** What was tied to a stage, or in a pathway, in one of its versions: associations have no versions of their own. */
+@Injectable()
+export class AssociationsService {
+  constructor(
+    @InjectEntityManager() private readonly manager: EntityManager,
+    private readonly versions: VersionsService,
+  ) {}
+
+  /** As they were when the version ended; those of now for the present one. @throws ApiException 404 */
+  async of(kind: Kind, id: number, n: number): Promise<AssociationDeVersion[]> {
+    const end = await this.versions.endOf(kind, id, n);
+    const associations = await this.present(kind, id);
+    if (end !== undefined) for await (const step of this.since(kind, id, end)) takeBack(associations, step);
+    return [...associations]
+      .map(([cle, libelle]) => ({ ...tripleOf(keyOf(cle)), libelle }))
+      .sort((a, b) => compareFrench(a.libelle, b.libelle));
+  }
+
+  /** What each is called, by key. */
+  private async present(kind: Kind, id: number): Promise<Map<string, string>> {
+    const triples = await select<Triple>(this.manager, PRESENT[kind.name]!, [id]);
+    const rows = triples.map((triple) => ({ key: keyIn(triple), version: null, fields: {} }));
+    const labels = await DEFINITION.labels(this.manager, rows);
+    return new Map(rows.map(({ key }, i) => [keyText(key), labels[i]!]));
+  }
+
+  /** What became of associations in that modification and after it, the last first. */
+  private async *since(kind: Kind, id: number, modification: number): AsyncGenerator<Step> {
+    const [its, values] = ofThing(kind.name, String(id));
+    const sql = `
+      SELECT id, cle, libelle, operation FROM revision
+      WHERE ${its} AND entite = ? AND id_modification >= ? AND id < ? ORDER BY id DESC LIMIT ${SOME}`;
+    for (let before = Number.MAX_SAFE_INTEGER; ;) {
+      const steps = await select<Step>(this.manager, sql, [...values, DEFINITION.name, modification, before]);
+      yield* steps;
+      if (steps.length < SOME) return;
+      before = steps.at(-1)!.id;
+    }
+  }
+}
+
+function takeBack(associations: Map<string, string>, { cle, libelle, operation }: Step): void {
+  if (operation === 'creation') associations.delete(cle);
+  else associations.set(cle, libelle);
+}
+
+const keyIn = ({ id_stage, id_categorie, id_sous_parcours }: Triple): Key => [id_stage, id_categorie, id_sous_parcours];
+
+function tripleOf([id_stage, id_categorie, id_sous_parcours]: Key): Triple {
+  return { id_stage: id_stage!, id_categorie: id_categorie!, id_sous_parcours: id_sous_parcours! };
+}
