@@ -45,9 +45,9 @@ type Sides = {
 };
 
 function Differences({ sides: [one, other], titles }: Sides) {
-  const rows = Object.keys(one.detail)
+  const fields = Object.keys(one.detail)
     .filter(isTold)
-    .flatMap((field) => {
+    .flatMap((field): ReactNode[][] => {
       const [before, after] = [one, other].map(({ detail }): unknown => detail[field as keyof typeof detail]);
       const files = [one.files[field], other.files[field]];
       const isSame = isSameValue(before, after);
@@ -65,8 +65,8 @@ function Differences({ sides: [one, other], titles }: Sides) {
               <ChangedValue key="after" as="ins" value={after} beside={before} isWhole />,
             ];
       return [[labelOfField(field), ...cells]];
-    })
-    .concat(associationRows(one.associations, other.associations));
+    });
+  const rows = [...fields, ...associationRows(one.associations, other.associations)];
   if (rows.length === 0) return <p>Ces deux versions disent la même chose.</p>;
   return <FactTable caption="Différences" captionHidden heads={['Champ', ...titles]} rows={rows} />;
 }
