@@ -58,7 +58,7 @@ export function cpuOf(pid) {
 export function memoryOf(pid) {
   const status = readFileSync(`/proc/${pid}/status`, 'latin1');
   const read = (name) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)[1]) / 1024;
-  return { now: read('VmRSS'), peak: read('VmHWM') };
+  return { now: read('VmRSS'), peak: read('VmHWM'), own: read('RssAnon') };
 }
 
 export function resetPeak(pid) {

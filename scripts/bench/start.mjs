@@ -22,7 +22,8 @@ export async function benchStart(url) {
     console.log(
       `${base.name.padEnd(8)} start to first 200: ${of(({ first }) => first).toFixed(2)} s (aim 1.2), CPU ${of(({ cpu }) => cpu).toFixed(2)} s, ` +
         `from ${Math.min(...all).toFixed(2)} to ${Math.max(...all).toFixed(2)} s, node alone ${of(({ node }) => node).toFixed(2)} s; ` +
-        `idle memory ${Math.round(of(({ memory }) => memory))} MiB (aim 110)`,
+        `idle memory ${Math.round(of(({ memory }) => memory))} MiB (aim 110), ` +
+        `${Math.round(of(({ own }) => own))} of its own, the rest of files that it has mapped, Node first`,
     );
     await base.close();
   }
@@ -42,10 +43,10 @@ async function startOnce(env) {
     if (status !== 200) throw new Error(`The first answer was ${status}.`);
     const cpu = cpuOf(child.pid);
     await pause(IDLE_MS);
-    const memory = memoryOf(child.pid).now;
+    const { now: memory, own } = memoryOf(child.pid);
     child.kill('SIGTERM');
     await new Promise((resolve) => child.once('exit', resolve));
-    return { first, cpu, memory };
+    return { first, cpu, memory, own };
   }
   throw new Error('The server stopped before it listened.');
 }

@@ -47,14 +47,14 @@ describe('a transaction that fails', () => {
     ];
 
     const answers = await Promise.all(
-      numbers(45).map((i) => {
+      numbers(18).map((i) => {
         if (i % 3 === 0) return parcours(`Mixte ${i}`);
         return i % 3 === 1 ? stage({ code: `MIXTE-${i}`, pe_file: file() }) : failing[((i - 2) / 3) % 3]!();
       }),
     );
 
-    const written = (of: number) => numbers(45).filter((i) => i % 3 === of);
-    expect(answers.map(({ status }) => status === 200)).toEqual(numbers(45).map((i) => i % 3 < 2));
+    const written = (of: number) => numbers(18).filter((i) => i % 3 === of);
+    expect(answers.map(({ status }) => status === 200)).toEqual(numbers(18).map((i) => i % 3 < 2));
     expect((await namesOf('Mixte')).sort()).toEqual(
       written(0)
         .map((i) => `Mixte ${i}`)

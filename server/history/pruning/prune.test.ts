@@ -18,6 +18,13 @@ const retention = { all: 4, daily: 90, last: 3, trash: 120, journal: 300 };
 const journal = async (): Promise<Json[]> => (await admin.get('/api/journal?limit=500')).body;
 const undo = (id: number) => admin.call('POST', `/api/journal/${id}/annuler`);
 
+/** A quarter of an hour before that many days ago; less where a day of the site began in between. */
+function earlierThatDay(days: number): number {
+  const clock = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', timeStyle: 'medium' });
+  const [hours, minutes, seconds] = clock.format((now() - days * DAY) * 1000).split(':').map(Number);
+  return days + Math.min(900, (hours! * 3600 + minutes! * 60 + seconds!) / 2) / DAY;
+}
+
 /** The names that a parcours was given, each so many days ago; the ids of its modifications. */
 async function named(...days: number[]): Promise<number[]> {
   const { id } = await app.world.parcours();
@@ -90,7 +97,7 @@ function expectNoMore(left: RevisionRow[]): void {
 }
 
 it('of one day the last version stays, and tells what the day changed; of the oldest so many stay', async () => {
-  const ids = await named(200.3, 200.2, 180, 170, 160, 50.01, 50, 2.01, 2, 0);
+  const ids = await named(200.3, 200.2, 180, 170, 160, earlierThatDay(50), 50, 2.01, 2, 0);
 
   expect(await pruneNow(app, { retention })).toEqual({ versions: 3, lines: 0, files: 0 });
 
@@ -103,7 +110,7 @@ it('of one day the last version stays, and tells what the day changed; of the ol
 });
 
 it('what was pruned cannot be undone, and a sentence says so; what is whole can', async () => {
-  const [, joined, whole] = await named(50.01, 50, 40);
+  const [, joined, whole] = await named(earlierThatDay(50), 50, 40);
   await pruneNow(app, { retention });
 
   expect(await undo(joined!)).toMatchObject({
@@ -160,7 +167,7 @@ describe('a clock that is wrong', () => {
 });
 
 it('one instance at a time prunes', async () => {
-  await named(50.01, 50, 0);
+  await named(earlierThatDay(50), 50, 0);
   const release = await takeLock(config, app.dataSource, 'pruning', 0);
   expect(await pruneNow(app, { retention })).toBeUndefined();
   await release!();
@@ -169,7 +176,7 @@ it('one instance at a time prunes', async () => {
 });
 
 it('asked to stop it ends between two steps, and goes on the next time', async () => {
-  await named(50.01, 50, 0);
+  await named(earlierThatDay(50), 50, 0);
   const stop = AbortSignal.abort();
   await expect(pruneNow(app, { retention, stop })).rejects.toThrow();
 
