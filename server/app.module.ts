@@ -18,6 +18,7 @@ import { ParcoursModule } from './parcours/parcours.module.js';
 import { ResponsableModule } from './responsable/responsable.module.js';
 import { SanteModule } from './sante/sante.module.js';
 import { SousParcoursModule } from './sousparcours/sousparcours.module.js';
+import { CollageModule } from './stage/collage/collage.module.js';
 import { ImportModule } from './stage/import/import.module.js';
 import { LotModule } from './stage/lot/lot.module.js';
 import { RechercheModule } from './stage/recherche/recherche.module.js';
@@ -38,6 +39,7 @@ const modules = [
   // Before the stages: `stage/export`, `tableau`, `selection`, `suggestions` and `facettes` are no ids.
   ImportModule,
   LotModule,
+  CollageModule,
   RechercheModule,
   TableauModule,
   SelectionModule,

@@ -15,7 +15,7 @@ export const SECURITY_HEADERS = headersOf(
         formAction: ["'self'"],
         frameAncestors: ["'self'"],
         objectSrc: ["'none'"],
-        // Pages may show pictures of other sites; react-select and Swagger UI write style elements.
+        // Pages may show pictures of other sites; CodeMirror and Swagger UI write style elements.
         imgSrc: ["'self'", 'data:', 'https:', 'http:'],
         styleSrc: ["'self'", "'unsafe-inline'"],
       },

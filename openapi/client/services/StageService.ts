@@ -3,6 +3,7 @@
 /* tslint:disable */
 /* eslint-disable */
 import type { AssociationDeVersion } from '../models/AssociationDeVersion';
+import type { CollageBody } from '../models/CollageBody';
 import type { Facettes } from '../models/Facettes';
 import type { HistoriqueLigne } from '../models/HistoriqueLigne';
 import type { ImportForm } from '../models/ImportForm';
@@ -19,6 +20,7 @@ import type { StageDuplicateBody } from '../models/StageDuplicateBody';
 import type { StageDuTableau } from '../models/StageDuTableau';
 import type { StageForm } from '../models/StageForm';
 import type { StageResume } from '../models/StageResume';
+import type { StagesColles } from '../models/StagesColles';
 import type { StagesEnregistres } from '../models/StagesEnregistres';
 import type { StagesTrouves } from '../models/StagesTrouves';
 import type { StageUpdateForm } from '../models/StageUpdateForm';
@@ -271,6 +273,34 @@ export class StageService {
     });
   }
   /**
+   * Les stages qu’un texte collé nomme.
+   * Par leur code, d’aujourd’hui ou d’avant, sinon par leur libellé, sans égard à la casse ni aux accents. Rien n’est enregistré.
+   * @param requestBody
+   * @returns StagesColles
+   * @throws ApiError
+   */
+  public static readPastedStages(
+    requestBody: CollageBody,
+  ): CancelablePromise<StagesColles> {
+    return __request(OpenAPI, {
+      method: 'POST',
+      url: '/api/stage/collage',
+      body: requestBody,
+      mediaType: 'application/json',
+      errors: {
+        400: `Requête incorrecte`,
+        401: `Connexion requise`,
+        403: `Accès refusé`,
+        408: `Requête trop lente`,
+        413: `Contenu trop volumineux`,
+        415: `Type de contenu non pris en charge`,
+        431: `En-têtes trop longs`,
+        500: `Erreur interne`,
+        503: `Service indisponible`,
+      },
+    });
+  }
+  /**
    * Liste des stages par code ; avec des mots-clés ou d’autres critères, recherche, les meilleurs d’abord.
    * Sans critère, tous les stages par code. Chaque mot-clé doit être trouvé, au début d’un mot ou dans le code, sans égard à la casse, aux accents, aux apostrophes ni aux traits d’union. D’abord le code exact, puis le libellé, puis le reste. Tous les critères doivent être remplis (ET) ; de celui qui a plusieurs valeurs (responsables, parcours, niveaux, durées), au moins l’une d’elles (OU). L’en-tête X-Total-Count compte toutes les pages.
    * @param searchString Mots-clés : tous doivent être trouvés, sans égard à la casse ni aux accents.
@@ -356,6 +386,7 @@ export class StageService {
    * @param limit Nombre de stages au plus ; absent : 50.
    * @param offset Rang du premier stage.
    * @param stageId La page où se trouve ce stage, de `limit` en `limit`, s’il est trouvé ; sinon celle d’`offset`.
+   * @param stageIds Parmi ces stages seulement : ceux qui sont encore là.
    * @returns StageDuTableau
    * @throws ApiError
    */
@@ -369,6 +400,7 @@ export class StageService {
     limit?: number,
     offset?: number,
     stageId?: number,
+    stageIds?: Array<number>,
   ): CancelablePromise<Array<StageDuTableau>> {
     return __request(OpenAPI, {
       method: 'GET',
@@ -383,6 +415,7 @@ export class StageService {
         'limit': limit,
         'offset': offset,
         'stageId': stageId,
+        'stageIds': stageIds,
       },
       errors: {
         304: `Inchangé depuis l’ETag de If-None-Match`,

@@ -1,4 +1,4 @@
-import { ChoiceField, IdField, IntegerField, LineField } from '../../http/validation/fields.js';
+import { ChoiceField, IdField, IdListField, IntegerField, LineField } from '../../http/validation/fields.js';
 import { ParcoursRef } from '../../parcours/parcours.dto.js';
 import { StageEntier } from '../stage.dto.js';
 import { LACKS, type Lack } from './lacks.js';
@@ -61,6 +61,14 @@ export class StageTableauQuery extends StageTableauOrder {
     example: 12,
   })
   stageId?: number;
+
+  @IdListField({
+    optional: true,
+    maxItems: 200,
+    description: 'Parmi ces stages seulement : ceux qui sont encore là.',
+    example: [12, 13],
+  })
+  stageIds?: number[];
 }
 
 export class StagesTrouves {

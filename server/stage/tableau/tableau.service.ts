@@ -43,8 +43,8 @@ export class TableauService {
     private readonly recherche: RechercheService,
   ) {}
 
-  async list({ limit = LIMIT, offset: asked = 0, stageId, ...order }: StageTableauQuery) {
-    const found = await this.find(order);
+  async list({ limit = LIMIT, offset: asked = 0, stageId, stageIds, ...order }: StageTableauQuery) {
+    const found = (await this.find(order)).filter(({ id }) => stageIds?.includes(id) ?? true);
     const at = stageId === undefined ? -1 : found.findIndex(({ id }) => id === stageId);
     const offset = at < 0 ? asked : at - (at % limit);
     return { stages: await this.read(found.slice(offset, offset + limit)), total: found.length, offset };

@@ -64,7 +64,7 @@ it.each([
 });
 
 it('keeps those of a pathway and of a responsable, in pages', async () => {
-  const { radio, reseau, zoe, abel } = await fourStages(app);
+  const { radio, reseau, zoe, abel, stages } = await fourStages(app);
   expect(await codes(`?parcoursId=${radio.id}`)).toEqual(['A-1']);
   expect(await codes(`?parcoursId=${reseau.id}`)).toEqual(['A-1', 'C-1']);
   expect(await codes(`?responsableId=${zoe.id}`)).toEqual(['A-1', 'B-1']);
@@ -73,6 +73,9 @@ it('keeps those of a pathway and of a responsable, in pages', async () => {
   const { body, headers } = await staff.get('/api/stage/tableau?limit=2&offset=1');
   expect([body.map(({ code_stage }: Json) => code_stage), headers.get('X-Total-Count')]).toEqual([['B-1', 'C-1'], '4']);
   expect(await codes('?offset=4')).toEqual([]);
+  const [a, , c] = stages.map(({ id }) => id);
+  expect(await codes(`?stageIds=${c},999999,${a}`)).toEqual(['A-1', 'C-1']);
+  expect(await codes(`?stageIds=${c}&searchString=a-1`)).toEqual([]);
 });
 
 it('tells the page on which a stage stands, and the ids of all that are found', async () => {
@@ -96,6 +99,8 @@ it.each([
   ['ordre=DESC', 'ordre', /croissant, decroissant/],
   ['sans=rien', 'sans', /parcours, responsable/],
   ['sans=volume&sans=parcours', 'sans', /parcours, responsable/],
+  ['stageIds=a', 'stageIds', /identifiants/],
+  [`stageIds=${Array.from({ length: 201 }, (_, i) => i + 1).join()}`, 'stageIds', /200 identifiants/],
   ['limit=201', 'limit', /de 1 à 200/],
   ['offset=-1', 'offset', /de 0 à/],
   ['parcoursId=a', 'parcoursId', /identifiant/],

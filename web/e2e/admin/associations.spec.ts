@@ -25,7 +25,7 @@ test('stages by sous-parcours: every pair at once, then one less', async ({ page
   const title = 'Ajouter une association Catégorie / Stage / Sous-parcours';
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Fil d’Ariane' })).toContainText('Liste des associations');
-  await expect(page.getByText('Choisir une catégorie', { exact: true })).toBeVisible();
+  await expect(page.getByPlaceholder('Choisir une catégorie')).toBeVisible();
 
   server.expectComplaint('/api/definition_sousparcours');
   await button(page, 'Ajouter').click();

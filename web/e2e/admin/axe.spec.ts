@@ -41,7 +41,7 @@ const SCREENS: Record<string, (around: Around) => Promise<unknown>> = {
     await formReady(page);
     await expect(
       page
-        .getByText('Choisir des responsables')
+        .getByPlaceholder('Choisir des responsables')
         .or(page.getByRole('button', { name: /^Retirer / }))
         .first(),
     ).toBeVisible();

@@ -7,7 +7,6 @@ import { associationRoutes } from './association/association';
 import { categorieRoutes } from './categorie/categorie';
 import { AdminLayout } from './AdminLayout';
 import { LoginPage } from './login/LoginPage';
-import { MatricePage } from './matrice/MatricePage';
 import { MissingPage } from './frame/MissingPage';
 import { parcoursRoutes } from './parcours/parcours';
 import { ParcoursScope } from './parcours/ParcoursScope';
@@ -53,7 +52,10 @@ const forStaff: RouteObject[] = [
       ...categorieRoutes,
       ...sousParcoursRoutes,
       ...associationRoutes,
-      { path: adminPaths.matrice(':parcoursId'), element: <MatricePage /> },
+      {
+        path: adminPaths.matrice(':parcoursId'),
+        lazy: { Component: async () => (await import('./matrice/MatricePage')).MatricePage },
+      },
     ],
   },
   ...stageRoutes,

@@ -1,70 +1,39 @@
-import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import './choice-box.scss';
-import { count, fold } from './french';
+import { ChoiceLines } from './ChoiceLines';
+import { count } from './french';
 import { Icon } from './Icon';
-import { intoSight, useActiveLine } from './useActiveLine';
+import { type Choosing, useChoices } from './useChoices';
 
-export type BoxChoice = { id: number; label: string; detail?: string };
-
-type Props = {
+type Props = Choosing & {
   id: string;
-  choices: readonly BoxChoice[];
-  value: number[];
-  onChange: (ids: number[]) => void;
-  noun: [singular: string, plural: string];
   /** Said when nothing bears the name that was typed. */
   none: string;
   placeholder: string;
-  loading: boolean;
+  'aria-invalid'?: true;
+  'aria-describedby'?: string;
 };
 
-const PAGE = 5;
-/** A longer list is slow to draw and hopeless to read: typing shortens it. */
-const SHOWN = 100;
-
-/** Several things chosen by name: those that are stand before the field, each with its button. */
-export function ChoiceBox({ id, choices, value, onChange, noun, none, placeholder, loading }: Props) {
+/** Things chosen by name: those that are stand before the field, each with its button. */
+export function ChoiceBox({ id, none, placeholder, ...props }: Props) {
+  const { value, noun, loading } = props;
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState('');
-  const [open, setOpen] = useState(false);
-  const [said, setSaid] = useState('');
-  const all = useMemo(() => {
-    const wanted = fold(text.trim());
-    return choices.filter((one) => !value.includes(one.id) && fold(one.label).includes(wanted));
-  }, [choices, value, text]);
-  const lines = useMemo(() => all.slice(0, SHOWN), [all]);
-  const { active, onArrow } = useActiveLine(lines, { first: 0, page: PAGE });
-  const labelOf = (one: number) =>
-    choices.find((choice) => choice.id === one)?.label ?? (loading ? '…' : `${noun[0]} ${one}`);
-
-  const add = ({ id: chosen, label }: BoxChoice) => {
-    onChange([...value, chosen]);
-    setText('');
-    setOpen(false);
-    setSaid(`${label}, choisi.`);
-  };
-  const remove = (one: number) => {
-    onChange(value.filter((other) => other !== one));
-    setSaid(`${labelOf(one)}, retiré.`);
-    input.current?.focus();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Backspace' && text === '' && value.length > 0) remove(value.at(-1)!);
-    else if (!open && event.key === 'ArrowDown') setOpen(true);
-    else if (open && onArrow(event)) return;
-    else if (open && event.key === 'Escape') setOpen(false);
-    else if (open && event.key === 'Enter' && lines[active]) add(lines[active]);
-    else return;
-    event.preventDefault();
-  };
+  const { text, open, said, lines, active, total, labelOf, ...act } = useChoices(props);
 
   return (
-    <div className="choice-box form-control" onBlur={() => setOpen(false)} onClick={() => input.current?.focus()}>
+    <div className="choice-box form-select" onBlur={act.leave} onClick={() => input.current?.focus()}>
       {value.map((one) => (
         <span key={one} className="chip">
           <span>{labelOf(one)}</span>
-          <button type="button" aria-label={`Retirer ${labelOf(one)}`} onClick={() => remove(one)}>
+          <button
+            type="button"
+            aria-label={`Retirer ${labelOf(one)}`}
+            onClick={() => {
+              act.remove(one);
+              input.current?.focus();
+            }}
+          >
             <Icon name="close" />
           </button>
         </span>
@@ -80,40 +49,27 @@ export function ChoiceBox({ id, choices, value, onChange, noun, none, placeholde
         aria-expanded={open}
         aria-controls={open ? listId : undefined}
         aria-activedescendant={open && active >= 0 ? `${listId}-${active}` : undefined}
+        aria-invalid={props['aria-invalid']}
+        aria-describedby={props['aria-describedby']}
         placeholder={value.length === 0 ? placeholder : undefined}
         value={text}
-        onClick={() => setOpen(true)}
-        onChange={(event) => {
-          setText(event.target.value);
-          setOpen(true);
-        }}
-        onKeyDown={onKeyDown}
+        onClick={act.unfold}
+        onChange={(event) => act.type(event.target.value)}
+        onKeyDown={act.onKeyDown}
       />
       <p className="visually-hidden" role="log">
-        {open ? count(all.length, ...noun) : said}
+        {open ? count(total, ...noun) : said}
       </p>
       {open && (
-        // The field keeps the focus.
-        <div className="choices" onMouseDown={(event) => event.preventDefault()}>
-          <ul id={listId} role="listbox" aria-label={noun[1]}>
-            {lines.map((line, index) => (
-              <li
-                key={line.id}
-                ref={index === active ? intoSight : undefined}
-                id={`${listId}-${index}`}
-                role="option"
-                aria-selected={index === active}
-                onClick={() => add(line)}
-              >
-                {line.label} {line.detail && <small>{line.detail}</small>}
-              </li>
-            ))}
-          </ul>
-          {lines.length === 0 && <p>{loading ? 'Chargement…' : text ? none : 'Plus rien à choisir'}</p>}
-          {all.length > SHOWN && (
-            <p>{`… et ${count(all.length - SHOWN, ...noun)} de plus\u00a0: saisissez quelques lettres.`}</p>
-          )}
-        </div>
+        <ChoiceLines
+          id={listId}
+          lines={lines}
+          active={active}
+          more={total - lines.length}
+          noun={noun}
+          empty={loading ? 'Chargement…' : text ? none : 'Plus rien à choisir'}
+          onChoose={act.add}
+        />
       )}
     </div>
   );

@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { type Association, associationKey, associationResource } from '../../api/admin/association';
 import { modificationOf } from '../../api/admin/journal';
-import { type StageOffered, stagesOffered } from '../../api/admin/stage';
 import type { Parcours } from '../../api/parcours';
 import { transverseLast } from '../../api/transverse';
-import { Answer } from '../../answer/Answer';
 import { Form } from '../form/Form';
 import { count } from '../../ui/french';
 import type { FormProps } from '../entity/declaration';
 import { SelectField } from '../form/SelectField';
+import { StagesField } from '../form/StagesField';
 import { useForm } from '../form/useForm';
 import { useParcoursScope } from '../parcours/ParcoursScope';
 
@@ -16,14 +14,8 @@ type Chosen = { categorieId: number | undefined; stageIds: number[]; sousParcour
 
 const NOTHING: Chosen = { categorieId: undefined, stageIds: [], sousParcoursIds: [] };
 
-export function AssociationForm({ frame }: FormProps<Association>) {
-  return <Answer query={useQuery(stagesOffered)}>{(stages) => <Fields frame={frame} stages={stages} />}</Answer>;
-}
-
-type Props = { frame: FormProps<Association>['frame']; stages: StageOffered[] };
-
 /** Places stages in a category, for some sous-parcours: one association for each pair. */
-function Fields({ frame, stages }: Props) {
+export function AssociationForm({ frame }: FormProps<Association>) {
   const parcours = useParcoursScope();
   const form = useForm({
     labels: { categorieId: 'Catégorie', stageIds: 'Stage', sousParcoursIds: 'Sous parcours' },
@@ -47,16 +39,7 @@ function Fields({ frame, stages }: Props) {
         placeholder="Choisir une catégorie"
         {...form.field('categorieId')}
       />
-      <SelectField
-        multiple
-        options={stages}
-        labelOf={stageCode}
-        detailOf={stageLibelle}
-        noun={['stage', 'stages']}
-        none="Aucun stage à ce code ou à ce libellé"
-        placeholder="Choisir des stages"
-        {...form.field('stageIds')}
-      />
+      <StagesField {...form.field('stageIds')} />
       <SelectField
         multiple
         options={parcours.sous_parcours}
@@ -71,8 +54,6 @@ function Fields({ frame, stages }: Props) {
 }
 
 const categorieName = ({ nom_categorie }: Parcours['categories'][number]) => nom_categorie;
-const stageCode = ({ code_stage }: StageOffered) => code_stage;
-const stageLibelle = ({ libelle_stage }: StageOffered) => libelle_stage;
 const sousParcoursName = ({ nom_sous_parcours }: Parcours['sous_parcours'][number]) => nom_sous_parcours;
 
 function pairs({ categorieId, stageIds, sousParcoursIds }: Chosen): string[] {

@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ClipboardEvent, type SubmitEvent, useState } from 'react';
-import { Answer } from '../../answer/Answer';
-import { type StageOffered, stagesOffered } from '../../api/admin/stage';
+import { stagesPasted } from '../../api/admin/offered';
+import { sentenceOf } from '../../api/client';
 import type { Parcours } from '../../api/parcours';
 import { transverseLast } from '../../api/transverse';
 import { count } from '../../ui/french';
 import { SelectField } from '../form/SelectField';
-import { isList, stagesNamed } from './codes';
+import { StagesField } from '../form/StagesField';
 import { SousParcoursChoice } from './SousParcoursChoice';
 
 type Props = {
@@ -21,33 +20,35 @@ export function AddStages(props: Props) {
   return (
     <details className="matrice-add" open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>Ajouter des stages</summary>
-      {open && <Fields {...props} />}
+      {open && <AddForm {...props} />}
     </details>
   );
 }
 
-function Fields(props: Props) {
-  return <Answer query={useQuery(stagesOffered)}>{(stages) => <AddForm {...props} stages={stages} />}</Answer>;
-}
-
 type Fault = { categorie?: string; stages?: string };
 
-function AddForm({ parcours, categorieId, onAdd, stages }: Props & { stages: StageOffered[] }) {
+function AddForm({ parcours, categorieId, onAdd }: Props) {
   const [chosen, setChosen] = useState<{ categorie?: number; stages: number[]; sous: number[] }>(EMPTY);
-  const [pasted, setPasted] = useState<{ found: number; unknown: string[] }>();
+  const [pasted, setPasted] = useState<string>();
   const [fault, setFault] = useState<Fault>({});
   const categorie = categorieId ?? chosen.categorie;
 
-  const paste = (event: ClipboardEvent) => {
+  const paste = async (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain');
-    if (!isList(text)) return;
+    // One thing alone is typed, and searched.
+    if (!/[\t;,\r\n]/.test(text.trim())) return;
     event.preventDefault();
-    const named = stagesNamed(text, stages);
-    setChosen({ ...chosen, stages: [...new Set([...chosen.stages, ...named.ids])] });
-    setPasted({ found: named.ids.length, unknown: named.unknown });
-    setFault({});
     // The list of choices would stand over what comes next.
     event.currentTarget.closest('form')?.querySelector<HTMLElement>('.matrice-sous input')?.focus();
+    setPasted('Recherche des stages collés…');
+    setFault({});
+    try {
+      const { stageIds, inconnus } = await stagesPasted(text);
+      setChosen((now) => ({ ...now, stages: [...new Set([...now.stages, ...stageIds])] }));
+      setPasted(pastedInWords(stageIds.length, inconnus));
+    } catch (error) {
+      setPasted(`Les stages collés n’ont pas pu être cherchés. ${sentenceOf(error)}`);
+    }
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -78,25 +79,18 @@ function AddForm({ parcours, categorieId, onAdd, stages }: Props & { stages: Sta
           placeholder="Choisir une catégorie"
         />
       )}
-      <div onPaste={paste}>
-        <SelectField
-          multiple
+      <div onPaste={(event) => void paste(event)}>
+        <StagesField
           name="stages"
           label="Stages à ajouter"
           hint="Par code ou par libellé. Une liste de codes copiée d’un tableur peut être collée ici."
           value={chosen.stages}
           onChange={(ids) => setChosen({ ...chosen, stages: ids })}
           error={fault.stages}
-          options={stages}
-          labelOf={stageCode}
-          detailOf={stageLibelle}
-          noun={['stage', 'stages']}
-          none="Aucun stage à ce code ou à ce libellé"
-          placeholder="Choisir des stages"
         />
       </div>
       <p role="status" className="hint">
-        {pasted && pastedInWords(pasted.found, pasted.unknown)}
+        {pasted}
       </p>
       <SousParcoursChoice
         sousParcours={parcours.sous_parcours}
@@ -122,5 +116,3 @@ function pastedInWords(found: number, unknown: string[]): string {
 }
 
 const categorieName = ({ nom_categorie }: Parcours['categories'][number]) => nom_categorie;
-const stageCode = ({ code_stage }: StageOffered) => code_stage;
-const stageLibelle = ({ libelle_stage }: StageOffered) => libelle_stage;

@@ -1,11 +1,11 @@
 import type { Parcours } from '../../api/parcours';
 import { cellOf } from './cells';
-import type { MatrixStage } from './rows';
+import type { StageOffered } from '../../api/admin/offered';
 
 /** What ends of cells are called, by kind and id; those that have gone keep the name that they had. */
 export type Names = ReadonlyMap<string, string>;
 
-export function namesIn(parcours: Parcours, stages: ReadonlyMap<number, MatrixStage>): Names {
+export function namesIn(parcours: Parcours, stages: ReadonlyMap<number, StageOffered>): Names {
   return new Map([
     ...[...stages.values()].map(({ id, code_stage }): [string, string] => [`stage ${id}`, code_stage]),
     ...parcours.categories.map((one): [string, string] => [`categorie ${one.id}`, one.nom_categorie]),
@@ -41,5 +41,7 @@ function endsOf(key: string): [stage: string, categorie: string, sousParcours: s
 }
 
 /** Whether both ends of the structure, and the stage as far as one knows, are still there. */
-export const isCellThere = (key: string, present: Names, allStages: boolean): boolean =>
-  endsOf(key).every((end, i) => present.has(end) || (i === 0 && !allStages));
+export function isCellThere(key: string, present: Names, gone: ReadonlySet<number>): boolean {
+  const [, categorie, sousParcours] = endsOf(key);
+  return present.has(categorie) && present.has(sousParcours) && !gone.has(cellOf(key).stageId);
+}

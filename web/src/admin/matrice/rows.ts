@@ -1,14 +1,13 @@
-import type { StageOffered } from '../../api/admin/stage';
+import type { StageOffered } from '../../api/admin/offered';
 import type { Parcours } from '../../api/parcours';
 import { transverseLast } from '../../api/transverse';
 import { fold } from '../../ui/french';
 import { cellOf, type Pending } from './cells';
 
 type Categorie = Parcours['categories'][number];
-export type MatrixStage = Pick<StageOffered, 'id' | 'code_stage' | 'libelle_stage'>;
 
 /** A stage in a category. */
-export type MatrixRow = { id: string; stage: MatrixStage; categorie: Categorie };
+export type MatrixRow = { id: string; stage: StageOffered; categorie: Categorie };
 
 export const rowKey = (stageId: number, categorieId: number) => `${stageId}-${categorieId}`;
 
@@ -17,7 +16,7 @@ export const cellsOfRow = ({ id }: MatrixRow, sousParcours: Parcours['sous_parco
   sousParcours.map((one) => `${id}-${one.id}`);
 
 /** The stages of a pathway, by id. */
-export function stagesOfParcours({ categories }: Parcours): Map<number, MatrixStage> {
+export function stagesOfParcours({ categories }: Parcours): Map<number, StageOffered> {
   const all = categories.flatMap((one) => one.definition_sous_parcours);
   return new Map(all.map(({ stage }) => [stage.id, stage]));
 }
@@ -26,7 +25,7 @@ type Kept = {
   pending: Pending;
   /** Rows that were added, whether something is ticked there or not. */
   added: readonly string[];
-  stages: ReadonlyMap<number, MatrixStage>;
+  stages: ReadonlyMap<number, StageOffered>;
 };
 
 /** The rows of one category, or of all: those just added first, then by code as the server has them. */

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { stagesOffered } from '../../api/admin/stage';
+import { stagesAmong } from '../../api/admin/offered';
 import type { Parcours } from '../../api/parcours';
 import { type Names, namesIn } from './names';
 import { stagesOfParcours } from './rows';
 
 const NO_NAMES: Names = new Map();
 
-/** The stages that rows are made of, and what all ends of cells are called. `needed`: some that the pathway does not hold. */
+/** The stages that rows are made of, and what all ends of cells are called. `needed`: some that the pathway may not hold. */
 export function useKnown(parcours: Parcours, needed: number[]) {
   const own = useMemo(() => stagesOfParcours(parcours), [parcours]);
-  const offered = useQuery({ ...stagesOffered, enabled: needed.some((id) => !own.has(id)) }).data;
+  const asked = [...new Set(needed)].filter((id) => !own.has(id));
+  const { data: offered, isPlaceholderData } = useQuery(stagesAmong(asked));
   const stages = useMemo(
     () => new Map([...(offered ?? []).map((one) => [one.id, one] as const), ...own]),
     [offered, own],
@@ -23,7 +24,8 @@ export function useKnown(parcours: Parcours, needed: number[]) {
     stages,
     present,
     names: told.names,
-    allStages: offered !== undefined,
+    /** Those that the server does not find. */
+    gone: new Set(offered && !isPlaceholderData ? asked.filter((id) => !stages.has(id)) : []),
     recall: (names: Names) => setTold(({ last, names: known }) => ({ last, names: new Map([...names, ...known]) })),
   };
 }

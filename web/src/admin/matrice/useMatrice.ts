@@ -32,7 +32,7 @@ export function useMatrice(parcours: Parcours) {
   const known = useKnown(parcours, needed);
 
   const { added, removed } = pendingChanges(pending, saved);
-  const isThere = (key: string) => isCellThere(key, known.present, known.allStages);
+  const isThere = (key: string) => isCellThere(key, known.present, known.gone);
   const changes = { added: added.filter(isThere), removed: removed.filter(isThere) };
   // To clear what has gone is done already.
   const lost = added.filter((key) => !isThere(key));

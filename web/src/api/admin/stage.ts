@@ -1,4 +1,3 @@
-import type { UseQueryOptions } from '@tanstack/react-query';
 import {
   type StageDuTableau,
   type StageForm,
@@ -10,26 +9,22 @@ import { resource } from './resource';
 import { PAGES, type StagePage } from './tableau';
 
 export type StageBody = StageForm & StageUpdateForm;
-export type StageOffered = Awaited<ReturnType<typeof StageService.listStages>>[number];
 
-const { list, ...rest } = resource({
+const stage = resource({
   name: 'stage',
-  list: () => StageService.listStages(),
+  list: () => StageService.listTableau(),
   get: (id) => StageService.getStage(id),
   create: (form: StageForm) => StageService.createStage(form),
   update: (id, form: StageUpdateForm, ifMatch) => StageService.updateStage(id, form, ifMatch),
   remove: (id) => StageService.deleteStage(id),
 });
 
-/** The stages among which an association chooses. */
-export const stagesOffered: UseQueryOptions<StageOffered[]> = list();
-
-/** Its list is made of pages: tableau.ts. */
+/** Its list is made of pages (tableau.ts): this one is the first. */
 export const stageResource = {
-  ...rest,
+  ...stage,
   keyOf: ({ id }: { id: number }) => id,
   remove: async (row: Pick<StageDuTableau, 'id'>) => {
-    const answer = await rest.remove(row as StageOffered);
+    const answer = await stage.remove(row as StageDuTableau);
     queryClient.setQueriesData<StagePage>({ queryKey: PAGES }, (page) => page && without(page, row.id));
     return answer;
   },

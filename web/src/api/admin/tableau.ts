@@ -33,7 +33,8 @@ export type StagePage = { rows: StageDuTableau[]; total: number };
 export const STAGES_PAGE = 200;
 export const PAGES = ['stage', 'tableau', 'page'];
 
-const wired = ({ searchString, parcoursId, responsableId, sans, tri, ordre }: StageListQuery) =>
+/** As the generated client takes it. */
+export const wired = ({ searchString, parcoursId, responsableId, sans, tri, ordre }: StageListQuery) =>
   [searchString, parcoursId, responsableId, sans, tri, ordre] as const;
 
 /** Others write at any time: what one comes back to is asked again. */

@@ -4,7 +4,7 @@ import { count } from '../../ui/french';
 import { Marked } from '../../ui/Marked';
 import { intoSight, useActiveLine } from '../../ui/useActiveLine';
 import type { ListProps } from './list';
-import { usePause } from './usePause';
+import { usePause } from '../../ui/usePause';
 
 const TITLES = [
   ['stage', 'Stages'],

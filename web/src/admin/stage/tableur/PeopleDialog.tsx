@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { ChoiceBox } from '../../../ui/ChoiceBox';
 import { Dialog } from '../../../ui/Dialog';
-import { Select } from '../../../ui/Select';
 import type { Person } from './pure/people';
 
 type Props = {
@@ -17,6 +17,7 @@ const personName = ({ nom_responsable, prenom_responsable }: Person) => `${nom_r
 /** The responsables of a cell, by name. */
 export function PeopleDialog({ name, people, ids, onChoose, onClose }: Props) {
   const [chosen, setChosen] = useState([...ids]);
+  const choices = useMemo(() => people.map((one) => ({ id: one.id, label: personName(one) })), [people]);
   return (
     <Dialog
       title={`Responsables de ${name}`}
@@ -31,11 +32,9 @@ export function PeopleDialog({ name, people, ids, onChoose, onClose }: Props) {
       }
     >
       <label htmlFor="sheet-people">Responsables</label>
-      <Select
+      <ChoiceBox
         id="sheet-people"
-        multiple
-        options={people}
-        labelOf={personName}
+        choices={choices}
         noun={['responsable', 'responsables']}
         none="Aucun responsable à ce nom"
         placeholder="Choisir des responsables"

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type StageOffered, stagesAmong, stagesHolding } from '../../api/admin/offered';
+import type { FieldProps } from '../../ui/Field';
+import { usePause } from '../../ui/usePause';
+import { SelectField } from './SelectField';
+
+const NONE: StageOffered[] = [];
+
+/** Stages, by code or name. Where there are more than a list shows, the server is asked as one types. */
+export function StagesField(field: FieldProps<number[]> & { hint?: string }) {
+  const [text, setText] = useState('');
+  const [kept, setKept] = useState(NONE);
+  const wanted = text.trim();
+  const { data: first } = useQuery(stagesHolding(''));
+  const isWhole = first !== undefined && first.total <= first.stages.length;
+  const asked = usePause(wanted);
+  const found = useQuery(stagesHolding(isWhole ? '' : asked));
+  const { stages, total } = found.data ?? { stages: NONE, total: 0 };
+  const loading = found.isPending || (!isWhole && (found.isPlaceholderData || asked !== wanted));
+
+  const known = [...stages, ...kept];
+  const missing = field.value.filter((id) => !known.some((one) => one.id === id));
+  const { data: others = NONE } = useQuery(stagesAmong(missing));
+  const chosen = [...kept, ...others];
+  return (
+    <>
+      <SelectField
+        multiple
+        options={stages}
+        chosen={chosen}
+        labelOf={stageCode}
+        detailOf={stageLibelle}
+        noun={['stage', 'stages']}
+        none="Aucun stage à ce code ou à ce libellé"
+        placeholder="Choisir des stages"
+        loading={loading}
+        elsewhere={{ onText: setText, unseen: loading ? 0 : total - stages.length }}
+        {...field}
+        onChange={(ids) => {
+          setKept([...known, ...others].filter((one) => ids.includes(one.id)));
+          field.onChange(ids);
+        }}
+      />
+      {found.isError && (
+        <p className="hint" role="alert">
+          Les stages n’ont pas pu être cherchés.{' '}
+          <button type="button" className="btn" onClick={() => void found.refetch()}>
+            Réessayer
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+const stageCode = ({ code_stage }: StageOffered) => code_stage;
+const stageLibelle = ({ libelle_stage }: StageOffered) => libelle_stage;
