@@ -1,7 +1,7 @@
 // Writes openapi/openapi.json from the built server, and openapi/client from that document.
 // With --check it writes nothing: it fails where either is stale, or where the document breaks a rule of openapi-lint.mjs.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generate } from 'openapi-typescript-codegen';
@@ -45,6 +45,24 @@ async function writeClient(target, document) {
   rmSync(output, { recursive: true, force: true });
   // The generator resolves references in place: it gets a copy.
   await generate({ input: structuredClone(document), output, indent: '2', request: 'openapi/request.ts' });
+  const services = join(output, 'services');
+  for (const name of readdirSync(services)) rewrite(join(services, name), asFunctions);
+  rewrite(join(output, 'index.ts'), (text) => text.replace(/^export \{ (\w+Service) \}/gm, 'export * as $1'));
+}
+
+/**
+ * A class takes all its calls wherever one is used; of a module's functions, bundlers take those that are called. What an
+ * error is called is told by the server: the transport reads no list of them.
+ */
+function asFunctions(text) {
+  const [head, body] = text.split(/^export class \w+ \{\n/m);
+  const called = body.replace(/^ *errors: \{\n(?: *\d+: .*\n)* *\},\n/gm, '');
+  const functions = called.replace(/^ {2}/gm, '').replace(/^public static /gm, 'export function ');
+  return head + functions.replace(/\n\}\s*$/, '\n');
+}
+
+function rewrite(file, change) {
+  writeFileSync(file, change(readFileSync(file, 'utf8')));
 }
 
 async function verify(target, document) {

@@ -21,6 +21,7 @@ import { SousParcoursModule } from './sousparcours/sousparcours.module.js';
 import { CollageModule } from './stage/collage/collage.module.js';
 import { ImportModule } from './stage/import/import.module.js';
 import { LotModule } from './stage/lot/lot.module.js';
+import { PrerequisModule } from './stage/prerequis/prerequis.module.js';
 import { RechercheModule } from './stage/recherche/recherche.module.js';
 import { SelectionModule } from './stage/selection/selection.module.js';
 import { StageModule } from './stage/stage.module.js';
@@ -32,6 +33,7 @@ import { UserModule } from './user/user.module.js';
 
 const modules = [
   ParcoursModule,
+  PrerequisModule,
   CategorieModule,
   SousParcoursModule,
   DefinitionModule,

@@ -58,6 +58,11 @@ export class ParcoursSynthese extends ParcoursRef {
    * @example "après trois ans d’expérience"
    */
   dernier_niveau: string | null;
+  /**
+   * Ce à quoi sert le parcours : la première phrase de son descriptif, en texte, de 160 caractères au plus ; vide sans descriptif.
+   * @example "Aux IESSA qui installent, maintiennent ou exploitent les aides de radionavigation."
+   */
+  presentation: string;
 }
 
 /** Stage, tel que la page d’un parcours le montre. */

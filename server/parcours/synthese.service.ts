@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
 import { grouped, select, selectByIds } from '../db/select.js';
+import { tryText } from '../markdown/markdown.js';
+import { firstSentence, shortened } from '../markdown/plain.js';
 import { Turns } from '../turns.js';
 import { compareCategories, TRANSVERSE } from './parcours.order.js';
 import type { CategorieDuParcours, ParcoursSynthese } from './parcours.dto.js';
@@ -21,6 +23,11 @@ const VOLUMES = `
   GROUP BY id_parcours`;
 const CATEGORIES = `
   SELECT id, nom_categorie, position_categorie_parcours, niveau_categorie_parcours, id_parcours FROM categorie`;
+/** Their beginnings, in which a first sentence stands: the whole of them may be megabytes. */
+const DESCRIPTIONS = `
+  SELECT id, SUBSTR(descriptif_parcours, 1, 2000) AS beginning FROM parcours WHERE descriptif_parcours <> ''`;
+/** Characters that say what a pathway is for. */
+const PRESENTATION_MAX = 160;
 
 /** Sums come as texts where a server's own numbers could not hold them. */
 type VolumeRow = Record<'id' | 'nombre_stages' | 'volume_horaire', number | string>;
@@ -34,7 +41,11 @@ export class SyntheseService {
   ) {}
 
   async list(): Promise<ParcoursSynthese[]> {
-    const [list, rows] = await Promise.all([this.parcours.list(), select<CategorieRow>(this.manager, CATEGORIES)]);
+    const [list, rows, presentations] = await Promise.all([
+      this.parcours.list(),
+      select<CategorieRow>(this.manager, CATEGORIES),
+      this.presentations(),
+    ]);
     const volumes = await this.volumes(list.map(({ id }) => id));
     const volumeOf = new Map(volumes.map((volume) => [volume.id, volume]));
     const categories = grouped(rows, ({ id_parcours }) => id_parcours);
@@ -43,7 +54,21 @@ export class SyntheseService {
       nombre_stages: Number(volumeOf.get(parcours.id)?.nombre_stages ?? 0),
       volume_horaire: Number(volumeOf.get(parcours.id)?.volume_horaire ?? 0),
       ...levelBounds(categories.get(parcours.id) ?? []),
+      presentation: presentations.get(parcours.id) ?? '',
     }));
+  }
+
+  /** What the first sentences of the descriptions say. A text that has not changed is not rendered again. */
+  private async presentations(): Promise<Map<number, string>> {
+    const rows = await select<{ id: number; beginning: string }>(this.manager, DESCRIPTIONS);
+    const presentations = new Map<number, string>();
+    const turns = new Turns();
+    for (const { id, beginning } of rows) {
+      const rendered = await tryText({ text: beginning, sizes: {} });
+      if ('html' in rendered) presentations.set(id, shortened(firstSentence(rendered.html), PRESENTATION_MAX));
+      await turns.next();
+    }
+    return presentations;
   }
 
   private async volumes(ids: number[]): Promise<VolumeRow[]> {

@@ -14,8 +14,42 @@ describe('GET /api/parcours/synthese', () => {
         volume_horaire: 0,
         premier_niveau: null,
         dernier_niveau: null,
+        presentation: '',
       },
     ]);
+  });
+
+  it.each<[descriptif: string, presentation: string]>([
+    ['', ''],
+    [' \n\n', ''],
+    ['## À qui s’adresse ce parcours', ''],
+    [
+      '## Public\n\nAux **électroniciens** de [surveillance](/page/1). Et à d’autres.',
+      'Aux électroniciens de surveillance.',
+    ],
+    ['Une ligne\nsuivie d’une autre ! Puis une.', 'Une ligne suivie d’une autre !'],
+    ['- Maintenir les radars\n- Les exploiter', 'Maintenir les radars'],
+    ['| a | b |\n|---|---|\n| 1 | 2 |\n\nAprès le tableau.', 'Après le tableau.'],
+    ['![Une antenne](/image/a.png)\n\nAprès l’image.', 'Après l’image.'],
+    ['<script>alert(1)</script>\n\nTexte &lt;b&gt; & signes.', 'Texte <b> & signes.'],
+    ['<div>\n\nTexte seul', 'Texte seul'],
+    [`${'mot '.repeat(100)}fin.`, `${'mot '.repeat(38)}mot…`],
+    [`${'W'.repeat(300)}`, `${'W'.repeat(159)}…`],
+    [`${'🛩'.repeat(300)}`, `${'🛩'.repeat(159)}…`],
+    [`Court.\n\n${'# Titre\n\nTexte. '.repeat(10_000)}`, 'Court.'],
+  ])('says what a pathway is for: %.60j', async (descriptif_parcours, presentation) => {
+    await app.world.parcours({ descriptif_parcours });
+
+    expect(await app.ok('/api/parcours/synthese')).toMatchObject([{ presentation }]);
+  });
+
+  it('says it anew once it has changed', async () => {
+    const { id } = await app.world.parcours({ descriptif_parcours: 'Avant.' });
+    await app.ok('/api/parcours/synthese');
+    await app.dataSource.query("UPDATE parcours SET descriptif_parcours = 'Après.' WHERE id = ?", [id]);
+    await app.world.changed();
+
+    expect(await app.ok('/api/parcours/synthese')).toMatchObject([{ presentation: 'Après.' }]);
   });
 
   it('counts a stage once, whatever the number of its sous-parcours, in each pathway that holds it', async () => {

@@ -1,4 +1,4 @@
-import { plainText, shortened } from './html.js';
+import { plainText, shortened } from '../markdown/plain.js';
 import type { SiteInfo } from './site-info.js';
 import type { Renderer } from './renderer.js';
 import type { Shown } from './shown.js';

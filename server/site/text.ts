@@ -38,7 +38,8 @@ export function wrapped(
   { width, lines: most }: { width: number; lines: number },
 ): string[] {
   const lines: string[] = [''];
-  for (const word of text.trim().split(/\s+/)) {
+  // A no-break space holds its words together.
+  for (const word of text.trim().split(/[^\S\u00a0\u202f]+/)) {
     const line = lines.at(-1)!;
     const longer = line === '' ? word : `${line} ${word}`;
     if (widthOf(longer, size) <= width) lines[lines.length - 1] = longer;

@@ -17,6 +17,7 @@ const PUBLIC = [
   'GET /api/logout',
   'GET /api/parcours',
   'GET /api/parcours/:id',
+  'GET /api/parcours/:id/prerequis',
   'GET /api/parcours/synthese',
   'GET /api/responsable',
   'GET /api/responsable/:id',

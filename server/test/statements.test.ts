@@ -80,8 +80,10 @@ describe('SQL statements of a page of the staff’s table', () => {
 
 const EXPECTED: Record<string, number> = {
   '/api/parcours': 1,
-  '/api/parcours/synthese': 3,
+  '/api/parcours/synthese': 4,
   '/api/parcours/{parcours}': 4,
+  // The texts of the prerequisites beside; then the codes that they name, where they do.
+  '/api/parcours/{parcours}/prerequis': 3,
   '/api/categorie': 1,
   '/api/categorie?parcoursId={parcours}': 1,
   '/api/categorie/{categorie}': 2,

@@ -46,6 +46,13 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('button', { name: 'Partager' }).click();
     await expect(page.getByRole('button', { name: 'Ajouter SUR-111' })).toBeVisible();
   },
+  'a selection that was emptied': async (page) => {
+    await page.goto(PARCOURS.surveillance);
+    await star(page, 'SUR-201').click();
+    await page.goto('/selection');
+    await page.getByRole('button', { name: 'Vider la sélection' }).click();
+    await expect(page.getByRole('button', { name: 'Annuler' })).toBeVisible();
+  },
   'a shared selection, with unknown codes': async (page) => {
     await page.goto('/selection?s=SUR-101,SUR-201,ZZZ-9&titre=Plan');
     await expect(page.getByText('N’existe plus : ZZZ-9.')).toBeVisible();
@@ -85,6 +92,12 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
   'a pathway as a table': async (page) => {
     await page.goto(`${PARCOURS.surveillance}?vue=tableau&sousparcours=1`);
     await expect(page.locator('.tableau')).toContainText('hors du sous-parcours choisi');
+  },
+  'a pathway as a table, with prerequisites': async (page) => {
+    await page.goto(`${PARCOURS.surveillance}?vue=prerequis`);
+    await expect(page.getByText('Demande SUR-101').first()).toBeVisible();
+    await page.locator('.tableau').getByRole('button', { name: 'SUR-201' }).focus();
+    await expect(page.getByText('demandé par SUR-201').first()).toBeVisible();
   },
   'the sheet of a stage': async (page) => {
     await page.goto(`${PARCOURS.surveillance}?stage=5`);

@@ -50,6 +50,42 @@ test('one’s own selection: order, sums, what is missing, added and removed', a
   await expect(page.getByRole('status').filter({ hasText: 'SUR-111 n’est plus dans votre sélection.' })).toHaveCount(1);
 });
 
+test('emptied, it comes back as it was, beside what has been chosen since', async ({ page }) => {
+  await page.goto('/selection?s=SUR-101');
+  await expect(page.getByRole('button', { name: 'Imprimer' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Vider la sélection' })).toHaveCount(0);
+  await choose(page, 'SUR-201', 'SUR-101');
+  await link(page).click();
+  await page.getByRole('button', { name: 'Vider la sélection' }).press('Enter');
+  await expect(page.getByText('Votre sélection est vide')).toBeVisible();
+  await expect(link(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Annuler' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Annuler' })).toHaveAccessibleDescription(
+    'Sélection vidée : 2 stages retirés.',
+  );
+
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Surveillance' }).click();
+  await star(page, 'SUR-111').click();
+  await link(page).click();
+  await expect(codes(page)).toHaveText(['SUR-111']);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.getByRole('button', { name: 'Annuler' }).press('Enter');
+  await expect(codes(page)).toHaveText(['SUR-101', 'SUR-111', 'SUR-201']);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByText('Sélection vidée')).toHaveCount(0);
+});
+
+test('emptied of what was shown only: what another tab has chosen since stays', async ({ page }) => {
+  await choose(page, 'SUR-101');
+  await page.goto('/selection');
+  await expect(codes(page)).toHaveText(['SUR-101']);
+  // Written as another tab does, of which this one has not heard yet.
+  await page.evaluate(() => localStorage.setItem('selection', '["SUR-101","SUR-111"]'));
+  await page.getByRole('button', { name: 'Vider la sélection' }).click();
+  await expect(codes(page)).toHaveText(['SUR-111']);
+  await expect(page.getByText('Sélection vidée : 1 stage retiré.')).toBeVisible();
+});
+
 test('the export holds what is shown', async ({ page }) => {
   await page.goto('/selection?s=SUR-201,SUR-101,ZZZ-9');
   const [download] = await Promise.all([

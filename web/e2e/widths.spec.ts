@@ -9,6 +9,7 @@ for (const [address, text] of [
   ['/page/5', 'Défenseur des droits'],
   ['/parcours/4', 'Présentation du parcours'],
   ['/parcours/4?vue=tableau', 'Présentation du parcours'],
+  ['/parcours/4?vue=prerequis', 'Demande'],
   ['/parcours/1?stage=5', 'Ouvrir dans OLAF'],
   ['/stage/TRV-001', 'Dans les parcours'],
   ['/?recherche=TRV', 'Facteurs humains pour la maintenance'],

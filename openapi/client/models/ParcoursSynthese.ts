@@ -21,5 +21,9 @@ export type ParcoursSynthese = {
    * Niveau d’entrée de la dernière catégorie qui en porte un.
    */
   dernier_niveau: string | null;
+  /**
+   * Ce à quoi sert le parcours : la première phrase de son descriptif, en texte, de 160 caractères au plus ; vide sans descriptif.
+   */
+  presentation: string;
 };
 

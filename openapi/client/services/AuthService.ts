@@ -11,160 +11,91 @@ import type { Succes } from '../models/Succes';
 import type { CancelablePromise } from '../core/CancelablePromise';
 import { OpenAPI } from '../core/OpenAPI';
 import { request as __request } from '../core/request';
-export class AuthService {
-  /**
-   * Ouvrir une session.
-   * Pose trois cookies pour 8 heures, sauf réglage : jwt_token, illisible par la page, check_jwt_token et user_is_admin. Une session sans requête pendant 2 heures, sauf réglage, prend fin.
-   * @param requestBody
-   * @returns LoginReponse
-   * @throws ApiError
-   */
-  public static login(
-    requestBody: LoginBody,
-  ): CancelablePromise<LoginReponse> {
-    return __request(OpenAPI, {
-      method: 'POST',
-      url: '/api/login',
-      body: requestBody,
-      mediaType: 'application/json',
-      errors: {
-        400: `Requête incorrecte`,
-        401: `Connexion requise`,
-        403: `Accès refusé`,
-        408: `Requête trop lente`,
-        413: `Contenu trop volumineux`,
-        415: `Type de contenu non pris en charge`,
-        429: `Trop de tentatives`,
-        431: `En-têtes trop longs`,
-        500: `Erreur interne`,
-        503: `Service indisponible`,
-      },
-    });
-  }
-  /**
-   * Fermer la session.
-   * Efface les trois cookies et révoque le jeton ; le navigateur oublie les réponses qu’il gardait. Sans session, ne fait rien.
-   * @returns Succes
-   * @throws ApiError
-   */
-  public static logout(): CancelablePromise<Succes> {
-    return __request(OpenAPI, {
-      method: 'GET',
-      url: '/api/logout',
-      errors: {
-        304: `Inchangé depuis l’ETag de If-None-Match`,
-        400: `Requête incorrecte`,
-        403: `Accès refusé`,
-        408: `Requête trop lente`,
-        415: `Type de contenu non pris en charge`,
-        431: `En-têtes trop longs`,
-        500: `Erreur interne`,
-        503: `Service indisponible`,
-      },
-    });
-  }
-  /**
-   * Le compte connecté.
-   * Pour savoir si la session tient toujours.
-   * @returns SessionDetail
-   * @throws ApiError
-   */
-  public static getSession(): CancelablePromise<SessionDetail> {
-    return __request(OpenAPI, {
-      method: 'GET',
-      url: '/api/session',
-      errors: {
-        304: `Inchangé depuis l’ETag de If-None-Match`,
-        400: `Requête incorrecte`,
-        401: `Connexion requise`,
-        403: `Accès refusé`,
-        408: `Requête trop lente`,
-        415: `Type de contenu non pris en charge`,
-        431: `En-têtes trop longs`,
-        500: `Erreur interne`,
-        503: `Service indisponible`,
-      },
-    });
-  }
-  /**
-   * Changer son propre mot de passe.
-   * Ferme les autres sessions du compte. Un mot de passe actuel faux compte comme un échec de connexion.
-   * @param requestBody
-   * @returns Succes
-   * @throws ApiError
-   */
-  public static changeOwnPassword(
-    requestBody: OwnPasswordBody,
-  ): CancelablePromise<Succes> {
-    return __request(OpenAPI, {
-      method: 'PUT',
-      url: '/api/session/password',
-      body: requestBody,
-      mediaType: 'application/json',
-      errors: {
-        400: `Requête incorrecte`,
-        401: `Connexion requise`,
-        403: `Accès refusé`,
-        408: `Requête trop lente`,
-        413: `Contenu trop volumineux`,
-        415: `Type de contenu non pris en charge`,
-        429: `Trop de tentatives`,
-        431: `En-têtes trop longs`,
-        500: `Erreur interne`,
-        503: `Service indisponible`,
-      },
-    });
-  }
-  /**
-   * Ses propres sessions en cours, la dernière utilisée d’abord.
-   * Cinquante au plus : à la suivante, celle qui n’a pas servi depuis le plus longtemps prend fin.
-   * @returns OwnSession
-   * @throws ApiError
-   */
-  public static listOwnSessions(): CancelablePromise<Array<OwnSession>> {
-    return __request(OpenAPI, {
-      method: 'GET',
-      url: '/api/session/all',
-      errors: {
-        304: `Inchangé depuis l’ETag de If-None-Match`,
-        400: `Requête incorrecte`,
-        401: `Connexion requise`,
-        403: `Accès refusé`,
-        408: `Requête trop lente`,
-        415: `Type de contenu non pris en charge`,
-        431: `En-têtes trop longs`,
-        500: `Erreur interne`,
-        503: `Service indisponible`,
-      },
-    });
-  }
-  /**
-   * Fermer une de ses sessions.
-   * Celle d’un autre compte est introuvable.
-   * @param id Identifiant.
-   * @returns Succes
-   * @throws ApiError
-   */
-  public static endOwnSession(
-    id: number,
-  ): CancelablePromise<Succes> {
-    return __request(OpenAPI, {
-      method: 'DELETE',
-      url: '/api/session/{id}',
-      path: {
-        'id': id,
-      },
-      errors: {
-        400: `Requête incorrecte`,
-        401: `Connexion requise`,
-        403: `Accès refusé`,
-        404: `Introuvable`,
-        408: `Requête trop lente`,
-        415: `Type de contenu non pris en charge`,
-        431: `En-têtes trop longs`,
-        500: `Erreur interne`,
-        503: `Service indisponible`,
-      },
-    });
-  }
+/**
+ * Ouvrir une session.
+ * Pose trois cookies pour 8 heures, sauf réglage : jwt_token, illisible par la page, check_jwt_token et user_is_admin. Une session sans requête pendant 2 heures, sauf réglage, prend fin.
+ * @param requestBody
+ * @returns LoginReponse
+ * @throws ApiError
+ */
+export function login(
+  requestBody: LoginBody,
+): CancelablePromise<LoginReponse> {
+  return __request(OpenAPI, {
+    method: 'POST',
+    url: '/api/login',
+    body: requestBody,
+    mediaType: 'application/json',
+  });
+}
+/**
+ * Fermer la session.
+ * Efface les trois cookies et révoque le jeton ; le navigateur oublie les réponses qu’il gardait. Sans session, ne fait rien.
+ * @returns Succes
+ * @throws ApiError
+ */
+export function logout(): CancelablePromise<Succes> {
+  return __request(OpenAPI, {
+    method: 'GET',
+    url: '/api/logout',
+  });
+}
+/**
+ * Le compte connecté.
+ * Pour savoir si la session tient toujours.
+ * @returns SessionDetail
+ * @throws ApiError
+ */
+export function getSession(): CancelablePromise<SessionDetail> {
+  return __request(OpenAPI, {
+    method: 'GET',
+    url: '/api/session',
+  });
+}
+/**
+ * Changer son propre mot de passe.
+ * Ferme les autres sessions du compte. Un mot de passe actuel faux compte comme un échec de connexion.
+ * @param requestBody
+ * @returns Succes
+ * @throws ApiError
+ */
+export function changeOwnPassword(
+  requestBody: OwnPasswordBody,
+): CancelablePromise<Succes> {
+  return __request(OpenAPI, {
+    method: 'PUT',
+    url: '/api/session/password',
+    body: requestBody,
+    mediaType: 'application/json',
+  });
+}
+/**
+ * Ses propres sessions en cours, la dernière utilisée d’abord.
+ * Cinquante au plus : à la suivante, celle qui n’a pas servi depuis le plus longtemps prend fin.
+ * @returns OwnSession
+ * @throws ApiError
+ */
+export function listOwnSessions(): CancelablePromise<Array<OwnSession>> {
+  return __request(OpenAPI, {
+    method: 'GET',
+    url: '/api/session/all',
+  });
+}
+/**
+ * Fermer une de ses sessions.
+ * Celle d’un autre compte est introuvable.
+ * @param id Identifiant.
+ * @returns Succes
+ * @throws ApiError
+ */
+export function endOwnSession(
+  id: number,
+): CancelablePromise<Succes> {
+  return __request(OpenAPI, {
+    method: 'DELETE',
+    url: '/api/session/{id}',
+    path: {
+      'id': id,
+    },
+  });
 }

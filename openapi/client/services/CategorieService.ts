@@ -13,351 +13,232 @@ import type { VersionResume } from '../models/VersionResume';
 import type { CancelablePromise } from '../core/CancelablePromise';
 import { OpenAPI } from '../core/OpenAPI';
 import { request as __request } from '../core/request';
-export class CategorieService {
-  /**
-   * Liste des catégories, par position puis par nom.
-   * Toutes, ou celles d’un parcours. Un parcours inconnu donne une liste vide.
-   * @param parcoursId Ne garder que ce parcours ; absent : tous.
-   * @returns CategorieDetail
-   * @throws ApiError
-   */
-  public static listCategories(
-    parcoursId?: number,
-  ): CancelablePromise<Array<CategorieDetail>> {
-    return __request(OpenAPI, {
-      method: 'GET',
-      url: '/api/categorie',
-      query: {
-        'parcoursId': parcoursId,
-      },
-      errors: {
-        304: `Inchangé depuis l’ETag de If-None-Match`,
-        400: `Requête incorrecte`,
-        408: `Requête trop lente`,
-        415: `Type de contenu non pris en charge`,
-        431: `En-têtes trop longs`,
-        500: `Erreur interne`,
-        503: `Service indisponible`,
-      },
-    });
-  }
-  /**
-   * Créer une catégorie.
-   * Position -1 par défaut : catégorie transverse.
-   * @param requestBody
-   * @returns CategorieDetail
-   * @throws ApiError
-   */
-  public static createCategorie(
-    requestBody: CategorieBody,
-  ): CancelablePromise<CategorieDetail> {
-    return __request(OpenAPI, {
-      method: 'POST',
-      url: '/api/categorie',
-      body: requestBody,
-      mediaType: 'application/json',
-      errors: {
-        400: `Requête incorrecte`,
-        401: `Connexion requise`,
-        403: `Accès refusé`,
-        408: `Requête trop lente`,
-        413: `Contenu trop volumineux`,
-        415: `Type de contenu non pris en charge`,
-        431: `En-têtes trop longs`,
-        500: `Erreur interne`,
-        503: `Service indisponible`,
-      },
-    });
-  }
-  /**
-   * Une catégorie.
-   * La catégorie avec le nom de son parcours.
-   * @param id Identifiant.
-   * @returns CategorieDetail
-   * @throws ApiError
-   */
-  public static getCategorie(
-    id: number,
-  ): CancelablePromise<CategorieDetail> {
-    return __request(OpenAPI, {
-      method: 'GET',
-      url: '/api/categorie/{id}',
-      path: {
-        'id': id,
-      },
-      errors: {
-        304: `Inchangé depuis l’ETag de If-None-Match`,
-        400: `Requête incorrecte`,
-        404: `Introuvable`,
-        408: `Requête trop lente`,
-        415: `Type de contenu non pris en charge`,
-        431: `En-têtes trop longs`,
-        500: `Erreur interne`,
-        503: `Service indisponible`,
-      },
-    });
-  }
-  /**
-   * Modifier une catégorie.
-   * Remplace tous les champs ; une catégorie ne change pas de parcours.
-   * @param id Identifiant.
-   * @param requestBody
-   * @param ifMatch ETag de la fiche lue : la modification est refusée si elle a changé depuis.
-   * @returns CategorieDetail
-   * @throws ApiError
-   */
-  public static updateCategorie(
-    id: number,
-    requestBody: CategorieUpdateBody,
-    ifMatch?: string,
-  ): CancelablePromise<CategorieDetail> {
-    return __request(OpenAPI, {
-      method: 'PUT',
-      url: '/api/categorie/{id}',
-      path: {
-        'id': id,
-      },
-      headers: {
-        'If-Match': ifMatch,
-      },
-      body: requestBody,
-      mediaType: 'application/json',
-      errors: {
-        400: `Requête incorrecte`,
-        401: `Connexion requise`,
-        403: `Accès refusé`,
-        404: `Introuvable`,
-        408: `Requête trop lente`,
-        412: `Version dépassée`,
-        413: `Contenu trop volumineux`,
-        415: `Type de contenu non pris en charge`,
-        431: `En-têtes trop longs`,
-        500: `Erreur interne`,
-        503: `Service indisponible`,
-      },
-    });
-  }
-  /**
-   * Supprimer une catégorie.
-   * Supprime aussi ses associations, jamais un stage.
-   * @param id Identifiant.
-   * @param ifMatch ETag de la fiche lue : la modification est refusée si elle a changé depuis.
-   * @returns Succes
-   * @throws ApiError
-   */
-  public static deleteCategorie(
-    id: number,
-    ifMatch?: string,
-  ): CancelablePromise<Succes> {
-    return __request(OpenAPI, {
-      method: 'DELETE',
-      url: '/api/categorie/{id}',
-      path: {
-        'id': id,
-      },
-      headers: {
-        'If-Match': ifMatch,
-      },
-      errors: {
-        400: `Requête incorrecte`,
-        401: `Connexion requise`,
-        403: `Accès refusé`,
-        404: `Introuvable`,
-        408: `Requête trop lente`,
-        412: `Version dépassée`,
-        415: `Type de contenu non pris en charge`,
-        431: `En-têtes trop longs`,
-        500: `Erreur interne`,
-        503: `Service indisponible`,
-      },
-    });
-  }
-  /**
-   * Dupliquer une catégorie.
-   * Dans le même parcours, après les autres, avec les mêmes stages si l’on veut ; en une seule modification.
-   * @param id Identifiant.
-   * @param requestBody
-   * @returns CategorieDetail
-   * @throws ApiError
-   */
-  public static duplicateCategorie(
-    id: number,
-    requestBody: CategorieDuplicateBody,
-  ): CancelablePromise<CategorieDetail> {
-    return __request(OpenAPI, {
-      method: 'POST',
-      url: '/api/categorie/{id}/dupliquer',
-      path: {
-        'id': id,
-      },
-      body: requestBody,
-      mediaType: 'application/json',
-      errors: {
-        400: `Requête incorrecte`,
-        401: `Connexion requise`,
-        403: `Accès refusé`,
-        404: `Introuvable`,
-        408: `Requête trop lente`,
-        409: `Conflit`,
-        413: `Contenu trop volumineux`,
-        415: `Type de contenu non pris en charge`,
-        431: `En-têtes trop longs`,
-        500: `Erreur interne`,
-        503: `Service indisponible`,
-      },
-    });
-  }
-  /**
-   * Versions d’une catégorie, la présente d’abord.
-   * Toutes, sauf demande ; l’en-tête X-Total-Count les compte. L’histoire commence au premier changement.
-   * @param id Identifiant.
-   * @param limit Nombre de lignes au plus.
-   * @param offset Rang de la première ligne.
-   * @returns VersionResume
-   * @throws ApiError
-   */
-  public static listCategorieVersions(
-    id: number,
-    limit?: number,
-    offset?: number,
-  ): CancelablePromise<Array<VersionResume>> {
-    return __request(OpenAPI, {
-      method: 'GET',
-      url: '/api/categorie/{id}/versions',
-      path: {
-        'id': id,
-      },
-      query: {
-        'limit': limit,
-        'offset': offset,
-      },
-      errors: {
-        304: `Inchangé depuis l’ETag de If-None-Match`,
-        400: `Requête incorrecte`,
-        401: `Connexion requise`,
-        403: `Accès refusé`,
-        404: `Introuvable`,
-        408: `Requête trop lente`,
-        415: `Type de contenu non pris en charge`,
-        431: `En-têtes trop longs`,
-        500: `Erreur interne`,
-        503: `Service indisponible`,
-      },
-    });
-  }
-  /**
-   * Une version d’une catégorie.
-   * Ses champs comme ils étaient ; ce qui s’y rattache est celui de maintenant.
-   * @param id Identifiant.
-   * @param n Numéro de la version.
-   * @returns CategorieDetail
-   * @throws ApiError
-   */
-  public static getCategorieVersion(
-    id: number,
-    n: number,
-  ): CancelablePromise<CategorieDetail> {
-    return __request(OpenAPI, {
-      method: 'GET',
-      url: '/api/categorie/{id}/versions/{n}',
-      path: {
-        'id': id,
-        'n': n,
-      },
-      errors: {
-        304: `Inchangé depuis l’ETag de If-None-Match`,
-        400: `Requête incorrecte`,
-        401: `Connexion requise`,
-        403: `Accès refusé`,
-        404: `Introuvable`,
-        408: `Requête trop lente`,
-        415: `Type de contenu non pris en charge`,
-        431: `En-têtes trop longs`,
-        500: `Erreur interne`,
-        503: `Service indisponible`,
-      },
-    });
-  }
-  /**
-   * Rétablir une version d’une catégorie.
-   * Ce qui peut revenir revient, comme une nouvelle modification ; à l’essai, rien n’est écrit.
-   * @param id Identifiant.
-   * @param n Numéro de la version.
-   * @param dryRun Dire ce qui se passerait, sans rien écrire.
-   * @param ifMatch ETag de la fiche lue : la modification est refusée si elle a changé depuis.
-   * @returns any La fiche comme elle est devenue ; à l’essai, ce qui changerait et ce qui ne peut plus revenir.
-   * @throws ApiError
-   */
-  public static restoreCategorieVersion(
-    id: number,
-    n: number,
-    dryRun?: boolean,
-    ifMatch?: string,
-  ): CancelablePromise<(CategorieDetail | RetablissementEssai)> {
-    return __request(OpenAPI, {
-      method: 'POST',
-      url: '/api/categorie/{id}/versions/{n}/retablir',
-      path: {
-        'id': id,
-        'n': n,
-      },
-      headers: {
-        'If-Match': ifMatch,
-      },
-      query: {
-        'dryRun': dryRun,
-      },
-      errors: {
-        400: `Requête incorrecte`,
-        401: `Connexion requise`,
-        403: `Accès refusé`,
-        404: `Introuvable`,
-        408: `Requête trop lente`,
-        409: `Conflit`,
-        412: `Version dépassée`,
-        415: `Type de contenu non pris en charge`,
-        431: `En-têtes trop longs`,
-        500: `Erreur interne`,
-        503: `Service indisponible`,
-      },
-    });
-  }
-  /**
-   * Historique d’une catégorie : qui a changé quoi, et quand.
-   * Le dernier changement d’abord, cinquante à la fois sauf demande ; un stage et un parcours disent aussi ce qui s’y rattache.
-   * @param id Identifiant.
-   * @param limit Nombre de lignes au plus.
-   * @param offset Rang de la première ligne.
-   * @returns HistoriqueLigne
-   * @throws ApiError
-   */
-  public static getCategorieHistorique(
-    id: number,
-    limit?: number,
-    offset?: number,
-  ): CancelablePromise<Array<HistoriqueLigne>> {
-    return __request(OpenAPI, {
-      method: 'GET',
-      url: '/api/categorie/{id}/historique',
-      path: {
-        'id': id,
-      },
-      query: {
-        'limit': limit,
-        'offset': offset,
-      },
-      errors: {
-        304: `Inchangé depuis l’ETag de If-None-Match`,
-        400: `Requête incorrecte`,
-        401: `Connexion requise`,
-        403: `Accès refusé`,
-        404: `Introuvable`,
-        408: `Requête trop lente`,
-        415: `Type de contenu non pris en charge`,
-        431: `En-têtes trop longs`,
-        500: `Erreur interne`,
-        503: `Service indisponible`,
-      },
-    });
-  }
+/**
+ * Liste des catégories, par position puis par nom.
+ * Toutes, ou celles d’un parcours. Un parcours inconnu donne une liste vide.
+ * @param parcoursId Ne garder que ce parcours ; absent : tous.
+ * @returns CategorieDetail
+ * @throws ApiError
+ */
+export function listCategories(
+  parcoursId?: number,
+): CancelablePromise<Array<CategorieDetail>> {
+  return __request(OpenAPI, {
+    method: 'GET',
+    url: '/api/categorie',
+    query: {
+      'parcoursId': parcoursId,
+    },
+  });
+}
+/**
+ * Créer une catégorie.
+ * Position -1 par défaut : catégorie transverse.
+ * @param requestBody
+ * @returns CategorieDetail
+ * @throws ApiError
+ */
+export function createCategorie(
+  requestBody: CategorieBody,
+): CancelablePromise<CategorieDetail> {
+  return __request(OpenAPI, {
+    method: 'POST',
+    url: '/api/categorie',
+    body: requestBody,
+    mediaType: 'application/json',
+  });
+}
+/**
+ * Une catégorie.
+ * La catégorie avec le nom de son parcours.
+ * @param id Identifiant.
+ * @returns CategorieDetail
+ * @throws ApiError
+ */
+export function getCategorie(
+  id: number,
+): CancelablePromise<CategorieDetail> {
+  return __request(OpenAPI, {
+    method: 'GET',
+    url: '/api/categorie/{id}',
+    path: {
+      'id': id,
+    },
+  });
+}
+/**
+ * Modifier une catégorie.
+ * Remplace tous les champs ; une catégorie ne change pas de parcours.
+ * @param id Identifiant.
+ * @param requestBody
+ * @param ifMatch ETag de la fiche lue : la modification est refusée si elle a changé depuis.
+ * @returns CategorieDetail
+ * @throws ApiError
+ */
+export function updateCategorie(
+  id: number,
+  requestBody: CategorieUpdateBody,
+  ifMatch?: string,
+): CancelablePromise<CategorieDetail> {
+  return __request(OpenAPI, {
+    method: 'PUT',
+    url: '/api/categorie/{id}',
+    path: {
+      'id': id,
+    },
+    headers: {
+      'If-Match': ifMatch,
+    },
+    body: requestBody,
+    mediaType: 'application/json',
+  });
+}
+/**
+ * Supprimer une catégorie.
+ * Supprime aussi ses associations, jamais un stage.
+ * @param id Identifiant.
+ * @param ifMatch ETag de la fiche lue : la modification est refusée si elle a changé depuis.
+ * @returns Succes
+ * @throws ApiError
+ */
+export function deleteCategorie(
+  id: number,
+  ifMatch?: string,
+): CancelablePromise<Succes> {
+  return __request(OpenAPI, {
+    method: 'DELETE',
+    url: '/api/categorie/{id}',
+    path: {
+      'id': id,
+    },
+    headers: {
+      'If-Match': ifMatch,
+    },
+  });
+}
+/**
+ * Dupliquer une catégorie.
+ * Dans le même parcours, après les autres, avec les mêmes stages si l’on veut ; en une seule modification.
+ * @param id Identifiant.
+ * @param requestBody
+ * @returns CategorieDetail
+ * @throws ApiError
+ */
+export function duplicateCategorie(
+  id: number,
+  requestBody: CategorieDuplicateBody,
+): CancelablePromise<CategorieDetail> {
+  return __request(OpenAPI, {
+    method: 'POST',
+    url: '/api/categorie/{id}/dupliquer',
+    path: {
+      'id': id,
+    },
+    body: requestBody,
+    mediaType: 'application/json',
+  });
+}
+/**
+ * Versions d’une catégorie, la présente d’abord.
+ * Toutes, sauf demande ; l’en-tête X-Total-Count les compte. L’histoire commence au premier changement.
+ * @param id Identifiant.
+ * @param limit Nombre de lignes au plus.
+ * @param offset Rang de la première ligne.
+ * @returns VersionResume
+ * @throws ApiError
+ */
+export function listCategorieVersions(
+  id: number,
+  limit?: number,
+  offset?: number,
+): CancelablePromise<Array<VersionResume>> {
+  return __request(OpenAPI, {
+    method: 'GET',
+    url: '/api/categorie/{id}/versions',
+    path: {
+      'id': id,
+    },
+    query: {
+      'limit': limit,
+      'offset': offset,
+    },
+  });
+}
+/**
+ * Une version d’une catégorie.
+ * Ses champs comme ils étaient ; ce qui s’y rattache est celui de maintenant.
+ * @param id Identifiant.
+ * @param n Numéro de la version.
+ * @returns CategorieDetail
+ * @throws ApiError
+ */
+export function getCategorieVersion(
+  id: number,
+  n: number,
+): CancelablePromise<CategorieDetail> {
+  return __request(OpenAPI, {
+    method: 'GET',
+    url: '/api/categorie/{id}/versions/{n}',
+    path: {
+      'id': id,
+      'n': n,
+    },
+  });
+}
+/**
+ * Rétablir une version d’une catégorie.
+ * Ce qui peut revenir revient, comme une nouvelle modification ; à l’essai, rien n’est écrit.
+ * @param id Identifiant.
+ * @param n Numéro de la version.
+ * @param dryRun Dire ce qui se passerait, sans rien écrire.
+ * @param ifMatch ETag de la fiche lue : la modification est refusée si elle a changé depuis.
+ * @returns any La fiche comme elle est devenue ; à l’essai, ce qui changerait et ce qui ne peut plus revenir.
+ * @throws ApiError
+ */
+export function restoreCategorieVersion(
+  id: number,
+  n: number,
+  dryRun?: boolean,
+  ifMatch?: string,
+): CancelablePromise<(CategorieDetail | RetablissementEssai)> {
+  return __request(OpenAPI, {
+    method: 'POST',
+    url: '/api/categorie/{id}/versions/{n}/retablir',
+    path: {
+      'id': id,
+      'n': n,
+    },
+    headers: {
+      'If-Match': ifMatch,
+    },
+    query: {
+      'dryRun': dryRun,
+    },
+  });
+}
+/**
+ * Historique d’une catégorie : qui a changé quoi, et quand.
+ * Le dernier changement d’abord, cinquante à la fois sauf demande ; un stage et un parcours disent aussi ce qui s’y rattache.
+ * @param id Identifiant.
+ * @param limit Nombre de lignes au plus.
+ * @param offset Rang de la première ligne.
+ * @returns HistoriqueLigne
+ * @throws ApiError
+ */
+export function getCategorieHistorique(
+  id: number,
+  limit?: number,
+  offset?: number,
+): CancelablePromise<Array<HistoriqueLigne>> {
+  return __request(OpenAPI, {
+    method: 'GET',
+    url: '/api/categorie/{id}/historique',
+    path: {
+      'id': id,
+    },
+    query: {
+      'limit': limit,
+      'offset': offset,
+    },
+  });
 }

@@ -11,131 +11,84 @@ import type { Succes } from '../models/Succes';
 import type { CancelablePromise } from '../core/CancelablePromise';
 import { OpenAPI } from '../core/OpenAPI';
 import { request as __request } from '../core/request';
-export class DefinitionSousparcoursService {
-  /**
-   * Liste des associations entre catégorie, sous-parcours et stage.
-   * Toutes, ou celles d’un parcours. Le triplet stage, catégorie, sous-parcours identifie une association.
-   * @param parcoursId Ne garder que ce parcours ; absent : tous.
-   * @returns DefinitionDetail
-   * @throws ApiError
-   */
-  public static listDefinitions(
-    parcoursId?: number,
-  ): CancelablePromise<Array<DefinitionDetail>> {
-    return __request(OpenAPI, {
-      method: 'GET',
-      url: '/api/definition_sousparcours',
-      query: {
-        'parcoursId': parcoursId,
-      },
-      errors: {
-        304: `Inchangé depuis l’ETag de If-None-Match`,
-        400: `Requête incorrecte`,
-        408: `Requête trop lente`,
-        415: `Type de contenu non pris en charge`,
-        431: `En-têtes trop longs`,
-        500: `Erreur interne`,
-        503: `Service indisponible`,
-      },
-    });
-  }
-  /**
-   * Associer des stages à des sous-parcours, dans une catégorie.
-   * Crée toutes les paires en une fois ou aucune ; celles qui existent déjà restent telles quelles.
-   * @param requestBody
-   * @returns DefinitionReponse
-   * @throws ApiError
-   */
-  public static createDefinitions(
-    requestBody: DefinitionBody,
-  ): CancelablePromise<DefinitionReponse> {
-    return __request(OpenAPI, {
-      method: 'POST',
-      url: '/api/definition_sousparcours',
-      body: requestBody,
-      mediaType: 'application/json',
-      errors: {
-        400: `Requête incorrecte`,
-        401: `Connexion requise`,
-        403: `Accès refusé`,
-        408: `Requête trop lente`,
-        413: `Contenu trop volumineux`,
-        415: `Type de contenu non pris en charge`,
-        431: `En-têtes trop longs`,
-        500: `Erreur interne`,
-        503: `Service indisponible`,
-      },
-    });
-  }
-  /**
-   * Supprimer une association.
-   * Le triplet va dans le corps ou dans les paramètres de l’adresse.
-   * @param stageId Stage.
-   * @param categorieId Catégorie.
-   * @param sousParcoursId Sous-parcours.
-   * @returns Succes
-   * @throws ApiError
-   */
-  public static deleteDefinition(
-    stageId: number,
-    categorieId: number,
-    sousParcoursId: number,
-  ): CancelablePromise<Succes> {
-    return __request(OpenAPI, {
-      method: 'DELETE',
-      url: '/api/definition_sousparcours',
-      query: {
-        'stageId': stageId,
-        'categorieId': categorieId,
-        'sousParcoursId': sousParcoursId,
-      },
-      errors: {
-        400: `Requête incorrecte`,
-        401: `Connexion requise`,
-        403: `Accès refusé`,
-        404: `Introuvable`,
-        408: `Requête trop lente`,
-        413: `Contenu trop volumineux`,
-        415: `Type de contenu non pris en charge`,
-        431: `En-têtes trop longs`,
-        500: `Erreur interne`,
-        503: `Service indisponible`,
-      },
-    });
-  }
-  /**
-   * Ajouter et retirer des associations d’un parcours, en une fois.
-   * Toutes ou aucune, en une seule modification. 412 quand une catégorie ou un sous-parcours est venu ou parti depuis la lecture.
-   * @param id Identifiant.
-   * @param requestBody
-   * @returns AssociationsReponse
-   * @throws ApiError
-   */
-  public static saveAssociations(
-    id: number,
-    requestBody: AssociationsBody,
-  ): CancelablePromise<AssociationsReponse> {
-    return __request(OpenAPI, {
-      method: 'PUT',
-      url: '/api/parcours/{id}/associations',
-      path: {
-        'id': id,
-      },
-      body: requestBody,
-      mediaType: 'application/json',
-      errors: {
-        400: `Requête incorrecte`,
-        401: `Connexion requise`,
-        403: `Accès refusé`,
-        404: `Introuvable`,
-        408: `Requête trop lente`,
-        412: `Version dépassée`,
-        413: `Contenu trop volumineux`,
-        415: `Type de contenu non pris en charge`,
-        431: `En-têtes trop longs`,
-        500: `Erreur interne`,
-        503: `Service indisponible`,
-      },
-    });
-  }
+/**
+ * Liste des associations entre catégorie, sous-parcours et stage.
+ * Toutes, ou celles d’un parcours. Le triplet stage, catégorie, sous-parcours identifie une association.
+ * @param parcoursId Ne garder que ce parcours ; absent : tous.
+ * @returns DefinitionDetail
+ * @throws ApiError
+ */
+export function listDefinitions(
+  parcoursId?: number,
+): CancelablePromise<Array<DefinitionDetail>> {
+  return __request(OpenAPI, {
+    method: 'GET',
+    url: '/api/definition_sousparcours',
+    query: {
+      'parcoursId': parcoursId,
+    },
+  });
+}
+/**
+ * Associer des stages à des sous-parcours, dans une catégorie.
+ * Crée toutes les paires en une fois ou aucune ; celles qui existent déjà restent telles quelles.
+ * @param requestBody
+ * @returns DefinitionReponse
+ * @throws ApiError
+ */
+export function createDefinitions(
+  requestBody: DefinitionBody,
+): CancelablePromise<DefinitionReponse> {
+  return __request(OpenAPI, {
+    method: 'POST',
+    url: '/api/definition_sousparcours',
+    body: requestBody,
+    mediaType: 'application/json',
+  });
+}
+/**
+ * Supprimer une association.
+ * Le triplet va dans le corps ou dans les paramètres de l’adresse.
+ * @param stageId Stage.
+ * @param categorieId Catégorie.
+ * @param sousParcoursId Sous-parcours.
+ * @returns Succes
+ * @throws ApiError
+ */
+export function deleteDefinition(
+  stageId: number,
+  categorieId: number,
+  sousParcoursId: number,
+): CancelablePromise<Succes> {
+  return __request(OpenAPI, {
+    method: 'DELETE',
+    url: '/api/definition_sousparcours',
+    query: {
+      'stageId': stageId,
+      'categorieId': categorieId,
+      'sousParcoursId': sousParcoursId,
+    },
+  });
+}
+/**
+ * Ajouter et retirer des associations d’un parcours, en une fois.
+ * Toutes ou aucune, en une seule modification. 412 quand une catégorie ou un sous-parcours est venu ou parti depuis la lecture.
+ * @param id Identifiant.
+ * @param requestBody
+ * @returns AssociationsReponse
+ * @throws ApiError
+ */
+export function saveAssociations(
+  id: number,
+  requestBody: AssociationsBody,
+): CancelablePromise<AssociationsReponse> {
+  return __request(OpenAPI, {
+    method: 'PUT',
+    url: '/api/parcours/{id}/associations',
+    path: {
+      'id': id,
+    },
+    body: requestBody,
+    mediaType: 'application/json',
+  });
 }

@@ -7,88 +7,53 @@ import type { RegleSante } from '../models/RegleSante';
 import type { CancelablePromise } from '../core/CancelablePromise';
 import { OpenAPI } from '../core/OpenAPI';
 import { request as __request } from '../core/request';
-export class SanteService {
-  /**
-   * Santé du catalogue : ce que chaque règle y trouve à corriger.
-   * Toutes les règles, aussi celles qui ne trouvent rien.
-   * @returns RegleSante
-   * @throws ApiError
-   */
-  public static listRules(): CancelablePromise<Array<RegleSante>> {
-    return __request(OpenAPI, {
-      method: 'GET',
-      url: '/api/sante',
-      errors: {
-        304: `Inchangé depuis l’ETag de If-None-Match`,
-        400: `Requête incorrecte`,
-        401: `Connexion requise`,
-        403: `Accès refusé`,
-        408: `Requête trop lente`,
-        415: `Type de contenu non pris en charge`,
-        431: `En-têtes trop longs`,
-        500: `Erreur interne`,
-        503: `Service indisponible`,
-      },
-    });
-  }
-  /**
-   * Exporter la santé du catalogue dans un fichier CSV.
-   * Toutes les lignes de toutes les règles.
-   * @returns binary Fichier CSV pour Excel : point-virgule, UTF-8 avec BOM.
-   * @throws ApiError
-   */
-  public static exportSante(): CancelablePromise<Blob> {
-    return __request(OpenAPI, {
-      method: 'GET',
-      url: '/api/sante/export',
-      errors: {
-        400: `Requête incorrecte`,
-        401: `Connexion requise`,
-        403: `Accès refusé`,
-        408: `Requête trop lente`,
-        415: `Type de contenu non pris en charge`,
-        431: `En-têtes trop longs`,
-        500: `Erreur interne`,
-        503: `Service indisponible`,
-      },
-    });
-  }
-  /**
-   * Ce qu’une règle trouve à corriger.
-   * Cinquante lignes à la fois sauf demande. L’en-tête X-Total-Count compte toutes les pages.
-   * @param regle Règle.
-   * @param limit Nombre de lignes au plus.
-   * @param offset Rang de la première ligne.
-   * @returns LigneSante
-   * @throws ApiError
-   */
-  public static listFindings(
-    regle: string,
-    limit?: number,
-    offset?: number,
-  ): CancelablePromise<Array<LigneSante>> {
-    return __request(OpenAPI, {
-      method: 'GET',
-      url: '/api/sante/{regle}',
-      path: {
-        'regle': regle,
-      },
-      query: {
-        'limit': limit,
-        'offset': offset,
-      },
-      errors: {
-        304: `Inchangé depuis l’ETag de If-None-Match`,
-        400: `Requête incorrecte`,
-        401: `Connexion requise`,
-        403: `Accès refusé`,
-        404: `Introuvable`,
-        408: `Requête trop lente`,
-        415: `Type de contenu non pris en charge`,
-        431: `En-têtes trop longs`,
-        500: `Erreur interne`,
-        503: `Service indisponible`,
-      },
-    });
-  }
+/**
+ * Santé du catalogue : ce que chaque règle y trouve à corriger.
+ * Toutes les règles, aussi celles qui ne trouvent rien.
+ * @returns RegleSante
+ * @throws ApiError
+ */
+export function listRules(): CancelablePromise<Array<RegleSante>> {
+  return __request(OpenAPI, {
+    method: 'GET',
+    url: '/api/sante',
+  });
+}
+/**
+ * Exporter la santé du catalogue dans un fichier CSV.
+ * Toutes les lignes de toutes les règles.
+ * @returns binary Fichier CSV pour Excel : point-virgule, UTF-8 avec BOM.
+ * @throws ApiError
+ */
+export function exportSante(): CancelablePromise<Blob> {
+  return __request(OpenAPI, {
+    method: 'GET',
+    url: '/api/sante/export',
+  });
+}
+/**
+ * Ce qu’une règle trouve à corriger.
+ * Cinquante lignes à la fois sauf demande. L’en-tête X-Total-Count compte toutes les pages.
+ * @param regle Règle.
+ * @param limit Nombre de lignes au plus.
+ * @param offset Rang de la première ligne.
+ * @returns LigneSante
+ * @throws ApiError
+ */
+export function listFindings(
+  regle: string,
+  limit?: number,
+  offset?: number,
+): CancelablePromise<Array<LigneSante>> {
+  return __request(OpenAPI, {
+    method: 'GET',
+    url: '/api/sante/{regle}',
+    path: {
+      'regle': regle,
+    },
+    query: {
+      'limit': limit,
+      'offset': offset,
+    },
+  });
 }

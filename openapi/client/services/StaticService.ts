@@ -11,247 +11,164 @@ import type { VersionResume } from '../models/VersionResume';
 import type { CancelablePromise } from '../core/CancelablePromise';
 import { OpenAPI } from '../core/OpenAPI';
 import { request as __request } from '../core/request';
-export class StaticService {
-  /**
-   * Liste des pages d’information, dans l’ordre du menu.
-   * Identifiant, texte du menu et titre.
-   * @returns PageRef
-   * @throws ApiError
-   */
-  public static listPages(): CancelablePromise<Array<PageRef>> {
-    return __request(OpenAPI, {
-      method: 'GET',
-      url: '/api/static',
-      errors: {
-        304: `Inchangé depuis l’ETag de If-None-Match`,
-        400: `Requête incorrecte`,
-        408: `Requête trop lente`,
-        415: `Type de contenu non pris en charge`,
-        431: `En-têtes trop longs`,
-        500: `Erreur interne`,
-        503: `Service indisponible`,
-      },
-    });
-  }
-  /**
-   * Une page d’information.
-   * Le texte source et son rendu assaini, prêt à être inséré dans une page.
-   * @param id Identifiant.
-   * @returns PageDetail
-   * @throws ApiError
-   */
-  public static getPage(
-    id: number,
-  ): CancelablePromise<PageDetail> {
-    return __request(OpenAPI, {
-      method: 'GET',
-      url: '/api/static/{id}',
-      path: {
-        'id': id,
-      },
-      errors: {
-        304: `Inchangé depuis l’ETag de If-None-Match`,
-        400: `Requête incorrecte`,
-        404: `Introuvable`,
-        408: `Requête trop lente`,
-        415: `Type de contenu non pris en charge`,
-        431: `En-têtes trop longs`,
-        500: `Erreur interne`,
-        503: `Service indisponible`,
-      },
-    });
-  }
-  /**
-   * Modifier une page d’information.
-   * Remplace le texte du menu, le titre et le contenu.
-   * @param id Identifiant.
-   * @param requestBody
-   * @param ifMatch ETag de la fiche lue : la modification est refusée si elle a changé depuis.
-   * @returns PageDetail
-   * @throws ApiError
-   */
-  public static updatePage(
-    id: number,
-    requestBody: PageBody,
-    ifMatch?: string,
-  ): CancelablePromise<PageDetail> {
-    return __request(OpenAPI, {
-      method: 'PUT',
-      url: '/api/static/{id}',
-      path: {
-        'id': id,
-      },
-      headers: {
-        'If-Match': ifMatch,
-      },
-      body: requestBody,
-      mediaType: 'application/json',
-      errors: {
-        400: `Requête incorrecte`,
-        401: `Connexion requise`,
-        403: `Accès refusé`,
-        404: `Introuvable`,
-        408: `Requête trop lente`,
-        412: `Version dépassée`,
-        413: `Contenu trop volumineux`,
-        415: `Type de contenu non pris en charge`,
-        431: `En-têtes trop longs`,
-        500: `Erreur interne`,
-        503: `Service indisponible`,
-      },
-    });
-  }
-  /**
-   * Versions d’une page, la présente d’abord.
-   * Toutes, sauf demande ; l’en-tête X-Total-Count les compte. L’histoire commence au premier changement.
-   * @param id Identifiant.
-   * @param limit Nombre de lignes au plus.
-   * @param offset Rang de la première ligne.
-   * @returns VersionResume
-   * @throws ApiError
-   */
-  public static listStaticVersions(
-    id: number,
-    limit?: number,
-    offset?: number,
-  ): CancelablePromise<Array<VersionResume>> {
-    return __request(OpenAPI, {
-      method: 'GET',
-      url: '/api/static/{id}/versions',
-      path: {
-        'id': id,
-      },
-      query: {
-        'limit': limit,
-        'offset': offset,
-      },
-      errors: {
-        304: `Inchangé depuis l’ETag de If-None-Match`,
-        400: `Requête incorrecte`,
-        401: `Connexion requise`,
-        403: `Accès refusé`,
-        404: `Introuvable`,
-        408: `Requête trop lente`,
-        415: `Type de contenu non pris en charge`,
-        431: `En-têtes trop longs`,
-        500: `Erreur interne`,
-        503: `Service indisponible`,
-      },
-    });
-  }
-  /**
-   * Une version d’une page.
-   * Ses champs comme ils étaient ; ce qui s’y rattache est celui de maintenant.
-   * @param id Identifiant.
-   * @param n Numéro de la version.
-   * @returns PageDetail
-   * @throws ApiError
-   */
-  public static getStaticVersion(
-    id: number,
-    n: number,
-  ): CancelablePromise<PageDetail> {
-    return __request(OpenAPI, {
-      method: 'GET',
-      url: '/api/static/{id}/versions/{n}',
-      path: {
-        'id': id,
-        'n': n,
-      },
-      errors: {
-        304: `Inchangé depuis l’ETag de If-None-Match`,
-        400: `Requête incorrecte`,
-        401: `Connexion requise`,
-        403: `Accès refusé`,
-        404: `Introuvable`,
-        408: `Requête trop lente`,
-        415: `Type de contenu non pris en charge`,
-        431: `En-têtes trop longs`,
-        500: `Erreur interne`,
-        503: `Service indisponible`,
-      },
-    });
-  }
-  /**
-   * Rétablir une version d’une page.
-   * Ce qui peut revenir revient, comme une nouvelle modification ; à l’essai, rien n’est écrit.
-   * @param id Identifiant.
-   * @param n Numéro de la version.
-   * @param dryRun Dire ce qui se passerait, sans rien écrire.
-   * @param ifMatch ETag de la fiche lue : la modification est refusée si elle a changé depuis.
-   * @returns any La fiche comme elle est devenue ; à l’essai, ce qui changerait et ce qui ne peut plus revenir.
-   * @throws ApiError
-   */
-  public static restoreStaticVersion(
-    id: number,
-    n: number,
-    dryRun?: boolean,
-    ifMatch?: string,
-  ): CancelablePromise<(PageDetail | RetablissementEssai)> {
-    return __request(OpenAPI, {
-      method: 'POST',
-      url: '/api/static/{id}/versions/{n}/retablir',
-      path: {
-        'id': id,
-        'n': n,
-      },
-      headers: {
-        'If-Match': ifMatch,
-      },
-      query: {
-        'dryRun': dryRun,
-      },
-      errors: {
-        400: `Requête incorrecte`,
-        401: `Connexion requise`,
-        403: `Accès refusé`,
-        404: `Introuvable`,
-        408: `Requête trop lente`,
-        409: `Conflit`,
-        412: `Version dépassée`,
-        415: `Type de contenu non pris en charge`,
-        431: `En-têtes trop longs`,
-        500: `Erreur interne`,
-        503: `Service indisponible`,
-      },
-    });
-  }
-  /**
-   * Historique d’une page : qui a changé quoi, et quand.
-   * Le dernier changement d’abord, cinquante à la fois sauf demande ; un stage et un parcours disent aussi ce qui s’y rattache.
-   * @param id Identifiant.
-   * @param limit Nombre de lignes au plus.
-   * @param offset Rang de la première ligne.
-   * @returns HistoriqueLigne
-   * @throws ApiError
-   */
-  public static getStaticHistorique(
-    id: number,
-    limit?: number,
-    offset?: number,
-  ): CancelablePromise<Array<HistoriqueLigne>> {
-    return __request(OpenAPI, {
-      method: 'GET',
-      url: '/api/static/{id}/historique',
-      path: {
-        'id': id,
-      },
-      query: {
-        'limit': limit,
-        'offset': offset,
-      },
-      errors: {
-        304: `Inchangé depuis l’ETag de If-None-Match`,
-        400: `Requête incorrecte`,
-        401: `Connexion requise`,
-        403: `Accès refusé`,
-        404: `Introuvable`,
-        408: `Requête trop lente`,
-        415: `Type de contenu non pris en charge`,
-        431: `En-têtes trop longs`,
-        500: `Erreur interne`,
-        503: `Service indisponible`,
-      },
-    });
-  }
+/**
+ * Liste des pages d’information, dans l’ordre du menu.
+ * Identifiant, texte du menu et titre.
+ * @returns PageRef
+ * @throws ApiError
+ */
+export function listPages(): CancelablePromise<Array<PageRef>> {
+  return __request(OpenAPI, {
+    method: 'GET',
+    url: '/api/static',
+  });
+}
+/**
+ * Une page d’information.
+ * Le texte source et son rendu assaini, prêt à être inséré dans une page.
+ * @param id Identifiant.
+ * @returns PageDetail
+ * @throws ApiError
+ */
+export function getPage(
+  id: number,
+): CancelablePromise<PageDetail> {
+  return __request(OpenAPI, {
+    method: 'GET',
+    url: '/api/static/{id}',
+    path: {
+      'id': id,
+    },
+  });
+}
+/**
+ * Modifier une page d’information.
+ * Remplace le texte du menu, le titre et le contenu.
+ * @param id Identifiant.
+ * @param requestBody
+ * @param ifMatch ETag de la fiche lue : la modification est refusée si elle a changé depuis.
+ * @returns PageDetail
+ * @throws ApiError
+ */
+export function updatePage(
+  id: number,
+  requestBody: PageBody,
+  ifMatch?: string,
+): CancelablePromise<PageDetail> {
+  return __request(OpenAPI, {
+    method: 'PUT',
+    url: '/api/static/{id}',
+    path: {
+      'id': id,
+    },
+    headers: {
+      'If-Match': ifMatch,
+    },
+    body: requestBody,
+    mediaType: 'application/json',
+  });
+}
+/**
+ * Versions d’une page, la présente d’abord.
+ * Toutes, sauf demande ; l’en-tête X-Total-Count les compte. L’histoire commence au premier changement.
+ * @param id Identifiant.
+ * @param limit Nombre de lignes au plus.
+ * @param offset Rang de la première ligne.
+ * @returns VersionResume
+ * @throws ApiError
+ */
+export function listStaticVersions(
+  id: number,
+  limit?: number,
+  offset?: number,
+): CancelablePromise<Array<VersionResume>> {
+  return __request(OpenAPI, {
+    method: 'GET',
+    url: '/api/static/{id}/versions',
+    path: {
+      'id': id,
+    },
+    query: {
+      'limit': limit,
+      'offset': offset,
+    },
+  });
+}
+/**
+ * Une version d’une page.
+ * Ses champs comme ils étaient ; ce qui s’y rattache est celui de maintenant.
+ * @param id Identifiant.
+ * @param n Numéro de la version.
+ * @returns PageDetail
+ * @throws ApiError
+ */
+export function getStaticVersion(
+  id: number,
+  n: number,
+): CancelablePromise<PageDetail> {
+  return __request(OpenAPI, {
+    method: 'GET',
+    url: '/api/static/{id}/versions/{n}',
+    path: {
+      'id': id,
+      'n': n,
+    },
+  });
+}
+/**
+ * Rétablir une version d’une page.
+ * Ce qui peut revenir revient, comme une nouvelle modification ; à l’essai, rien n’est écrit.
+ * @param id Identifiant.
+ * @param n Numéro de la version.
+ * @param dryRun Dire ce qui se passerait, sans rien écrire.
+ * @param ifMatch ETag de la fiche lue : la modification est refusée si elle a changé depuis.
+ * @returns any La fiche comme elle est devenue ; à l’essai, ce qui changerait et ce qui ne peut plus revenir.
+ * @throws ApiError
+ */
+export function restoreStaticVersion(
+  id: number,
+  n: number,
+  dryRun?: boolean,
+  ifMatch?: string,
+): CancelablePromise<(PageDetail | RetablissementEssai)> {
+  return __request(OpenAPI, {
+    method: 'POST',
+    url: '/api/static/{id}/versions/{n}/retablir',
+    path: {
+      'id': id,
+      'n': n,
+    },
+    headers: {
+      'If-Match': ifMatch,
+    },
+    query: {
+      'dryRun': dryRun,
+    },
+  });
+}
+/**
+ * Historique d’une page : qui a changé quoi, et quand.
+ * Le dernier changement d’abord, cinquante à la fois sauf demande ; un stage et un parcours disent aussi ce qui s’y rattache.
+ * @param id Identifiant.
+ * @param limit Nombre de lignes au plus.
+ * @param offset Rang de la première ligne.
+ * @returns HistoriqueLigne
+ * @throws ApiError
+ */
+export function getStaticHistorique(
+  id: number,
+  limit?: number,
+  offset?: number,
+): CancelablePromise<Array<HistoriqueLigne>> {
+  return __request(OpenAPI, {
+    method: 'GET',
+    url: '/api/static/{id}/historique',
+    path: {
+      'id': id,
+    },
+    query: {
+      'limit': limit,
+      'offset': offset,
+    },
+  });
 }

@@ -9,202 +9,122 @@ import type { UserUpdateBody } from '../models/UserUpdateBody';
 import type { CancelablePromise } from '../core/CancelablePromise';
 import { OpenAPI } from '../core/OpenAPI';
 import { request as __request } from '../core/request';
-export class UserService {
-  /**
-   * Liste des utilisateurs, par identifiant.
-   * Jamais de mot de passe, même chiffré.
-   * @returns UserDetail
-   * @throws ApiError
-   */
-  public static listUsers(): CancelablePromise<Array<UserDetail>> {
-    return __request(OpenAPI, {
-      method: 'GET',
-      url: '/api/user',
-      errors: {
-        304: `Inchangé depuis l’ETag de If-None-Match`,
-        400: `Requête incorrecte`,
-        401: `Connexion requise`,
-        403: `Accès refusé`,
-        408: `Requête trop lente`,
-        415: `Type de contenu non pris en charge`,
-        431: `En-têtes trop longs`,
-        500: `Erreur interne`,
-        503: `Service indisponible`,
-      },
-    });
-  }
-  /**
-   * Créer un utilisateur.
-   * Le mot de passe compte 12 à 128 caractères, diffère de l’identifiant et n’est pas parmi les plus courants ; il sera à changer à la première connexion.
-   * @param requestBody
-   * @returns UserDetail
-   * @throws ApiError
-   */
-  public static createUser(
-    requestBody: UserBody,
-  ): CancelablePromise<UserDetail> {
-    return __request(OpenAPI, {
-      method: 'POST',
-      url: '/api/user',
-      body: requestBody,
-      mediaType: 'application/json',
-      errors: {
-        400: `Requête incorrecte`,
-        401: `Connexion requise`,
-        403: `Accès refusé`,
-        408: `Requête trop lente`,
-        409: `Conflit`,
-        413: `Contenu trop volumineux`,
-        415: `Type de contenu non pris en charge`,
-        429: `Trop de tentatives`,
-        431: `En-têtes trop longs`,
-        500: `Erreur interne`,
-        503: `Service indisponible`,
-      },
-    });
-  }
-  /**
-   * Un utilisateur.
-   * Identifiant, rôle et numéro de version.
-   * @param id Identifiant.
-   * @returns UserDetail
-   * @throws ApiError
-   */
-  public static getUser(
-    id: number,
-  ): CancelablePromise<UserDetail> {
-    return __request(OpenAPI, {
-      method: 'GET',
-      url: '/api/user/{id}',
-      path: {
-        'id': id,
-      },
-      errors: {
-        304: `Inchangé depuis l’ETag de If-None-Match`,
-        400: `Requête incorrecte`,
-        401: `Connexion requise`,
-        403: `Accès refusé`,
-        404: `Introuvable`,
-        408: `Requête trop lente`,
-        415: `Type de contenu non pris en charge`,
-        431: `En-têtes trop longs`,
-        500: `Erreur interne`,
-        503: `Service indisponible`,
-      },
-    });
-  }
-  /**
-   * Modifier un utilisateur.
-   * Un champ absent reste tel quel. Un mot de passe ou un rôle changé ferme les sessions du compte.
-   * @param id Identifiant.
-   * @param requestBody
-   * @param ifMatch ETag de la fiche lue : la modification est refusée si elle a changé depuis.
-   * @returns UserDetail
-   * @throws ApiError
-   */
-  public static updateUser(
-    id: number,
-    requestBody: UserUpdateBody,
-    ifMatch?: string,
-  ): CancelablePromise<UserDetail> {
-    return __request(OpenAPI, {
-      method: 'PUT',
-      url: '/api/user/{id}',
-      path: {
-        'id': id,
-      },
-      headers: {
-        'If-Match': ifMatch,
-      },
-      body: requestBody,
-      mediaType: 'application/json',
-      errors: {
-        400: `Requête incorrecte`,
-        401: `Connexion requise`,
-        403: `Accès refusé`,
-        404: `Introuvable`,
-        408: `Requête trop lente`,
-        409: `Conflit`,
-        412: `Version dépassée`,
-        413: `Contenu trop volumineux`,
-        415: `Type de contenu non pris en charge`,
-        429: `Trop de tentatives`,
-        431: `En-têtes trop longs`,
-        500: `Erreur interne`,
-        503: `Service indisponible`,
-      },
-    });
-  }
-  /**
-   * Modifier un utilisateur.
-   * Comme PUT.
-   * @param id Identifiant.
-   * @param requestBody
-   * @param ifMatch ETag de la fiche lue : la modification est refusée si elle a changé depuis.
-   * @returns UserDetail
-   * @throws ApiError
-   */
-  public static patchUser(
-    id: number,
-    requestBody: UserUpdateBody,
-    ifMatch?: string,
-  ): CancelablePromise<UserDetail> {
-    return __request(OpenAPI, {
-      method: 'PATCH',
-      url: '/api/user/{id}',
-      path: {
-        'id': id,
-      },
-      headers: {
-        'If-Match': ifMatch,
-      },
-      body: requestBody,
-      mediaType: 'application/json',
-      errors: {
-        400: `Requête incorrecte`,
-        401: `Connexion requise`,
-        403: `Accès refusé`,
-        404: `Introuvable`,
-        408: `Requête trop lente`,
-        409: `Conflit`,
-        412: `Version dépassée`,
-        413: `Contenu trop volumineux`,
-        415: `Type de contenu non pris en charge`,
-        429: `Trop de tentatives`,
-        431: `En-têtes trop longs`,
-        500: `Erreur interne`,
-        503: `Service indisponible`,
-      },
-    });
-  }
-  /**
-   * Supprimer un utilisateur.
-   * Ferme ses sessions. Ni son propre compte, ni le dernier administrateur.
-   * @param id Identifiant.
-   * @returns Succes
-   * @throws ApiError
-   */
-  public static deleteUser(
-    id: number,
-  ): CancelablePromise<Succes> {
-    return __request(OpenAPI, {
-      method: 'DELETE',
-      url: '/api/user/{id}',
-      path: {
-        'id': id,
-      },
-      errors: {
-        400: `Requête incorrecte`,
-        401: `Connexion requise`,
-        403: `Accès refusé`,
-        404: `Introuvable`,
-        408: `Requête trop lente`,
-        409: `Conflit`,
-        415: `Type de contenu non pris en charge`,
-        431: `En-têtes trop longs`,
-        500: `Erreur interne`,
-        503: `Service indisponible`,
-      },
-    });
-  }
+/**
+ * Liste des utilisateurs, par identifiant.
+ * Jamais de mot de passe, même chiffré.
+ * @returns UserDetail
+ * @throws ApiError
+ */
+export function listUsers(): CancelablePromise<Array<UserDetail>> {
+  return __request(OpenAPI, {
+    method: 'GET',
+    url: '/api/user',
+  });
+}
+/**
+ * Créer un utilisateur.
+ * Le mot de passe compte 12 à 128 caractères, diffère de l’identifiant et n’est pas parmi les plus courants ; il sera à changer à la première connexion.
+ * @param requestBody
+ * @returns UserDetail
+ * @throws ApiError
+ */
+export function createUser(
+  requestBody: UserBody,
+): CancelablePromise<UserDetail> {
+  return __request(OpenAPI, {
+    method: 'POST',
+    url: '/api/user',
+    body: requestBody,
+    mediaType: 'application/json',
+  });
+}
+/**
+ * Un utilisateur.
+ * Identifiant, rôle et numéro de version.
+ * @param id Identifiant.
+ * @returns UserDetail
+ * @throws ApiError
+ */
+export function getUser(
+  id: number,
+): CancelablePromise<UserDetail> {
+  return __request(OpenAPI, {
+    method: 'GET',
+    url: '/api/user/{id}',
+    path: {
+      'id': id,
+    },
+  });
+}
+/**
+ * Modifier un utilisateur.
+ * Un champ absent reste tel quel. Un mot de passe ou un rôle changé ferme les sessions du compte.
+ * @param id Identifiant.
+ * @param requestBody
+ * @param ifMatch ETag de la fiche lue : la modification est refusée si elle a changé depuis.
+ * @returns UserDetail
+ * @throws ApiError
+ */
+export function updateUser(
+  id: number,
+  requestBody: UserUpdateBody,
+  ifMatch?: string,
+): CancelablePromise<UserDetail> {
+  return __request(OpenAPI, {
+    method: 'PUT',
+    url: '/api/user/{id}',
+    path: {
+      'id': id,
+    },
+    headers: {
+      'If-Match': ifMatch,
+    },
+    body: requestBody,
+    mediaType: 'application/json',
+  });
+}
+/**
+ * Modifier un utilisateur.
+ * Comme PUT.
+ * @param id Identifiant.
+ * @param requestBody
+ * @param ifMatch ETag de la fiche lue : la modification est refusée si elle a changé depuis.
+ * @returns UserDetail
+ * @throws ApiError
+ */
+export function patchUser(
+  id: number,
+  requestBody: UserUpdateBody,
+  ifMatch?: string,
+): CancelablePromise<UserDetail> {
+  return __request(OpenAPI, {
+    method: 'PATCH',
+    url: '/api/user/{id}',
+    path: {
+      'id': id,
+    },
+    headers: {
+      'If-Match': ifMatch,
+    },
+    body: requestBody,
+    mediaType: 'application/json',
+  });
+}
+/**
+ * Supprimer un utilisateur.
+ * Ferme ses sessions. Ni son propre compte, ni le dernier administrateur.
+ * @param id Identifiant.
+ * @returns Succes
+ * @throws ApiError
+ */
+export function deleteUser(
+  id: number,
+): CancelablePromise<Succes> {
+  return __request(OpenAPI, {
+    method: 'DELETE',
+    url: '/api/user/{id}',
+    path: {
+      'id': id,
+    },
+  });
 }

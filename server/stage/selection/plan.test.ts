@@ -81,7 +81,6 @@ describe('a plan', () => {
       [stage('A', ['1:1'], 'B'), stage('B', ['2:1']), stage('C', ['1:-1'], 'B')],
       { A: ['plus-bas'], B: [], C: ['avant'] },
     ],
-    ['itself', [stage('A', ['1:1'], 'A', 'A/B')], { A: [] }],
   ])('tells of what is asked for: %s', (_, stages, expected) => {
     expect(etats(...stages)).toEqual(expected);
   });

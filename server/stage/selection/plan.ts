@@ -1,6 +1,7 @@
 import { compareFrench } from '../../french.js';
 import { compareCategories, TRANSVERSE } from '../../parcours/parcours.order.js';
-import type { PlaceDuStage, PrerequisDuStage, StageChoisi, StageRequis } from './selection.dto.js';
+import type { StageRequis } from '../prerequis/prerequis.dto.js';
+import type { PlaceDuStage, PrerequisDuStage, StageChoisi } from './selection.dto.js';
 
 /** A stage that was chosen, before its place among the others is known; `required`: of each phrase, what would do. */
 export type Chosen = Omit<StageChoisi, 'prerequis'> & { required: StageRequis[][] };
@@ -59,9 +60,7 @@ function stated(id: number, required: StageRequis[][], ranks: Ranks): PrerequisD
     const { rank, transverse } = ranks.get(id)!;
     return own.transverse || transverse || rank < own.rank;
   };
-  // A stage that asks for itself asks for nothing that could be done.
-  const others = required.filter((phrase) => phrase.every((stage) => stage.id !== id));
-  return others.map((stages) => {
+  return required.map((stages) => {
     const there = stages.map((stage) => stage.id).filter((other) => ranks.has(other));
     return { stages, absent: there.length === 0, plus_bas: there.length > 0 && !there.some(isBefore) };
   });

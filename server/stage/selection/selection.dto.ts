@@ -1,5 +1,6 @@
 import { CodeListField } from '../../http/validation/fields.js';
 import { ResponsableRef } from '../../responsable/responsable.dto.js';
+import { StageRequis } from '../prerequis/prerequis.dto.js';
 
 /** Stages of one selection. */
 const MAX_CODES = 60;
@@ -33,15 +34,6 @@ export class PlaceDuStage {
   position_categorie_parcours: number;
   /** @example ["Radars primaire et secondaire"] */
   sous_parcours: string[];
-}
-
-export class StageRequis {
-  /** @example 3 */
-  id: number;
-  /** @example "SUR-101" */
-  code_stage: string;
-  /** @example "Principes du radar" */
-  libelle_stage: string;
 }
 
 /** Ce que les prérequis d’un stage demandent : l’un de ces stages. */

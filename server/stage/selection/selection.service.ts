@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
-import { Codes } from '../../codes/codes.js';
-import { among, grouped, IDS_AT_ONCE, select, selectByIds } from '../../db/select.js';
+import { grouped, selectByIds } from '../../db/select.js';
 import { foldText } from '../../french.js';
 import { type ResponsableRef, toResponsableRef } from '../../responsable/responsable.dto.js';
 import { compareResponsables } from '../../responsable/responsable.entity.js';
-import { Turns } from '../../turns.js';
 import { StageCodes } from '../codes/stage-codes.service.js';
+import { RequiredStages } from '../prerequis/required-stages.service.js';
 import { type Chosen, plan } from './plan.js';
-import type { PlaceDuStage, SelectionDeStages, StageRequis } from './selection.dto.js';
+import type { PlaceDuStage, SelectionDeStages } from './selection.dto.js';
 
 const STAGES = `
   SELECT id, code_stage, libelle_stage, volume_horaire_stage, capacite_stage, rythme_stage, objectif_general_stage,
@@ -25,9 +24,6 @@ const PLACES = `
   JOIN categorie c ON c.id = d.id_categorie JOIN parcours p ON p.id = c.id_parcours
   JOIN sous_parcours s ON s.id = d.id_sous_parcours
   WHERE d.id_stage IN :ids ORDER BY s.id`;
-const REQUIRED = 'SELECT id, code_stage, libelle_stage FROM stage WHERE cle_code_stage IN :codes';
-/** Codes looked up for the prerequisites of one selection, in all their spellings. */
-const MOST_SPELLED = 4 * IDS_AT_ONCE;
 
 type StageRow = Omit<Chosen, 'responsables' | 'places' | 'required'>;
 type ResponsableRow = ResponsableRef & { id_stage: number };
@@ -39,6 +35,7 @@ export class SelectionService {
   constructor(
     @InjectEntityManager() private readonly manager: EntityManager,
     private readonly codes: StageCodes,
+    private readonly required: RequiredStages,
   ) {}
 
   async of(codes: string[]): Promise<SelectionDeStages> {
@@ -64,42 +61,13 @@ export class SelectionService {
     ]);
     const responsables = grouped(links, ({ id_stage }) => id_stage);
     const places = grouped(rows, ({ id_stage }) => id_stage);
-    const required = await this.required(stages.map(({ prerequis_stage }) => prerequis_stage));
+    const required = await this.required.of(stages);
     return stages.map((stage, i) => ({
       ...stage,
       responsables: (responsables.get(stage.id) ?? []).sort(compareResponsables).map(toResponsableRef),
       places: toPlaces(places.get(stage.id) ?? []),
       required: required[i]!,
     }));
-  }
-
-  /** What each text asks for. Only the codes that they may mean are read: there may be thousands of others. */
-  private async required(texts: string[]): Promise<StageRequis[][][]> {
-    const turns = new Turns();
-    const spelled = new Set<string>();
-    for (const text of texts) {
-      if (spelled.size < MOST_SPELLED) for (const code of Codes.spelledIn(text)) spelled.add(code);
-      await turns.next();
-    }
-    const { codes, known } = await this.lookUp([...spelled].slice(0, MOST_SPELLED));
-    const required: StageRequis[][][] = [];
-    for (const text of texts) {
-      required.push(codes.namedIn(text).required.map((phrase) => phrase.map((id) => known.get(id)!)));
-      await turns.next();
-    }
-    return required;
-  }
-
-  private async lookUp(spelled: string[]): Promise<{ codes: Codes; known: Map<number, StageRequis> }> {
-    const [codes, known] = [new Codes(), new Map<number, StageRequis>()];
-    for (let i = 0; i < spelled.length; i += IDS_AT_ONCE) {
-      const some = among(REQUIRED, ':codes', spelled.slice(i, i + IDS_AT_ONCE));
-      for (const stage of await select<StageRequis>(this.manager, ...some)) {
-        known.set(stage.id, stage);
-        codes.add(stage.code_stage, stage.id);
-      }
-    }
-    return { codes, known };
   }
 }
 

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../address/paths';
 import { Answer } from '../answer/Answer';
 import { isMissing } from '../api/client';
@@ -8,6 +8,7 @@ import type { Missing } from '../api/contents';
 import { Loading } from '../ui/Loading';
 import { Page } from '../ui/Page';
 import { NotFoundPage } from './NotFoundPage';
+import { PrintedOn } from '../ui/PrintedOn';
 
 type Props<Data> = {
   query: UseQueryResult<Data>;
@@ -32,6 +33,7 @@ export function AnswerPage<Data>({
   action,
   children,
 }: Props<Data>) {
+  const { pathname } = useLocation();
   const unknownTitle = query.isError ? 'Contenu indisponible' : 'Un instant…';
   return (
     <Answer
@@ -50,6 +52,7 @@ export function AnswerPage<Data>({
           ready={data !== undefined || query.isError}
           action={data !== undefined && action}
         >
+          {data !== undefined && <PrintedOn path={pathname} />}
           {content}
         </Page>
       )}

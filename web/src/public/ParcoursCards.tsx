@@ -30,12 +30,13 @@ export function ParcoursCards() {
 }
 
 function Card({ synthese }: { synthese: ParcoursSynthese }) {
-  const { premier_niveau, dernier_niveau } = synthese;
+  const { premier_niveau, dernier_niveau, presentation } = synthese;
   const niveaux = [...new Set([premier_niveau, dernier_niveau])].filter((niveau) => niveau !== null);
   return (
     <Link className="card" to={paths.parcours(synthese.id)}>
       <span className="name">{typeset(synthese.nom_parcours)}</span>{' '}
       <span className="sum">{beside(count(synthese.nombre_stages, 'stage'), hours(synthese.volume_horaire))}</span>{' '}
+      {presentation && <span className="purpose">{typeset(presentation)} </span>}
       {niveaux.length > 0 && (
         <span className="card-rail">
           {niveaux.map((niveau, index) => (

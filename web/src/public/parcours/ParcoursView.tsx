@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { Suspense, useDeferredValue, useState } from 'react';
 import type { Parcours, SousParcours } from '../../api/parcours';
 import { Html } from '../../ui/Html';
 import { beside, count, hours } from '../../ui/french';
@@ -8,8 +8,10 @@ import { Updated } from '../../ui/Updated';
 import { useStageAddress } from '../address/useStageAddress';
 import { CategorieAccordion } from './CategorieAccordion';
 import { FiltresPanel } from './FiltresPanel';
+import { PaperHours } from './PaperHours';
 import { fromNiveau, isKept } from '../rail/filtres';
 import { distinctStages, niveauxOf, railOf, type Station, totalHours } from '../rail/rail';
+import { TableauPrerequis } from './lazy';
 import { Tableau } from './Tableau';
 import { useFiltres } from './useFiltres';
 import { VueButton } from './VueButton';
@@ -48,13 +50,15 @@ export function ParcoursView({ parcours }: { parcours: Parcours }) {
     />
   );
 
+  const drawn = { rail: shown, marks, filtres, onShow: show };
+
   return (
     <>
       <p className="lead">{beside(count(all.length, 'stage'), hours(totalHours(all)), span(niveaux))}</p>
       {empty ? (
         <p className="empty">Ce parcours ne comporte pas encore de stages.</p>
       ) : (
-        <div className={`parcours parcours-${filtres.vue}`}>
+        <div className={filtres.vue === 'rail' ? 'parcours' : 'parcours parcours-tableau'}>
           <FiltresPanel
             niveaux={niveaux}
             sousParcours={marks}
@@ -67,9 +71,14 @@ export function ParcoursView({ parcours }: { parcours: Parcours }) {
             }}
           />
           <div className="parcours-main">
+            <PaperHours rail={shown} filtres={filtres} />
             <VueButton vue={filtres.vue} onChoose={(vue) => choose({ vue })} />
             {filtres.vue === 'tableau' ? (
-              <Tableau rail={shown} marks={marks} filtres={filtres} onShow={show} />
+              <Tableau {...drawn} />
+            ) : filtres.vue === 'prerequis' ? (
+              <Suspense fallback={<Tableau {...drawn} />}>
+                <TableauPrerequis parcours={parcours} {...drawn} />
+              </Suspense>
             ) : (
               <>
                 <ol className="rail">

@@ -1,3 +1,4 @@
+import { type ReactElement, type ReactNode, useId } from 'react';
 import type { SousParcours } from '../../api/parcours';
 import { beside, count, hours } from '../../ui/french';
 import { typeset } from '../../ui/typography';
@@ -8,13 +9,18 @@ import { loadStage } from '../stage/lazy';
 import { Mark } from './Mark';
 
 type Show = (idStage: number) => void;
-type Props = { rail: Rail; marks: SousParcours[]; filtres: Filtres; onShow: Show };
+/** What is told of a stage below it, as its description; and the stage that is looked at. */
+type Told = { tell: (stage: RailStage) => ReactElement | undefined; lookedAt: number | undefined };
+type Drawn = { filtres: Filtres; onShow: Show; told?: Told };
+/** `children`: drawn over the table. */
+type Props = Drawn & { rail: Rail; marks: SousParcours[]; children?: ReactNode };
 
 /** The pathway at a glance: levels down, sous-parcours across, and what follows them apart. */
-export function Tableau({ rail, marks, filtres, onShow }: Props) {
+export function Tableau({ rail, marks, children, ...drawn }: Props) {
+  const { filtres } = drawn;
   const grid = gridOf(rail, marks);
   const width = Math.max(marks.length, 1);
-  const line = (row: Row) => <Lines key={row.station.id} row={row} width={width} {...{ filtres, onShow }} />;
+  const line = (row: Row) => <Lines key={row.station.id} row={row} width={width} {...drawn} />;
   return (
     <div className="table-box" tabIndex={0} role="group" aria-label="Le parcours en tableau">
       <table className="tableau">
@@ -52,11 +58,12 @@ export function Tableau({ rail, marks, filtres, onShow }: Props) {
           </tfoot>
         )}
       </table>
+      {children}
     </div>
   );
 }
 
-type LinesProps = { row: Row; width: number; filtres: Filtres; onShow: Show };
+type LinesProps = Drawn & { row: Row; width: number };
 
 /** What all take on a line of its own, across; below it what each takes. */
 function Lines({ row: { station, common, own }, width, ...rest }: LinesProps) {
@@ -95,18 +102,23 @@ function Lines({ row: { station, common, own }, width, ...rest }: LinesProps) {
   );
 }
 
-type StagesProps = { stages: RailStage[]; filtres: Filtres; onShow: Show };
+type StagesProps = Drawn & { stages: RailStage[] };
 
-function Stages({ stages, filtres, onShow }: StagesProps) {
+function Stages({ stages, filtres, onShow, told }: StagesProps) {
+  const id = useId();
   return (
     <ul>
       {stages.map((stage) => {
         const kept = isKept(stage, filtres);
+        const below = told?.tell(stage);
+        const shape = ['chip', !kept && 'stage-dim', stage.id === told?.lookedAt && 'chip-looked-at'];
         return (
           <li key={stage.id}>
             <button
               type="button"
-              className={kept ? 'chip' : 'chip stage-dim'}
+              className={shape.filter(Boolean).join(' ')}
+              data-stage={stage.id}
+              aria-describedby={below && `${id}-${stage.id}`}
               aria-haspopup="dialog"
               onClick={() => onShow(stage.id)}
               onFocus={loadStage}
@@ -117,6 +129,11 @@ function Stages({ stages, filtres, onShow }: StagesProps) {
               <span className="h">{hours(stage.volume_horaire_stage)}</span>
               {!kept && <span className="visually-hidden"> hors du sous-parcours choisi</span>}
             </button>
+            {below && (
+              <div id={`${id}-${stage.id}`} className="chip-told">
+                {below}
+              </div>
+            )}
           </li>
         );
       })}

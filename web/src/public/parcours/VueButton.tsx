@@ -3,9 +3,19 @@ import type { Vue } from '../rail/filtres';
 type Props = { vue: Vue; onChoose: (vue: Vue) => void };
 
 export function VueButton({ vue, onChoose }: Props) {
-  const isTableau = vue === 'tableau';
+  const isTableau = vue !== 'rail';
   return (
     <div className="vue">
+      {isTableau && (
+        <button
+          type="button"
+          className="btn"
+          aria-pressed={vue === 'prerequis'}
+          onClick={() => onChoose(vue === 'prerequis' ? 'tableau' : 'prerequis')}
+        >
+          Montrer les prérequis
+        </button>
+      )}
       <button
         type="button"
         className="btn"

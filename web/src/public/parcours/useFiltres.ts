@@ -19,7 +19,7 @@ export function useFiltres(parcours: Parcours) {
     const next = withParams(search, {
       [filtresParams.niveau]: niveau || undefined,
       [filtresParams.sousParcours]: sousParcours?.toString(),
-      [filtresParams.vue]: vue === 'tableau' ? vue : undefined,
+      [filtresParams.vue]: vue === 'rail' ? undefined : vue,
     });
     void navigate({ search: next }, { replace: true, state });
   };

@@ -4,8 +4,9 @@ import { niveauxOf, type Rail, railOf, type RailStage } from './rail';
 
 export type Filtres = { niveau: string; sousParcours: number | undefined; vue: Vue };
 
-/** As a line from level to level, or as a table of levels by sous-parcours. */
-export type Vue = 'rail' | 'tableau';
+/** As a line from level to level, or as a table of levels by sous-parcours, also with what its stages ask for. */
+const VUES = ['rail', 'tableau', 'prerequis'] as const;
+export type Vue = (typeof VUES)[number];
 
 /** Their names in the address. */
 export const filtresParams = { niveau: 'niveau', sousParcours: 'sousparcours', vue: 'vue' };
@@ -18,7 +19,7 @@ export function readFiltres(params: URLSearchParams, parcours: Parcours): Filtre
   return {
     niveau: niveauxOf(railOf(parcours)).includes(niveau) ? niveau : '',
     sousParcours: choices.find(({ id }) => id === sousParcours)?.id,
-    vue: params.get(filtresParams.vue) === 'tableau' ? 'tableau' : 'rail',
+    vue: VUES.find((vue) => vue === params.get(filtresParams.vue)) ?? 'rail',
   };
 }
 

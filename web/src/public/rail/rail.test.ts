@@ -100,6 +100,7 @@ describe('the filters', () => {
     ['what is no id', 'sousparcours=7;drop', { niveau: '', sousParcours: undefined, vue: 'rail' }],
     ['empty values', 'niveau=&sousparcours=', { niveau: '', sousParcours: undefined, vue: 'rail' }],
     ['another view', 'vue=tableau', { niveau: '', sousParcours: undefined, vue: 'tableau' }],
+    ['the prerequisites', 'vue=prerequis', { niveau: '', sousParcours: undefined, vue: 'prerequis' }],
     ['an unknown view', 'vue=carte', { niveau: '', sousParcours: undefined, vue: 'rail' }],
     ['unknown names', 'tri=nom&__proto__=1', { niveau: '', sousParcours: undefined, vue: 'rail' }],
   ])('are read from the address: %s', (_, search, filtres) => {

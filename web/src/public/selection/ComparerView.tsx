@@ -22,7 +22,7 @@ export default function ComparerView({ shared }: { shared: Shared | undefined })
   const query = useChosenStages(codes.filter(isCode).map(escapeCode));
   const impossible = codes.filter((code) => !isCode(code));
   const back = (
-    <Link className="btn" to={paths.selection}>
+    <Link className="btn compare-back" to={paths.selection}>
       Ma sélection
     </Link>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ChosenStage } from '../../api/selection';
 import { beside, count, hours } from '../../ui/french';
+import { day } from '../../ui/when';
 import { PlanTable } from './PlanTable';
 import { PlanTitles } from './PlanTitles';
 import { PlanTools } from './PlanTools';
@@ -15,7 +16,7 @@ type Props = {
   inconnus: string[];
   titre: string;
   /** Of one's own selection, which can be changed. */
-  own: { title: string; onTitle: (title: string) => void } | undefined;
+  own: { title: string; onTitle: (title: string) => void; onEmpty: () => void } | undefined;
 };
 
 /** A selection on the screen and on paper: whatever can be done here is done to what is shown. */
@@ -36,16 +37,16 @@ export function Plan({ stages, inconnus, titre, own }: Props) {
   return (
     <div className="plan-a4">
       <p className="lead">{beside(count(stages.length, 'stage'), hours(totals.heures))}</p>
-      {nom.trim() && <p className="plan-printed">{`Pour\u00a0: ${nom.trim()}`}</p>}
-      <p className="plan-printed">{`Édité le ${today()}`}</p>
-      <PlanTools {...{ codes, address, chosen }}>
+      {nom.trim() && <p className="on-paper">{`Pour\u00a0: ${nom.trim()}`}</p>}
+      <p className="on-paper">{`Édité le ${day(new Date())}`}</p>
+      <PlanTools {...{ codes, address, chosen }} onEmpty={own?.onEmpty}>
         <PlanTitles own={own} nom={nom} onNom={setNom} />
       </PlanTools>
       <PlanTable stages={stages} own={own !== undefined} ticked={ticked} onTick={tick} />
-      <Totals totals={totals} />
-      <PrintFoot address={address} />
+      <div className="plan-end">
+        <Totals totals={totals} />
+        <PrintFoot address={address} />
+      </div>
     </div>
   );
 }
-
-const today = () => new Date().toLocaleDateString('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' });

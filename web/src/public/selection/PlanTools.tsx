@@ -5,14 +5,21 @@ import { selectionCsvUrl } from '../../api/selection';
 import { CopyLink } from '../stage/CopyLink';
 import { escapeCode, withShared } from '../mine/codes';
 
-type Props = { codes: string[]; address: string; chosen: string[]; children: ReactNode };
+type Props = {
+  codes: string[];
+  address: string;
+  chosen: string[];
+  /** Of one's own selection. */
+  onEmpty: (() => void) | undefined;
+  children: ReactNode;
+};
 
 const AT_LEAST = 2;
 const AT_MOST = 4;
 const HOW_MANY = `Cochez de ${AT_LEAST} à ${AT_MOST} stages à comparer`;
 
 /** What can be done with the selection that is shown. */
-export function PlanTools({ codes, address, chosen, children }: Props) {
+export function PlanTools({ codes, address, chosen, onEmpty, children }: Props) {
   const id = useId();
   const [sharing, setSharing] = useState(false);
   const [said, setSaid] = useState('');
@@ -49,6 +56,11 @@ export function PlanTools({ codes, address, chosen, children }: Props) {
             onClick={() => setSaid(`${HOW_MANY}\u00a0: ${chosen.length || 'aucun'} pour le moment.`)}
           >
             Comparer
+          </button>
+        )}
+        {onEmpty && (
+          <button type="button" className="btn" onClick={onEmpty}>
+            Vider la sélection
           </button>
         )}
       </div>

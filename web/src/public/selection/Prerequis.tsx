@@ -20,7 +20,13 @@ export function Prerequis({ stage, own }: Props) {
           {faults.map(({ absent, stages }) => (
             <li key={stages.map(({ id }) => id).join()}>
               {absent ? 'Prérequis absent de la sélection' : 'Placé avant son prérequis'}
-              {`\u00a0: ${stages.map(({ code_stage }) => code_stage).join(' ou ')}`}
+              {'\u00a0: '}
+              {stages.map(({ id, code_stage }, index) => (
+                <span key={id}>
+                  {index > 0 && ' ou '}
+                  <span className="plan-code">{code_stage}</span>
+                </span>
+              ))}
               {own &&
                 absent &&
                 stages.map(({ id, code_stage, libelle_stage }) => (

@@ -5,7 +5,7 @@ const Qr = lazy(() => import('./Qr'));
 /** From the sheet of paper back to the screen. */
 export function PrintFoot({ address }: { address: string }) {
   return (
-    <div className="plan-printed plan-foot">
+    <div className="on-paper plan-foot">
       <p>
         Cette sélection, à jour{'\u00a0'}: <span className="plan-address">{address}</span>
       </p>

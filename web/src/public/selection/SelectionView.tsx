@@ -12,6 +12,7 @@ import './selection.scss';
 import './plan-cards.scss';
 import './paper.scss';
 import { SharedBanner } from './SharedBanner';
+import { useEmptying } from './useEmptying';
 
 type Props = { shared: Shared | undefined; ownTitle: string; onTitle: (title: string) => void };
 
@@ -22,12 +23,20 @@ export default function SelectionView({ shared, ownTitle, onTitle }: Props) {
   const query = useChosenStages(codes.filter(isCode).map(escapeCode));
   useArrivalAtOther(shared !== undefined);
   useRenamed(shared || query.isPlaceholderData ? undefined : query.data);
-  if (codes.length === 0) return <EmptySelection />;
+  const { empty, wayBack } = useEmptying(codes);
+  if (codes.length === 0)
+    return (
+      <>
+        {wayBack}
+        <EmptySelection />
+      </>
+    );
 
   const impossible = codes.filter((code) => !isCode(code));
   const titre = shared ? shared.titre : ownTitle.trim();
   return (
     <>
+      {!shared && wayBack}
       {shared && <SharedBanner shared={shared} found={query.isPlaceholderData ? undefined : query.data} />}
       {shared && shared.total > MAX_STAGES && (
         <p className="plan-note">
@@ -42,7 +51,10 @@ export default function SelectionView({ shared, ownTitle, onTitle }: Props) {
             <>
               <Gone codes={[...inconnus, ...impossible]} own={!shared} />
               {stages.length > 0 && (
-                <Plan {...{ stages, inconnus, titre }} own={shared ? undefined : { title: ownTitle, onTitle }} />
+                <Plan
+                  {...{ stages, inconnus, titre }}
+                  own={shared ? undefined : { title: ownTitle, onTitle, onEmpty: empty }}
+                />
               )}
             </>
           )}

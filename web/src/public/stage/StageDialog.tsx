@@ -8,6 +8,7 @@ import { Loading } from '../../ui/Loading';
 import { typeset } from '../../ui/typography';
 import { useDialogTitle } from '../../ui/useDocumentTitle';
 import { EditLink } from '../edit/EditLink';
+import { PrintedOn } from '../../ui/PrintedOn';
 import { Star } from '../mine/Star';
 import { CopyLink } from './CopyLink';
 import './stage.scss';
@@ -63,7 +64,12 @@ export default function StageDialog({ id }: { id: number | undefined }) {
         }
         waiting={<Loading label="Chargement de la fiche…" className="loading-fiche" lines={9} />}
       >
-        {(there) => <StageSheet key={id} stage={there} neighbours={stages} niveau={niveau} />}
+        {(there) => (
+          <>
+            <PrintedOn path={paths.stageCode(there.code_stage)} />
+            <StageSheet key={id} stage={there} neighbours={stages} niveau={niveau} />
+          </>
+        )}
       </Answer>
     </Dialog>
   );

@@ -28,8 +28,11 @@ export function StageTable({ stage, niveau }: { stage: Stage; niveau?: string })
         {stage.lien_olaf_stage && (
           <Row label="OLAF">
             <a href={stage.lien_olaf_stage} target="_blank" rel="noopener">
-              Ouvrir dans OLAF
-              <Icon name="external" />
+              Ouvrir dans{' '}
+              <span className="last-word">
+                OLAF
+                <Icon name="external" />
+              </span>
               <span className="visually-hidden"> (nouvelle fenêtre)</span>
             </a>
           </Row>

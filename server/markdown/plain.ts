@@ -1,0 +1,33 @@
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: '\u00a0' };
+const BLOCK = /<(p|li|dd)\b[^>]*>([\s\S]*?)(?=<\/?(?:p|li|dd|ul|ol|table)\b)/g;
+const sentences = new Intl.Segmenter('fr', { granularity: 'sentence' });
+/** Characters among which the end of a sentence is looked for. */
+const LOOKED_AT = 500;
+
+/** What is read of a text that the sanitiser wrote; its blocks are parted by blanks. */
+export function plainText(html: string): string {
+  return html
+    .replace(/<(?!\/?(a|b|strong|i|em|code|span|sup|sub|del|ins|abbr|small)\b)[^>]*>/g, ' ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name]!)
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** The first sentence of a text that the sanitiser wrote, below its titles; empty where it has none. */
+export function firstSentence(html: string): string {
+  for (const [, , inner] of html.matchAll(BLOCK)) {
+    const text = plainText(inner!).slice(0, LOOKED_AT);
+    if (text !== '') return [...sentences.segment(text)][0]!.segment.trim();
+  }
+  return '';
+}
+
+/** At most so many characters, ended at a word where there is one. */
+export function shortened(text: string, max: number): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  const characters = [...line];
+  if (characters.length <= max) return line;
+  const cut = characters.slice(0, max - 1).join('');
+  return `${cut.slice(0, cut.lastIndexOf(' ') > max / 2 ? cut.lastIndexOf(' ') : undefined).replace(/[\s,;:.…]+$/, '')}…`;
+}

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { InjectEntityManager } from '@nestjs/typeorm';
+import type { EntityManager } from 'typeorm';
+import { Codes } from '../../codes/codes.js';
+import { among, IDS_AT_ONCE, select } from '../../db/select.js';
+import { Turns } from '../../turns.js';
+import type { StageRequis } from './prerequis.dto.js';
+
+const REQUIRED = 'SELECT id, code_stage, libelle_stage FROM stage WHERE cle_code_stage IN :codes';
+/** Codes looked up for the prerequisites of one stage, in all their spellings. */
+const MOST_SPELLED = IDS_AT_ONCE;
+
+interface Asking {
+  id: number;
+  prerequis_stage: string;
+}
+
+/** What the texts of prerequisites ask for, as stages. */
+@Injectable()
+export class RequiredStages {
+  constructor(@InjectEntityManager() private readonly manager: EntityManager) {}
+
+  /**
+   * Of each stage, the stages of which each of its phrases asks for one, each
+   * once. Only the codes that they may mean are read: there
+   * may be thousands of others. A phrase by which a stage asks for itself asks for nothing that could be done.
+   */
+  async of(stages: Asking[]): Promise<StageRequis[][][]> {
+    const turns = new Turns();
+    const spelled = new Set<string>();
+    for (const { prerequis_stage } of stages) {
+      for (const code of Codes.spelledIn(prerequis_stage).slice(0, MOST_SPELLED)) spelled.add(code);
+      await turns.next();
+    }
+    const { codes, known } = await this.lookUp([...spelled], turns);
+    const required: StageRequis[][][] = [];
+    for (const { id, prerequis_stage } of stages) {
+      const named = codes.namedIn(prerequis_stage).required.filter((ids) => !ids.includes(id));
+      const phrases = new Map(named.map((ids) => [ids.join(), ids]));
+      required.push([...phrases.values()].map((ids) => ids.map((one) => known.get(one)!)));
+      await turns.next();
+    }
+    return required;
+  }
+
+  private async lookUp(spelled: string[], turns: Turns): Promise<{ codes: Codes; known: Map<number, StageRequis> }> {
+    const [codes, known] = [new Codes(), new Map<number, StageRequis>()];
+    for (let i = 0; i < spelled.length; i += IDS_AT_ONCE) {
+      const some = among(REQUIRED, ':codes', spelled.slice(i, i + IDS_AT_ONCE));
+      for (const stage of await select<StageRequis>(this.manager, ...some)) {
+        known.set(stage.id, stage);
+        codes.add(stage.code_stage, stage.id);
+      }
+      await turns.next();
+    }
+    return { codes, known };
+  }
+}

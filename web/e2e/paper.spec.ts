@@ -1,0 +1,128 @@
+import { type Page } from '@playwright/test';
+import { dialog, expect, PARCOURS, star, test } from './fixtures';
+import { readQr, sheetsOf } from './paper';
+
+const EDITED = /Édité le \d{1,2}(er)? \p{L}+ 20\d\d/u;
+const PAGE = /Page (\d+) \/ (\d+)/;
+
+const headings = (page: Page) => page.locator('h2, h3').filter({ visible: true }).allInnerTexts();
+
+/** Each sheet tells its number; none begins or ends with nothing but a title of what stands on another. */
+function expectWellParted(sheets: string[], titles: string[]) {
+  expect(sheets.map((sheet) => PAGE.exec(sheet)?.slice(1))).toEqual(
+    sheets.map((_, index) => [`${index + 1}`, `${sheets.length}`]),
+  );
+  const ends = sheets.map((sheet) => sheet.replace(PAGE, '').trim());
+  const orphans = titles.map((title) => title.replace(/\s+/g, ' ').trim()).filter((title) => title !== '');
+  expect(ends.filter((sheet) => orphans.some((title) => sheet.endsWith(title)))).toEqual([]);
+}
+
+/** Its date is told once it has come to life. */
+async function arrive(page: Page, address: string) {
+  await page.goto(address);
+  await expect(page.locator('.printed-on')).toHaveAttribute('data-text', EDITED);
+}
+
+for (const [name, address] of Object.entries(PARCOURS)) {
+  test(`${name}, printed: date, address, hours by level and in all, page numbers, no title alone`, async ({ page }) => {
+    await arrive(page, address);
+    const sheets = await sheetsOf(page);
+    expect(sheets[0]).toMatch(EDITED);
+    expect(sheets[0]).toContain(new URL(page.url()).href);
+    expect(sheets[0]).toContain('Filtres : tous les niveaux');
+    const [, total] = /en tout (\d+ H)\./.exec(sheets.find((sheet) => sheet.includes('Heures par niveau'))!)!;
+    expect(sheets[0]).toContain(`· ${total}`);
+    const codes = await page.locator('.stage .code').allInnerTexts();
+    const printed = sheets.join(' ').match(/\b[A-Z]{3}-\d{3}\b/g)!;
+    expect(codes.filter((code) => !printed.includes(code))).toEqual([]);
+    expectWellParted(sheets, await headings(page));
+  });
+}
+
+test('a pathway, filtered: in words, and summed for what is kept', async ({ page }) => {
+  await arrive(page, `${PARCOURS.surveillance}?niveau=après affectation&sousparcours=1`);
+  const [first] = await sheetsOf(page);
+  expect(first).toContain('Filtres : après affectation · Radars primaire et secondaire');
+  const [, kept] = /stages? sur \d+ · (\d+ H)/.exec(first!)!;
+  expect(first).toMatch(new RegExp(`Heures par niveau : après affectation, 35 H · .* · en tout ${kept}\\.`));
+});
+
+test('a pathway as a table tells its hours by level on its one sheet', async ({ page }) => {
+  await arrive(page, `${PARCOURS.surveillance}?vue=tableau`);
+  const sheets = await sheetsOf(page);
+  expect(sheets).toHaveLength(1);
+  expect(sheets[0]).toMatch(/Heures par niveau : sortie Formation Initiale, 56 H · .* · en tout 490 H\./);
+  expect(sheets[0]).toMatch(EDITED);
+});
+
+test('the sheet of a stage: its facts, its texts, its address and the date', async ({ page }) => {
+  await page.goto(`${PARCOURS.surveillance}?stage=5`);
+  await expect(dialog(page, 'Radar primaire d’approche : exploitation et maintenance')).toBeVisible();
+  await expect(page.getByRole('dialog').locator('.printed-on')).toHaveAttribute('data-text', EDITED);
+  const sheets = await sheetsOf(page);
+  const text = sheets.join(' ');
+  for (const told of ['SUR-201', '35 H', 'Prérequis', 'Objectifs détaillés', '/stage/SUR-201'])
+    expect(text).toContain(told);
+  expect(text).toMatch(EDITED);
+  expectWellParted(sheets, await headings(page));
+});
+
+for (const address of ['/page/1', '/page/5']) {
+  test(`${address}, printed: date, address, page numbers, no title alone`, async ({ page }) => {
+    await arrive(page, address);
+    const sheets = await sheetsOf(page);
+    expect(sheets[0]).toMatch(EDITED);
+    expect(sheets[0]).toContain(page.url());
+    expectWellParted(sheets, await headings(page));
+  });
+}
+
+test('a selection: title, name, date, address, sums; its QR code leads to that address', async ({ page }) => {
+  await page.goto('/selection?s=SUR-101,SUR-201&titre=Plan de l’été 2027');
+  await page.getByRole('textbox', { name: 'Nom' }).fill('Camille MARTIN');
+  const address = await page.getByRole('textbox', { name: 'Adresse', includeHidden: true }).inputValue();
+  expect(decodeURIComponent(address)).toMatch(/\/selection\?s=SUR-101,SUR-201&titre=Plan de l’été 2027$/);
+  await page.emulateMedia({ media: 'print' });
+  const code = page.getByRole('img', { name: 'QR code de l’adresse' });
+  await expect(code).toBeVisible();
+  expect(await readQr(code)).toBe(address);
+  const sheets = await sheetsOf(page);
+  const text = sheets.join(' ');
+  for (const told of ['Plan de l’été 2027', 'Pour : Camille MARTIN', 'SUR-101', 'SUR-201'])
+    expect(text).toContain(told);
+  expect(text).toMatch(EDITED);
+  expect(text).toMatch(/Total 2 70 H/);
+  expect(text.replaceAll(' ', '')).toContain(address);
+  expectWellParted(sheets, await headings(page));
+});
+
+test('stages compared stand on one sheet, whole', async ({ page }) => {
+  await arrive(page, '/selection/comparer?s=SUR-101,SUR-201,SUR-301,TRV-001');
+  await expect(page.getByRole('table', { name: 'Comparaison de 4 stages' })).toBeVisible();
+  const [sheet, ...others] = await sheetsOf(page);
+  expect(others).toEqual([]);
+  for (const told of ['SUR-101', 'SUR-201', 'SUR-301', 'TRV-001', 'Responsable(s)']) expect(sheet).toContain(told);
+  expect(sheet).not.toContain('N’afficher que les différences');
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 690, height: 1000 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(690);
+});
+
+test('the QR code of a long selection is read, too', async ({ page }) => {
+  const codes = Array.from({ length: 60 }, (_, index) => `ZZZ-${100 + index}`);
+  await page.goto(`/selection?s=SUR-101,${codes.slice(1).join()}`);
+  await page.emulateMedia({ media: 'print' });
+  const code = page.getByRole('img', { name: 'QR code de l’adresse' });
+  await expect(code).toBeVisible();
+  expect(await readQr(code)).toBe(page.url());
+});
+
+test('one’s own selection, as it is shared', async ({ page }) => {
+  await page.goto(PARCOURS.surveillance);
+  await star(page, 'SUR-201').click();
+  await page.goto('/selection');
+  await page.emulateMedia({ media: 'print' });
+  const code = page.getByRole('img', { name: 'QR code de l’adresse' });
+  await expect(code).toBeVisible();
+  expect(await readQr(code)).toBe(new URL('/selection?s=SUR-201', page.url()).href);
+});

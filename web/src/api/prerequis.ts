@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { ParcoursService } from '../../../openapi/client/index.js';
+import { ask } from './ask';
+
+/** What a stage asks for: one of these. */
+export type StagePrerequis = Awaited<ReturnType<typeof ParcoursService.listPrerequis>>[number];
+
+export const usePrerequis = (idParcours: number) =>
+  useQuery({
+    queryKey: ['parcours', idParcours, 'prerequis'],
+    queryFn: () => ask(ParcoursService.listPrerequis(idParcours)),
+  });

@@ -1,0 +1,57 @@
+import type { Ties } from '../rail/ties';
+
+/** From what is asked for to what asks for it; `asked`: drawn because the stage that is looked at asks for it. */
+export type Arrow = { to: string; asked: boolean; line: string; head: string };
+
+type Place = { left: number; right: number; top: number; bottom: number; x: number; y: number };
+
+/** Of the head of an arrow. */
+const [LENGTH, HALF] = [9, 5];
+/** Where along a stage lines end, its words being at the right of that. */
+const ASIDE = 0.3;
+/** How far a line leaves its stage before it turns. */
+const BEND = 36;
+
+/** The arrows of one stage of the table. A stage that stands in several columns is drawn to where it is nearest. */
+export function arrowsOf(chip: HTMLElement, { needs, opens }: Ties, table: Element): Arrow[] {
+  const origin = table.getBoundingClientRect();
+  const placeOf = (element: HTMLElement): Place => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const place = { left: left - origin.left, right: right - origin.left, top: top - origin.top };
+    const low = bottom - origin.top;
+    return { ...place, bottom: low, x: place.left + (right - left) * ASIDE, y: (place.top + low) / 2 };
+  };
+  const own = placeOf(chip);
+  const nearest = (id: number): Place | undefined => {
+    const places = [...table.querySelectorAll<HTMLElement>(`[data-stage="${id}"]`)].map(placeOf);
+    const far = ({ x, y }: Place) => Math.hypot(x - own.x, y - own.y);
+    return places.toSorted((a, b) => far(a) - far(b))[0];
+  };
+  const arrow = (id: number, asked: boolean): Arrow[] => {
+    const other = nearest(id);
+    if (!other) return [];
+    return [{ to: `${id}`, asked, ...(asked ? between(other, own) : between(own, other)) }];
+  };
+  const asked = new Set(needs.flat().map(({ id }) => id));
+  return [...asked].flatMap((id) => arrow(id, true)).concat(opens.flatMap(({ id }) => arrow(id, false)));
+}
+
+/** Down or up where one stands above the other, else sideways. */
+function between(from: Place, to: Place): Pick<Arrow, 'line' | 'head'> {
+  const way = to.top >= from.bottom ? 1 : from.top >= to.bottom ? -1 : 0;
+  if (way === 0) {
+    const side = to.x >= from.x ? 1 : -1;
+    const [x1, x2] = side > 0 ? [from.right, to.left] : [from.left, to.right];
+    const tip = x2 - side * LENGTH;
+    return {
+      line: `M${x1} ${from.y}C${x1 + side * BEND} ${from.y} ${tip - side * BEND} ${to.y} ${tip} ${to.y}`,
+      head: `M${x2} ${to.y}l${-side * LENGTH} ${-HALF}v${2 * HALF}z`,
+    };
+  }
+  const [y1, y2] = way > 0 ? [from.bottom, to.top] : [from.top, to.bottom];
+  const tip = y2 - way * LENGTH;
+  return {
+    line: `M${from.x} ${y1}C${from.x} ${y1 + way * BEND} ${to.x} ${tip - way * BEND} ${to.x} ${tip}`,
+    head: `M${to.x} ${y2}l${-HALF} ${-way * LENGTH}h${2 * HALF}z`,
+  };
+}

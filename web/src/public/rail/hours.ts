@@ -1,0 +1,17 @@
+import { type Filtres, isKept } from './filtres';
+import { distinctStages, type Rail } from './rail';
+
+/** Hours at each level of the stages that the filters keep, each at its first place alone, as their sum counts them. */
+export function hoursByNiveau(rail: Rail, filtres: Pick<Filtres, 'sousParcours'>): [niveau: string, heures: number][] {
+  const kept = distinctStages(rail).filter((stage) => isKept(stage, filtres));
+  const left = new Map(kept.map((stage) => [stage.id, stage.volume_horaire_stage]));
+  const sums = new Map<string, number>();
+  const add = (niveau: string, id: number) => {
+    const heures = left.get(id);
+    if (heures !== undefined) sums.set(niveau, (sums.get(niveau) ?? 0) + heures);
+    left.delete(id);
+  };
+  for (const { niveau, stages } of rail.stations) for (const { id } of stages) add(niveau || 'sans niveau', id);
+  for (const { stages } of rail.transverses) for (const { id } of stages) add('transverses', id);
+  return [...sums];
+}
