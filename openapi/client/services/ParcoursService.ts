@@ -11,440 +11,306 @@ import type { ParcoursDetail } from '../models/ParcoursDetail';
 import type { ParcoursDuplicateBody } from '../models/ParcoursDuplicateBody';
 import type { ParcoursRef } from '../models/ParcoursRef';
 import type { ParcoursSynthese } from '../models/ParcoursSynthese';
+import type { PrerequisDuParcours } from '../models/PrerequisDuParcours';
 import type { RetablissementEssai } from '../models/RetablissementEssai';
 import type { Succes } from '../models/Succes';
 import type { VersionResume } from '../models/VersionResume';
 import type { CancelablePromise } from '../core/CancelablePromise';
 import { OpenAPI } from '../core/OpenAPI';
 import { request as __request } from '../core/request';
-export class ParcoursService {
-  /**
-   * Liste des parcours, par nom.
-   * Identifiant et nom seulement, pour un menu ou un choix.
-   * @returns ParcoursRef
-   * @throws ApiError
-   */
-  public static listParcours(): CancelablePromise<Array<ParcoursRef>> {
-    return __request(OpenAPI, {
-      method: 'GET',
-      url: '/api/parcours',
-      errors: {
-        304: `Inchangé depuis l’ETag de If-None-Match`,
-        400: `Requête incorrecte`,
-        408: `Requête trop lente`,
-        415: `Type de contenu non pris en charge`,
-        431: `En-têtes trop longs`,
-        500: `Erreur interne`,
-        503: `Service indisponible`,
-      },
-    });
-  }
-  /**
-   * Créer un parcours.
-   * Sans catégorie ni sous-parcours.
-   * @param requestBody
-   * @returns ParcoursDetail
-   * @throws ApiError
-   */
-  public static createParcours(
-    requestBody: ParcoursBody,
-  ): CancelablePromise<ParcoursDetail> {
-    return __request(OpenAPI, {
-      method: 'POST',
-      url: '/api/parcours',
-      body: requestBody,
-      mediaType: 'application/json',
-      errors: {
-        400: `Requête incorrecte`,
-        401: `Connexion requise`,
-        403: `Accès refusé`,
-        408: `Requête trop lente`,
-        413: `Contenu trop volumineux`,
-        415: `Type de contenu non pris en charge`,
-        431: `En-têtes trop longs`,
-        500: `Erreur interne`,
-        503: `Service indisponible`,
-      },
-    });
-  }
-  /**
-   * Liste des parcours avec leur nombre de stages, leur volume horaire et leurs niveaux extrêmes.
-   * Un stage tenu par plusieurs sous-parcours n’est compté qu’une fois. Les catégories transverses n’ont pas de niveau.
-   * @returns ParcoursSynthese
-   * @throws ApiError
-   */
-  public static listParcoursSyntheses(): CancelablePromise<Array<ParcoursSynthese>> {
-    return __request(OpenAPI, {
-      method: 'GET',
-      url: '/api/parcours/synthese',
-      errors: {
-        304: `Inchangé depuis l’ETag de If-None-Match`,
-        400: `Requête incorrecte`,
-        408: `Requête trop lente`,
-        415: `Type de contenu non pris en charge`,
-        431: `En-têtes trop longs`,
-        500: `Erreur interne`,
-        503: `Service indisponible`,
-      },
-    });
-  }
-  /**
-   * Un parcours entier : catégories, sous-parcours, stages associés.
-   * Catégories par position puis par nom, sous-parcours par nom, stages par code. Une association par couple stage et sous-parcours.
-   * @param id Identifiant.
-   * @returns ParcoursDetail
-   * @throws ApiError
-   */
-  public static getParcours(
-    id: number,
-  ): CancelablePromise<ParcoursDetail> {
-    return __request(OpenAPI, {
-      method: 'GET',
-      url: '/api/parcours/{id}',
-      path: {
-        'id': id,
-      },
-      errors: {
-        304: `Inchangé depuis l’ETag de If-None-Match`,
-        400: `Requête incorrecte`,
-        404: `Introuvable`,
-        408: `Requête trop lente`,
-        415: `Type de contenu non pris en charge`,
-        431: `En-têtes trop longs`,
-        500: `Erreur interne`,
-        503: `Service indisponible`,
-      },
-    });
-  }
-  /**
-   * Modifier un parcours.
-   * Remplace le nom et le descriptif ; un descriptif absent devient vide.
-   * @param id Identifiant.
-   * @param requestBody
-   * @param ifMatch ETag de la fiche lue : la modification est refusée si elle a changé depuis.
-   * @returns ParcoursDetail
-   * @throws ApiError
-   */
-  public static updateParcours(
-    id: number,
-    requestBody: ParcoursBody,
-    ifMatch?: string,
-  ): CancelablePromise<ParcoursDetail> {
-    return __request(OpenAPI, {
-      method: 'PUT',
-      url: '/api/parcours/{id}',
-      path: {
-        'id': id,
-      },
-      headers: {
-        'If-Match': ifMatch,
-      },
-      body: requestBody,
-      mediaType: 'application/json',
-      errors: {
-        400: `Requête incorrecte`,
-        401: `Connexion requise`,
-        403: `Accès refusé`,
-        404: `Introuvable`,
-        408: `Requête trop lente`,
-        412: `Version dépassée`,
-        413: `Contenu trop volumineux`,
-        415: `Type de contenu non pris en charge`,
-        431: `En-têtes trop longs`,
-        500: `Erreur interne`,
-        503: `Service indisponible`,
-      },
-    });
-  }
-  /**
-   * Supprimer un parcours.
-   * Supprime aussi ses catégories, ses sous-parcours et leurs associations, jamais un stage.
-   * @param id Identifiant.
-   * @param ifMatch ETag de la fiche lue : la modification est refusée si elle a changé depuis.
-   * @returns Succes
-   * @throws ApiError
-   */
-  public static deleteParcours(
-    id: number,
-    ifMatch?: string,
-  ): CancelablePromise<Succes> {
-    return __request(OpenAPI, {
-      method: 'DELETE',
-      url: '/api/parcours/{id}',
-      path: {
-        'id': id,
-      },
-      headers: {
-        'If-Match': ifMatch,
-      },
-      errors: {
-        400: `Requête incorrecte`,
-        401: `Connexion requise`,
-        403: `Accès refusé`,
-        404: `Introuvable`,
-        408: `Requête trop lente`,
-        412: `Version dépassée`,
-        415: `Type de contenu non pris en charge`,
-        431: `En-têtes trop longs`,
-        500: `Erreur interne`,
-        503: `Service indisponible`,
-      },
-    });
-  }
-  /**
-   * Dupliquer un parcours.
-   * Avec ses catégories, ses sous-parcours et leurs associations aux mêmes stages ; en une seule modification.
-   * @param id Identifiant.
-   * @param requestBody
-   * @returns ParcoursDetail
-   * @throws ApiError
-   */
-  public static duplicateParcours(
-    id: number,
-    requestBody: ParcoursDuplicateBody,
-  ): CancelablePromise<ParcoursDetail> {
-    return __request(OpenAPI, {
-      method: 'POST',
-      url: '/api/parcours/{id}/dupliquer',
-      path: {
-        'id': id,
-      },
-      body: requestBody,
-      mediaType: 'application/json',
-      errors: {
-        400: `Requête incorrecte`,
-        401: `Connexion requise`,
-        403: `Accès refusé`,
-        404: `Introuvable`,
-        408: `Requête trop lente`,
-        409: `Conflit`,
-        413: `Contenu trop volumineux`,
-        415: `Type de contenu non pris en charge`,
-        431: `En-têtes trop longs`,
-        500: `Erreur interne`,
-        503: `Service indisponible`,
-      },
-    });
-  }
-  /**
-   * Remettre les catégories d’un parcours en ordre.
-   * Leurs positions deviennent 1, 2, 3… ; les catégories transverses n’en ont pas. Répond les catégories, comme leur liste.
-   * @param id Identifiant.
-   * @param requestBody
-   * @returns CategorieDetail
-   * @throws ApiError
-   */
-  public static orderCategories(
-    id: number,
-    requestBody: OrdreBody,
-  ): CancelablePromise<Array<CategorieDetail>> {
-    return __request(OpenAPI, {
-      method: 'PUT',
-      url: '/api/parcours/{id}/ordre',
-      path: {
-        'id': id,
-      },
-      body: requestBody,
-      mediaType: 'application/json',
-      errors: {
-        400: `Requête incorrecte`,
-        401: `Connexion requise`,
-        403: `Accès refusé`,
-        404: `Introuvable`,
-        408: `Requête trop lente`,
-        409: `Conflit`,
-        413: `Contenu trop volumineux`,
-        415: `Type de contenu non pris en charge`,
-        431: `En-têtes trop longs`,
-        500: `Erreur interne`,
-        503: `Service indisponible`,
-      },
-    });
-  }
-  /**
-   * Versions d’un parcours, la présente d’abord.
-   * Toutes, sauf demande ; l’en-tête X-Total-Count les compte. L’histoire commence au premier changement.
-   * @param id Identifiant.
-   * @param limit Nombre de lignes au plus.
-   * @param offset Rang de la première ligne.
-   * @returns VersionResume
-   * @throws ApiError
-   */
-  public static listParcoursVersions(
-    id: number,
-    limit?: number,
-    offset?: number,
-  ): CancelablePromise<Array<VersionResume>> {
-    return __request(OpenAPI, {
-      method: 'GET',
-      url: '/api/parcours/{id}/versions',
-      path: {
-        'id': id,
-      },
-      query: {
-        'limit': limit,
-        'offset': offset,
-      },
-      errors: {
-        304: `Inchangé depuis l’ETag de If-None-Match`,
-        400: `Requête incorrecte`,
-        401: `Connexion requise`,
-        403: `Accès refusé`,
-        404: `Introuvable`,
-        408: `Requête trop lente`,
-        415: `Type de contenu non pris en charge`,
-        431: `En-têtes trop longs`,
-        500: `Erreur interne`,
-        503: `Service indisponible`,
-      },
-    });
-  }
-  /**
-   * Une version d’un parcours.
-   * Ses champs comme ils étaient ; ce qui s’y rattache est celui de maintenant.
-   * @param id Identifiant.
-   * @param n Numéro de la version.
-   * @returns ParcoursDetail
-   * @throws ApiError
-   */
-  public static getParcoursVersion(
-    id: number,
-    n: number,
-  ): CancelablePromise<ParcoursDetail> {
-    return __request(OpenAPI, {
-      method: 'GET',
-      url: '/api/parcours/{id}/versions/{n}',
-      path: {
-        'id': id,
-        'n': n,
-      },
-      errors: {
-        304: `Inchangé depuis l’ETag de If-None-Match`,
-        400: `Requête incorrecte`,
-        401: `Connexion requise`,
-        403: `Accès refusé`,
-        404: `Introuvable`,
-        408: `Requête trop lente`,
-        415: `Type de contenu non pris en charge`,
-        431: `En-têtes trop longs`,
-        500: `Erreur interne`,
-        503: `Service indisponible`,
-      },
-    });
-  }
-  /**
-   * Rétablir une version d’un parcours.
-   * Ce qui peut revenir revient, comme une nouvelle modification ; à l’essai, rien n’est écrit.
-   * @param id Identifiant.
-   * @param n Numéro de la version.
-   * @param dryRun Dire ce qui se passerait, sans rien écrire.
-   * @param ifMatch ETag de la fiche lue : la modification est refusée si elle a changé depuis.
-   * @returns any La fiche comme elle est devenue ; à l’essai, ce qui changerait et ce qui ne peut plus revenir.
-   * @throws ApiError
-   */
-  public static restoreParcoursVersion(
-    id: number,
-    n: number,
-    dryRun?: boolean,
-    ifMatch?: string,
-  ): CancelablePromise<(ParcoursDetail | RetablissementEssai)> {
-    return __request(OpenAPI, {
-      method: 'POST',
-      url: '/api/parcours/{id}/versions/{n}/retablir',
-      path: {
-        'id': id,
-        'n': n,
-      },
-      headers: {
-        'If-Match': ifMatch,
-      },
-      query: {
-        'dryRun': dryRun,
-      },
-      errors: {
-        400: `Requête incorrecte`,
-        401: `Connexion requise`,
-        403: `Accès refusé`,
-        404: `Introuvable`,
-        408: `Requête trop lente`,
-        409: `Conflit`,
-        412: `Version dépassée`,
-        415: `Type de contenu non pris en charge`,
-        431: `En-têtes trop longs`,
-        500: `Erreur interne`,
-        503: `Service indisponible`,
-      },
-    });
-  }
-  /**
-   * Historique d’un parcours : qui a changé quoi, et quand.
-   * Le dernier changement d’abord, cinquante à la fois sauf demande ; un stage et un parcours disent aussi ce qui s’y rattache.
-   * @param id Identifiant.
-   * @param limit Nombre de lignes au plus.
-   * @param offset Rang de la première ligne.
-   * @returns HistoriqueLigne
-   * @throws ApiError
-   */
-  public static getParcoursHistorique(
-    id: number,
-    limit?: number,
-    offset?: number,
-  ): CancelablePromise<Array<HistoriqueLigne>> {
-    return __request(OpenAPI, {
-      method: 'GET',
-      url: '/api/parcours/{id}/historique',
-      path: {
-        'id': id,
-      },
-      query: {
-        'limit': limit,
-        'offset': offset,
-      },
-      errors: {
-        304: `Inchangé depuis l’ETag de If-None-Match`,
-        400: `Requête incorrecte`,
-        401: `Connexion requise`,
-        403: `Accès refusé`,
-        404: `Introuvable`,
-        408: `Requête trop lente`,
-        415: `Type de contenu non pris en charge`,
-        431: `En-têtes trop longs`,
-        500: `Erreur interne`,
-        503: `Service indisponible`,
-      },
-    });
-  }
-  /**
-   * Associations d’une version d’un parcours.
-   * Telles qu’elles étaient quand cette version a pris fin ; pour la présente, celles de maintenant.
-   * @param id Identifiant.
-   * @param n Numéro de la version.
-   * @returns AssociationDeVersion
-   * @throws ApiError
-   */
-  public static listParcoursVersionAssociations(
-    id: number,
-    n: number,
-  ): CancelablePromise<Array<AssociationDeVersion>> {
-    return __request(OpenAPI, {
-      method: 'GET',
-      url: '/api/parcours/{id}/versions/{n}/associations',
-      path: {
-        'id': id,
-        'n': n,
-      },
-      errors: {
-        304: `Inchangé depuis l’ETag de If-None-Match`,
-        400: `Requête incorrecte`,
-        401: `Connexion requise`,
-        403: `Accès refusé`,
-        404: `Introuvable`,
-        408: `Requête trop lente`,
-        415: `Type de contenu non pris en charge`,
-        431: `En-têtes trop longs`,
-        500: `Erreur interne`,
-        503: `Service indisponible`,
-      },
-    });
-  }
+/**
+ * Liste des parcours, par nom.
+ * Identifiant et nom seulement, pour un menu ou un choix.
+ * @returns ParcoursRef
+ * @throws ApiError
+ */
+export function listParcours(): CancelablePromise<Array<ParcoursRef>> {
+  return __request(OpenAPI, {
+    method: 'GET',
+    url: '/api/parcours',
+  });
+}
+/**
+ * Créer un parcours.
+ * Sans catégorie ni sous-parcours.
+ * @param requestBody
+ * @returns ParcoursDetail
+ * @throws ApiError
+ */
+export function createParcours(
+  requestBody: ParcoursBody,
+): CancelablePromise<ParcoursDetail> {
+  return __request(OpenAPI, {
+    method: 'POST',
+    url: '/api/parcours',
+    body: requestBody,
+    mediaType: 'application/json',
+  });
+}
+/**
+ * Liste des parcours avec leur nombre de stages, leur volume horaire et leurs niveaux extrêmes.
+ * Un stage tenu par plusieurs sous-parcours n’est compté qu’une fois. Les catégories transverses n’ont pas de niveau.
+ * @returns ParcoursSynthese
+ * @throws ApiError
+ */
+export function listParcoursSyntheses(): CancelablePromise<Array<ParcoursSynthese>> {
+  return __request(OpenAPI, {
+    method: 'GET',
+    url: '/api/parcours/synthese',
+  });
+}
+/**
+ * Un parcours entier : catégories, sous-parcours, stages associés.
+ * Catégories par position puis par nom, sous-parcours par nom, stages par code. Une association par couple stage et sous-parcours.
+ * @param id Identifiant.
+ * @returns ParcoursDetail
+ * @throws ApiError
+ */
+export function getParcours(
+  id: number,
+): CancelablePromise<ParcoursDetail> {
+  return __request(OpenAPI, {
+    method: 'GET',
+    url: '/api/parcours/{id}',
+    path: {
+      'id': id,
+    },
+  });
+}
+/**
+ * Modifier un parcours.
+ * Remplace le nom et le descriptif ; un descriptif absent devient vide.
+ * @param id Identifiant.
+ * @param requestBody
+ * @param ifMatch ETag de la fiche lue : la modification est refusée si elle a changé depuis.
+ * @returns ParcoursDetail
+ * @throws ApiError
+ */
+export function updateParcours(
+  id: number,
+  requestBody: ParcoursBody,
+  ifMatch?: string,
+): CancelablePromise<ParcoursDetail> {
+  return __request(OpenAPI, {
+    method: 'PUT',
+    url: '/api/parcours/{id}',
+    path: {
+      'id': id,
+    },
+    headers: {
+      'If-Match': ifMatch,
+    },
+    body: requestBody,
+    mediaType: 'application/json',
+  });
+}
+/**
+ * Supprimer un parcours.
+ * Supprime aussi ses catégories, ses sous-parcours et leurs associations, jamais un stage.
+ * @param id Identifiant.
+ * @param ifMatch ETag de la fiche lue : la modification est refusée si elle a changé depuis.
+ * @returns Succes
+ * @throws ApiError
+ */
+export function deleteParcours(
+  id: number,
+  ifMatch?: string,
+): CancelablePromise<Succes> {
+  return __request(OpenAPI, {
+    method: 'DELETE',
+    url: '/api/parcours/{id}',
+    path: {
+      'id': id,
+    },
+    headers: {
+      'If-Match': ifMatch,
+    },
+  });
+}
+/**
+ * Dupliquer un parcours.
+ * Avec ses catégories, ses sous-parcours et leurs associations aux mêmes stages ; en une seule modification.
+ * @param id Identifiant.
+ * @param requestBody
+ * @returns ParcoursDetail
+ * @throws ApiError
+ */
+export function duplicateParcours(
+  id: number,
+  requestBody: ParcoursDuplicateBody,
+): CancelablePromise<ParcoursDetail> {
+  return __request(OpenAPI, {
+    method: 'POST',
+    url: '/api/parcours/{id}/dupliquer',
+    path: {
+      'id': id,
+    },
+    body: requestBody,
+    mediaType: 'application/json',
+  });
+}
+/**
+ * Ce que les stages d’un parcours demandent d’avoir suivi.
+ * Les codes que nomment leurs prérequis, une ligne par exigence ; « SUR-101 ou SUR-102 » en est une seule. Un stage qui ne demande aucun stage n’y est pas.
+ * @param id Identifiant.
+ * @returns PrerequisDuParcours
+ * @throws ApiError
+ */
+export function listPrerequis(
+  id: number,
+): CancelablePromise<Array<PrerequisDuParcours>> {
+  return __request(OpenAPI, {
+    method: 'GET',
+    url: '/api/parcours/{id}/prerequis',
+    path: {
+      'id': id,
+    },
+  });
+}
+/**
+ * Remettre les catégories d’un parcours en ordre.
+ * Leurs positions deviennent 1, 2, 3… ; les catégories transverses n’en ont pas. Répond les catégories, comme leur liste.
+ * @param id Identifiant.
+ * @param requestBody
+ * @returns CategorieDetail
+ * @throws ApiError
+ */
+export function orderCategories(
+  id: number,
+  requestBody: OrdreBody,
+): CancelablePromise<Array<CategorieDetail>> {
+  return __request(OpenAPI, {
+    method: 'PUT',
+    url: '/api/parcours/{id}/ordre',
+    path: {
+      'id': id,
+    },
+    body: requestBody,
+    mediaType: 'application/json',
+  });
+}
+/**
+ * Versions d’un parcours, la présente d’abord.
+ * Toutes, sauf demande ; l’en-tête X-Total-Count les compte. L’histoire commence au premier changement.
+ * @param id Identifiant.
+ * @param limit Nombre de lignes au plus.
+ * @param offset Rang de la première ligne.
+ * @returns VersionResume
+ * @throws ApiError
+ */
+export function listParcoursVersions(
+  id: number,
+  limit?: number,
+  offset?: number,
+): CancelablePromise<Array<VersionResume>> {
+  return __request(OpenAPI, {
+    method: 'GET',
+    url: '/api/parcours/{id}/versions',
+    path: {
+      'id': id,
+    },
+    query: {
+      'limit': limit,
+      'offset': offset,
+    },
+  });
+}
+/**
+ * Une version d’un parcours.
+ * Ses champs comme ils étaient ; ce qui s’y rattache est celui de maintenant.
+ * @param id Identifiant.
+ * @param n Numéro de la version.
+ * @returns ParcoursDetail
+ * @throws ApiError
+ */
+export function getParcoursVersion(
+  id: number,
+  n: number,
+): CancelablePromise<ParcoursDetail> {
+  return __request(OpenAPI, {
+    method: 'GET',
+    url: '/api/parcours/{id}/versions/{n}',
+    path: {
+      'id': id,
+      'n': n,
+    },
+  });
+}
+/**
+ * Rétablir une version d’un parcours.
+ * Ce qui peut revenir revient, comme une nouvelle modification ; à l’essai, rien n’est écrit.
+ * @param id Identifiant.
+ * @param n Numéro de la version.
+ * @param dryRun Dire ce qui se passerait, sans rien écrire.
+ * @param ifMatch ETag de la fiche lue : la modification est refusée si elle a changé depuis.
+ * @returns any La fiche comme elle est devenue ; à l’essai, ce qui changerait et ce qui ne peut plus revenir.
+ * @throws ApiError
+ */
+export function restoreParcoursVersion(
+  id: number,
+  n: number,
+  dryRun?: boolean,
+  ifMatch?: string,
+): CancelablePromise<(ParcoursDetail | RetablissementEssai)> {
+  return __request(OpenAPI, {
+    method: 'POST',
+    url: '/api/parcours/{id}/versions/{n}/retablir',
+    path: {
+      'id': id,
+      'n': n,
+    },
+    headers: {
+      'If-Match': ifMatch,
+    },
+    query: {
+      'dryRun': dryRun,
+    },
+  });
+}
+/**
+ * Historique d’un parcours : qui a changé quoi, et quand.
+ * Le dernier changement d’abord, cinquante à la fois sauf demande ; un stage et un parcours disent aussi ce qui s’y rattache.
+ * @param id Identifiant.
+ * @param limit Nombre de lignes au plus.
+ * @param offset Rang de la première ligne.
+ * @returns HistoriqueLigne
+ * @throws ApiError
+ */
+export function getParcoursHistorique(
+  id: number,
+  limit?: number,
+  offset?: number,
+): CancelablePromise<Array<HistoriqueLigne>> {
+  return __request(OpenAPI, {
+    method: 'GET',
+    url: '/api/parcours/{id}/historique',
+    path: {
+      'id': id,
+    },
+    query: {
+      'limit': limit,
+      'offset': offset,
+    },
+  });
+}
+/**
+ * Associations d’une version d’un parcours.
+ * Telles qu’elles étaient quand cette version a pris fin ; pour la présente, celles de maintenant.
+ * @param id Identifiant.
+ * @param n Numéro de la version.
+ * @returns AssociationDeVersion
+ * @throws ApiError
+ */
+export function listParcoursVersionAssociations(
+  id: number,
+  n: number,
+): CancelablePromise<Array<AssociationDeVersion>> {
+  return __request(OpenAPI, {
+    method: 'GET',
+    url: '/api/parcours/{id}/versions/{n}/associations',
+    path: {
+      'id': id,
+      'n': n,
+    },
+  });
 }

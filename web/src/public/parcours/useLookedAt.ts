@@ -21,7 +21,7 @@ export function useLookedAt(ties: Map<number, Ties>) {
   // Drawn once its table has its size, and again whenever that changes.
   useEffect(() => {
     const table = chip?.closest('table');
-    if (!own || !table) return undefined;
+    if (!chip || !own || !table) return undefined;
     const observer = new ResizeObserver(() => setDrawn({ chip, arrows: arrowsOf(chip, own, table) }));
     observer.observe(table);
     return () => observer.disconnect();
