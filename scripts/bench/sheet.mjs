@@ -62,7 +62,7 @@ async function round(browser, { url, cookie }) {
   const done = await watched(
     page,
     () => dialog.getByRole('button', { name: 'Coller', exact: true }).click(),
-    page.getByText('200 stages modifiés'),
+    page.locator(cell(ROWS - 1, 3), { hasText: 'modifié' }),
   );
   seen['from « Coller » to the cells'] = done.time;
   seen['longest task of this'] = done.task;

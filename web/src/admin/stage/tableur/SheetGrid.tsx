@@ -6,6 +6,7 @@ import { COLUMNS } from './pure/columns';
 import type { PendingLines, ReadLine } from './pure/pending';
 import type { KnownPeople } from './pure/people';
 import type { Editing } from './useEditing';
+import { useGradual } from './useGradual';
 import type { GridActions } from './useGridActions';
 import { type GridSelection, spotOf } from './useGridSelection';
 
@@ -25,6 +26,7 @@ export function SheetGrid({ table, lines, pending, faults, people, grid, actions
   const hint = useId();
   const byLine = useMemo(() => byKey(faults), [faults]);
   const { rect, active } = grid;
+  const drawn = useGradual(pending, lines, active.row);
   const { onKeyDown, onCopy, onCut, onPaste } = actions;
 
   const onMouseDown = (event: MouseEvent) => {
@@ -87,7 +89,7 @@ export function SheetGrid({ table, lines, pending, faults, people, grid, actions
                 key={line.key}
                 line={line}
                 row={row}
-                pending={pending[line.key]}
+                pending={drawn[line.key]}
                 faults={byLine.get(line.key)}
                 people={people}
                 left={isIn ? rect.left : -1}
