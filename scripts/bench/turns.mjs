@@ -114,7 +114,8 @@ async function callsOf(server, size, parcours) {
     return bytes;
   };
   const json = async (path) => (await fetch(server.url + path, { headers })).json();
-  const [stage] = await json('/api/stage?limit=1');
+  const first = await json('/api/stage?limit=60');
+  const [stage, chosen] = [first[0], first.map(({ code_stage }) => code_stage).join()];
   const [responsable] = await json('/api/responsable');
   const categories = await json(`/api/categorie?parcoursId=${parcours}`);
   const [categorie] = categories;
@@ -131,8 +132,14 @@ async function callsOf(server, size, parcours) {
     ...['/api/definition_sousparcours', `/api/definition_sousparcours?parcoursId=${parcours}`],
     ...['/api/stage', '/api/stage?searchString=', '/api/stage?searchString=a', '/api/stage?searchString=a&limit=50'],
     ...['/api/stage?searchString=niveau', '/api/stage?searchString=radar&limit=50', '/api/stage?limit=500'],
-    ...['/api/stage/suggestions?searchString=a', '/api/stage/suggestions?searchString=rudar'],
+    ...['a', 'au', 'reg aut', 'rudar', 'zzqxkwj', 'SUR-0'].map((text) => `/api/stage/suggestions?searchString=${text}`),
     ...['/api/stage/facettes', '/api/stage/facettes?searchString=a', '/api/stage?duree=8-21&limit=50'],
+    ...[`/api/stage/facettes?searchString=a&duree=8-21&parcoursId=${parcours}`, '/stage/SUR-9999999', '/surveilance'],
+    ...[
+      `/api/stage/code?code=${stage.code_stage}`,
+      `/stage/${stage.code_stage}`,
+      `/api/stage/selection?codes=${chosen}`,
+    ],
     ...[`/api/stage?responsablesId=${responsable.id}`, `/api/stage/${stage.id}`, '/api/responsable', '/api/static'],
     ...['/api/stage/tableau', '/api/stage/tableau?tri=modification&ordre=decroissant', '/api/sante'],
     ...['/api/stage/export', '/api/user', '/', `/parcours/${parcours}`, '/plan-du-site'],

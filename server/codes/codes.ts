@@ -26,6 +26,8 @@ export interface References {
   /** Of each phrase, the stages of which one is asked for. */
   required: number[][];
   unknown: string[];
+  /** Codes that a stage has given up, as they were written: they name it still. */
+  former: Map<string, number>;
 }
 
 /** Letters and digits alone, folded: « SUR 201 » and « sur-201 » are one. */
@@ -34,6 +36,7 @@ export const bareCode = (code: string): string => foldWords(code).join('');
 /** The codes of the stages, as texts name them. */
 export class Codes {
   private readonly ids = new Map<string, number>();
+  private readonly formers = new Map<string, number>();
   private readonly shapes = new Set<string>();
   private readonly families = new Set<string>();
 
@@ -54,10 +57,18 @@ export class Codes {
     this.families.add(familyOf(code));
   }
 
+  /** A code that this stage gave up: it names the stage as long as no other has it. */
+  addFormer(code: string, id: number): void {
+    this.formers.set(bareCode(code), id);
+  }
+
   namedIn(text: string): References {
     const found = this.find(text.slice(0, LONGEST));
     const unknown = found.filter(({ id }) => id === undefined).map((one) => one.text);
-    return { required: phrases(text, found), unknown: [...new Set(unknown)] };
+    const former = new Map<string, number>();
+    for (const one of found)
+      if (one.id !== undefined && !this.ids.has(bareCode(one.text))) former.set(one.text, one.id);
+    return { required: phrases(text, found), unknown: [...new Set(unknown)], former };
   }
 
   private find(text: string): Found[] {
@@ -67,7 +78,7 @@ export class Codes {
       const { token, start } = tokens[i]!;
       const end = start + token.length;
       const next = tokens[i + 1];
-      const id = isPlainWord(token) ? undefined : this.ids.get(bareCode(token));
+      const id = isPlainWord(token) ? undefined : this.idOf(token);
       const pair = next && BETWEEN_PARTS.test(text.slice(end, next.start)) ? this.pair(token, next.token) : undefined;
       if (id === undefined && pair !== undefined) {
         found.push({ id: pair, text: `${token} ${next!.token}`, start, end: next!.start + next!.token.length });
@@ -79,7 +90,12 @@ export class Codes {
 
   /** « SUR 201 », where that is SUR-201. */
   private pair(first: string, second: string): number | undefined {
-    return /^\p{L}+$/u.test(first) && /^\p{N}/u.test(second) ? this.ids.get(bareCode(first + second)) : undefined;
+    return /^\p{L}+$/u.test(first) && /^\p{N}/u.test(second) ? this.idOf(first + second) : undefined;
+  }
+
+  private idOf(code: string): number | undefined {
+    const bare = bareCode(code);
+    return this.ids.get(bare) ?? this.formers.get(bare);
   }
 
   /** Written as the codes are: sign by sign, or in the manner of its family. */

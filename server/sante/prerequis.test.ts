@@ -10,7 +10,7 @@ beforeEach(async () => {
 /** What a rule tells, as « code: detail ». */
 const told = async (regle: string): Promise<string[]> =>
   (await staff.get(`/api/sante/${regle}`)).body.map(
-    ({ libelle, detail }: Json) => `${libelle.split(' — ')[0]}: ${detail.replaceAll('\u00a0', ' ')}`,
+    ({ libelle, detail }: Json) => `${libelle.split(' — ')[0]}: ${detail.replace(/[\u00a0\u202f]/g, ' ')}`,
   );
 const stage = (code_stage: string, prerequis_stage = '') => app.world.stage({ code_stage, prerequis_stage });
 const unknown = (codes: string) => [`SUR-300: Aucun stage ne porte le code ${codes}`];
@@ -36,6 +36,30 @@ describe('a prerequisite that is unknown', () => {
     await stage('SUR-300', text);
 
     expect(await told('prerequis-inconnu')).toEqual(expected);
+  });
+});
+
+describe('a prerequisite that names a code given up', () => {
+  it.each<[text: string, expected: string[], unknown?: string[]]>([
+    ['Avoir suivi SUR-200', ['SUR-300: SUR-200 : ancien code, aujourd’hui SUR-201']],
+    [
+      'sur 200 et SUR_200',
+      ['SUR-300: sur 200 : ancien code, aujourd’hui SUR-201 ; SUR_200 : ancien code, aujourd’hui SUR-201'],
+    ],
+    ['SUR-201', []],
+    // Another has it now.
+    ['SUR-202', []],
+    // Who gave it up is gone.
+    ['SUR-203', [], unknown('SUR-203')],
+  ])('%s', async (text, expected, missing = []) => {
+    const { id } = await stage('SUR-201');
+    await stage('SUR-202');
+    await stage('SUR-300', text);
+    const formers = "('sur-200', ?), ('sur-202', ?), ('sur-203', 999999)";
+    await app.dataSource.query(`INSERT INTO ancien_code (cle, id_stage) VALUES ${formers}`, [id, id]);
+
+    expect(await told('prerequis-ancien')).toEqual(expected);
+    expect(await told('prerequis-inconnu')).toEqual(missing);
   });
 });
 

@@ -17,10 +17,13 @@ describe('links inside of the site', () => {
   async function told(markdown: string): Promise<{ found: string[]; named: (text: string) => string }> {
     const ids: Record<string, number> = {
       parcours: (await app.world.parcours()).id,
-      stage: (await app.world.stage()).id,
+      stage: (await app.world.stage({ code_stage: 'ÉTU-1.2' })).id,
       page: (await app.world.page({ titre: 'Page' })).id,
     };
     const named = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name]));
+    // Of a stage that is there, and of one that is not.
+    const former = "INSERT INTO ancien_code (cle, id_stage) VALUES ('sur-200', ?), ('sur-202', 999999)";
+    await app.dataSource.query(former, [ids['stage']]);
     await app.dataSource.query('UPDATE static SET contenu = ?, version = version + 1', [named(markdown)]);
     await app.world.changed();
     return { found: await details('lien-interne'), named };
@@ -31,6 +34,9 @@ describe('links inside of the site', () => {
     ['[a](/page/999999#b)', '/page/999999 : cette page n’existe pas ou plus'],
     ['[a](/parcours/{parcours}?stage=999999)', '/parcours/{parcours}?stage=999999 : ce stage n’existe pas ou plus'],
     ['[a](?stage=999999)', '/page/{page}?stage=999999 : ce stage n’existe pas ou plus'],
+    ['[a](/stage/SUR-999)', '/stage/SUR-999 : aucun stage n’a ce code, ou plus aucun'],
+    ['[a](/stage/SUR-202)', '/stage/SUR-202 : aucun stage n’a ce code, ou plus aucun'],
+    ['<a href="/stage/%E0%A4%A">a</a>', '/stage/%E0%A4%A : aucun stage n’a ce code, ou plus aucun'],
     ['<a href="/parcours/01">a</a>', '/parcours/01 : ce parcours n’existe pas ou plus'],
     ['[a](/static/2)', '/static/2 : aucune page n’a cette adresse'],
     ['[a](999999)', '/page/999999 : cette page n’existe pas ou plus'],
@@ -52,6 +58,11 @@ describe('links inside of the site', () => {
     ['[a](/parcours/{parcours})'],
     ['[a](/parcours/{parcours}?stage={stage}&niveau=x "titre")'],
     ['[a](/page/{page}#partie)'],
+    ['[a](/stage/ÉTU-1.2)'],
+    ['[a](/stage/etu-1.2?niveau=x#partie)'],
+    ['[a](/stage/SUR-200)'],
+    ['[a](/selection?codes=SUR-201)'],
+    ['[a](/selection/comparer)'],
     ['[a](#partie)'],
     ['[a](/)'],
     ['[a](/?recherche=radar)'],

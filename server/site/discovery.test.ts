@@ -32,6 +32,7 @@ it('the map names every page, with the day of its last change, and follows what 
   expect(map.get(`${app.url}/parcours/${parcours.id}`)).toBe((await app.ok(`/api/parcours/${parcours.id}`)).modifie_le);
   for (const path of ['/', '/plan-du-site', '/stage/A%2FB%20%26%20%22%3C', '/stage/S-1099'])
     expect(map.has(app.url + path)).toBe(true);
+  expect([...map.keys()].filter((address) => address?.includes('/selection'))).toEqual([]);
   expect(await statementsOf(app, read)).toEqual([]);
   await staff.call('DELETE', `/api/parcours/${parcours.id}`);
   expect((await read()).has(`${app.url}/parcours/${parcours.id}`)).toBe(false);

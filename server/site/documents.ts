@@ -58,8 +58,9 @@ export function documents(sources: Sources): RequestHandler {
   };
 
   const there = (request: Request, shown: Shown, { addresses: paths, shownText }: Renderer): Found => {
-    const subject = subjectOf(request.path, shown, site, { addresses: paths, shownText });
-    if (subject.path !== request.path) return { moved: subject.path, status: 200, kept: false };
+    const isHidden = sitePages.at(request.path)?.noindex;
+    const subject = isHidden ? undefined : subjectOf(request.path, shown, site, { addresses: paths, shownText });
+    if (subject && subject.path !== request.path) return { moved: subject.path, status: 200, kept: false };
     const origin = originOf(request);
     // What its filters leave of a pathway, the browser draws.
     const isWhole = sitePages.keyOf(request.originalUrl) === request.path;

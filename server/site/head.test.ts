@@ -119,6 +119,21 @@ it('what is not there, and the back-office, are for no robot', async () => {
   expect((await app.request('/admin')).headers.get('X-Robots-Tag')).toBe('noindex');
 });
 
+it.each(['/selection', '/selection/comparer', '/selection?codes=SUR-201', '/selection/comparer?codes=A,B'])(
+  '%s is its reader’s own: for no robot, under its title, drawn',
+  async (path) => {
+    const { status, html, title, drawn } = await open(path);
+    expect([status, metas(html), canonical(html)]).toEqual([
+      200,
+      expect.objectContaining({ robots: 'noindex' }),
+      undefined,
+    ]);
+    expect(Object.keys(metas(html)).filter((name) => name.startsWith('og:'))).toEqual([]);
+    expect(title).toMatch(/ — /);
+    expect(drawn).toContain('</h1>');
+  },
+);
+
 it('where it is, is told to who asks, and to nobody else; what is no host is not repeated', async () => {
   const { port } = new URL(app.url);
   const other = `http://localhost:${port}/`;

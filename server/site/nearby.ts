@@ -1,15 +1,16 @@
 import { compareFrench, foldWords } from '../french.js';
+import { NO_CHOICES } from '../stage/recherche/choices.js';
+import { codesNear } from '../stage/recherche/near-codes.js';
 import type { RechercheService } from '../stage/recherche/recherche.service.js';
+import type { SearchIndex } from '../stage/recherche/search-index.js';
 import type { Stage } from '../stage/stage.entity.js';
 import type { SitePaths } from './renderer.js';
 import type { Proche, Shown } from './shown.js';
-import { areNear, wordsIn } from './words.js';
+import { areNear, codeIn, wordsIn } from './words.js';
 
 /** Shown of each: more would be a search. */
 const NAMES = 3;
 const STAGES = 5;
-/** Stages among which those are chosen whose code is nearest. */
-const LOOKED_AT = 40;
 
 /** What an address that names nothing may have meant. */
 export class Nearby {
@@ -18,42 +19,38 @@ export class Nearby {
     private readonly paths: SitePaths | undefined,
   ) {}
 
-  /** Pathways, pages and stages near its words; none where there are none. */
-  async of(path: string, { pages = [], parcoursList = [] }: Shown): Promise<Proche[]> {
-    const words = wordsIn(path);
+  /** What looks like a code is one before it is a word; else pathways, pages and stages near its words. */
+  async of(path: string, shown: Shown): Promise<Proche[]> {
+    const [code, words] = [codeIn(path), wordsIn(path)];
     const { paths } = this;
-    if (words.length === 0 || paths === undefined) return [];
-    const named = [
-      ...parcoursList.map(({ id, nom_parcours }) => ({ nom: nom_parcours, adresse: paths.parcours(id) })),
-      ...pages.map(({ id, titre }) => ({ nom: titre, adresse: paths.page(id) })),
-    ];
-    const ranked = named.map((one) => ({ ...one, score: nearWords(words, one.nom) })).filter(({ score }) => score > 0);
-    ranked.sort((a, b) => b.score - a.score || compareFrench(a.nom, b.nom));
-    const names = ranked.slice(0, NAMES).map(({ nom, adresse }) => ({ nom, adresse }));
-    return [...names, ...(await this.stages(words, paths))];
-  }
-
-  /** Those that hold all the words, or the most of what may be a code, else the first word: a few searches of the index. */
-  private async stages(words: string[], paths: SitePaths): Promise<Proche[]> {
+    if ((words.length === 0 && code === undefined) || paths === undefined) return [];
     const { index } = await this.recherche.current(true);
-    const code = words.join('');
-    const shorter = [1, 2, 3].map((less) => code.slice(0, -less)).filter((part) => part.length > 2);
-    for (const some of [words, ...shorter.map((part) => [part]), words.slice(0, 1)]) {
-      const { stages } = index.find(
-        { words: some, code: some.join(''), responsables: [], parcours: [], niveaux: [], durees: [] },
-        0,
-        LOOKED_AT,
-      );
-      const found = stages.map((resume) => JSON.parse(resume.toString()) as Resume);
-      const isOf = ({ code_stage }: Resume) => Number(foldWords(code_stage).join('').startsWith(words[0]!));
-      found.sort((a, b) => isOf(b) - isOf(a));
-      if (found.length > 0) return found.slice(0, STAGES).map((one) => toProche(one, paths));
-    }
-    return [];
+    const toStages = (resumes: Buffer[]) => resumes.map((resume) => toProche(resume, paths));
+    const names = namesNear(words, shown, paths);
+    const coded = code === undefined ? [] : codesNear(index, code, STAGES);
+    return coded.length > 0 ? [...toStages(coded), ...names] : [...names, ...toStages(stagesOf(index, words))];
   }
 }
 
-type Resume = Pick<Stage, 'code_stage' | 'libelle_stage'>;
+function namesNear(words: string[], { pages = [], parcoursList = [] }: Shown, paths: SitePaths): Proche[] {
+  const named = [
+    ...parcoursList.map(({ id, nom_parcours }) => ({ nom: nom_parcours, adresse: paths.parcours(id) })),
+    ...pages.map(({ id, titre }) => ({ nom: titre, adresse: paths.page(id) })),
+  ];
+  const ranked = named.map((one) => ({ ...one, score: nearWords(words, one.nom) })).filter(({ score }) => score > 0);
+  ranked.sort((a, b) => b.score - a.score || compareFrench(a.nom, b.nom));
+  return ranked.slice(0, NAMES).map(({ nom, adresse }) => ({ nom, adresse }));
+}
+
+/** Those that hold all the words, else the first one. */
+function stagesOf(index: SearchIndex, words: string[]): Buffer[] {
+  for (const some of [words, words.slice(0, 1)]) {
+    if (some.length === 0) break;
+    const { stages } = index.find({ words: some, code: some.join(''), ...NO_CHOICES }, 0, STAGES);
+    if (stages.length > 0) return stages;
+  }
+  return [];
+}
 
 /** How many of the words a name has something near. */
 function nearWords(words: string[], name: string): number {
@@ -61,6 +58,7 @@ function nearWords(words: string[], name: string): number {
   return words.filter((word) => its.some((one) => areNear(word, one))).length;
 }
 
-function toProche({ code_stage, libelle_stage }: Resume, paths: SitePaths): Proche {
-  return { nom: `${code_stage} – ${libelle_stage}`, adresse: paths.stageCode(code_stage) };
+function toProche(resume: Buffer, paths: SitePaths): Proche {
+  const { code_stage, libelle_stage } = JSON.parse(resume.toString()) as Pick<Stage, 'code_stage' | 'libelle_stage'>;
+  return { code: code_stage, nom: libelle_stage, adresse: paths.stageCode(code_stage) };
 }

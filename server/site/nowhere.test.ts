@@ -6,6 +6,14 @@ const app = useApp();
 const open = (path: string, headers?: Record<string, string>) => openDocument(app, path, headers);
 const menu = async () => ({ pages: await app.ok('/api/static'), parcoursList: await app.ok('/api/parcours') });
 
+/** What the links of the near names say, as it is read. */
+function nearIn(drawn: string): string[] {
+  const [, near = ''] = /<nav class="near".*?<ul>(.*?)<\/ul>/.exec(drawn) ?? [];
+  return [...near.matchAll(/<a [^>]*>(.*?)<\/a>/g)].map(([, text]) =>
+    text!.replace(/<!-- -->/g, '').replace(/\s/g, ' '),
+  );
+}
+
 describe('an address', () => {
   it.each([
     ['/parcours/999999', 'parcours'],
@@ -57,7 +65,8 @@ describe('an address', () => {
     ] as const) {
       const { html } = await open(first);
       const again = async () => expect(await open(second)).toMatchObject({ status: 404, html });
-      expect(await statementsOf(app, again)).toEqual([]);
+      // But for the word of the content, which half a second is old at most.
+      expect((await statementsOf(app, again)).filter((sql) => !/setting/.test(sql))).toEqual([]);
     }
   });
 
@@ -66,7 +75,12 @@ describe('an address', () => {
     ['/parcours/Surveillances', ['Surveillance']],
     ['/m%C3%A9t%C3%A9o/12', ['Météorologie']],
     ['/qui-sommes-nous/contact', ['Contacts']],
-    ['/stage/SUR-999', ['Surveillance', 'SUR-101 – Radar', 'SUR-102 – Mode S']],
+    ['/stage/SUR-999', ['SUR-101 – Radar', 'SUR-102 – Mode « S »', 'Surveillance']],
+    ['/stage/SUR-112', ['SUR-102 – Mode « S »', 'SUR-101 – Radar', 'Surveillance']],
+    ['/SUR-102', ['SUR-102 – Mode « S »', 'SUR-101 – Radar', 'Surveillance']],
+    ['/stage/sur102b', ['SUR-102 – Mode « S »', 'SUR-101 – Radar']],
+    ['/stage/s9', ['SUR-101 – Radar', 'SUR-102 – Mode « S »']],
+    ['/surveillance-2', ['Surveillance']],
     ['/stage/radar', ['SUR-101 – Radar']],
     ['/%E0%A4%A/surveillance', ['Surveillance']],
     [`/${'x'.repeat(8000)}`, []],
@@ -75,15 +89,11 @@ describe('an address', () => {
     for (const nom_parcours of ['Surveillance', 'Météorologie']) await app.world.parcours({ nom_parcours });
     await app.world.page({ titre: 'Contacts' });
     await app.world.stage({ code_stage: 'SUR-101', libelle_stage: 'Radar' });
-    await app.world.stage({ code_stage: 'SUR-102', libelle_stage: 'Mode S' });
+    await app.world.stage({ code_stage: 'SUR-102', libelle_stage: 'Mode "S"' });
     const { status, drawn, contents } = await open(path);
-    const { proches = [] } = contents as { proches?: { nom: string; adresse: string }[] };
-    expect([status, proches.map(({ nom }) => nom)]).toEqual([404, near]);
-    for (const { nom, adresse } of proches) {
-      expect(drawn).toContain(`href="${adresse}"`);
-      expect(drawn).toContain(nom);
-      expect((await open(adresse)).status).toBe(200);
-    }
+    const { proches = [] } = contents as { proches?: { adresse: string }[] };
+    expect([status, nearIn(drawn)]).toEqual([404, near]);
+    for (const { adresse } of proches) expect((await open(adresse)).status).toBe(200);
     expect(drawn).toMatch(/<form[^>]*role="search"/);
   });
 });

@@ -10,6 +10,8 @@ export interface DeclaredPage {
   needs: Need[];
   missing?: string;
   filters?: string[];
+  /** Nobody is to find it elsewhere. */
+  noindex?: true;
 }
 
 export type Render = (

@@ -4,6 +4,8 @@ import type { PageDetail, PageRef } from '../static/static.dto.js';
 
 /** Something that an address may have meant. */
 export interface Proche {
+  /** Of a stage. */
+  code?: string;
   nom: string;
   adresse: string;
 }

@@ -25,15 +25,15 @@ export class SitePages {
   }
 
   /** What a path names: of the last page, which any fits, that nothing is there. */
-  at(path: string): (Named & Pick<DeclaredPage, 'filters'>) | undefined {
-    for (const { path: declared, pattern, needs, filters, missing = 'adresse' } of this.pages) {
+  at(path: string): (Named & Pick<DeclaredPage, 'filters' | 'noindex'>) | undefined {
+    for (const { path: declared, pattern, missing = 'adresse', ...page } of this.pages) {
       const match = pattern.exec(path);
       if (match === null) continue;
       const [, segment = ''] = match;
       const id = declared.endsWith(':id') && ID.test(segment) ? Number(segment) : undefined;
       const code = declared.endsWith(':code') ? decoded(segment) : undefined;
       const mayExist = declared !== '*' && (!declared.includes(':') || (id ?? code) !== undefined);
-      return { needs, filters, missing, mayExist, id, code };
+      return { ...page, missing, mayExist, id, code };
     }
     return undefined;
   }

@@ -26,6 +26,13 @@ export function wordsIn(path: string): string[] {
   return [...new Set(words)].slice(0, WORDS);
 }
 
+/** The end of an address where it may be a stage's code, folded: letters with digits. */
+export function codeIn(path: string): string | undefined {
+  const [last = ''] = path.slice(0, LENGTH).split('/').slice(-1);
+  const code = foldWords(decoded(last)).join('');
+  return /\p{L}/u.test(code) && /\p{N}/u.test(code) ? code : undefined;
+}
+
 /** Whether two words are one with another ending, or one with a letter wrong, missing or too many. */
 export function areNear(a: string, b: string): boolean {
   if (a.startsWith(b) || b.startsWith(a)) return Math.min(a.length, b.length) > 2;

@@ -21,6 +21,8 @@ export type DeclaredPage = {
   missing?: Missing;
   /** What of the query makes it draw otherwise than without. */
   filters?: string[];
+  /** What it shows is whoever reads it's own: nobody else is to find it. */
+  noindex?: true;
 };
 
 export type SitePage = DeclaredPage & { Screen: ComponentType<NamedPage> };
@@ -38,8 +40,8 @@ export const sitePages: SitePage[] = [
     filters: Object.values(filtresParams),
     Screen: ParcoursPage,
   },
-  { path: paths.selection, needs: menu, Screen: SelectionPage },
-  { path: paths.comparer, needs: menu, Screen: ComparerPage },
+  { path: paths.selection, needs: menu, noindex: true, Screen: SelectionPage },
+  { path: paths.comparer, needs: menu, noindex: true, Screen: ComparerPage },
   {
     path: stageCodePattern,
     needs: [...menu, 'stage'],

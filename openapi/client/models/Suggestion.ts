@@ -20,10 +20,6 @@ export type Suggestion = {
    */
   code: string | null;
   /**
-   * Premier parcours du stage ; null : il n’est dans aucun, ou ce n’est pas un stage.
-   */
-  id_parcours: number | null;
-  /**
    * Débuts de mots, ou parties du code, par quoi la ligne est trouvée : sans casse ni accents.
    */
   trouve_par: Array<string>;

@@ -33,6 +33,8 @@ export interface StageFacts extends Thing {
   required: Required[];
   /** What looks like a code in the prerequisites, and is none. */
   unknownCodes: string[];
+  /** Codes that the prerequisites name and that a stage has given up, each with that stage. */
+  formerCodes: Map<string, number>;
 }
 
 export interface CategorieFacts extends Thing {
@@ -63,6 +65,8 @@ export interface Catalogue {
   /** By code. */
   stages: StageFacts[];
   stageById: Map<number, StageFacts>;
+  /** Folded codes that lead to a stage: its own, and those that it gave up. */
+  codes: Set<string>;
   /** Of the stages that prerequisites tie together. */
   places: Map<number, Place[]>;
   categories: CategorieFacts[];

@@ -34,13 +34,14 @@ export async function readCatalogue(
   turns: Turns,
 ): Promise<Catalogue> {
   const all = <T extends { id: number }>(sql: string) => readAll<T>(manager, sql, turns);
-  const stages = await readStages(manager, now, turns);
+  const { stages, keys } = await readStages(manager, now, turns);
   const texts = await known.read(manager, restored, turns);
   const things = texts.map(({ thing }) => thing);
   const dead = await all<{ id: number; adresse: string; faute: string }>(DEAD);
   return {
     stages,
     stageById: new Map(stages.map((stage) => [stage.id, stage])),
+    codes: keys,
     places: await readPlaces(manager, stages, turns),
     categories: (await all<CategorieRow>(CATEGORIES)).map(toCategorie),
     sousParcours: (await all<Row & { id_parcours: number }>(SOUS_PARCOURS)).map(({ id, libelle, id_parcours }) => ({

@@ -19,6 +19,8 @@ const STAGES = `
     EXISTS (SELECT 1 FROM stage_responsable r WHERE r.id_stage = stage.id) AS avec_responsable,
     EXISTS (SELECT 1 FROM definition_sous_parcours d WHERE d.id_stage = stage.id) AS avec_parcours
   FROM stage WHERE cle_code_stage > ? ORDER BY cle_code_stage LIMIT ${PAGE}`;
+const FORMERS = `
+  SELECT a.cle, s.id FROM ancien_code a JOIN stage s ON s.id = a.id_stage WHERE a.cle > ? ORDER BY a.cle LIMIT ${PAGE}`;
 const OLD_FILES = `SELECT empreinte, date FROM fichier WHERE date < ? ORDER BY date LIMIT ${FILES} OFFSET ?`;
 const PLACES = `
   SELECT d.id_stage AS id, d.id_sous_parcours AS sousParcours, c.id_parcours AS parcours,
@@ -46,26 +48,40 @@ interface StageRow {
 }
 
 /** Every stage, by code, with what its prerequisites ask for. `now`: Unix time, in seconds. */
-export async function readStages(manager: EntityManager, now: number, turns: Turns): Promise<StageFacts[]> {
+export async function readStages(
+  manager: EntityManager,
+  now: number,
+  turns: Turns,
+): Promise<{ stages: StageFacts[]; keys: Set<string> }> {
   const oldFiles = await readOldFiles(manager, now - OLD, turns);
   const stages: StageFacts[] = [];
-  const [prerequis, codes]: [string[], Codes] = [[], new Codes()];
+  const [prerequis, codes, keys]: [string[], Codes, Set<string>] = [[], new Codes(), new Set()];
   for (let last = '', more = true; more; await turns.next()) {
     const rows = await select<StageRow>(manager, STAGES, [last]);
     for (const row of rows) {
       stages.push(toFacts(row, oldFiles));
       prerequis.push(row.prerequis_stage);
       codes.add(row.code_stage, row.id);
+      keys.add(row.cle_code_stage);
     }
     more = rows.length === PAGE;
     last = rows.at(-1)?.cle_code_stage ?? '';
   }
+  for (let last = '', more = true; more; await turns.next()) {
+    const rows = await select<{ cle: string; id: number }>(manager, FORMERS, [last]);
+    for (const { cle, id } of rows) {
+      codes.addFormer(cle, id);
+      keys.add(cle);
+    }
+    more = rows.length === PAGE;
+    last = rows.at(-1)?.cle ?? '';
+  }
   for (const [i, stage] of stages.entries()) {
-    const { required, unknown } = codes.namedIn(prerequis[i]!);
-    Object.assign(stage, { required, unknownCodes: unknown });
+    const { required, unknown, former } = codes.namedIn(prerequis[i]!);
+    Object.assign(stage, { required, unknownCodes: unknown, formerCodes: former });
     if (turns.isOver) await turns.end();
   }
-  return stages;
+  return { stages, keys };
 }
 
 function toFacts(row: StageRow, oldFiles: Map<string, number>): StageFacts {
@@ -85,6 +101,7 @@ function toFacts(row: StageRow, oldFiles: Map<string, number>): StageFacts {
     ancienEmploiDuTemps: oldFiles.get(emploi_du_temps_empreinte ?? ''),
     required: [],
     unknownCodes: [],
+    formerCodes: new Map(),
   };
 }
 

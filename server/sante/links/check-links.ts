@@ -70,7 +70,7 @@ export async function checkLinks(
 /** Each once, in the order of the pages and of the stages. */
 async function addressesIn(manager: EntityManager): Promise<string[]> {
   const turns = new Turns();
-  const stages = await readStages(manager, 0, turns);
+  const { stages } = await readStages(manager, 0, turns);
   const texts = await new Texts().read(manager, null, turns);
   return [...new Set([...linksOf({ stages, texts })].map(({ address }) => address))];
 }

@@ -1,13 +1,16 @@
+import { foldText } from '../../french.js';
 import type { Catalogue } from '../catalogue/catalogue.js';
 import { found, type Rule } from './rule.js';
 
 const PAGE = /^\/(parcours|page)\/([^/]+)\/?$/;
+/** The address of a stage that lasts, under any code that it has had. */
+const STAGE = /^\/stage\/([^/]+)\/?$/;
 const STAGE_FILE = /^\/api\/stage\/([^/]+)\//;
 const PDF = /^\/fichier\/([^/]+)\//;
 const ID = /^[1-9]\d{0,8}$/;
 /** What is no page of the site, and is not looked at here. */
 const ELSEWHERE = /^\/(api|admin|assets|images)(\/|$)|\.[^/]*$/;
-const ALONE = ['/', '/index.html', '/plan-du-site'];
+const ALONE = ['/', '/index.html', '/plan-du-site', '/selection', '/selection/comparer'];
 
 export const lienInterne: Rule = {
   regle: 'lien-interne',
@@ -26,7 +29,7 @@ export const lienInterne: Rule = {
   },
 };
 
-function faultFinder({ stageById, parcours, pages, pdfs }: Catalogue): (address: string) => string | undefined {
+function faultFinder({ stageById, codes, parcours, pages, pdfs }: Catalogue): (address: string) => string | undefined {
   const ids = { parcours: new Set(parcours.map(({ cle }) => cle)), page: new Set(pages.map(({ cle }) => cle)) };
   const isStage = (id: string) => ID.test(id) && stageById.has(Number(id));
   return (address) => {
@@ -40,7 +43,17 @@ function faultFinder({ stageById, parcours, pages, pdfs }: Catalogue): (address:
     if (fileOf !== undefined && !isStage(fileOf)) return 'ce stage n’existe pas ou plus';
     const pdf = PDF.exec(path)?.[1];
     if (pdf !== undefined && !pdfs.has(pdf)) return 'ce fichier n’existe pas ou plus';
-    const isKnown = kind !== undefined || ALONE.includes(path) || ELSEWHERE.test(path);
+    const code = STAGE.exec(path)?.[1];
+    if (code !== undefined && !codes.has(foldText(decoded(code)))) return 'aucun stage n’a ce code, ou plus aucun';
+    const isKnown = code !== undefined || kind !== undefined || ALONE.includes(path) || ELSEWHERE.test(path);
     return isKnown ? undefined : 'aucune page n’a cette adresse';
   };
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return '';
+  }
 }

@@ -6,6 +6,7 @@ import { lienExterne } from './lien-externe.js';
 import { lienInterne } from './lien-interne.js';
 import { niveauEcritAutrement } from './niveau-ecrit-autrement.js';
 import { nomsProches } from './noms-proches.js';
+import { prerequisAncien } from './prerequis-ancien.js';
 import { prerequisEnBoucle } from './prerequis-en-boucle.js';
 import { prerequisInconnu } from './prerequis-inconnu.js';
 import { prerequisPlusTard } from './prerequis-plus-tard.js';
@@ -21,6 +22,7 @@ export const RULES: readonly Rule[] = [
   lienInterne,
   lienExterne,
   prerequisInconnu,
+  prerequisAncien,
   prerequisPlusTard,
   prerequisEnBoucle,
   stageSansParcours,

@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { compareFrench } from '../../french.js';
-import { compareResponsables } from '../../responsable/responsable.entity.js';
 import { toResponsableRef } from '../../responsable/responsable.dto.js';
 import { DUREES } from '../recherche/choices.js';
 import { ParcoursNames } from '../recherche/parcours-names.service.js';
 import type { StageCriteres } from '../recherche/recherche.dto.js';
 import { RechercheService, toCriteria } from '../recherche/recherche.service.js';
-import type { SearchIndex } from '../recherche/search-index.js';
 import { counted } from './counts.js';
 import type { Facettes } from './facettes.dto.js';
 
@@ -24,30 +22,25 @@ export class FacettesService {
   async count(query: StageCriteres, mayLag: boolean): Promise<Facettes> {
     const { index, generation } = await this.recherche.current(mayLag);
     const parcours = await this.names.at(generation);
-    const { total, counts } = countsOf(index, query);
-    const of = (facet: keyof typeof counts) => (value: string | number) => counts[facet].get(value)?.total ?? 0;
-    const [ofParcours, ofDuree] = [of('parcours'), of('durees')];
+    const { total, counts } = counted(index, toCriteria(query));
+    const [ofParcours, ofDuree, ofResponsable] = [counts('parcours'), counts('durees'), counts('responsables')];
+    const totals = <K>(of: Map<unknown, number>, value: K) => of.get(value) ?? 0;
     return {
       total,
-      parcours: most(parcours.map(({ id, nom_parcours }) => ({ id, nom_parcours, total: ofParcours(id) }))),
-      niveaux: most([...counts.niveaux].map(([niveau, its]) => ({ niveau: String(niveau), ...its }))).sort((a, b) =>
-        compareFrench(a.niveau, b.niveau),
+      parcours: most(parcours.map(({ id, nom_parcours }) => ({ id, nom_parcours, total: totals(ofParcours, id) }))),
+      niveaux: most([...counts('niveaux')].map(([niveau, its]) => ({ niveau: String(niveau), total: its }))).sort(
+        (a, b) => compareFrench(a.niveau, b.niveau),
       ),
-      durees: DUREES.map((duree) => ({ duree, total: ofDuree(duree) })),
+      durees: DUREES.map((duree) => ({ duree, total: totals(ofDuree, duree) })),
+      // By name, as the index has them.
       responsables: most(
-        [...counts.responsables].flatMap(([id, its]) => {
-          const one = index.people.get(Number(id));
-          return one ? [{ ...toResponsableRef(one), ...its }] : [];
+        index.people.flatMap((one) => {
+          const its = totals(ofResponsable, one.id);
+          return its > 0 ? [{ ...toResponsableRef(one), total: its }] : [];
         }),
-      ).sort(compareResponsables),
+      ),
     };
   }
-}
-
-function countsOf(index: SearchIndex, query: StageCriteres) {
-  const criteria = toCriteria(query);
-  const none = { responsables: [], parcours: [], niveaux: [], durees: [] };
-  return criteria === undefined ? counted([], none) : counted(index.factsOf(criteria), criteria);
 }
 
 /** The values of most stages, where there are too many; else all of them as they stand. */

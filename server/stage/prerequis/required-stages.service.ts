@@ -7,6 +7,9 @@ import { Turns } from '../../turns.js';
 import type { StageRequis } from './prerequis.dto.js';
 
 const REQUIRED = 'SELECT id, code_stage, libelle_stage FROM stage WHERE cle_code_stage IN :codes';
+const FORMERLY = `
+  SELECT s.id, s.code_stage, s.libelle_stage, a.cle FROM ancien_code a JOIN stage s ON s.id = a.id_stage
+  WHERE a.cle IN :codes`;
 /** Codes looked up for the prerequisites of one stage, in all their spellings. */
 const MOST_SPELLED = IDS_AT_ONCE;
 
@@ -46,10 +49,15 @@ export class RequiredStages {
   private async lookUp(spelled: string[], turns: Turns): Promise<{ codes: Codes; known: Map<number, StageRequis> }> {
     const [codes, known] = [new Codes(), new Map<number, StageRequis>()];
     for (let i = 0; i < spelled.length; i += IDS_AT_ONCE) {
-      const some = among(REQUIRED, ':codes', spelled.slice(i, i + IDS_AT_ONCE));
-      for (const stage of await select<StageRequis>(this.manager, ...some)) {
+      const some = spelled.slice(i, i + IDS_AT_ONCE);
+      for (const stage of await select<StageRequis>(this.manager, ...among(REQUIRED, ':codes', some))) {
         known.set(stage.id, stage);
         codes.add(stage.code_stage, stage.id);
+      }
+      const formers = await select<StageRequis & { cle: string }>(this.manager, ...among(FORMERLY, ':codes', some));
+      for (const { cle, ...stage } of formers) {
+        known.set(stage.id, stage);
+        codes.addFormer(cle, stage.id);
       }
       await turns.next();
     }

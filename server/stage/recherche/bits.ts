@@ -46,13 +46,24 @@ export class Bits {
   }
 
   count(): number {
+    return this.countOf(this);
+  }
+
+  /** How many of a set that is no larger are here too. */
+  countOf({ words }: Bits): number {
     let count = 0;
-    for (let i = 0; i < this.words.length; i += 1) {
-      let word = this.words[i]!;
+    for (let i = 0; i < words.length; i += 1) {
+      let word = this.words[i]! & words[i]!;
       word -= (word >>> 1) & 0x55555555;
       word = (word & 0x33333333) + ((word >>> 2) & 0x33333333);
       count += Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
     }
+    return count;
+  }
+
+  countOfList(numbers: readonly number[]): number {
+    let count = 0;
+    for (let i = 0; i < numbers.length; i += 1) if (this.has(numbers[i]!)) count += 1;
     return count;
   }
 

@@ -17,6 +17,8 @@ export type Value = Choices[Facet][number];
 
 export const FACETS = ['parcours', 'niveaux', 'durees', 'responsables'] as const satisfies Facet[];
 
+export const NO_CHOICES: Choices = { parcours: [], niveaux: [], durees: [], responsables: [] };
+
 /** The last hour of each class but the last one, which has no end. */
 const ENDS = [7, 21, 35];
 
@@ -27,13 +29,6 @@ export const VALUES: Record<Facet, (facts: StageFacts) => readonly Value[]> = {
   durees: ({ volume }) => dureesOf(volume),
   responsables: ({ responsables }) => responsables,
 };
-
-/** Whether a stage has one of the chosen values of a facet; undefined where none is chosen. */
-export function passer(facet: Facet, choices: Choices): ((facts: StageFacts) => boolean) | undefined {
-  const chosen = new Set<Value>(choices[facet]);
-  if (chosen.size === 0) return undefined;
-  return (facts) => VALUES[facet](facts).some((value) => chosen.has(value));
-}
 
 const NONE: Duree[] = [];
 const EACH = DUREES.map((duree) => [duree]);

@@ -3,16 +3,23 @@ import { beginsNear } from './near.js';
 import { Words } from './words.js';
 
 const GRAM = 3;
+/** What no folded code holds: its ends, by which what begins it, or is all of it, is found as any part is. */
+const [START, END] = ['^', '$'];
+
+/** Of a letter beyond U+FFFF that was cut in two. */
+const HALVES = /[\ud800-\udbff]$|^[\udc00-\udfff]/g;
 
 /** Folded codes, found by any part: each of their letters is the beginning of three. */
 export class Codes {
+  /** Between their ends. */
   private readonly codes: string[] = [];
   private readonly grams = new Words();
 
   /** The code of the next stage. */
-  add(code: string): void {
+  add(folded: string): void {
+    const code = START + folded + END;
     const stage = this.codes.push(code) - 1;
-    for (let i = 0; i < code.length; i += 1) this.grams.add(code.slice(i, i + GRAM), stage);
+    for (let i = 0; i + 1 < code.length; i += 1) this.grams.add(code.slice(i, i + GRAM), stage);
   }
 
   sort(): void {
@@ -21,9 +28,17 @@ export class Codes {
 
   /** Those of living stages that begin so but for one letter. */
   near(typed: string, alive: Bits, limit: number): string[] {
+    // Whatever the letter, one of these is whole: both are, but for the letter between them, where two are swapped.
+    const middle = typed.length >>> 1;
+    const held = Bits.none(alive.size);
+    const parts = [START + typed.slice(0, middle), typed.slice(middle + 1)];
+    for (const part of parts) this.mark(part.replace(HALVES, ''), held);
     const found: string[] = [];
-    for (let i = 0; i < this.codes.length && found.length < limit; i += 1)
-      if (beginsNear(this.codes[i]!, typed) && alive.has(i)) found.push(this.codes[i]!);
+    for (const stage of held.keepAll(alive).numbers()) {
+      if (found.length === limit) break;
+      const code = this.codes[stage]!.slice(START.length, -END.length);
+      if (beginsNear(code, typed)) found.push(code);
+    }
     return found;
   }
 
@@ -33,18 +48,14 @@ export class Codes {
     for (const stage of this.candidates(part, found.size)) if (this.codes[stage]!.includes(part)) found.add(stage);
   }
 
-  /** Adds the stages whose whole code this is, and those whose code begins so. */
-  markFrom(beginning: string, whole: Bits, begun: Bits): void {
-    for (const stage of this.candidates(beginning, whole.size)) {
-      const code = this.codes[stage]!;
-      if (code === beginning) whole.add(stage);
-      else if (code.startsWith(beginning)) begun.add(stage);
-    }
+  /** Adds the stages whose code begins so. */
+  markFrom(beginning: string, found: Bits): void {
+    this.mark(START + beginning, found);
   }
 
   /** Adds the stages whose whole code this is. */
   markWhole(code: string, found: Bits): void {
-    for (const stage of this.candidates(code, found.size)) if (this.codes[stage] === code) found.add(stage);
+    this.mark(START + code + END, found);
   }
 
   /** Those whose code holds every three letters of the text. */

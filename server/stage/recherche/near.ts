@@ -25,3 +25,19 @@ function goesOn(word: string, from: number, typed: string, typedFrom: number): b
     if (word.charCodeAt(from + i - typedFrom) !== typed.charCodeAt(i)) return false;
   return true;
 }
+
+/**
+ * All beginnings of which a word has one where `beginsNear` says so: few, as `after` tells with what the words go on that
+ * begin with a text, and undefined where none does.
+ */
+export function nearBeginnings(typed: string, after: (prefix: string) => string[] | undefined): Set<string> {
+  const found = new Set<string>();
+  for (let i = 0; i <= typed.length; i += 1) {
+    const [prefix, mine, rest] = [typed.slice(0, i), typed.charAt(i), typed.slice(i + 1)];
+    const letters = after(prefix);
+    if (letters === undefined) break;
+    found.add(prefix + rest).add(prefix + rest.charAt(0) + mine + rest.slice(1));
+    for (const letter of letters) found.add(prefix + letter + rest).add(prefix + letter + mine + rest);
+  }
+  return found;
+}

@@ -2,6 +2,8 @@ import { foldWords } from '../../french.js';
 import { Bits } from './bits.js';
 import type { Choices } from './choices.js';
 import { Codes } from './codes.js';
+import type { StageFacts } from './facts.js';
+import { Values } from './values.js';
 import { Words } from './words.js';
 
 /** What is searched of a stage. */
@@ -9,7 +11,7 @@ export interface SearchedStage {
   code: string;
   libelle: string;
   texts: string[];
-  responsables: number[];
+  facts: StageFacts;
 }
 
 export interface IndexedResponsable {
@@ -33,17 +35,13 @@ export class Postings {
   readonly codes = new Codes();
   readonly libelles = new Words();
   readonly texts = new Words();
-  private readonly stagesOf = new Map<number, number[]>();
+  readonly values = new Values();
 
-  add({ code, libelle, texts, responsables }: SearchedStage, number: number): void {
+  add({ code, libelle, texts, facts }: SearchedStage, number: number): void {
     this.codes.add(foldWords(code).join(''));
     this.libelles.addText(libelle, number);
     for (const text of texts) this.texts.addText(text, number);
-    for (const responsable of responsables) {
-      const list = this.stagesOf.get(responsable);
-      if (list) list.push(number);
-      else this.stagesOf.set(responsable, [number]);
-    }
+    this.values.add(facts, number);
   }
 
   /** Little at a time, before someone searches. */
@@ -51,17 +49,9 @@ export class Postings {
     for (const words of [this.libelles, this.texts, this.codes]) words.sort();
   }
 
-  /** Whoever is not among these has left his stages. */
-  keepResponsables(people: Map<number, IndexedResponsable>): void {
-    for (const id of this.stagesOf.keys()) if (!people.has(id)) this.stagesOf.delete(id);
-  }
-
   /** Of those who are alive, best first: exact code, then libellé, then the rest. */
-  find(
-    { words, code, responsables }: Pick<Criteria, 'words' | 'code' | 'responsables'>,
-    alive: Bits,
-    people: ReadonlyMap<number, IndexedResponsable>,
-  ): Bits[] {
+  find(criteria: Criteria, alive: Bits, people: readonly IndexedResponsable[]): Bits[] {
+    const { words, code } = criteria;
     const found = alive.copy();
     const inLibelle = alive.copy();
     for (const word of words) {
@@ -70,15 +60,11 @@ export class Postings {
       inLibelle.keepAll(marked);
       this.texts.mark(word, marked);
       this.codes.mark(word, marked);
-      for (const person of people.values())
-        if (person.words.some((name) => name.startsWith(word))) this.markStagesOf(person.id, marked);
+      for (const person of people)
+        if (person.words.some((name) => name.startsWith(word))) this.values.mark('responsables', person.id, marked);
       found.keepAll(marked);
     }
-    if (responsables.length > 0) {
-      const marked = Bits.none(alive.size);
-      for (const id of responsables) this.markStagesOf(id, marked);
-      found.keepAll(marked);
-    }
+    this.values.keepChosen(found, criteria);
     const exact = Bits.none(alive.size);
     if (code !== '') this.codes.markWhole(code, exact);
     exact.keepAll(found);
@@ -101,7 +87,10 @@ export class Postings {
       found.keepAll(marked);
     }
     const [whole, begun] = [Bits.none(alive.size), Bits.none(alive.size)];
-    for (const code of codes) this.codes.markFrom(code, whole, begun);
+    for (const code of codes) {
+      this.codes.markWhole(code, whole);
+      this.codes.markFrom(code, begun);
+    }
     whole.keepAll(alive);
     begun.keepAll(alive).deleteAll(whole);
     inLibelle.deleteAll(whole).deleteAll(begun);
@@ -114,9 +103,5 @@ export class Postings {
     this.libelles.mark(beginning, marked);
     this.texts.mark(beginning, marked);
     return marked.keepAll(alive);
-  }
-
-  private markStagesOf(responsable: number, marked: Bits): void {
-    marked.addList(this.stagesOf.get(responsable) ?? []);
   }
 }

@@ -103,7 +103,6 @@ async function readSome(
     code: row.code_stage,
     libelle: row.libelle_stage,
     texts: TEXTS.map((field) => row[field]),
-    responsables: shown[i]!.facts.responsables,
     ...shown[i]!,
   }));
   return { stages, generation: rows[0]?.generation ?? '' };

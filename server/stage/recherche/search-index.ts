@@ -1,9 +1,9 @@
 import { Bits } from './bits.js';
-import { type Choices, FACETS, passer } from './choices.js';
+import { NO_CHOICES } from './choices.js';
 import { CodeOrder } from './code-order.js';
-import type { StageFacts } from './facts.js';
 import type { IndexedStage, ListedStage, Shown } from './indexed-stage.js';
 import { type Criteria, type IndexedResponsable, Postings } from './postings.js';
+import { inOrder } from './people.js';
 
 /** Stages found: their number, and those of one page as JSON. */
 export interface Found {
@@ -28,6 +28,7 @@ export class SearchIndex {
   private readonly order = new CodeOrder();
   readonly postings = new Postings();
   private responsables = new Map<number, IndexedResponsable>();
+  private byName: IndexedResponsable[] = [];
   private alive = Bits.none(ROOM);
 
   /** Stages by id: the number that each will have, or none where it has gone. */
@@ -42,8 +43,8 @@ export class SearchIndex {
     return this.alive;
   }
 
-  get people(): ReadonlyMap<number, IndexedResponsable> {
-    return this.responsables;
+  get people(): readonly IndexedResponsable[] {
+    return this.byName;
   }
 
   /** Stages. */
@@ -98,7 +99,9 @@ export class SearchIndex {
     this.byCode = undefined;
     for (const [stage, shown] of this.preparedShown) {
       const number = this.numbers.get(stage);
-      if (number !== undefined) this.shown[number] = shown;
+      if (number === undefined) continue;
+      this.postings.values.replace(this.shown[number]!.facts, shown.facts, number, this.alive.size);
+      this.shown[number] = shown;
     }
     for (const [stage, number] of this.prepared) {
       this.remove(stage);
@@ -106,8 +109,11 @@ export class SearchIndex {
       this.numbers.set(stage, number);
       this.alive.add(number);
     }
-    this.responsables = this.preparedResponsables ?? this.responsables;
-    this.postings.keepResponsables(this.responsables);
+    if (this.preparedResponsables !== undefined) {
+      this.responsables = this.preparedResponsables;
+      this.byName = inOrder(this.responsables, this.byName);
+      this.postings.values.keepResponsables(this.responsables);
+    }
     this.forget();
   }
 
@@ -122,8 +128,7 @@ export class SearchIndex {
   find(criteria: Criteria, offset = 0, limit = Infinity): Found {
     const stages: Buffer[] = [];
     let total = 0;
-    for (const rank of this.postings.find(criteria, this.alive, this.responsables)) {
-      this.keepChosen(rank, criteria);
+    for (const rank of this.postings.find(criteria, this.alive, this.byName)) {
       const count = rank.count();
       const [from, to] = [Math.max(offset - total, 0), Math.min(offset + limit - total, count)];
       if (from < to)
@@ -133,16 +138,17 @@ export class SearchIndex {
     return { stages, total };
   }
 
-  /** The facts of those that answer the words, whatever else was chosen. */
-  factsOf({ words, code }: Criteria): StageFacts[] {
-    const ranks = this.postings.find({ words, code, responsables: [] }, this.living, this.people);
-    return ranks.flatMap((rank) => rank.numbers().map((number) => this.shown[number]!.facts));
+  /** Those that answer the words, whatever else was chosen. */
+  answering(criteria: Criteria): Bits {
+    const ranks = this.postings.find({ ...criteria, ...NO_CHOICES }, this.alive, this.byName);
+    return ranks.reduce((all, rank) => all.addAll(rank));
   }
 
   /** The first of these stages as a list shows them: rank by rank, equals by code. */
   first(ranks: Bits[], limit: number): Buffer[] {
     const stages: Buffer[] = [];
     for (const rank of ranks) {
+      if (stages.length === limit) break;
       const count = rank.count();
       const numbers = this.order.first(rank, count, Math.min(count, limit - stages.length));
       for (const number of numbers) stages.push(this.shown[number]!.resume);
@@ -156,15 +162,6 @@ export class SearchIndex {
       return { id: this.ids[number]!, version: this.versions[number]!, ...this.shown[number]! };
     });
     return this.byCode;
-  }
-
-  /** Of what is no word; responsables have their lists (postings.ts). */
-  private keepChosen(found: Bits, choices: Choices): void {
-    for (const facet of FACETS) {
-      const passes = facet === 'responsables' ? undefined : passer(facet, choices);
-      if (passes === undefined) continue;
-      for (const number of found.numbers()) if (!passes(this.shown[number]!.facts)) found.delete(number);
-    }
   }
 
   private remove(stage: number): void {

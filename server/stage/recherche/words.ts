@@ -1,6 +1,8 @@
 import { foldWords } from '../../french.js';
-import { Bits } from './bits.js';
-import { beginsNear } from './near.js';
+import type { Bits } from './bits.js';
+import { nearBeginnings } from './near.js';
+import { Numbers } from './numbers.js';
+import { byUnits, firstFrom, lettersAfter, merged } from './sorted.js';
 import { Tokens } from './tokens.js';
 
 /** A folded word of a text. */
@@ -14,11 +16,23 @@ export interface Written {
 
 const WRITTEN = /[\p{L}\p{M}\p{N}]+/gu;
 
-/** A word and the stages that hold it: as a list, or as bits once it is the shorter way and someone asks. */
-interface Word extends Written {
-  last: number;
-  list: number[];
-  bits?: Bits;
+/** A word and the stages that hold it. */
+class Word extends Numbers implements Written {
+  written?: string;
+  count = 0;
+  private last = -1;
+
+  constructor(readonly text: string) {
+    super();
+  }
+
+  /** In the order of their numbers. */
+  addStage(stage: number): void {
+    if (this.last === stage) return;
+    this.last = stage;
+    this.count += 1;
+    this.add(stage);
+  }
 }
 
 /** Words, and the stages that hold each. */
@@ -33,12 +47,12 @@ export class Words {
   /** The words of a text, folded. Stages come in the order of their numbers. */
   addText(text: string, stage: number): void {
     this.tokens.each(text, (words) => {
-      for (const word of words) addStage(word, stage);
+      for (const word of words) word.addStage(stage);
     });
   }
 
   add(text: string, stage: number): void {
-    addStage(this.wordOf(text), stage);
+    this.wordOf(text).addStage(stage);
   }
 
   /** Puts the words that are new in order: little at a time, before someone looks for them. */
@@ -54,7 +68,7 @@ export class Words {
   mark(beginning: string, found: Bits): void {
     this.sort();
     for (const run of this.runs) {
-      for (let i = firstFrom(run, beginning); run[i]?.text.startsWith(beginning); i += 1) markStages(run[i]!, found);
+      for (let i = firstFrom(run, beginning); run[i]?.text.startsWith(beginning); i += 1) run[i]!.markIn(found);
     }
   }
 
@@ -65,19 +79,23 @@ export class Words {
       for (let i = firstFrom(run, beginning); run[i]?.text.startsWith(beginning); i += 1) yield run[i]!;
   }
 
-  /** The words that begin so but for one letter. */
+  /** The words that begin so but for one letter: of each run in order. */
   near(typed: string): Readonly<Written>[] {
-    const found: Word[] = [];
-    for (const run of this.runs)
-      for (let i = 0; i < run.length; i += 1) if (beginsNear(run[i]!.text, typed)) found.push(run[i]!);
-    return found;
+    this.sort();
+    return this.runs.flatMap((run) => {
+      const found = new Set<Word>();
+      for (const beginning of nearBeginnings(typed, (prefix) => lettersAfter(run, prefix)))
+        for (let i = firstFrom(run, beginning); run[i]?.text.startsWith(beginning); i += 1) found.add(run[i]!);
+      return [...found].sort(byUnits);
+    });
   }
 
   private wordsOf(token: string): Word[] {
     const texts = foldWords(token);
     const written = token.toLowerCase().normalize('NFKC').match(WRITTEN) ?? [];
     return texts.map((text, i) => {
-      const word = this.wordOf(text);
+      // A part of a text holds the whole of it in memory: this is a copy.
+      const word = this.wordOf(Buffer.from(text).toString());
       // Capitals often have no accents: the first that has some tells how it is written.
       if (written.length === texts.length && written[i] !== text) word.written ??= Buffer.from(written[i]!).toString();
       return word;
@@ -87,47 +105,9 @@ export class Words {
   private wordOf(text: string): Word {
     const known = this.byText.get(text);
     if (known) return known;
-    const word: Word = { text: Buffer.from(text).toString(), count: 0, last: -1, list: [] };
-    this.byText.set(word.text, word);
+    const word = new Word(text);
+    this.byText.set(text, word);
     this.unsorted.push(word);
     return word;
   }
-}
-
-function addStage(word: Word, stage: number): void {
-  if (word.last === stage) return;
-  word.last = stage;
-  word.count += 1;
-  word.list.push(stage);
-}
-
-function merged(a: Word[], b: Word[]): Word[] {
-  const all: Word[] = [];
-  let [i, j] = [0, 0];
-  while (i < a.length && j < b.length) all.push(a[i]!.text < b[j]!.text ? a[i++]! : b[j++]!);
-  while (i < a.length) all.push(a[i++]!);
-  while (j < b.length) all.push(b[j++]!);
-  return all;
-}
-
-function markStages(word: Word, found: Bits): void {
-  if (word.bits === undefined && word.list.length * 32 < found.size) return found.addList(word.list);
-  if (word.bits?.size !== found.size) word.bits = (word.bits ?? Bits.none(0)).copy(found.size);
-  word.bits.addList(word.list);
-  word.list = [];
-  found.addAll(word.bits);
-}
-
-function firstFrom(sorted: Word[], wanted: string): number {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (sorted[middle]!.text < wanted) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-function byUnits({ text: a }: Word, { text: b }: Word): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -119,6 +119,17 @@ describe('GET /api/stage/selection', () => {
   });
 });
 
+it('takes a code that was given up in a prerequisite for the stage that had it', async () => {
+  const { id } = await app.world.stage({ code_stage: 'SUR-201' });
+  await app.world.stage({ code_stage: 'SUR-202' });
+  await app.world.stage({ code_stage: 'SUR-300', prerequis_stage: 'SUR-200, sur 202 ; SUR-203' });
+  const formers = "('sur-200', ?), ('sur-202', ?), ('sur-203', 999999)";
+  await app.dataSource.query(`INSERT INTO ancien_code (cle, id_stage) VALUES ${formers}`, [id, id]);
+
+  expect(phrasesOf(await ask('SUR-300'), 'SUR-300')).toEqual(['absent SUR-201', 'absent SUR-202']);
+  expect(phrasesOf(await ask('SUR-300,SUR-201'), 'SUR-300')).toEqual(['avant SUR-201', 'absent SUR-202']);
+});
+
 it('finds a stage under the code that it gave up, and tells the present one', async () => {
   const { id } = await app.world.stage({ code_stage: 'SUR-201' });
   await app.dataSource.query("INSERT INTO ancien_code (cle, id_stage) VALUES ('sur-200', ?)", [id]);

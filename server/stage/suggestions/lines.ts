@@ -1,6 +1,5 @@
 import { foldWords } from '../../french.js';
 import type { IndexedResponsable } from '../recherche/postings.js';
-import { compareResponsables } from '../../responsable/responsable.entity.js';
 import type { StageResume } from '../stage.dto.js';
 import type { Suggestion } from './suggestions.dto.js';
 import type { Typed, Vocabulary } from './vocabulary.js';
@@ -8,8 +7,6 @@ import type { Typed, Vocabulary } from './vocabulary.js';
 /** Lines in all, and of each genre where the others fill theirs. */
 const LINES = 8;
 const SHARE = 2;
-/** Of more people than that, who is told first is of no matter. */
-const PEOPLE = 200;
 /** Completions that are looked at: most are held by some stage. */
 const LOOKED_AT = 12;
 const COMPLETED_MIN = 2;
@@ -35,7 +32,7 @@ export function linesOf(vocabulary: Vocabulary, typed: Typed, text: string): Sug
 function stagesOf({ index }: Vocabulary, { words, codes }: Typed, limit: number): Suggestion[] {
   const ranks = index.postings.named(words, codes, index.living);
   return index.first(ranks, limit).map((resume) => {
-    const { id, code_stage, libelle_stage, definition_sous_parcours } = JSON.parse(resume.toString()) as StageResume;
+    const { id, code_stage, libelle_stage } = JSON.parse(resume.toString()) as StageResume;
     const code = foldWords(code_stage).join('');
     const inCode = [...codes, ...words.flat()].filter((form) => code.includes(form));
     return {
@@ -43,7 +40,6 @@ function stagesOf({ index }: Vocabulary, { words, codes }: Typed, limit: number)
       id,
       libelle: libelle_stage,
       code: code_stage,
-      id_parcours: definition_sous_parcours[0]?.sous_parcours.id_parcours ?? null,
       trouve_par: [...new Set([...inCode, ...formsIn(foldWords(libelle_stage), words)])],
     };
   });
@@ -56,15 +52,10 @@ function parcoursOf({ parcours }: Vocabulary, { words }: Typed): Suggestion[] {
 
 function peopleOf({ index }: Vocabulary, { words }: Typed): Suggestion[] {
   const found: IndexedResponsable[] = [];
-  for (const one of index.people.values()) {
-    if (answers(one.words, words) && found.push(one) === PEOPLE) break;
-  }
-  return found
-    .sort(compareResponsables)
-    .slice(0, LINES)
-    .map((one) =>
-      line('responsable', one.id, `${one.nom_responsable} ${one.prenom_responsable}`, formsIn(one.words, words)),
-    );
+  for (const one of index.people) if (answers(one.words, words) && found.push(one) === LINES) break;
+  return found.map((one) =>
+    line('responsable', one.id, `${one.nom_responsable} ${one.prenom_responsable}`, formsIn(one.words, words)),
+  );
 }
 
 /** What was typed, its last word completed: as some stage holds it together with the others. */
@@ -79,11 +70,12 @@ function wordsOf(vocabulary: Vocabulary, { words }: Typed, text: string): Sugges
     around.keepAll(held);
   }
   const completions = last.flatMap((form) => (form.length < COMPLETED_MIN ? [] : vocabulary.completions(form)));
-  const isNew = (word: string) => /\p{L}/u.test(word) && !foldWords(text).includes(word);
+  const typed = foldWords(text);
+  const isNew = (word: string) => /\p{L}/u.test(word) && !typed.includes(word);
   const lines: Suggestion[] = [];
   for (const { text: word, written = word } of completions.filter(({ text: one }) => isNew(one)).slice(0, LOOKED_AT)) {
     if (lines.length === LINES || postings.holding(word, living).keepAll(around).count() === 0) continue;
-    const isAsTyped = words.every(([form], i) => form === foldWords(text)[i]);
+    const isAsTyped = words.every(([form], i) => form === typed[i]);
     const before = earlier.map(([form]) => form).join(' ');
     const libelle = isAsTyped ? text.replace(LAST_WORD, () => written) : `${before} ${written}`.trim();
     lines.push(line('mot', null, libelle, formsIn(foldWords(libelle), words)));
@@ -92,7 +84,7 @@ function wordsOf(vocabulary: Vocabulary, { words }: Typed, text: string): Sugges
 }
 
 function line(genre: Suggestion['genre'], id: number | null, libelle: string, trouve_par: string[]): Suggestion {
-  return { genre, id, libelle, code: null, id_parcours: null, trouve_par };
+  return { genre, id, libelle, code: null, trouve_par };
 }
 
 /** Whether each typed word begins one of these, in some form. */

@@ -33,11 +33,6 @@ export class Suggestion {
    */
   code: string | null;
   /**
-   * Premier parcours du stage ; null : il n’est dans aucun, ou ce n’est pas un stage.
-   * @example 1
-   */
-  id_parcours: number | null;
-  /**
    * Débuts de mots, ou parties du code, par quoi la ligne est trouvée : sans casse ni accents.
    * @example ["rad"]
    */

@@ -76,9 +76,9 @@ describe('GET /api/stage/suggestions', () => {
 
   it('tells where each leads, and by what it was found', async () => {
     expect(await ask('sur')).toMatchObject([
-      { genre: 'stage', libelle: 'Fondamentaux du radar', code: 'SUR-101', id_parcours: 1, trouve_par: ['sur'] },
-      { genre: 'stage', code: 'SUR-111', id_parcours: null, trouve_par: ['sur'] },
-      { genre: 'parcours', id: 2, libelle: 'Surveillance', code: null, id_parcours: null, trouve_par: ['sur'] },
+      { genre: 'stage', libelle: 'Fondamentaux du radar', code: 'SUR-101', trouve_par: ['sur'] },
+      { genre: 'stage', code: 'SUR-111', trouve_par: ['sur'] },
+      { genre: 'parcours', id: 2, libelle: 'Surveillance', code: null, trouve_par: ['sur'] },
     ]);
     expect(await ask('rudar')).toMatchObject([
       { code: 'SUR-101', trouve_par: ['radar'] },
@@ -90,7 +90,6 @@ describe('GET /api/stage/suggestions', () => {
       id: null,
       libelle: 'émetteur',
       code: null,
-      id_parcours: null,
       trouve_par: ['eme'],
     });
   });

@@ -48,18 +48,16 @@ export class Vocabulary {
     const marked = postings.holding(word, living);
     postings.codes.mark(word, marked);
     if (marked.keepAll(living).count() > 0) return true;
-    const begins = ({ words }: { words: string[] }) => words.some((one) => one.startsWith(word));
-    return this.parcours.some(begins) || [...this.index.people.values()].some(begins);
+    return this.parcours.some(begins(word)) || this.index.people.some(begins(word));
   }
 
   private near(word: string): string[] {
     if (word.length < NEAR_MIN) return [];
     const { postings, living } = this.index;
-    const named = [...this.parcours, ...this.index.people.values()].flatMap(({ words }) =>
-      words.filter((one) => beginsNear(one, word)),
-    );
+    const forms = new Set<string>();
+    for (const named of [this.parcours, this.index.people])
+      for (const { words } of named) for (const one of words) if (beginsNear(one, word)) forms.add(one);
     const written = [...postings.libelles.near(word), ...postings.texts.near(word)].sort((a, b) => b.count - a.count);
-    const forms = new Set(named);
     for (const { text } of written) {
       if (forms.size >= FORMS) break;
       if (postings.holding(text, living).count() > 0) forms.add(text);
@@ -67,3 +65,5 @@ export class Vocabulary {
     return [...forms].slice(0, FORMS);
   }
 }
+
+const begins = (word: string) => (named: { words: string[] }) => named.words.some((one) => one.startsWith(word));

@@ -12,9 +12,8 @@ export const paths = {
   home: '/',
   page: (id: number | string) => `/page/${id}`,
   parcours: (id: number | string) => `/parcours/${id}`,
-  /** Its sheet, over a pathway that holds it where there is one. */
-  stage: (id: number, parcoursId?: number) =>
-    `${parcoursId === undefined ? '/' : `/parcours/${parcoursId}`}?stage=${id}`,
+  /** The sheet of a stage over one of its pathways: elsewhere, its own address leads to it. */
+  stageIn: (parcoursId: number, id: number) => `/parcours/${parcoursId}?stage=${id}`,
   selection: '/selection',
   comparer: '/selection/comparer',
   /** Whatever its code holds, and wherever the stage stands: this address lasts. Points alone would be a folder's. */

@@ -20,7 +20,7 @@ export type Contents = {
   proches?: Proche[];
 };
 
-export type Proche = { nom: string; adresse: string };
+export type Proche = { code?: string; nom: string; adresse: string };
 
 /** The name of something that a page shows. */
 export type Need = Exclude<keyof Contents, 'missing' | 'proches'>;

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../address/paths';
 import type { Missing, Proche } from '../api/contents';
 import { Page } from '../ui/Page';
+import { typeset } from '../ui/typography';
 import { HomeSearch } from './HomeSearch';
 import { sentences } from './missing';
 
@@ -17,9 +18,12 @@ export function NotFoundPage({ missing, proches = [] }: { missing: Missing; proc
         <nav className="near" aria-labelledby={id}>
           <h2 id={id}>Vous cherchiez peut-être</h2>
           <ul>
-            {proches.map(({ nom, adresse }) => (
+            {proches.map(({ code, nom, adresse }) => (
               <li key={adresse}>
-                <Link to={adresse}>{nom}</Link>
+                <Link to={adresse}>
+                  {code && `${code} – `}
+                  {typeset(nom)}
+                </Link>
               </li>
             ))}
           </ul>

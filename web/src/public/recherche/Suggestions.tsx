@@ -2,6 +2,7 @@ import { useEffect, useImperativeHandle } from 'react';
 import { type Suggestion, useSuggestions } from '../../api/recherche';
 import { count } from '../../ui/french';
 import { Marked } from '../../ui/Marked';
+import { typeset } from '../../ui/typography';
 import { intoSight, useActiveLine } from '../../ui/useActiveLine';
 import type { ListProps } from './list';
 import { usePause } from '../../ui/usePause';
@@ -79,7 +80,7 @@ function Line({ code, libelle, trouve_par }: Suggestion) {
   return (
     <>
       <span>
-        <Marked text={libelle} forms={trouve_par} />
+        <Marked text={typeset(libelle)} forms={trouve_par} />
       </span>
       {code && (
         <span className="code">

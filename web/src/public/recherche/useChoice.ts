@@ -6,9 +6,9 @@ import { NO_CRITERES } from '../address/useRechercheAddress';
 /** What becomes of a suggestion that was chosen: it leads to its page, or it is searched. */
 export function useChoice(criteres: Criteres, search: (next: Criteres) => void) {
   const navigate = useNavigate();
-  return ({ genre, id, id_parcours, libelle }: Suggestion) => {
+  return ({ genre, id, code, libelle }: Suggestion) => {
     if (id === null) search({ ...criteres, motsCles: libelle });
     else if (genre === 'responsable') search({ ...NO_CRITERES, responsables: [id] });
-    else void navigate(genre === 'parcours' ? paths.parcours(id) : paths.stage(id, id_parcours ?? undefined));
+    else void navigate(code === null ? paths.parcours(id) : paths.stageCode(code));
   };
 }

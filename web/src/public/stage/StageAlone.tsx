@@ -21,7 +21,7 @@ export function StageAlone({ stage }: { stage: Stage }) {
           <ul>
             {parcours.map((one) => (
               <li key={one.id}>
-                <Link to={paths.stage(stage.id, one.id)}>{typeset(one.nom_parcours)}</Link>
+                <Link to={paths.stageIn(one.id, stage.id)}>{typeset(one.nom_parcours)}</Link>
               </li>
             ))}
           </ul>

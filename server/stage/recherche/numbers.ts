@@ -1,0 +1,39 @@
+import { Bits } from './bits.js';
+
+/** Numbers, each once: as a list, or as bits once they are the shorter way and someone asks. */
+export class Numbers {
+  private list: number[] = [];
+  private bits?: Bits;
+
+  add(n: number): void {
+    this.list.push(n);
+  }
+
+  /** Of a set that may yet grow as far as this. */
+  delete(n: number, size: number): void {
+    this.settle(size);
+    this.bits?.delete(n);
+    const at = this.list.indexOf(n);
+    if (at >= 0) this.list.splice(at, 1);
+  }
+
+  /** Adds them to a set. */
+  markIn(found: Bits): void {
+    this.settle(found.size);
+    if (this.bits) found.addAll(this.bits);
+    else found.addList(this.list);
+  }
+
+  /** How many of them a set holds. */
+  countIn(found: Bits): number {
+    this.settle(found.size);
+    return this.bits ? found.countOf(this.bits) : found.countOfList(this.list);
+  }
+
+  private settle(size: number): void {
+    if (this.bits === undefined && this.list.length * 32 < size) return;
+    if (this.bits?.size !== size) this.bits = (this.bits ?? Bits.none(0)).copy(size);
+    this.bits.addList(this.list);
+    this.list = [];
+  }
+}
