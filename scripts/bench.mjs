@@ -7,6 +7,7 @@ import { benchCold } from './bench/cold.mjs';
 import { benchHistory } from './bench/history.mjs';
 import { benchImport } from './bench/import.mjs';
 import { benchJournal } from './bench/journal.mjs';
+import { benchNowhere } from './bench/nowhere.mjs';
 import { benchPage } from './bench/page.mjs';
 import { benchRead } from './bench/read.mjs';
 import { benchSearch } from './bench/search.mjs';
@@ -22,6 +23,7 @@ const parts = {
   import: benchImport,
   search: benchSearch,
   suggest: benchSuggest,
+  nowhere: benchNowhere,
   tableau: benchTableau,
   turns: benchTurns,
   busy: benchBusy,

@@ -134,7 +134,7 @@ async function callsOf(server, size, parcours) {
     ...['/api/stage?searchString=niveau', '/api/stage?searchString=radar&limit=50', '/api/stage?limit=500'],
     ...['a', 'au', 'reg aut', 'rudar', 'zzqxkwj', 'SUR-0'].map((text) => `/api/stage/suggestions?searchString=${text}`),
     ...['/api/stage/facettes', '/api/stage/facettes?searchString=a', '/api/stage?duree=8-21&limit=50'],
-    ...[`/api/stage/facettes?searchString=a&duree=8-21&parcoursId=${parcours}`, '/stage/SUR-9999999', '/surveilance'],
+    ...[`/api/stage/facettes?searchString=a&duree=8-21&parcoursId=${parcours}`],
     ...[
       `/api/stage/code?code=${stage.code_stage}`,
       `/stage/${stage.code_stage}`,

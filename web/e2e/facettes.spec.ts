@@ -3,6 +3,7 @@ import { dialog, expect, test } from './fixtures';
 
 const search = (page: Page) => dialog(page, 'Rechercher un stage');
 const box = (page: Page, name: RegExp | string) => search(page).getByRole('checkbox', { name });
+const words = (page: Page) => search(page).getByRole('combobox', { name: 'Mots clés' });
 const status = (page: Page) => search(page).getByRole('status');
 const active = (page: Page) => search(page).getByRole('group', { name: 'Filtres actifs' }).getByRole('button');
 const totalOf = async (page: Page, name: string) =>
@@ -42,6 +43,25 @@ test('two values of a facet widen, two facets narrow; nothing moves under the ha
   await box(page, 'plus de 35').check();
   await expect(status(page)).toHaveText(new RegExp(`^${one + other} stage`));
   expect(await names.allInnerTexts()).toEqual(before);
+});
+
+test('a choice that leaves nothing stays, says so, and can be taken away', async ({ page }) => {
+  await page.goto('/?recherche=&responsables=&niveaux=apr%C3%A8s+affectation&parcours=2&durees=1-7');
+  const level = box(page, /^après affectation/);
+  await expect(status(page)).toBeVisible();
+  await words(page).fill('TEL-301');
+  await words(page).press('Enter');
+  await expect(status(page)).toHaveText('Aucun résultat');
+  for (const one of [level, box(page, 'Radionavigation'), box(page, 'jusqu’à 7')]) await expect(one).toBeChecked();
+  expect(await totalOf(page, 'Radionavigation')).toBe(0);
+  // What no stage of these bears is offered to nobody.
+  await expect(search(page).getByRole('group', { name: 'Niveau d’entrée' }).getByRole('checkbox')).toHaveCount(1);
+  await level.uncheck();
+  await expect(page).toHaveURL('/?recherche=TEL-301&responsables=&parcours=2&durees=1-7');
+  await expect(level).toHaveCount(0);
+  await active(page).filter({ hasText: 'Parcours' }).click();
+  await active(page).filter({ hasText: 'Durée' }).click();
+  await expect(status(page)).toHaveText('1 stage trouvé');
 });
 
 test('a tag takes one filter away and keeps the others, words included', async ({ page }) => {

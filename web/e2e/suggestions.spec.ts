@@ -30,12 +30,13 @@ for (const viewport of [
       await expect(page.getByRole('option', { selected: true })).toHaveCount(0);
     });
 
-    test('a stage that is clicked opens its sheet on its pathway', async ({ page }) => {
+    test('a stage that is clicked opens its sheet on its pathway, at the address that lasts', async ({ page }) => {
       await page.goto('/');
       await home(page).pressSequentially('sur-201');
       await options(page).filter({ hasText: 'SUR-201' }).click();
       const sheet = page.getByRole('dialog').filter({ hasText: 'SUR-201' });
       await expect(sheet.getByRole('table')).toBeVisible();
+      await expect(page).toHaveURL('/stage/SUR-201');
       await sheet.getByRole('button', { name: 'Fermer' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Surveillance' })).toBeVisible();
     });
@@ -49,6 +50,17 @@ for (const viewport of [
     });
   });
 }
+
+test('a stage of several pathways that is chosen in the search is a page by itself', async ({ page }) => {
+  await page.goto('/parcours/3?recherche=');
+  await words(page).pressSequentially('trv-001');
+  await options(page).filter({ hasText: 'TRV-001' }).click();
+  await expect(page).toHaveURL('/stage/TRV-001');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Dans les parcours' })).toBeVisible();
+  await page.goBack();
+  await expect(words(page)).toHaveValue('');
+});
 
 test('by keyboard alone: down to a pathway, and there', async ({ page }) => {
   await page.goto('/?recherche=');
