@@ -51,7 +51,7 @@ import { originOf } from './site/origin.js';
 import { SitePages } from './site/site-pages.js';
 import { measureImport } from './stage/import/metrics.js';
 import { StageCodes } from './stage/codes/stage-codes.service.js';
-import { RechercheService } from './stage/recherche/recherche.service.js';
+import { NearStages } from './stage/recherche/near-stages.service.js';
 import { StageService } from './stage/stage.service.js';
 import { StaticService } from './static/static.service.js';
 
@@ -114,7 +114,7 @@ function siteOf(app: NestExpressApplication, { generation }: Database) {
     stages: app.get(StageService),
     codes: app.get(StageCodes),
   });
-  const nearby = new Nearby(app.get(RechercheService), renderer?.addresses);
+  const nearby = new Nearby(app.get(NearStages), renderer?.addresses);
   return { renderer, sitePages, contents, nearby, answers, originOf: where };
 }
 

@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { NearStages } from './near-stages.service.js';
 import { ParcoursNames } from './parcours-names.service.js';
 import { RechercheController } from './recherche.controller.js';
 import { RechercheService } from './recherche.service.js';
@@ -7,7 +8,7 @@ import { RechercheService } from './recherche.service.js';
 @Global()
 @Module({
   controllers: [RechercheController],
-  providers: [RechercheService, ParcoursNames],
-  exports: [RechercheService, ParcoursNames],
+  providers: [RechercheService, ParcoursNames, NearStages],
+  exports: [RechercheService, ParcoursNames, NearStages],
 })
 export class RechercheModule {}
