@@ -386,7 +386,7 @@ export function listSuggestions(
 }
 /**
  * Combien de stages chaque choix de plus laisserait.
- * Les critères sont ceux de la recherche : tous doivent être remplis (ET) ; de celui qui a plusieurs valeurs, au moins l’une d’elles (OU). Chaque facette est comptée avec les autres critères, mais sans ce qui est choisi d’elle-même. Les parcours et les durées y sont tous ; les niveaux et les responsables, ceux d’au moins un stage ; au plus 500 valeurs par facette, celles du plus grand nombre de stages.
+ * Les critères sont ceux de la recherche : tous doivent être remplis (ET) ; de celui qui a plusieurs valeurs, au moins l’une d’elles (OU). Chaque facette est comptée avec les autres critères, mais sans ce qui est choisi d’elle-même. Les parcours, les niveaux et les durées y sont tous ; les responsables, ceux d’au moins un de ces stages ; au plus 500 valeurs par facette, celles du plus grand nombre de stages.
  * @param searchString Mots-clés : tous doivent être trouvés, sans égard à la casse ni aux accents.
  * @param responsablesId Responsables : au moins l’un d’eux.
  * @param parcoursId Parcours : au moins l’un d’eux.

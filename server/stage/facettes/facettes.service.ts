@@ -23,12 +23,15 @@ export class FacettesService {
     const { index, generation } = await this.recherche.current(mayLag);
     const parcours = await this.names.at(generation);
     const { total, counts } = counted(index, toCriteria(query));
-    const [ofParcours, ofDuree, ofResponsable] = [counts('parcours'), counts('durees'), counts('responsables')];
+    const [ofParcours, ofNiveau] = [counts('parcours'), counts('niveaux')];
+    const [ofDuree, ofResponsable] = [counts('durees'), counts('responsables')];
+    // Also those that none of what was found has: a list from which a choice vanishes as it is taken back loses its reader.
+    const niveaux = [...index.postings.values.countIn('niveaux', index.living).keys()];
     const totals = <K>(of: Map<unknown, number>, value: K) => of.get(value) ?? 0;
     return {
       total,
       parcours: most(parcours.map(({ id, nom_parcours }) => ({ id, nom_parcours, total: totals(ofParcours, id) }))),
-      niveaux: most([...counts('niveaux')].map(([niveau, its]) => ({ niveau: String(niveau), total: its }))).sort(
+      niveaux: most(niveaux.map((niveau) => ({ niveau: String(niveau), total: totals(ofNiveau, niveau) }))).sort(
         (a, b) => compareFrench(a.niveau, b.niveau),
       ),
       durees: DUREES.map((duree) => ({ duree, total: totals(ofDuree, duree) })),

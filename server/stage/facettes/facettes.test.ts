@@ -94,7 +94,7 @@ describe('GET /api/stage/facettes', () => {
   it.each<[query: string, facets: string[]]>([
     ['', ['Radar:4 Radio:2 Vide:0', 'à la fin, oui:2 début:4', '1-7:1 8-21:2 22-35:2 36-:1', 'AUBE:3 BOIS:3']],
     // What is chosen of a facet does not count for itself.
-    ['parcoursId=2', ['Radar:4 Radio:2 Vide:0', 'début:2', '1-7:1 8-21:0 22-35:1 36-:0', 'AUBE:1']],
+    ['parcoursId=2', ['Radar:4 Radio:2 Vide:0', 'à la fin, oui:0 début:2', '1-7:1 8-21:0 22-35:1 36-:0', 'AUBE:1']],
     [
       'duree=8-21',
       ['Radar:2 Radio:0 Vide:0', 'à la fin, oui:1 début:1', '1-7:1 8-21:2 22-35:2 36-:1', 'AUBE:1 BOIS:2'],
@@ -103,8 +103,8 @@ describe('GET /api/stage/facettes', () => {
       'parcoursId=1&responsablesId=2',
       ['Radar:2 Radio:0 Vide:0', 'à la fin, oui:1 début:1', '1-7:0 8-21:2 22-35:0 36-:0', 'AUBE:2 BOIS:2'],
     ],
-    ['searchString=s4', ['Radar:0 Radio:1 Vide:0', 'début:1', '1-7:0 8-21:0 22-35:1 36-:0', '']],
-    ['searchString=%25', ['Radar:0 Radio:0 Vide:0', '', '1-7:0 8-21:0 22-35:0 36-:0', '']],
+    ['searchString=s4', ['Radar:0 Radio:1 Vide:0', 'à la fin, oui:0 début:1', '1-7:0 8-21:0 22-35:1 36-:0', '']],
+    ['searchString=%25', ['Radar:0 Radio:0 Vide:0', 'à la fin, oui:0 début:0', '1-7:0 8-21:0 22-35:0 36-:0', '']],
   ])('?%s', async (query, facets) => {
     expect(await facettes(query)).toEqual(facets);
   });
