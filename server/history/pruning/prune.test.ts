@@ -21,7 +21,10 @@ const undo = (id: number) => admin.call('POST', `/api/journal/${id}/annuler`);
 /** A quarter of an hour before that many days ago; less where a day of the site began in between. */
 function earlierThatDay(days: number): number {
   const clock = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', timeStyle: 'medium' });
-  const [hours, minutes, seconds] = clock.format((now() - days * DAY) * 1000).split(':').map(Number);
+  const [hours, minutes, seconds] = clock
+    .format((now() - days * DAY) * 1000)
+    .split(':')
+    .map(Number);
   return days + Math.min(900, (hours! * 3600 + minutes! * 60 + seconds!) / 2) / DAY;
 }
 
