@@ -129,6 +129,7 @@ async function callsOf(server, size, parcours) {
   server.change = put;
   const reads = [
     ...['/api/parcours', '/api/parcours/synthese', `/api/parcours/${parcours}`, '/api/categorie', '/api/sousparcours'],
+    `/api/parcours/${parcours}/prerequis`,
     ...['/api/definition_sousparcours', `/api/definition_sousparcours?parcoursId=${parcours}`],
     ...['/api/stage', '/api/stage?searchString=', '/api/stage?searchString=a', '/api/stage?searchString=a&limit=50'],
     ...['/api/stage?searchString=niveau', '/api/stage?searchString=radar&limit=50', '/api/stage?limit=500'],

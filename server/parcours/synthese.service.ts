@@ -25,7 +25,8 @@ const CATEGORIES = `
   SELECT id, nom_categorie, position_categorie_parcours, niveau_categorie_parcours, id_parcours FROM categorie`;
 /** Their beginnings, in which a first sentence stands: the whole of them may be megabytes. */
 const DESCRIPTIONS = `
-  SELECT id, SUBSTR(descriptif_parcours, 1, 2000) AS beginning FROM parcours WHERE descriptif_parcours <> ''`;
+  SELECT id, SUBSTR(descriptif_parcours, 1, 2000) AS beginning FROM parcours
+  WHERE id IN :ids AND descriptif_parcours <> ''`;
 /** Characters that say what a pathway is for. */
 const PRESENTATION_MAX = 160;
 
@@ -41,44 +42,39 @@ export class SyntheseService {
   ) {}
 
   async list(): Promise<ParcoursSynthese[]> {
-    const [list, rows, presentations] = await Promise.all([
-      this.parcours.list(),
-      select<CategorieRow>(this.manager, CATEGORIES),
-      this.presentations(),
-    ]);
-    const volumes = await this.volumes(list.map(({ id }) => id));
-    const volumeOf = new Map(volumes.map((volume) => [volume.id, volume]));
+    const [list, rows] = await Promise.all([this.parcours.list(), select<CategorieRow>(this.manager, CATEGORIES)]);
     const categories = grouped(rows, ({ id_parcours }) => id_parcours);
-    return list.map((parcours) => ({
-      ...parcours,
-      nombre_stages: Number(volumeOf.get(parcours.id)?.nombre_stages ?? 0),
-      volume_horaire: Number(volumeOf.get(parcours.id)?.volume_horaire ?? 0),
-      ...levelBounds(categories.get(parcours.id) ?? []),
-      presentation: presentations.get(parcours.id) ?? '',
-    }));
+    const syntheses: ParcoursSynthese[] = [];
+    const turns = new Turns();
+    for (let i = 0; i < list.length; i += AT_ONCE) {
+      const some = list.slice(i, i + AT_ONCE);
+      const ids = some.map(({ id }) => id);
+      const volumes = await selectByIds<VolumeRow>(this.manager, VOLUMES, ids);
+      const volumeOf = new Map(volumes.map((volume) => [volume.id, volume]));
+      await turns.next();
+      const presentations = await this.presentations(ids, turns);
+      for (const parcours of some)
+        syntheses.push({
+          ...parcours,
+          nombre_stages: Number(volumeOf.get(parcours.id)?.nombre_stages ?? 0),
+          volume_horaire: Number(volumeOf.get(parcours.id)?.volume_horaire ?? 0),
+          ...levelBounds(categories.get(parcours.id) ?? []),
+          presentation: presentations.get(parcours.id) ?? '',
+        });
+    }
+    return syntheses;
   }
 
   /** What the first sentences of the descriptions say. A text that has not changed is not rendered again. */
-  private async presentations(): Promise<Map<number, string>> {
-    const rows = await select<{ id: number; beginning: string }>(this.manager, DESCRIPTIONS);
+  private async presentations(ids: number[], turns: Turns): Promise<Map<number, string>> {
+    const rows = await selectByIds<{ id: number; beginning: string }>(this.manager, DESCRIPTIONS, ids);
     const presentations = new Map<number, string>();
-    const turns = new Turns();
     for (const { id, beginning } of rows) {
+      await turns.next();
       const rendered = await tryText({ text: beginning, sizes: {} });
       if ('html' in rendered) presentations.set(id, shortened(firstSentence(rendered.html), PRESENTATION_MAX));
-      await turns.next();
     }
     return presentations;
-  }
-
-  private async volumes(ids: number[]): Promise<VolumeRow[]> {
-    const volumes: VolumeRow[] = [];
-    const turns = new Turns();
-    for (let i = 0; i < ids.length; i += AT_ONCE) {
-      volumes.push(...(await selectByIds<VolumeRow>(this.manager, VOLUMES, ids.slice(i, i + AT_ONCE))));
-      await turns.next();
-    }
-    return volumes;
   }
 }
 
