@@ -96,6 +96,21 @@ test('a selection: title, name, date, address, sums; its QR code leads to that a
   expectWellParted(sheets, await headings(page));
 });
 
+test('a plan of many stages: rows whole, no word in parts, sums and address on the last sheet', async ({ page }) => {
+  const stages = (await (await page.request.get('/api/stage?limit=60')).json()) as { code_stage: string }[];
+  await page.goto(`/selection?s=${stages.map(({ code_stage }) => code_stage).join()}`);
+  await expect(page.getByRole('img', { name: 'QR code de l’adresse', includeHidden: true })).toBeAttached();
+  const sheets = await sheetsOf(page);
+  expect(sheets.length).toBeGreaterThan(2);
+  expectWellParted(sheets, await headings(page));
+  expect(sheets.join(' ').match(/Télécommunications/g)!.length).toBeGreaterThan(5);
+  expect(sheets.join(' ')).not.toMatch(/Télécommunicat\s/);
+  expect(sheets.filter((sheet) => !sheet.includes('Code Stage Durée Niveau Prérequis Parcours'))).toEqual([]);
+  expect(sheets.at(-1)).toMatch(
+    /Heures par niveau .* Total 60 .* Cette sélection, à jour|Cette sélection, à jour.* Total 60 /,
+  );
+});
+
 test('stages compared stand on one sheet, whole', async ({ page }) => {
   await arrive(page, '/selection/comparer?s=SUR-101,SUR-201,SUR-301,TRV-001');
   await expect(page.getByRole('table', { name: 'Comparaison de 4 stages' })).toBeVisible();
