@@ -20,6 +20,8 @@ export class Values {
   replace(before: StageFacts, after: StageFacts, stage: number, size: number): void {
     for (const facet of FACETS) {
       const [had, has] = [VALUES[facet](before), VALUES[facet](after)];
+      // Of most stages nothing that is chosen has changed, and all of them may come at once.
+      if (isSame(had, has)) continue;
       for (const value of had) if (!has.includes(value)) this.of(facet, value).delete(stage, size);
       for (const value of has) if (!had.includes(value)) this.of(facet, value).add(stage);
     }
@@ -64,4 +66,10 @@ export class Values {
     this.stages[facet].set(value, stages);
     return stages;
   }
+}
+
+function isSame(a: readonly Value[], b: readonly Value[]): boolean {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i += 1) if (a[i] !== b[i]) return false;
+  return true;
 }
