@@ -1,4 +1,5 @@
 import './ui/theme/theme.scss';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { takeContents } from './api/contents';
@@ -14,6 +15,7 @@ const root = document.getElementById('root')!;
 const app = (
   <App client={queryClient} router={(routes) => <BrowserRouter useTransitions={false}>{routes}</BrowserRouter>} />
 );
-// Empty where the server had nothing to draw from.
-if (root.hasChildNodes()) hydrateRoot(root, app);
+// Empty where the server had nothing to draw from. What it drew is read already: bringing it to life stands back, piece by
+// piece, for whoever scrolls or presses something.
+if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);
