@@ -116,7 +116,11 @@ test('pages come from the server; the row that was saved is found on its own', a
   await expect(row).toBeFocused();
   await expect(pages).toContainText('Lignes 201 à 230 sur 230');
 
+  // Whoever turns the page is not brought back to the row.
+  const place = page.waitForResponse(/[?&]stageId=/);
   await button(pages, 'Première').click();
+  await place;
+  await page.reload();
   await expect(pages).toContainText('Lignes 1 à 200 sur 230');
   await filter(page, `N-01`);
   await expect(pages).toHaveCount(0);

@@ -20,13 +20,14 @@ type Props = {
 export function StageRows({ label, page: { rows, total }, address, columns, selection, actions, busy }: Props) {
   const { query, page, change, turnTo } = address;
   const table = useRef<HTMLTableElement>(null);
-  const { saved, isHidden } = useSavedStage(rows, address, table, busy);
+  const { saved, isHidden, leave } = useSavedStage(rows, address, table, busy);
   const last = Math.max(0, Math.ceil(total / STAGES_PAGE) - 1);
   const column = columns.findIndex(({ sort }) => sort === query.tri);
   const order = column < 0 ? undefined : { column, descending: query.ordre === 'decroissant' };
   const sort = (next: Order) =>
     change({ tri: columns[next.column]!.sort, ordre: next.descending ? 'decroissant' : undefined });
   const turn = (next: number) => {
+    leave();
     turnTo(next);
     // Who turns a page reads on from its top.
     table.current?.focus({ preventScroll: true });

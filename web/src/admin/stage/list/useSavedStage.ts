@@ -7,7 +7,10 @@ import type { ListAddress } from './useListAddress';
 const keyOf = ({ id }: StageDuTableau) => id;
 const stay = () => undefined;
 
-/** The stages that were just saved, and whether the filter hides them; the list opens on the page of the first one. */
+/**
+ * The stages that were just saved, and whether the filter hides them; the list opens on the page of the first one, until
+ * somebody leaves it for another.
+ */
 export function useSavedStage(
   rows: StageDuTableau[],
   { query, page, turnTo }: ListAddress,
@@ -17,13 +20,14 @@ export function useSavedStage(
   const pages = { page, pageOf: () => page, show: stay };
   const { saved, found } = useSavedRow(rows, keyOf, pages, table);
   const [opened] = useState(() => JSON.stringify(query));
+  const [isLeft, setLeft] = useState(false);
   const first = saved.length > 0 && !found && !busy ? Number(saved[0]) : undefined;
   const place = useQuery(placeOfStage(query, first)).data;
   const turn = useEffectEvent((to: number) => {
-    if (JSON.stringify(query) === opened) turnTo(to, true);
+    if (!isLeft && JSON.stringify(query) === opened) turnTo(to, true);
   });
   useEffect(() => {
     if (place?.page !== undefined) turn(place.page);
   }, [place]);
-  return { saved, isHidden: first !== undefined && place?.isFound === false };
+  return { saved, isHidden: first !== undefined && place?.isFound === false, leave: () => setLeft(true) };
 }
