@@ -1,3 +1,4 @@
+import { setImmediate, setTimeout as pause } from 'node:timers/promises';
 import type { Connection, ConnectionOptions, RowDataPacket } from 'mysql2/promise';
 import type { ServerPool } from './pool.js';
 
@@ -6,6 +7,8 @@ const PULSE_MS = 1000;
 const RETRY_MS = 250;
 /** A server that takes longer to say that it is there is taken for frozen, not for busy: the sum stays under five seconds. */
 const PATIENCE_MS = 3000;
+/** Counted in short pauses: where it is this process that is held up, one of them goes by, however long that takes. */
+const PAUSE_MS = 100;
 /** As MySQL and MariaDB say it. */
 const READ_ONLY = ['1', 'ON'];
 
@@ -55,16 +58,16 @@ export class Heartbeat {
       this.connection = undefined;
       if (pulse === 'late') return false;
     }
+    // Loaded here: an embedded database needs none of it. Before the clock starts: on a busy machine it takes its time.
+    const { createConnection } = await import('mysql2/promise');
     // Alone to be cut, or the server is back, or another one took its place: a new connection tells.
-    const pulse = await within(this.connect());
+    const pulse = await within(this.askNew(createConnection(this.options)));
     if (pulse === 'writable' && hadOne) this.pool.renew();
     return pulse === 'writable' || pulse === 'read-only';
   }
 
-  private async connect(): Promise<Pulse> {
-    // Loaded here: an embedded database needs none of it.
-    const { createConnection } = await import('mysql2/promise');
-    const connection = await createConnection(this.options);
+  private async askNew(opening: Promise<Connection>): Promise<Pulse> {
+    const connection = await opening;
     // Said by the next question; unheard, it would end the process.
     connection.on('error', () => undefined);
     this.connection?.destroy();
@@ -81,12 +84,16 @@ async function ask(connection: Connection): Promise<Pulse> {
 }
 
 async function within(asked: Promise<Pulse>): Promise<Pulse> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Pulse>((resolve) => {
-    // Where it is this process that was held up, the answer waits in the socket: it is read before the verdict.
-    timer = setTimeout(() => setImmediate(() => setImmediate(() => resolve('late'))), PATIENCE_MS);
-  });
-  const first = await Promise.race([asked.catch((): Pulse => 'no'), late]);
-  clearTimeout(timer);
+  const waiting = new AbortController();
+  const first = await Promise.race([asked.catch((): Pulse => 'no'), late(waiting.signal)]);
+  waiting.abort();
   return first;
+}
+
+async function late(signal: AbortSignal): Promise<Pulse> {
+  for (let waited = 0; waited < PATIENCE_MS; waited += PAUSE_MS) await pause(PAUSE_MS, undefined, { signal });
+  // An answer that came meanwhile waits in the socket: it is read before the verdict.
+  await setImmediate();
+  await setImmediate();
+  return 'late';
 }
