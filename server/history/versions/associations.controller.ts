@@ -5,11 +5,12 @@ import type { Kind } from '../../db/kind.js';
 import { Param } from '../../http/arguments.js';
 import { Errors } from '../../http/openapi.js';
 import { AssociationsService } from './associations.service.js';
+import { nameInOperations } from './routes.js';
 import { AssociationDeVersion, VersionParam } from './version.dto.js';
 
 /** The route of what was tied to a stage, or in a pathway, in one of its versions; `of`: « d’un parcours ». */
 export function associationRoutes(kind: Kind, of: string): Type {
-  const name = `${kind.name.charAt(0).toUpperCase()}${kind.name.slice(1)}`;
+  const name = nameInOperations(kind);
 
   @ApiTags(kind.name)
   @Staff()

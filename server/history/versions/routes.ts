@@ -29,7 +29,7 @@ export function versionRoutes<Detail extends object>(
   kind: Kind,
   { of, detail, service, access }: Versioned<Detail>,
 ): Type {
-  const name = `${kind.name.charAt(0).toUpperCase()}${kind.name.slice(1)}`;
+  const name = nameInOperations(kind);
 
   @ApiTags(kind.name)
   @ApiExtraModels(detail, RetablissementEssai)
@@ -119,6 +119,9 @@ export function versionRoutes<Detail extends object>(
   }
   return VersionsController;
 }
+
+/** « getParcoursVersion » */
+export const nameInOperations = ({ name }: Kind): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
 const counted = (what: string) => ({
   description: `Nombre de ${what}, toutes pages réunies.`,

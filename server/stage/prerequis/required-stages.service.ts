@@ -24,9 +24,8 @@ export class RequiredStages {
   constructor(@InjectEntityManager() private readonly manager: EntityManager) {}
 
   /**
-   * Of each stage, the stages of which each of its phrases asks for one, each
-   * once. Only the codes that they may mean are read: there
-   * may be thousands of others. A phrase by which a stage asks for itself asks for nothing that could be done.
+   * Of each stage, the stages of which each of its phrases asks for one, each once. Only the codes that they may mean are
+   * read: there may be thousands of others. A phrase by which a stage asks for itself asks for nothing that could be done.
    */
   async of(stages: Asking[]): Promise<StageRequis[][][]> {
     const turns = new Turns();

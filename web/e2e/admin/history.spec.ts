@@ -73,6 +73,10 @@ test('two versions side by side: the associations that one alone has, and how ma
   await expect(row.getByRole('rowheader')).toHaveText('Associations, outre 1 commune');
   await expect(row.locator('del')).toHaveText(`${code}, Bases, ILS`);
   await expect(row.locator('ins')).toHaveText(`${code}, Bases, DME`);
+
+  await api.call('DELETE', 'definition_sousparcours', { categorieId, stageId: id, sousParcoursId: dme!.id });
+  await page.reload();
+  await expect(row.getByRole('cell').last()).toHaveText('aucune autre');
 });
 
 test('any two versions side by side: texts word by word, people and files by name, and the file opens', async ({

@@ -71,6 +71,8 @@ function Differences({ sides: [one, other], titles }: Sides) {
   return <FactTable caption="Différences" captionHidden heads={['Champ', ...titles]} rows={rows} />;
 }
 
+const NO_OTHER = <span className="nothing">aucune autre</span>;
+
 /** Of hundreds, those that both have are counted only. */
 function associationRows(before: Named[], after: Named[]): ReactNode[][] {
   const [gone, come] = [without(before, after), without(after, before)];
@@ -79,8 +81,8 @@ function associationRows(before: Named[], after: Named[]): ReactNode[][] {
   return [
     [
       common === 0 ? 'Associations' : `Associations, outre ${common} ${common > 1 ? 'communes' : 'commune'}`,
-      <ChangedNames key="before" as="del" names={gone} beside={come} />,
-      <ChangedNames key="after" as="ins" names={come} beside={gone} />,
+      gone.length === 0 && common > 0 ? NO_OTHER : <ChangedNames key="before" as="del" names={gone} beside={come} />,
+      come.length === 0 && common > 0 ? NO_OTHER : <ChangedNames key="after" as="ins" names={come} beside={gone} />,
     ],
   ];
 }

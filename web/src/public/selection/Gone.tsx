@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { setMine } from '../mine/mine';
 
 const LONGEST = 50;
@@ -9,7 +10,14 @@ export function Gone({ codes, own }: { codes: string[]; own: boolean }) {
   return (
     <div className="plan-note plan-gone">
       <p>
-        N’existe plus{'\u00a0'}: {codes.map(shortened).join(', ')}.
+        N’existe plus{'\u00a0: '}
+        {codes.map((code, index) => (
+          <Fragment key={code}>
+            {index > 0 && ', '}
+            <span className="plan-code">{shortened(code)}</span>
+          </Fragment>
+        ))}
+        .
       </p>
       {own && (
         <button
