@@ -58,6 +58,20 @@ export default tseslint.config(
     extends: [reactHooks.configs.flat.recommended],
   },
   {
+    // What of the router each page would carry along.
+    files: ['web/src/**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          name: 'react-router-dom',
+          importNames: ['Link', 'Routes', 'useRoutes', 'useMatch', 'matchPath'],
+          message: 'Take Link from ui/Link.tsx; an address is read by address/paths.ts.',
+        },
+      ],
+    },
+  },
+  {
     files: ['**/*.{js,mjs}'],
     languageOptions: {
       globals: {

@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import { benchAssociation } from './bench/association.mjs';
 import { benchBusy } from './bench/busy.mjs';
+import { benchCalendar } from './bench/calendar.mjs';
 import { benchCold } from './bench/cold.mjs';
 import { benchHistory } from './bench/history.mjs';
 import { benchImport } from './bench/import.mjs';
@@ -26,6 +27,7 @@ const parts = {
   suggest: benchSuggest,
   nowhere: benchNowhere,
   tableau: benchTableau,
+  calendar: benchCalendar,
   turns: benchTurns,
   busy: benchBusy,
   cold: benchCold,

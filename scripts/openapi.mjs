@@ -1,10 +1,12 @@
 // Writes openapi/openapi.json from the built server, and openapi/client from that document.
 // With --check it writes nothing: it fails where either is stale, or where the document breaks a rule of openapi-lint.mjs.
+// Two classes of one name stop both.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generate } from 'openapi-typescript-codegen';
+import { homonyms } from './openapi-classes.mjs';
 import { lintOpenApi } from './openapi-lint.mjs';
 
 const check = process.argv.includes('--check');
@@ -13,6 +15,7 @@ try {
   const target = check ? join(work, 'openapi') : 'openapi';
   mkdirSync(target, { recursive: true });
   const document = await documentOfBuiltServer();
+  refuse(homonyms(document, 'server'));
   writeFileSync(join(target, 'openapi.json'), `${JSON.stringify(document, null, 2)}\n`);
   await writeClient(target, document);
   if (check) await verify(target, document);
@@ -44,7 +47,13 @@ async function writeClient(target, document) {
   const output = join(target, 'client');
   rmSync(output, { recursive: true, force: true });
   // The generator resolves references in place: it gets a copy.
-  await generate({ input: structuredClone(document), output, indent: '2', request: 'openapi/request.ts' });
+  await generate({
+    input: structuredClone(document),
+    output,
+    indent: '2',
+    useUnionTypes: true,
+    request: 'openapi/request.ts',
+  });
   const services = join(output, 'services');
   for (const name of readdirSync(services)) rewrite(join(services, name), asFunctions);
   rewrite(join(output, 'index.ts'), (text) => text.replace(/^export \{ (\w+Service) \}/gm, 'export * as $1'));
@@ -70,6 +79,10 @@ async function verify(target, document) {
   for (const path of ['openapi.json', 'client']) {
     if (differ(join('openapi', path), join(target, path))) faults.push(`openapi/${path} is stale: npm run openapi`);
   }
+  refuse(faults);
+}
+
+function refuse(faults) {
   if (faults.length === 0) return;
   console.error(faults.join('\n'));
   process.exit(1);

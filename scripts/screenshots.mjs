@@ -11,19 +11,31 @@ const PORT = '3211';
 const SHOTS = [
   { file: 'parcours.png', path: '/parcours/2', width: 1440, height: 900, colorScheme: 'light' },
   { file: 'stage-telephone.png', path: '/parcours/2?stage=21', width: 360, height: 740, colorScheme: 'dark' },
+  { file: 'calendrier.png', path: '/calendrier', width: 1440, height: 900, colorScheme: 'light' },
+  { file: 'planning.png', path: '/admin/planning', width: 1440, height: 900, colorScheme: 'light', signedIn: true },
 ];
+const ADMIN = { username: 'admin', password: 'le temps d’une photographie' };
 
 const dataDir = mkdtempSync(join(tmpdir(), 'captures-'));
 const server = spawn(process.execPath, ['dist/server/main.js'], {
-  env: { ...process.env, PORT, DATA_DIR: dataDir, DATABASE_URL: '', DEMO: 'true', LOG_FORMAT: 'json' },
+  env: {
+    ...process.env,
+    PORT,
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    DEMO: 'true',
+    LOG_FORMAT: 'json',
+    ADMIN_PASSWORD: ADMIN.password,
+  },
 });
 try {
   // The last line of its start is its address.
   for (let said = ''; !said.includes('"site":');) said += String(await once(server.stdout, 'data'));
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS });
   mkdirSync('docs', { recursive: true });
-  for (const { file, path, width, height, colorScheme } of SHOTS) {
+  for (const { file, path, width, height, colorScheme, signedIn } of SHOTS) {
     const page = await browser.newPage({ viewport: { width, height }, colorScheme, locale: 'fr-FR' });
+    if (signedIn) await page.request.post(`http://127.0.0.1:${PORT}/api/login`, { data: ADMIN });
     await page.goto(`http://127.0.0.1:${PORT}${path}`, { waitUntil: 'networkidle' });
     await page.screenshot({ path: join('docs', file) });
     await page.close();

@@ -1,17 +1,18 @@
-// All the checks and tests, or those named: npm test -- server browser. Ends with the line `N passed, N failed`.
+// All the checks and tests, or those named: npm test -- server browser. Ends with a line for each that failed, whose
+// output is far above by then, and the line `N passed, N failed`.
 // TEST_DATABASE_URL=mysql://... runs the server tests on that server instead of SQLite.
 import './environment.mjs';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 const work = mkdtempSync(join(tmpdir(), 'tests-'));
 const steps = {
   format: () => check('prettier', '--check', '--log-level', 'warn', '.'),
   lint: () => check('eslint', '--max-warnings', '0', '.'),
-  types: async () => add(await check('tsc', '--noEmit'), await check('tsc', '-p', 'web')),
+  types: async () => [await tsc('.'), await tsc('web'), await tsc('web/e2e')].reduce(add),
   build: () => check(process.execPath, 'scripts/build.mjs'),
   openapi: () => check(process.execPath, 'scripts/openapi.mjs', '--check'),
   server: runJest,
@@ -30,8 +31,9 @@ if (unknown.length > 0) {
 const names = Object.keys(steps).filter((name) => wanted.length === 0 || wanted.includes(name));
 const totals = await Promise.all(names.filter((name) => TOGETHER.includes(name)).map(timed));
 for (const name of names) if (!TOGETHER.includes(name)) totals.push(await timed(name));
-const total = totals.reduce(add, { passed: 0, failed: 0 });
+const total = totals.reduce(add);
 rmSync(work, { recursive: true, force: true });
+for (const name of total.names) console.log(`failed: ${name}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 
@@ -43,8 +45,13 @@ async function timed(name) {
   return counts;
 }
 
+function tsc(project) {
+  return check('tsc', '--noEmit', '-p', project);
+}
+
 async function check(tool, ...args) {
-  return (await run(tool, args)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  const ok = await run(tool, args);
+  return ok ? { passed: 1, failed: 0, names: [] } : { passed: 0, failed: 1, names: [[tool, ...args].join(' ')] };
 }
 
 async function runJest() {
@@ -52,7 +59,12 @@ async function runJest() {
   const once = process.env.TEST_DATABASE_URL ? ['--testPathIgnorePatterns', '/web/src/', ...saidOnce()] : [];
   const ok = await run('jest', ['--json', '--outputFile', file, '--silent=false', ...once]);
   const report = readReport(file);
-  return counted(ok, report?.numPassedTests, report && report.numFailedTests + report.numRuntimeErrorTestSuites);
+  const failures = (report?.testResults ?? []).flatMap(({ name, status, assertionResults }) => {
+    const tests = assertionResults.filter((one) => one.status === 'failed');
+    if (status === 'failed' && tests.length === 0) return [relative('.', name)];
+    return tests.map(({ fullName }) => `${relative('.', name)}: ${fullName}`);
+  });
+  return counted('jest', ok, report?.numPassedTests, failures);
 }
 
 /** The test files that open no database, or whose first line says that none matters: on a server they would say the same. */
@@ -67,13 +79,21 @@ function saidOnce() {
 async function runPlaywright() {
   const file = join(work, 'playwright.json');
   const ok = await run('playwright', ['test', '--config', 'web/e2e'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
-  const stats = readReport(file)?.stats;
+  const report = readReport(file);
   // A test that passed at a second try only is a failure, and so is one that did not run.
-  return counted(ok, stats?.expected, stats && stats.unexpected + stats.flaky + stats.skipped);
+  const failures = specsOf(report?.suites).filter(({ tests }) => tests.some(({ status }) => status !== 'expected'));
+  const names = failures.map((spec) => `${spec.file}:${spec.line}: ${spec.title}`);
+  return counted('playwright', ok, report?.stats.expected, names);
 }
 
-function counted(ok, passed = 0, failed = 0) {
-  return { passed, failed: ok ? failed : Math.max(failed, 1) };
+function specsOf(suites = []) {
+  return suites.flatMap((suite) => [...suite.specs, ...specsOf(suite.suites)]);
+}
+
+/** A tool that failed without a test to blame is one failure. */
+function counted(tool, ok, passed = 0, failures) {
+  const names = ok || failures.length > 0 ? failures : [tool];
+  return { passed, failed: names.length, names };
 }
 
 function readReport(file) {
@@ -85,7 +105,7 @@ function readReport(file) {
 }
 
 function add(a, b) {
-  return { passed: a.passed + b.passed, failed: a.failed + b.failed };
+  return { passed: a.passed + b.passed, failed: a.failed + b.failed, names: [...a.names, ...b.names] };
 }
 
 async function run(tool, args, env = {}) {

@@ -21,6 +21,11 @@ import { SousParcoursModule } from './sousparcours/sousparcours.module.js';
 import { CollageModule } from './stage/collage/collage.module.js';
 import { ImportModule } from './stage/import/import.module.js';
 import { LotModule } from './stage/lot/lot.module.js';
+import { LieuModule } from './lieu/lieu.module.js';
+import { DupliquerModule } from './session/dupliquer/dupliquer.module.js';
+import { ImportSessionsModule } from './session/import/import.module.js';
+import { PlanningModule } from './session/planning/planning.module.js';
+import { SessionModule } from './session/session.module.js';
 import { PrerequisModule } from './stage/prerequis/prerequis.module.js';
 import { RechercheModule } from './stage/recherche/recherche.module.js';
 import { SelectionModule } from './stage/selection/selection.module.js';
@@ -49,6 +54,12 @@ const modules = [
   FacettesModule,
   StageModule,
   ResponsableModule,
+  LieuModule,
+  // Before the sessions: `session_stage/export` and `planning` are no ids.
+  ImportSessionsModule,
+  PlanningModule,
+  SessionModule,
+  DupliquerModule,
   StaticModule,
   HistoryModule,
   PresenceModule,

@@ -5,6 +5,9 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
 import cookieParser from 'cookie-parser';
 import type { Express } from 'express';
+import { agendas, isAgenda } from './session/agenda/agendas.js';
+import { Agenda } from './session/agenda/agenda.service.js';
+import { AgendaWord } from './session/agenda/agenda-word.js';
 import { AppModule } from './app.module.js';
 import { buildOpenApi } from './api-document.js';
 import { AccessGuard } from './auth/access.js';
@@ -30,6 +33,7 @@ import { log, logRequest, nestLog, startLog } from './http/log.js';
 import { logo } from './site/logo.js';
 import { measureRequest } from './http/metrics.js';
 import { nowhere } from './site/nowhere.js';
+import { ReadAgain } from './http/read-again.js';
 import { ContentTypeGuard, parseQuery } from './http/reading.js';
 import { reportRequests, type RequestReport } from './http/request-report.js';
 import { assetFolders, precompressed } from './site/precompressed.js';
@@ -49,7 +53,9 @@ import { loadRenderer } from './site/renderer.js';
 import { Nearby } from './site/nearby.js';
 import { originOf } from './site/origin.js';
 import { SitePages } from './site/site-pages.js';
-import { measureImport } from './stage/import/metrics.js';
+import { STAGE_IMPORTS } from './stage/import/metrics.js';
+import { CalendrierService } from './session/calendrier.service.js';
+import { SESSION_IMPORTS } from './session/import/metrics.js';
 import { StageCodes } from './stage/codes/stage-codes.service.js';
 import { NearStages } from './stage/recherche/near-stages.service.js';
 import { StageService } from './stage/stage.service.js';
@@ -81,6 +87,9 @@ export async function createApp(
   app.use(images(database.dataSource), pdfs(database.dataSource));
   const { manager } = database.dataSource;
   app.use(discovery({ ...config, ...site, demo, answers, manager, catalogue: app.get(ParcoursService) }));
+  const agenda = new Agenda(manager, app.get(StageCodes), await AgendaWord.load(database));
+  const stagePath = (code: string) => site.renderer?.addresses.stageCode(code) ?? '';
+  app.use(agendas({ ...config, ...site, answers, agenda, stagePath }));
   app.use(documents({ ...config, ...site, demo, answers }));
   serveApi(app, database, answers);
   await app.init();
@@ -103,6 +112,7 @@ function siteOf(app: NestExpressApplication, { generation }: Database) {
     keyOf: (url, request) => {
       const [path] = url.split('?', 1) as [string];
       if (isPicture(path)) return path;
+      if (isAgenda(path)) return where(request) + url;
       const key = ['/robots.txt', '/sitemap.xml'].includes(path) ? path : sitePages.keyOf(url);
       return key === undefined || url.startsWith('/api/') ? key : where(request) + key;
     },
@@ -113,6 +123,7 @@ function siteOf(app: NestExpressApplication, { generation }: Database) {
     pages: app.get(StaticService),
     stages: app.get(StageService),
     codes: app.get(StageCodes),
+    calendrier: app.get(CalendrierService),
   });
   const nearby = new Nearby(app.get(NearStages), renderer?.addresses);
   return { renderer, sitePages, contents, nearby, answers, originOf: where };
@@ -123,6 +134,7 @@ function serveApi(app: NestExpressApplication, { dataSource }: Database, answers
   app.useGlobalFilters(new ErrorFilter());
   app.useGlobalGuards(new AccessGuard(app.get(Reflector)), new ContentTypeGuard());
   app.useGlobalInterceptors(
+    new ReadAgain(),
     new ActInterceptor(),
     new ConflictInterceptor(dataSource.manager, app.get(Kinds)),
     new JsonAnswers(answers),
@@ -141,7 +153,9 @@ function serveApi(app: NestExpressApplication, { dataSource }: Database, answers
 function reporters(): ((report: RequestReport) => void)[] {
   const logged = (report: RequestReport) =>
     isRefusedSignIn(report) ? log.warn(report, 'connexion refusée') : logRequest(report, isPresence(report));
-  return config.metricsPort === undefined ? [logged] : [logged, measureRequest, measureImport, countRefusedSignIn];
+  return config.metricsPort === undefined
+    ? [logged]
+    : [logged, measureRequest, STAGE_IMPORTS.measure, SESSION_IMPORTS.measure, countRefusedSignIn];
 }
 
 /** The details that visitors read; their controllers have the same at `<path>/:id`, public and kept. */

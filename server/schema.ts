@@ -14,6 +14,7 @@ import { ThingsInTime1795478400000 } from './db/migrations/1795478400000-things-
 import { ExternalLinks1795600000000 } from './db/migrations/1795600000000-external-links.js';
 import { Images1795680000000 } from './db/migrations/1795680000000-images.js';
 import { FormerCodes1795850000000 } from './db/migrations/1795850000000-former-codes.js';
+import { Sessions1796050000000 } from './db/migrations/1796050000000-sessions.js';
 import { Modification, Revision } from './db/modification.entity.js';
 import { Setting } from './db/setting.entity.js';
 import { Definition } from './definition/definition.entity.js';
@@ -22,11 +23,15 @@ import { Image } from './image/image.entity.js';
 import { IMAGE } from './image/image.kind.js';
 import { Variante } from './image/variante.entity.js';
 import { Presence } from './history/presence/presence.entity.js';
+import { Lieu } from './lieu/lieu.entity.js';
+import { LIEU } from './lieu/lieu.kind.js';
 import { Parcours } from './parcours/parcours.entity.js';
 import { PARCOURS } from './parcours/parcours.kind.js';
 import { Responsable } from './responsable/responsable.entity.js';
 import { RESPONSABLE } from './responsable/responsable.kind.js';
 import { LienExterne } from './sante/links/lien-externe.entity.js';
+import { SessionLieu, SessionStage } from './session/session.entity.js';
+import { SESSION_STAGE } from './session/session.kind.js';
 import { SousParcours } from './sousparcours/sousparcours.entity.js';
 import { SOUS_PARCOURS } from './sousparcours/sousparcours.kind.js';
 import { Fichier } from './fichier/fichier.entity.js';
@@ -45,6 +50,7 @@ export const schema: Schema = {
     Definition,
     Fichier,
     LienExterne,
+    Lieu,
     Image,
     Modification,
     Parcours,
@@ -52,6 +58,8 @@ export const schema: Schema = {
     Responsable,
     Revision,
     Session,
+    SessionLieu,
+    SessionStage,
     Setting,
     SignInAddress,
     SignInFailure,
@@ -71,6 +79,7 @@ export const schema: Schema = {
     ExternalLinks1795600000000,
     Images1795680000000,
     FormerCodes1795850000000,
+    Sessions1796050000000,
   ],
-  kinds: [PARCOURS, CATEGORIE, SOUS_PARCOURS, STAGE, DEFINITION, RESPONSABLE, PAGE, IMAGE, USER],
+  kinds: [PARCOURS, CATEGORIE, SOUS_PARCOURS, STAGE, DEFINITION, SESSION_STAGE, RESPONSABLE, LIEU, PAGE, IMAGE, USER],
 };

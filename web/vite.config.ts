@@ -44,6 +44,12 @@ const renderToString = join(
   '../node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js',
 );
 
+/** What the server draws, the browser may fetch later. */
+const drawnOnServer = [
+  { find: 'react-dom/server', replacement: renderToString },
+  { find: './calendrierPart', replacement: join(import.meta.dirname, 'src/public/session/calendrierWhole.ts') },
+];
+
 /** In development one server answers both: /admin and what is under it is the second document. */
 function adminDocument(): Plugin {
   return {
@@ -99,7 +105,7 @@ export default defineConfig(({ command, mode }) => {
     },
     // Not `node`: react-router-dom would be CommonJS, of which all stays, used or not.
     ssr: { noExternal: true, resolve: { conditions: ['module', 'production'] } },
-    resolve: { alias: mode === 'render' ? [{ find: 'react-dom/server', replacement: renderToString }] : [] },
+    resolve: { alias: mode === 'render' ? drawnOnServer : [] },
     define: mode === 'render' ? { 'process.env.NODE_ENV': '"production"' } : {},
     server: { port: 5173, strictPort: true, proxy: { '/api': 'http://localhost:3000' } },
     css: {

@@ -95,7 +95,9 @@ async function timed(base, cpu, work) {
 }
 
 const RAW = [
-  'SELECT * FROM parcours WHERE id = ?',
+  `SELECT parcours.*, (SELECT m.date FROM revision r JOIN modification m ON m.id = r.id_modification
+     WHERE r.id_parcours = parcours.id ORDER BY r.id DESC LIMIT 1) AS changed
+   FROM parcours WHERE id = ?`,
   'SELECT id, nom_sous_parcours, id_parcours FROM sous_parcours WHERE id_parcours = ? ORDER BY nom_sous_parcours',
   `SELECT id, nom_categorie, position_categorie_parcours, niveau_categorie_parcours, id_parcours
    FROM categorie WHERE id_parcours = ? ORDER BY position_categorie_parcours`,
@@ -107,7 +109,8 @@ const raw = (base, id) => Promise.all(RAW.map((sql) => base.query(sql, [id])));
 
 /** The same body; only its Markdown is not rendered again. */
 function assembled(body, [[parcours], sous_parcours, categories, definitions]) {
-  const { id, nom_parcours, descriptif_parcours, version } = parcours;
+  const { id, nom_parcours, descriptif_parcours, version, changed } = parcours;
+  const modifie_le = changed === null ? null : new Date(changed * 1000).toISOString();
   const byCategorie = new Map(categories.map((categorie) => [categorie.id, []]));
   for (const { id_stage, id_categorie, id_sous_parcours, ...rest } of definitions) {
     const { code_stage, libelle_stage, volume_horaire_stage } = rest;
@@ -116,7 +119,7 @@ function assembled(body, [[parcours], sous_parcours, categories, definitions]) {
   }
   const { descriptif_parcours_html } = body;
   return {
-    ...{ id, nom_parcours, descriptif_parcours, descriptif_parcours_html, version, sous_parcours },
+    ...{ id, nom_parcours, descriptif_parcours, descriptif_parcours_html, version, modifie_le, sous_parcours },
     categories: categories.map((one) => ({ ...one, definition_sous_parcours: byCategorie.get(one.id) })),
   };
 }

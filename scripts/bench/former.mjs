@@ -1,8 +1,9 @@
 // The last build without a history, as a process like the product's: what a history costs is seen beside it.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 /** Of the repository: the last commit before every write was recorded. */
 const COMMIT = '6caf5bc';
@@ -16,6 +17,14 @@ export function formerBuild() {
   const archive = execFileSync('git', ['archive', COMMIT], { maxBuffer: 2 ** 30 });
   execFileSync('tar', ['x', '-C', folder], { input: archive });
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
-  execFileSync('npm', ['run', 'build'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+  // Its server alone: packages that its screens took are no longer here.
+  execFileSync(join(folder, 'node_modules/.bin/nest'), ['build'], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const bundle = pathToFileURL(join(folder, 'scripts/bundle.mjs')).href;
+  const work = `const { bundleServer } = await import('${bundle}'); await bundleServer();`;
+  execFileSync(process.execPath, ['--input-type=module', '-e', work], { cwd: folder, stdio: 'inherit' });
+  writeFileSync(join(folder, 'dist/.built'), '');
   return folder;
 }

@@ -10,7 +10,7 @@ import { cpuOf, median, memoryOf, resetPeak, startServer } from './server.mjs';
 const ROUNDS = 7;
 const SAVES = 150;
 const LINES = 10_000;
-const IMPORTS = 3;
+const IMPORTS = 7;
 const VERSIONS = 1000;
 
 export async function benchHistory(url) {

@@ -1,6 +1,8 @@
-// What is offered while one types, and the counts of the facets: how long 10 visitors wait at once, at L.
+// What is offered while one types, and the counts of the facets: how long 10 visitors wait at once, at L, with a year of
+// 20,000 sessions.
 import autocannon from 'autocannon';
 import { openBases } from './bases.mjs';
+import { fillSessions } from './calendar.mjs';
 import { fillContent, SIZES } from './content.mjs';
 import { stages, words } from './data.mjs';
 import { cpuOf, median, startServer } from './server.mjs';
@@ -13,8 +15,9 @@ export async function benchSuggest(url) {
   for (const base of openBases(url)) {
     const server = await startServer(base.env);
     await fillContent(server, SIZE);
+    const lieu = await fillSessions(base, server);
     await fetch(`${server.url}/api/stage?searchString=a&limit=1`);
-    for (const [kind, paths] of Object.entries(pathsOf(stages(SIZES[SIZE][1])))) {
+    for (const [kind, paths] of Object.entries(pathsOf(stages(SIZES[SIZE][1]), lieu))) {
       const rounds = [];
       for (let i = 0; i < ROUNDS; i += 1) rounds.push(await loadOf(server, paths));
       const of = (pick) => median(rounds.map(pick));
@@ -34,14 +37,15 @@ export async function benchSuggest(url) {
 }
 
 /** Forty texts of each kind. */
-function pathsOf(rows) {
+function pathsOf(rows, lieu) {
   const list = words();
   const some = (make) => Array.from({ length: 40 }, (_, i) => make(i));
   const begun = (text, length) => text.slice(0, length);
   const bad = (text) => text.slice(0, 2) + text.slice(3);
   const long = list.filter(({ length }) => length > 6);
   const suggestions = (make) => some((i) => `/api/stage/suggestions?searchString=${encodeURIComponent(make(i))}`);
-  const facets = (make) => some((i) => `/api/stage/facettes?searchString=${encodeURIComponent(make(i))}`);
+  const facets = (make, more = '') =>
+    some((i) => `/api/stage/facettes?searchString=${encodeURIComponent(make(i))}${more}`);
   return {
     'one letter': suggestions((i) => begun(list[i * 7], 1)),
     'three letters': suggestions((i) => begun(list[i * 7], 3)),
@@ -52,6 +56,8 @@ function pathsOf(rows) {
     nothing: suggestions((i) => `zzqx${i}kwj`),
     'facets of a word': facets((i) => list[i * 13]),
     'facets of one letter': facets((i) => begun(list[i * 7], 1)),
+    'facets of open sessions': facets((i) => begun(list[i * 7], 1), `&session=ouverte&lieuId=${lieu}`),
+    'facets of a town': facets((i) => `toul ${begun(list[i * 7], 1)}`),
   };
 }
 

@@ -7,6 +7,7 @@ import { openBases } from './bases.mjs';
 import { fillContent, SIZES } from './content.mjs';
 import { stages, toCsv } from './data.mjs';
 import { cpuOf, median, pause, startServer } from './server.mjs';
+import { sessionCallsOf } from './turns-sessions.mjs';
 
 const ROUNDS = 3;
 const AIMS = { L: 25, XL: 50 };
@@ -163,6 +164,10 @@ async function callsOf(server, size, parcours) {
     'POST /api/parcours/{id}/dupliquer': () =>
       api('POST', `/api/parcours/${parcours}/dupliquer`, { name: `Double ${(n += 1)}` }),
     ...importsOf(size, api, () => modification),
+    ...sessionCallsOf(
+      api,
+      first.map(({ code_stage }) => code_stage),
+    ),
   };
 }
 

@@ -4,8 +4,9 @@ import { JwtService } from '@nestjs/jwt';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, type FindOptionsWhere, In, LessThan, MoreThan, Not, Repository } from 'typeorm';
 import { config } from '../config.js';
-import { Transactions } from '../db/transactions.js';
 import { writeLine } from '../db/journal-lines.js';
+import { onceMore } from '../db/once-more.js';
+import { Transactions } from '../db/transactions.js';
 import { now } from './clock.js';
 import type { CurrentUser } from './current-user.js';
 import { LastSeen } from './last-seen.js';
@@ -62,7 +63,8 @@ export class SessionService {
 
   /** The account of a session that still stands; it has been seen. */
   async userOf(sid: string): Promise<CurrentUser | undefined> {
-    const session = await this.sessions.findOne({ where: { id: sid, ...standing() }, relations: { user: true } });
+    const where = { id: sid, ...standing() };
+    const session = await onceMore(() => this.sessions.findOne({ where, relations: { user: true } }));
     if (session === null) return undefined;
     this.lastSeen.note(session);
     const { id, username, is_admin, mot_de_passe_a_changer } = session.user;

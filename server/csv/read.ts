@@ -36,7 +36,7 @@ export async function readTable(text: string, isKnown: (name: string) => boolean
   }
   const [header, ...first] = begun as [Row, ...Row[]];
   if (header.cells.length > MAX_COLUMNS)
-    throw badFile(`Ce fichier a ${header.cells.length} colonnes : vérifiez qu’il s’agit bien d’une liste de stages.`);
+    throw badFile(`Ce fichier a ${header.cells.length} colonnes : vérifiez qu’il s’agit bien du fichier à importer.`);
   return { header: { ...header, cells: header.cells.map(detached) }, rows: atMost(first, rows) };
 }
 

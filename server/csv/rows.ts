@@ -12,7 +12,7 @@ export interface Row {
 const WINDOW = 256 * 1024;
 /** Characters of one row, well above what the fields of a stage hold. */
 const MAX_ROW = 4 * 1024 * 1024;
-/** Cells of one row, well above the columns of a list of stages. */
+/** Cells of one row, well above the columns of any list. */
 const MAX_CELLS = 1000;
 const FAULTS: Record<string, string> = {
   MissingQuotes: 'Un guillemet " ouvre cette cellule et n’est jamais fermé : fermez-le, ou doublez-le ("").',
@@ -81,7 +81,7 @@ export class Rows {
 
 function tooWide(line: number): ApiException {
   return badFile(
-    `La ligne ${line} a plus de ${MAX_CELLS} cellules : vérifiez qu’il s’agit bien d’une liste de stages.`,
+    `La ligne ${line} a plus de ${MAX_CELLS} cellules : vérifiez qu’il s’agit bien du fichier à importer.`,
   );
 }
 

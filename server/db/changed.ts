@@ -4,16 +4,16 @@ import { FOR_UPDATE } from './find.js';
 /** Stages that one transaction may name: beyond, whoever wants to know looks for himself. */
 const MAX_STAGES = 400;
 const UNKNOWN = '*';
-const RESPONSABLES = 'r';
+const NAMES = 'r';
 
 /**
  * What a transaction has changed of what a list of stages shows: the stages themselves, or what is told beside them
- * (names of responsables, sous-parcours and pathways). One that says nothing may have changed anything.
+ * (names of responsables, places, sous-parcours and pathways). One that says nothing may have changed anything.
  */
 export class Changed {
   private readonly ids = new Set<number>();
   private hasSpoken = false;
-  private names = false;
+  private hasNames = false;
 
   /** Nothing that a list of stages shows. */
   nothing(): void {
@@ -31,23 +31,23 @@ export class Changed {
     this.stages(rows.map((row) => row.id));
   }
 
-  /** Names of responsables, or who there is; the stages that show them are named by themselves. */
-  responsables(): void {
+  /** Names of responsables or places, or which there are; the stages that show them are named by themselves. */
+  names(): void {
     this.hasSpoken = true;
-    this.names = true;
+    this.hasNames = true;
   }
 
   /** As it stands in the base, behind the word of its commit. */
   toString(): string {
     if (!this.hasSpoken || this.ids.size > MAX_STAGES) return UNKNOWN;
-    return [...(this.names ? [RESPONSABLES] : []), ...this.ids].join();
+    return [...(this.hasNames ? [NAMES] : []), ...this.ids].join();
   }
 }
 
 /** What several transactions have changed in all. */
 export interface Changes {
   stages: Set<number>;
-  responsables: boolean;
+  names: boolean;
 }
 
 /**
@@ -55,14 +55,14 @@ export interface Changes {
  * where they do not reach back so far, or where someone has not told.
  */
 export function changesSince(word: string, lasts: string): Changes | undefined {
-  const changes: Changes = { stages: new Set(), responsables: false };
+  const changes: Changes = { stages: new Set(), names: false };
   // What follows the last end may have been cut.
   for (const entry of lasts.split(';')) {
     const [itsWord, names] = entry.split('=');
     if (itsWord === word) return changes;
     if (names === undefined || names === UNKNOWN) return undefined;
     for (const name of names.split(',')) {
-      if (name === RESPONSABLES) changes.responsables = true;
+      if (name === NAMES) changes.names = true;
       else if (name !== '') changes.stages.add(Number(name));
     }
   }

@@ -3,6 +3,7 @@ import { dialect } from './dialect.js';
 import { FOR_UPDATE } from './find.js';
 import type { Key, List, Stored, Value } from './kind.js';
 import type { Shape } from './kinds.js';
+import { Turns } from '../turns.js';
 import { among, grouped, IDS_AT_ONCE, select } from './select.js';
 
 type RawRow = Record<string, Value>;
@@ -76,8 +77,13 @@ export function keysAmong(columns: string[], keys: Key[]): [sql: string, values:
   return [`(${columns.join()}) IN (${dialect === 'sqlite' ? `VALUES ${tuples}` : tuples})`, keys.flat()];
 }
 
+/** In short turns: a base in this process answers all of them in one. */
 export async function inParts<K, T>(keys: K[], work: (some: K[]) => Promise<T[]>): Promise<T[]> {
   const all: T[] = [];
-  for (let i = 0; i < keys.length; i += IDS_AT_ONCE) all.push(...(await work(keys.slice(i, i + IDS_AT_ONCE))));
+  const turns = new Turns();
+  for (let i = 0; i < keys.length; i += IDS_AT_ONCE) {
+    all.push(...(await work(keys.slice(i, i + IDS_AT_ONCE))));
+    await turns.next();
+  }
   return all;
 }

@@ -82,7 +82,7 @@ export class Content {
       changes.map(({ change }) => afterOf(change)),
     );
     for (const { before, change } of changes)
-      await kind.tell?.(this.changed, this.manager, before.key, Object.keys(change));
+      await kind.tell?.(this.changed, this.manager, before.key, Object.keys(change), before.fields);
     const shape = this.shape(kind);
     const [{ before, change }] = changes as [(typeof changes)[number]];
     await this.rows.park(
@@ -123,7 +123,7 @@ export class Content {
     this.recorder.about(tellings[0]!.label, 'suppression');
     const shape = this.shape(kind);
     const ids = rows.map(({ key }) => key[0]!);
-    for (const { key, fields } of rows) await kind.tell?.(this.changed, this.manager, key, Object.keys(fields));
+    for (const { key, fields } of rows) await kind.tell?.(this.changed, this.manager, key, Object.keys(fields), fields);
     for (const { child, column } of this.kinds.childrenOf(kind))
       await this.deleteKnown(child, await this.rows.readBy(this.shape(child), column, ids));
     await this.leaveLists(kind, ids, instead === undefined ? [] : [instead]);
@@ -152,7 +152,7 @@ export class Content {
       );
     const tellings = await this.tellings(kind, rows);
     for (const [i, { key, version, fields }] of rows.entries()) {
-      await kind.tell?.(this.changed, this.manager, key, Object.keys(fields));
+      await kind.tell?.(this.changed, this.manager, key, Object.keys(fields), fields);
       await this.recorder.record({ kind, key, version, ...tellings[i]!, operation: 'creation' });
     }
   }

@@ -37,7 +37,7 @@ export async function copyWhole(
   for (const child of kinds.all) {
     const shape = content.shape(child);
     const parent = shape.parents.find(({ kind: name }) => copies.has(name));
-    if (parent === undefined) continue;
+    if (parent === undefined || child.isNotCopied) continue;
     const from = [...copies.get(parent.kind)!.keys()];
     left -= await countBy(content, shape, parent.column, from);
     if (left < 0) throw tooMany();

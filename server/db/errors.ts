@@ -2,22 +2,29 @@ import { OperatorError } from '../config.js';
 import { ApiException } from '../errors.js';
 import { OPERATOR_FAULTS } from './operator-faults.js';
 
-const CONNECTION_CODES = new Set([
-  'ECONNREFUSED',
+/** A connection was there, and ended. */
+const CUT_CODES = [
   'ECONNRESET',
-  'EHOSTUNREACH',
-  'ENOTFOUND',
   'EPIPE',
-  'ETIMEDOUT',
   'ER_CLIENT_INTERACTION_TIMEOUT',
-  'ER_CON_COUNT_ERROR',
   'ER_NORMAL_SHUTDOWN',
   'ER_QUERY_INTERRUPTED',
-  'ER_SERVER_OFFLINE_MODE',
   'ER_SERVER_SHUTDOWN',
   'ER_SESSION_WAS_KILLED',
   'PROTOCOL_CONNECTION_LOST',
   'PROTOCOL_ENQUEUE_AFTER_FATAL_ERROR',
+];
+/** What the pool says itself, once it knows. */
+export const DATABASE_AWAY = 'DATABASE_AWAY';
+const CONNECTION_CODES = new Set([
+  ...CUT_CODES,
+  DATABASE_AWAY,
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'ER_CON_COUNT_ERROR',
+  'ER_SERVER_OFFLINE_MODE',
   'PROTOCOL_SEQUENCE_TIMEOUT',
   'POOL_CLOSED',
   'EAI_AGAIN',
@@ -27,6 +34,11 @@ const CONNECTION_CODES = new Set([
 export function isDatabaseAway(error: unknown): boolean {
   const { code, fatal } = (error ?? {}) as { code?: unknown; fatal?: unknown };
   return fatal === true || (typeof code === 'string' && CONNECTION_CODES.has(code));
+}
+
+/** Whether the server ended a connection, where another one may be sound. */
+export function wasCut(error: unknown): boolean {
+  return CUT_CODES.includes(codeOf(error));
 }
 
 /** A primary that was demoted, or a group that cannot decide: what was asked has been rolled back. */

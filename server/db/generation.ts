@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Changed } from './changed.js';
 import { dialect } from './dialect.js';
 import { upsertAll } from './insert.js';
+import { onceMore } from './once-more.js';
 import { Setting } from './setting.entity.js';
 
 export const GENERATION_SETTING = 'generation';
@@ -55,7 +56,8 @@ export class Generation {
     const reading = (this.begun += 1);
     // At each request of whoever is signed in: an entity would cost several times as much.
     const sql = `SELECT ${WORD_OF_VALUE} AS value FROM setting WHERE name = ?`;
-    const [setting] = await this.reader.query<{ value: string }[]>(sql, [GENERATION_SETTING]);
+    const read = () => this.reader.query<{ value: string }[]>(sql, [GENERATION_SETTING]);
+    const [setting] = await onceMore(read);
     return this.remember(setting?.value ?? '', reading);
   }
 

@@ -23,6 +23,8 @@ export interface List {
   of: string;
   /** The order in which they are told. */
   compare(a: object, b: object): number;
+  /** Where it holds one at most, what is told of that one beside its id. */
+  single?: string[];
 }
 
 /** Columns of a file: the name that it came under, and the digest of its content, which stays as long as a row or a revision names it. */
@@ -80,6 +82,8 @@ export interface Kind {
   files?: Record<string, FileColumns>;
   /** Columns of Markdown: a file whose address stands there is named as well. */
   texts?: string[];
+  /** Columns that are told otherwise than they are kept. */
+  told?: Record<string, (value: Value) => unknown>;
   /** Columns that are made of others, and told to nobody. */
   derived?: string[];
   /** Column that no two rows share. */
@@ -91,13 +95,15 @@ export interface Kind {
   /** Columns that are true or false. */
   flags?: string[];
   secret?: Secret;
+  /** A copy of what it hangs on has none of it. */
+  isNotCopied?: true;
   /** For administrators alone. */
   isReserved?: true;
   /** Why an undo may not leave each of these rows so; without `after`, take it away. */
   refusals?: (manager: EntityManager, rows: { key: Key; after?: Fields }[]) => Promise<(string | undefined)[]>;
   rename?: Rename;
   /** Tells what a list of stages shows of a row that comes, goes, or changes in these fields; before it does. */
-  tell?: (changed: Changed, manager: EntityManager, key: Key, fields: string[]) => void | Promise<void>;
+  tell?: (changed: Changed, manager: EntityManager, key: Key, fields: string[], row: Fields) => void | Promise<void>;
 }
 
 export const keyText = (key: Key): string => key.join('-');

@@ -2,6 +2,7 @@ import type { PoolOptions } from 'mysql2';
 import type { DataSource } from 'typeorm';
 import { Places } from '../places.js';
 import { type CreateConnection, type Lent, ServerConnection } from './connection.js';
+import { DATABASE_AWAY } from './errors.js';
 
 /** How long a request waits for one of the connections, all taken. */
 const ACQUIRE_MS = 3500;
@@ -133,5 +134,5 @@ export function poolOf({ options }: DataSource): ServerPool {
 }
 
 function databaseAway(): Error {
-  return Object.assign(new Error('The database does not answer'), { code: 'PROTOCOL_CONNECTION_LOST', fatal: true });
+  return Object.assign(new Error('The database does not answer'), { code: DATABASE_AWAY, fatal: true });
 }

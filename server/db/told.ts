@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { ContentReader, inParts } from './content-reader.js';
-import type { Fields, Kind } from './kind.js';
+import type { Fields, Kind, List, Value } from './kind.js';
 import type { Kinds, Shape } from './kinds.js';
 import type { Revision } from './modification.entity.js';
 import { among, select } from './select.js';
@@ -35,11 +35,19 @@ function toldOf(kind: Kind | undefined, fields: Fields, members: Members): Told 
     const file = kind.files?.[champ];
     const list = kind.lists?.[column];
     if (file) told[champ] = fields[file.name] ?? null;
-    else if (list)
-      told[column] = (value as number[]).map((id) => members.get(list.of)!.get(id)!).sort((a, b) => list.compare(a, b));
+    else if (list) told[column] = toldList(list, value as number[], members.get(list.of)!);
+    else if (kind.told?.[column]) told[champ] = kind.told[column](value as Value);
     else told[champ] = kind.flags?.includes(column) ? value === 1 : value;
   }
   return told;
+}
+
+function toldList(list: List, ids: number[], members: Map<number, Member>): unknown {
+  const all = ids.map((id) => members.get(id)!).sort((a, b) => list.compare(a, b));
+  const [one] = all;
+  const { single } = list;
+  if (single === undefined) return all;
+  return one === undefined ? null : Object.fromEntries(['id', ...single].map((field) => [field, one[field]]));
 }
 
 /** Whoever stands in the lists: as they are called now, or were at last. */

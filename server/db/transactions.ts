@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { currentAct } from '../act.js';
 import { Changed } from './changed.js';
 import { Content } from './content.js';
@@ -36,9 +37,10 @@ export class Transactions {
 
   /** The same for what takes its time, and may wait for the locks of others as long. One at a time: others must write too. */
   runLong<T>(work: ContentWork<T>): Promise<T> {
-    const turn = this.lastLong.then(() => this.runTold(work, LONG_PATIENCE_MS));
+    const turn = this.lastLong.then(() => this.runTold(inTurnsOfItsOwn(work), LONG_PATIENCE_MS));
     this.lastLong = turn.catch(() => undefined);
-    return turn;
+    // The commit of so much was long enough: others come before the answer is made.
+    return turn.finally(() => setImmediate());
   }
 
   /** The same for what no visitor sees: sessions, secrets. */
@@ -77,4 +79,13 @@ export class Transactions {
       return this.attempt(work, end, attempts - 1);
     }
   }
+}
+
+/** Ends the turn before what follows the work, the commit above all. */
+function inTurnsOfItsOwn<T>(work: ContentWork<T>): ContentWork<T> {
+  return async (content) => {
+    const result = await work(content);
+    await setImmediate();
+    return result;
+  };
 }

@@ -12,7 +12,8 @@ import { Stage } from '../stage/stage.entity.js';
 import { PAGE } from '../static/static.kind.js';
 import { demoPages } from './pages/pages.js';
 import { demoParcours, demoParcoursWithTransverses } from './parcours/all.js';
-import { insertStages } from './stages.js';
+import { insertSessions } from './sessions.js';
+import { allStages, insertStages } from './stages.js';
 import type { DemoParcours } from './parcours/parcours.js';
 import type { CategorieKey, DemoStage } from './stages/stage.js';
 import { stagesTransverses } from './stages/transverses.js';
@@ -44,6 +45,7 @@ export async function insertDemo(content: Content): Promise<void> {
     const transverses = demoParcoursWithTransverses.includes(parcours) ? stagesTransverses : [];
     await insertParcours(content, parcours, transverses, stageIds);
   }
+  await insertSessions(content, allStages, stageIds);
   for (const { menu, titre, contenu } of demoPages) {
     const pages = await content.rows.readBy(content.shape(PAGE), 'menu', [menu]);
     await content.updateKnown(

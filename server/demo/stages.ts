@@ -16,13 +16,15 @@ type Document = NonNullable<DemoStage['documents']>[number];
 
 const typesFichier: Record<Document, TypeFichier> = { 'emploi-du-temps': 'emploi_du_temps', 'fiche-pe': 'fiche_PE' };
 
+export const allStages = [...demoParcours.flatMap((parcours) => parcours.stages), ...stagesTransverses];
+
 /** Inserts every stage with its responsables and its PDFs; returns the ids by code. */
 export async function insertStages(content: Content): Promise<Map<string, number>> {
   const responsableIds = new Map<string, number>();
   for (const [key, responsable] of Object.entries(demoResponsables))
     responsableIds.set(key, await content.create(RESPONSABLE, { ...responsable }));
   const ids = new Map<string, number>();
-  for (const demo of [...demoParcours.flatMap((parcours) => parcours.stages), ...stagesTransverses]) {
+  for (const demo of allStages) {
     const fichiers = await Promise.all((demo.documents ?? []).map((document) => toFichier(demo.code, document)));
     await keepContents(content.manager, fichiers);
     const responsables = demo.responsables.map((key) => responsableIds.get(key)!).sort((a, b) => a - b);

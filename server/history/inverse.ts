@@ -3,6 +3,7 @@ import type { Content } from '../db/content.js';
 import { type Fields, type Key, type Kind, keyOf, keyText, type Stored } from '../db/kind.js';
 import { type Kinds, knownOf } from '../db/kinds.js';
 import type { Revision } from '../db/modification.entity.js';
+import { longDay } from '../paris.js';
 import type { OtherNames } from './other-names.js';
 import type { Outcome } from './outcome.js';
 import { type Return, Returns } from './returns.js';
@@ -157,6 +158,5 @@ function withSecret({ secret }: Kind, fields: Fields): Fields {
 
 function since(later: Later | undefined): string {
   if (later === undefined) return 'Changé depuis.';
-  const day = new Date(later.date * 1000).toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'long' });
-  return `Changé depuis par ${later.auteur ?? 'une commande'}, le ${day}.`;
+  return `Changé depuis par ${later.auteur ?? 'une commande'}, le ${longDay(later.date)}.`;
 }

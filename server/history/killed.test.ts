@@ -1,30 +1,13 @@
-import { mkdirSync } from 'node:fs';
-import { config } from '../config.js';
-import { createDatabase, dropDatabase } from '../test/database.js';
 import { file, formOf } from '../test/forms.js';
-import { cookiesOf, type Instance, instance } from '../test/instances.js';
+import { administratorOf, BARE, useInstances } from '../test/instances.js';
 
 const LINES = 5000;
-const ADMIN = { username: 'admin', password: 'mot de passe des tests' };
-const started: Instance[] = [];
-beforeEach(async () => {
-  await createDatabase();
-  mkdirSync(config.dataDir, { recursive: true });
-});
-afterEach(async () => {
-  await Promise.all(started.splice(0).map((one) => one.stop('SIGKILL')));
-  await dropDatabase();
-});
+const instances = useInstances();
 
 /** An instance, and what its administrator asks of it. */
 async function running() {
-  const one = await instance({ DEMO: 'false', ADMIN_PASSWORD: ADMIN.password });
-  started.push(one);
-  const json = { 'Content-Type': 'application/json' };
-  const signIn = { method: 'POST', headers: json, body: JSON.stringify(ADMIN) };
-  const cookie = cookiesOf(await fetch(`${one.url}/api/login`, signIn));
-  const call = (method: string, path: string, body?: FormData) =>
-    fetch(one.url + path, { method, body, headers: { Cookie: cookie } });
+  const one = await instances.running(BARE);
+  const call = await administratorOf(one);
   return { ...one, call, get: async <T>(path: string) => (await (await call('GET', path)).json()) as T };
 }
 

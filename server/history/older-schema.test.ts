@@ -72,13 +72,13 @@ it.each([
 );
 
 it('a kind that this site does not know is shown as it is, and impossible to bring back', async () => {
-  const [modification] = await told('suppression', '{"nom":"x"}', 'lieu');
+  const [modification] = await told('suppression', '{"nom":"x"}', 'atelier');
 
   expect((await admin.get(`/api/journal/${modification}`)).body.changements).toMatchObject([
-    { entite: 'lieu', champs: [{ champ: 'nom', avant: 'x', apres: null }] },
+    { entite: 'atelier', champs: [{ champ: 'nom', avant: 'x', apres: null }] },
   ]);
   expect((await undo(modification)).body).toMatchObject({
     modification: null,
-    impossibles: [{ entite: 'lieu', raison: 'Ce site ne connaît plus ce genre de contenu.' }],
+    impossibles: [{ entite: 'atelier', raison: 'Ce site ne connaît plus ce genre de contenu.' }],
   } satisfies Json);
 });

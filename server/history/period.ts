@@ -1,3 +1,5 @@
+import { isDay } from '../paris.js';
+
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const MOMENT = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+ -]\d\d:\d\d)$/;
 const HOUR_MS = 3_600_000;
@@ -31,10 +33,4 @@ function midnightIn(day: string): number | undefined {
   // Two hours ahead of UTC in summer, one in winter.
   const midnight = [2, 1].map((hours) => utc - hours * HOUR_MS).find((ms) => hourInParis.format(ms).startsWith('00'));
   return Math.floor((midnight ?? utc) / 1000);
-}
-
-/** No thirtieth of February. */
-function isDay(day: string): boolean {
-  const ms = Date.parse(day);
-  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(day);
 }

@@ -1,7 +1,8 @@
 import { useApp } from '../test/app.js';
 import { type Client, signedIn } from '../test/client.js';
 import { differences, dump } from '../test/content-dump.js';
-import { Dice, RandomWrites } from '../test/random-writes.js';
+import { Dice } from '../test/dice.js';
+import { RandomWrites } from '../test/random-writes.js';
 
 const app = useApp();
 let admin: Client;

@@ -8,5 +8,6 @@ export const AnyValue = () =>
       { type: 'number' },
       { type: 'boolean' },
       { type: 'array', items: { type: 'object' } },
+      { type: 'object' },
     ],
   });

@@ -1,5 +1,6 @@
 import { request as expressRequest, type Request, type Response } from 'express';
 import { Lru } from '../lru.js';
+import { today } from '../paris.js';
 import { compressors, type Encoding } from './compressors.js';
 import { endsUnchanged } from './conditional.js';
 import type { EarlyHandler } from './early-handlers.js';
@@ -56,7 +57,9 @@ export class KeptAnswers {
     const key = this.keyOf(request);
     if (key === undefined) return next();
     const generation = this.rules.isSignedIn(request) ? this.state.current() : this.state.recent(VISITOR_MAX_AGE_MS);
-    const answer = (now: string) => {
+    const answer = (word: string) => {
+      // What is coming, or over, changes with the day.
+      const now = `${word} ${today()}`;
       const kept = this.answers.get(key);
       if (kept?.generation === now) return this.send(request, response, key, kept, next);
       this.pending.set(request, now);

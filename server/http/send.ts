@@ -1,3 +1,4 @@
+import { create as contentDisposition } from 'content-disposition';
 import type { Request, Response } from 'express';
 import { endsUnchanged } from './conditional.js';
 import type { Encoding } from './compressors.js';
@@ -11,6 +12,8 @@ export interface Described {
   type: string;
   /** None of what is not there. */
   etag?: string;
+  /** What whoever saves it calls it; none: after its address. */
+  filename?: string;
 }
 
 /** Answers with these bytes under their validator, or says that the client has them already. */
@@ -23,13 +26,15 @@ export function send(request: Request, response: Response, described: Described,
 export function sendBody(
   { method }: Request,
   response: Response,
-  { status, type }: Described,
+  { status, type, filename }: Described,
   body: Body,
   encoding?: Encoding,
 ): void {
   response.statusCode = status;
   response.setHeader('Content-Type', type);
   response.setHeader('Content-Length', body instanceof JsonList ? body.size : body.length);
+  if (filename !== undefined)
+    response.setHeader('Content-Disposition', contentDisposition(filename, { type: 'inline' }));
   if (encoding !== undefined) response.setHeader('Content-Encoding', encoding);
   if (method === 'HEAD') response.end();
   else if (body instanceof JsonList) body.sendTo(response);

@@ -59,12 +59,24 @@ it('the metrics count requests by route and status, kept answers and imports too
   for (let time = 0; time < 3; time += 1) await send('/api/parcours');
   const body = formOf({ file: file('Code;Libellé\nB-1;Deux\nB-2;Trois\n', 'a.csv', 'text/csv') });
   await send('/api/stage/import', { method: 'POST', headers: { Cookie: cookie }, body });
+  for (const [query, day] of [
+    ['?dryRun=true', '3/5/27'],
+    ['', '3/5/27'],
+    ['', '30/2/27'],
+  ]) {
+    const sessions = formOf({ file: file(`Code du stage;Début\nB-1;${day}\n`, 's.csv', 'text/csv') });
+    await send(`/api/session_stage/import${query}`, { method: 'POST', headers: { Cookie: cookie }, body: sessions });
+  }
 
   const text = await (await fetch(metrics)).text();
 
   expect(text).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/parcours",status="200"\} 3/);
   expect(text).toMatch(/stage_imports_total\{result="written"\} 1/);
   expect(text).toMatch(/stage_import_lines_total 2/);
+  for (const result of ['dry-run', 'written', 'refused'])
+    expect(text).toContain(`session_stage_imports_total{result="${result}"} 1\n`);
+  expect(text).toMatch(/session_stage_import_lines_total 1\n/);
+  expect(text).toMatch(/session_stage_import_duration_seconds_count\{status="200"\} 2\n/);
   expect(text).toMatch(/nodejs_eventloop_lag_seconds/);
   expect(text).toMatch(/app_info\{version="\d+\.\d+\.\d+"\} 1/);
   expect(text).toMatch(/stage_import_duration_seconds_count\{status="200"\} 1/);

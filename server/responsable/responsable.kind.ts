@@ -10,7 +10,7 @@ export const RESPONSABLE: Kind = {
   labels: (_manager, rows) =>
     rows.map(({ fields }) => `${String(fields['nom_responsable'])} ${String(fields['prenom_responsable'])}`),
   tell: async (changed, manager, [id]) => {
-    changed.responsables();
+    changed.names();
     await changed.stagesWhere(manager, STAGES, id!);
   },
 };

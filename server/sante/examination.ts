@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { GENERATION, RESTORED, select } from '../db/select.js';
+import { today } from '../paris.js';
 import { Turns } from '../turns.js';
 import { readCatalogue } from './catalogue/read.js';
 import { Texts } from './catalogue/texts.js';
@@ -9,7 +10,6 @@ import type { Finding, Rule } from './rules/rule.js';
 
 export type Found = ReadonlyMap<Rule, Finding[]>;
 
-const DAY = 24 * 3600;
 /** The word of the content, of the last restore, and of the last check of the links. */
 const STATE = `
   SELECT ${GENERATION} AS generation, ${RESTORED} AS restored,
@@ -21,7 +21,7 @@ interface State {
   checked: string | null;
 }
 
-/** What the rules find in the present content: looked for at most once for each of its words, and each day. */
+/** What the rules find in the present content: looked for at most once for each of its words, and each day in Paris. */
 export class Examination {
   private readonly texts = new Texts();
   private done: { word: string; found: Found } | undefined;
@@ -43,9 +43,9 @@ export class Examination {
   }
 
   private async examine(): Promise<void> {
-    const { word, restored, now } = await this.state();
+    const { word, restored, now, day } = await this.state();
     const turns = new Turns();
-    const catalogue = await readCatalogue(this.manager, this.texts, { now, restored }, turns);
+    const catalogue = await readCatalogue(this.manager, this.texts, { now, day, restored }, turns);
     const found = new Map<Rule, Finding[]>();
     for (const rule of RULES) {
       const findings: Finding[] = [];
@@ -59,10 +59,11 @@ export class Examination {
     this.done = { word, found };
   }
 
-  private async state(): Promise<{ word: string; restored: string | null; now: number }> {
+  private async state(): Promise<{ word: string; restored: string | null; now: number; day: string }> {
     const [row] = await select<State>(this.manager, STATE);
     const { generation, restored, checked } = row!;
-    const now = Math.floor(Date.now() / 1000);
-    return { word: [generation, checked, Math.floor(now / DAY)].join(), restored, now };
+    const ms = Date.now();
+    const day = today(ms);
+    return { word: [generation, checked, day].join(), restored, now: Math.floor(ms / 1000), day };
   }
 }

@@ -35,7 +35,7 @@ describe('GET /api/sante', () => {
     const { status, body } = await staff.get('/api/sante');
 
     expect(status).toBe(200);
-    expect(body).toHaveLength(17);
+    expect(body).toHaveLength(20);
     expect(body[0]).toEqual({
       regle: 'lien-interne',
       titre: expect.any(String),

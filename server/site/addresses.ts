@@ -12,12 +12,14 @@ export function isAdminPage(path: string): boolean {
 export function labelOf(path: string): string {
   if (path.startsWith('/api/docs')) return '/api/docs';
   if (/^\/api(\/|$)/.test(path)) return '/api/*';
+  if (path.endsWith('.ics')) return '/*.ics';
   if (path.startsWith('/image/')) return '/image/*';
   if (path.startsWith('/fichier/')) return '/fichier/*';
   return /^\/(admin-)?assets\//.test(path) || isFileName(path) ? '/assets/*' : '/*';
 }
 
-/** Whether there is a dot behind the last slash; a stage's code may hold some. */
+/** Whether there is a dot behind the last slash; a stage's code may hold some, but an agenda is a file. */
 function isFileName(path: string): boolean {
-  return path.lastIndexOf('.') > path.lastIndexOf('/') && !path.startsWith('/stage/');
+  const isNamed = path.lastIndexOf('.') > path.lastIndexOf('/');
+  return isNamed && (!path.startsWith('/stage/') || path.endsWith('.ics'));
 }

@@ -1,8 +1,8 @@
 import { ApiException } from '../errors.js';
 import type { ParcoursService } from '../parcours/parcours.service.js';
 import type { SyntheseService } from '../parcours/synthese.service.js';
+import type { CalendrierService } from '../session/calendrier.service.js';
 import type { StageCodes } from '../stage/codes/stage-codes.service.js';
-import type { StageDetail } from '../stage/stage.dto.js';
 import type { StageService } from '../stage/stage.service.js';
 import type { StaticService } from '../static/static.service.js';
 import type { Need } from './renderer.js';
@@ -18,6 +18,7 @@ interface Sources {
   pages: Pick<StaticService, 'get' | 'list'>;
   stages: Pick<StageService, 'get'>;
   codes: Pick<StageCodes, 'named'>;
+  calendrier: Pick<CalendrierService, 'list' | 'next' | 'upcoming'>;
 }
 
 /** `found` where the address names something. */
@@ -31,7 +32,7 @@ export class Contents {
   private readonly readers: Readers;
 
   constructor(private readonly sources: Sources) {
-    const { parcours, syntheses, pages, stages, codes } = sources;
+    const { parcours, syntheses, pages, stages, codes, calendrier } = sources;
     this.readers = {
       pages: () => pages.list(),
       parcoursList: () => parcours.list(),
@@ -39,6 +40,10 @@ export class Contents {
       parcours: ({ id }) => existing(id, (id) => parcours.get(id)),
       page: ({ id }) => existing(id, (id) => pages.get(id)),
       stage: ({ code }) => existing(code, async (code) => stages.get((await codes.named(code)).id)),
+      aVenir: () => calendrier.upcoming(),
+      sessions: ({ code }) =>
+        existing(code, async (code) => (await calendrier.list({ stageId: (await codes.named(code)).id })).sessions),
+      calendrier: () => calendrier.list({}),
     };
   }
 
@@ -49,14 +54,17 @@ export class Contents {
     const there = read.filter(([, content]) => content !== undefined);
     const found = mayExist && there.length === read.length;
     const shown = Object.fromEntries(there) as Shown;
-    return { shown: { ...shown, ...(await this.under(shown.stage)), ...(!found && { missing }) }, found };
+    return { shown: { ...shown, ...(await this.under(shown)), ...(!found && { missing }) }, found };
   }
 
-  /** A stage that one pathway alone holds is shown over it. */
-  private async under(stage: StageDetail | undefined): Promise<Pick<Shown, 'parcours'>> {
+  /** A stage that one pathway alone holds is shown over it; a pathway tells the next sessions of its stages. */
+  private async under({ parcours: own, stage, aVenir }: Shown): Promise<Pick<Shown, 'parcours' | 'prochaines'>> {
     const [only, ...others] = new Set(stage?.definition_sous_parcours.map((one) => one.sous_parcours.id_parcours));
-    const parcours = others.length > 0 ? undefined : await existing(only, (id) => this.sources.parcours.get(id));
-    return parcours === undefined ? {} : { parcours };
+    const parcours =
+      own ?? (others.length > 0 ? undefined : await existing(only, (id) => this.sources.parcours.get(id)));
+    if (parcours === undefined) return {};
+    const prochaines = aVenir?.sessions ? await this.sources.calendrier.next({ parcoursId: parcours.id }) : [];
+    return { parcours, prochaines };
   }
 }
 

@@ -1,3 +1,4 @@
+import type { SessionStageDetail } from '../session/session.dto.js';
 import type { CategorieDuParcours, ParcoursDetail, StageDuParcours } from '../parcours/parcours.dto.js';
 import { TRANSVERSE } from '../parcours/parcours.order.js';
 import type { StageDetail } from '../stage/stage.dto.js';
@@ -19,11 +20,14 @@ interface Told {
   description: string;
   /** Whose course it is. */
   provider: string;
+  /** Those that are not over. */
+  sessions: SessionStageDetail[];
 }
 
 /** A stage as schema.org has it; what is not known of it is not told. */
-export function course(stage: StageDetail, { origin, path, description, provider }: Told): object {
+export function course(stage: StageDetail, { origin, path, description, provider, sessions }: Told): object {
   const { code_stage, libelle_stage, volume_horaire_stage, prerequis_stage, modifie_le } = stage;
+  const instances = sessions.flatMap(courseInstance);
   return {
     '@context': CONTEXT,
     '@type': 'Course',
@@ -36,7 +40,30 @@ export function course(stage: StageDetail, { origin, path, description, provider
     ...(volume_horaire_stage > 0 && { timeRequired: `PT${volume_horaire_stage}H` }),
     ...(prerequis_stage !== '' && { coursePrerequisites: prerequis_stage }),
     ...(modifie_le !== null && { dateModified: modifie_le }),
+    ...(instances.length > 0 && { hasCourseInstance: instances }),
   };
+}
+
+const MODES: Record<string, string> = { presentiel: 'onsite', distance: 'online', mixte: 'blended' };
+
+/** A session that has dates and will be held: schema.org has no word for one that was cancelled. */
+function courseInstance({ debut, fin, modalite, lieu, places, etat }: SessionStageDetail): object[] {
+  if (debut === null || fin === null || etat === 'annulee') return [];
+  const address = lieu && {
+    '@type': 'PostalAddress',
+    addressCountry: 'FR',
+    ...(lieu.ville && { addressLocality: lieu.ville }),
+  };
+  return [
+    {
+      '@type': 'CourseInstance',
+      courseMode: MODES[modalite],
+      startDate: debut,
+      endDate: fin,
+      ...(lieu && { location: { '@type': 'Place', name: lieu.nom, address } }),
+      ...(places !== null && { maximumAttendeeCapacity: places }),
+    },
+  ];
 }
 
 /** The stages of a pathway, each at its own address, which tells the rest. */

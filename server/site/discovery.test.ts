@@ -28,7 +28,7 @@ it('the map names every page, with the day of its last change, and follows what 
     );
   };
   const map = await read();
-  expect(map.size).toBe(2 + 1 + 1 + 1 + stages.length);
+  expect(map.size).toBe(3 + 1 + 1 + 1 + stages.length);
   expect(map.get(`${app.url}/parcours/${parcours.id}`)).toBe((await app.ok(`/api/parcours/${parcours.id}`)).modifie_le);
   for (const path of ['/', '/plan-du-site', '/stage/A%2FB%20%26%20%22%3C', '/stage/S-1099'])
     expect(map.has(app.url + path)).toBe(true);

@@ -1,23 +1,30 @@
 import { useApp } from '../test/app.js';
 import { type Client, signedIn } from '../test/client.js';
-import { openDocument } from '../test/document.js';
+import { menuContents, openDocument } from '../test/document.js';
 import { statementsOf } from '../test/recorder.js';
 
 const app = useApp();
 
 const open = (path: string, headers?: Record<string, string>) => openDocument(app, path, headers);
 
-const menu = async () => ({ pages: await app.ok('/api/static'), parcoursList: await app.ok('/api/parcours') });
+const menu = () => menuContents(app);
 
 describe('the document of an address', () => {
   it.each([
-    ['/', 'Accueil', () => '/api/parcours/synthese', 'syntheses'],
-    ['/parcours/:parcours', 'Surveillance', ({ parcours }) => `/api/parcours/${parcours}`, 'parcours'],
-    ['/page/:page', 'Présentation', ({ page }) => `/api/static/${page}`, 'page'],
-    ['/plan-du-site', 'Plan du site', undefined, undefined],
-  ] as [string, string, ((ids: Record<string, number>) => string)?, string?][])(
+    ['/', 'Accueil', { syntheses: () => '/api/parcours/synthese' }],
+    [
+      '/parcours/:parcours',
+      'Surveillance',
+      {
+        parcours: ({ parcours }) => `/api/parcours/${parcours}`,
+        prochaines: ({ parcours }) => `/api/session_stage/prochaines?parcoursId=${parcours}`,
+      },
+    ],
+    ['/page/:page', 'Présentation', { page: ({ page }) => `/api/static/${page}` }],
+    ['/plan-du-site', 'Plan du site', {}],
+  ] as [string, string, Record<string, (ids: Record<string, number>) => string>][])(
     '%s is drawn, titled, and holds what the API answers',
-    async (address, title, api, part) => {
+    async (address, title, parts) => {
       const { parcours } = await app.world.everything();
       await app.dataSource.query('UPDATE parcours SET nom_parcours = ?', ['Surveillance']);
       const page = await app.world.page({ titre: 'Présentation', contenu: '| A |\n|-|\n| 1 |' });
@@ -27,7 +34,8 @@ describe('the document of an address', () => {
       const { contents, drawn, ...document } = await open(path);
 
       expect(document.title.split(' — ')[0]).toBe(title);
-      expect(contents).toEqual({ ...(await menu()), ...(api && { [part!]: await app.ok(api(ids)) }) });
+      const answers = Object.entries(parts).map(async ([part, api]) => [part, await app.ok(api(ids))] as const);
+      expect(contents).toEqual({ ...(await menu()), ...Object.fromEntries(await Promise.all(answers)) });
       expect(drawn).toContain('Surveillance');
     },
   );

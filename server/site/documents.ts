@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Request, RequestHandler } from 'express';
+import { onceMore } from '../db/once-more.js';
 import type { KeptAnswers } from '../http/kept-answers.js';
 import { send } from '../http/send.js';
 import { isAdminPage, isPage } from './addresses.js';
@@ -80,7 +81,7 @@ export function documents(sources: Sources): RequestHandler {
     if (!pages || !renderer || !named || !answers.mayKeep(request))
       return { page: pages?.bare, status: 503, kept: false };
     try {
-      const { shown, found } = await contents.of(named);
+      const { shown, found } = await onceMore(() => contents.of(named));
       // Whoever else came meanwhile does not wait for the drawing, too.
       await setImmediate();
       return found ? there(request, shown, renderer) : await missing(request, shown);

@@ -48,7 +48,7 @@ it('every page tells what it is about, and where it is for good', async () => {
 });
 
 it('a stage is a course, a pathway the list of its own', async () => {
-  const { parcours, stage } = await app.world.everything();
+  const { parcours, stage, session, lieu } = await app.world.everything();
   await app.dataSource.query('UPDATE stage SET volume_horaire_stage = 35, prerequis_stage = ?', ['Formation initiale']);
   await app.world.changed();
   const { code_stage, libelle_stage } = stage;
@@ -64,6 +64,19 @@ it('a stage is a course, a pathway the list of its own', async () => {
     provider: { '@type': 'Organization', name: expect.any(String), url: `${app.url}/` },
     timeRequired: 'PT35H',
     coursePrerequisites: 'Formation initiale',
+    hasCourseInstance: [
+      {
+        '@type': 'CourseInstance',
+        courseMode: 'onsite',
+        startDate: session.debut,
+        endDate: session.debut,
+        location: {
+          '@type': 'Place',
+          name: lieu.nom,
+          address: { '@type': 'PostalAddress', addressCountry: 'FR' },
+        },
+      },
+    ],
   });
   expect(dataOf((await open(`/parcours/${parcours.id}`)).html)).toEqual({
     '@context': 'https://schema.org',

@@ -1,10 +1,10 @@
 import { useApp } from '../test/app.js';
-import { openDocument } from '../test/document.js';
+import { menuContents, openDocument } from '../test/document.js';
 import { statementsOf } from '../test/recorder.js';
 
 const app = useApp();
 const open = (path: string, headers?: Record<string, string>) => openDocument(app, path, headers);
-const menu = async () => ({ pages: await app.ok('/api/static'), parcoursList: await app.ok('/api/parcours') });
+const menu = () => menuContents(app);
 
 /** What the links of the near names say, as it is read. */
 function nearIn(drawn: string): string[] {

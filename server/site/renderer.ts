@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 /** The name of something that a page shows, as the API answers it (web/src/api/contents.ts). */
-export type Need = 'pages' | 'parcoursList' | 'syntheses' | 'parcours' | 'page' | 'stage';
+export type Need =
+  'pages' | 'parcoursList' | 'syntheses' | 'parcours' | 'page' | 'stage' | 'aVenir' | 'sessions' | 'calendrier';
 
 /** A page of the site, as web/src/pages.tsx declares it and tells what each of these means. */
 export interface DeclaredPage {
@@ -27,6 +28,7 @@ export interface SitePaths {
   parcours: (id: number) => string;
   stageCode: (code: string) => string;
   plan: string;
+  calendrier: string;
 }
 
 /** What web/src/render.tsx exports: the pages of the site, their addresses, and what draws them. */

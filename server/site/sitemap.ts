@@ -34,6 +34,7 @@ export async function placesOf(manager: EntityManager, paths: SitePaths): Promis
   const places: Place[] = [
     { path: paths.home, changed: null },
     { path: paths.plan, changed: null },
+    { path: paths.calendrier, changed: null },
     ...pages,
     ...parcours,
   ];

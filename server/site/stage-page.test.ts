@@ -1,7 +1,7 @@
 import { formOf } from '../test/forms.js';
 import { useApp } from '../test/app.js';
 import { signedIn } from '../test/client.js';
-import { openDocument } from '../test/document.js';
+import { menuContents, openDocument } from '../test/document.js';
 
 const app = useApp();
 const open = (path: string) => openDocument(app, path);
@@ -9,7 +9,7 @@ const asked = async (path: string) => {
   const { status, headers } = await app.request(path, { redirect: 'manual' });
   return [status, headers.get('Location')];
 };
-const menu = async () => ({ pages: await app.ok('/api/static'), parcoursList: await app.ok('/api/parcours') });
+const menu = () => menuContents(app);
 
 it('a stage of one pathway is shown over it, as that pathway is drawn, and is called by its own name', async () => {
   const { parcours, stage } = await app.world.everything();
@@ -20,7 +20,9 @@ it('a stage of one pathway is shown over it, as that pathway is drawn, and is ca
   expect(own.contents).toEqual({
     ...(await menu()),
     stage: await app.ok(`/api/stage/${stage.id}`),
+    sessions: await app.ok(`/api/session_stage/calendrier?stageId=${stage.id}`),
     parcours: await app.ok(`/api/parcours/${parcours.id}`),
+    prochaines: await app.ok(`/api/session_stage/prochaines?parcoursId=${parcours.id}`),
   });
   expect(own.title).toMatch(new RegExp(`^${stage.libelle_stage} — `));
 });

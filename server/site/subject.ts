@@ -27,7 +27,7 @@ export function subjectOf(
   site: SiteInfo,
   { addresses: paths, shownText: typeset }: Shows,
 ): Subject {
-  const { parcours, page, stage } = shown;
+  const { parcours, page, stage, sessions = [] } = shown;
   const described = (...texts: string[]) => shortened(texts.find((text) => text.trim() !== '') ?? '', DESCRIPTION_MAX);
   const picture = pictureOf(parcours?.id);
   if (stage !== undefined) {
@@ -38,7 +38,8 @@ export function subjectOf(
       `Stage ${code_stage}\u00a0: ${libelle_stage}.`,
     );
     const lasting = paths.stageCode(code_stage);
-    const data = (origin: string) => course(stage, { origin, path: lasting, description, provider: site.siteName });
+    const data = (origin: string) =>
+      course(stage, { origin, path: lasting, description, provider: site.siteName, sessions });
     return { title: typeset(libelle_stage), description, path: lasting, picture, type: 'article', data };
   }
   if (parcours !== undefined) {

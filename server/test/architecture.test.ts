@@ -32,7 +32,7 @@ const show = ({ from, to }: Import) => `${from} -> ${to}`;
 
 /** Folder of a server file; the files beside the folders are layers of their own. */
 const areaOf = (file: string) => /^server\/([^/]+)/.exec(file)![1]!;
-const BASE = ['act.ts', 'config.ts', 'errors.ts', 'french.ts', 'lru.ts', 'places.ts', 'turns.ts'];
+const BASE = ['act.ts', 'config.ts', 'errors.ts', 'french.ts', 'lru.ts', 'paris.ts', 'places.ts', 'turns.ts'];
 const TOP = [
   'main.ts',
   'start.ts',

@@ -21,6 +21,8 @@ describe('two updates at once with the same If-Match', () => {
     ['/api/categorie', async () => (await app.world.everything()).categorie, (i) => ({ name: `Auteur ${i}` })],
     ['/api/sousparcours', async () => (await app.world.everything()).sousParcours, (i) => ({ name: `Auteur ${i}` })],
     ['/api/responsable', () => app.world.responsable(), (i) => ({ firstName: `Auteur ${i}`, lastName: 'A' })],
+    ['/api/lieu', () => app.world.lieu(), (i) => ({ name: `Auteur ${i}` })],
+    ['/api/session_stage', async () => (await app.world.everything()).session, (i) => ({ remark: `Auteur ${i}` })],
     ['/api/static', () => app.world.page(), (i) => ({ menu: `Auteur ${i}`, title: 'A' })],
     ['/api/stage', () => app.world.stage(), (i) => formOf({ code: `C-${i}`, name: `Auteur ${i}`, schedule: file() })],
     ['/api/user', () => app.world.user(), () => ({ is_admin: true })],

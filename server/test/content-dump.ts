@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 
 type Row = Record<string, unknown>;
-/** Rows of the content by `kind key`, without their versions, which only ever grow; a stage with its responsables. */
+/** Rows of the content by `kind key`, without their versions, which only ever grow; with their lists. */
 export type Dump = Map<string, Row>;
 
 /**
@@ -12,6 +12,8 @@ const TABLES: Record<string, { table: string; key: string[] }> = {
   parcours: { table: 'parcours', key: ['id'] },
   categorie: { table: 'categorie', key: ['id'] },
   sousparcours: { table: 'sous_parcours', key: ['id'] },
+  lieu: { table: 'lieu', key: ['id'] },
+  session_stage: { table: 'session_stage', key: ['id'] },
   responsable: { table: 'responsable', key: ['id'] },
   stage: { table: 'stage', key: ['id'] },
   definition_sousparcours: {
@@ -23,6 +25,12 @@ const TABLES: Record<string, { table: string; key: string[] }> = {
   user: { table: 'user', key: ['id'] },
 };
 
+/** What hangs on rows of a kind, as one of their fields. */
+const LISTS: Record<string, { field: string; table: string; owner: string; member: string }> = {
+  stage: { field: 'responsables', table: 'stage_responsable', owner: 'id_stage', member: 'id_responsable' },
+  session_stage: { field: 'lieu', table: 'session_lieu', owner: 'id_session', member: 'id_lieu' },
+};
+
 export async function dump(dataSource: DataSource): Promise<Dump> {
   const all: Dump = new Map();
   for (const [kind, { table, key }] of Object.entries(TABLES)) {
@@ -30,12 +38,15 @@ export async function dump(dataSource: DataSource): Promise<Dump> {
       delete row['version'];
       const name = key.map((column) => String(row[column])).join('-');
       for (const column of key) delete row[column];
-      all.set(`${kind} ${name}`, kind === 'stage' ? { ...row, responsables: [] as number[] } : row);
+      const list = LISTS[kind];
+      all.set(`${kind} ${name}`, list ? { ...row, [list.field]: [] as number[] } : row);
     }
   }
-  const links = 'SELECT id_stage, id_responsable FROM stage_responsable ORDER BY id_responsable';
-  for (const { id_stage, id_responsable } of await dataSource.query<Row[]>(links))
-    (all.get(`stage ${String(id_stage)}`)!['responsables'] as unknown[]).push(id_responsable);
+  for (const [kind, { field, table, owner, member }] of Object.entries(LISTS)) {
+    const links = `SELECT ${owner} AS owner, ${member} AS member FROM ${table} ORDER BY ${member}`;
+    for (const link of await dataSource.query<Row[]>(links))
+      (all.get(`${kind} ${String(link['owner'])}`)![field] as unknown[]).push(link['member']);
+  }
   return all;
 }
 

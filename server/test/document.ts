@@ -1,3 +1,4 @@
+import { today } from '../paris.js';
 import type { Json, TestApp } from './app.js';
 
 export interface Document {
@@ -26,5 +27,15 @@ export async function openDocument(
     title: /<title>(.*?)<\/title>/s.exec(html)?.[1] ?? '',
     drawn: /<div id="root">(.*?)<\/div>\s*(?:<script id="contents"|<\/body>)/s.exec(html)?.[1] ?? '',
     contents: contents === undefined ? undefined : JSON.parse(contents),
+  };
+}
+
+/** What the document of every page holds. */
+export async function menuContents(app: TestApp): Promise<Json> {
+  const upcoming = await app.ok('/api/session_stage/calendrier?limit=1');
+  return {
+    pages: await app.ok('/api/static'),
+    parcoursList: await app.ok('/api/parcours'),
+    aVenir: { jour: today(), sessions: upcoming.length > 0 },
   };
 }

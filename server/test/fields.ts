@@ -158,3 +158,22 @@ export function boolean({ form, ...options }: Options): Field {
     alike: { refused: (form ? ['', '1', 'TRUE'] : [0, 1, '', 'true', [true], {}]).map(refused), kept: [] },
   };
 }
+
+/** A field of which null, and an empty text, say that there is none. */
+export function nullable({ wire, refused, kept, alike }: Field): Field {
+  const isNone = ([, sent]: Case) => sent === null || sent === '';
+  const none: Case[] = [
+    ['null', null, null],
+    ['an empty text', '', null],
+  ];
+  return {
+    wire,
+    refused: refused.filter((one) => !isNone(one)),
+    kept: [...kept, ...none],
+    alike: { refused: alike.refused.filter((one) => !isNone(one)), kept: alike.kept },
+  };
+}
+
+/** An integer from 1, which may be absent. */
+export const positive = ({ max, wire }: { max: number; wire: string }): Field =>
+  integer({ min: 1, max, optional: true, wire });

@@ -44,7 +44,7 @@ const people: Partial<Record<Sending['who'], Client>> = {};
 
 async function begin(): Promise<Known> {
   await app.world.empty();
-  const { parcours, categorie, sousParcours, stage, responsable, page } = await app.world.everything();
+  const { parcours, categorie, sousParcours, stage, responsable, page, lieu, session } = await app.world.everything();
   const colleague = await app.world.responsable();
   const someone = await app.world.user({ username: TAKEN });
   await app.world.stage({ code_stage: TAKEN });
@@ -58,6 +58,8 @@ async function begin(): Promise<Known> {
     sousparcours: sousParcours.id,
     stage: stage.id,
     responsable: responsable.id,
+    lieu: lieu.id,
+    session_stage: session.id,
     colleague: colleague.id,
     static: page.id,
     user: someone.id,

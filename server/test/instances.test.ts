@@ -1,27 +1,11 @@
 import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { config } from '../config.js';
-import { createDatabase, dropDatabase } from './database.js';
 import { Door } from './door.js';
-import { type Instance, instance, launch } from './instances.js';
+import { launch, useInstances } from './instances.js';
 
-const started: Instance[] = [];
-beforeEach(async () => {
-  await createDatabase();
-  mkdirSync(config.dataDir, { recursive: true });
-});
-afterEach(async () => {
-  await Promise.all(started.splice(0).map((one) => one.stop('SIGKILL')));
-  await dropDatabase();
-});
-
-async function running(env: Record<string, string> = {}): Promise<Instance> {
-  const one = await instance(env);
-  started.push(one);
-  return one;
-}
+const { running, stop } = useInstances();
 
 const BODY = JSON.stringify({ username: 'personne', password: 'faux' });
 
@@ -93,7 +77,7 @@ describe('an instance that is asked to stop', () => {
     await door.open(port);
 
     expect((await fetch(`${(await starting).url}/api/health/ready`)).status).toBe(200);
-    await Promise.all(started.splice(0).map((one) => one.stop()));
+    await stop();
     await door.shut();
   });
 

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { config } from '../config.js';
+import { createDatabase, dropDatabase } from './database.js';
 
 const MAIN = join(__dirname, '../../dist/server/main.js');
 
@@ -58,6 +59,50 @@ export async function instance(env: Record<string, string> = {}): Promise<Instan
       return code;
     },
   };
+}
+
+interface Instances {
+  /** Starts one more. */
+  running: (env?: Record<string, string>) => Promise<Instance>;
+  /** Ends those that run. */
+  stop: (signal?: NodeJS.Signals) => Promise<unknown>;
+}
+
+/** Instances on a new database for each test, ended behind it. */
+export function useInstances(): Instances {
+  const started: Instance[] = [];
+  const stop = (signal?: NodeJS.Signals) => Promise.all(started.splice(0).map((one) => one.stop(signal)));
+  beforeEach(async () => {
+    await createDatabase();
+    mkdirSync(config.dataDir, { recursive: true });
+  });
+  afterEach(async () => {
+    await stop('SIGKILL');
+    await dropDatabase();
+  });
+  return {
+    stop,
+    async running(env) {
+      const one = await instance(env);
+      started.push(one);
+      return one;
+    },
+  };
+}
+
+const ADMIN = { username: 'admin', password: 'mot de passe des tests' };
+/** Without content, and with this administrator. */
+export const BARE = { DEMO: 'false', ADMIN_PASSWORD: ADMIN.password };
+
+/** Asks a bare instance as its administrator. */
+export async function administratorOf({ url }: Instance) {
+  const headers = { 'Content-Type': 'application/json' };
+  const signedIn = await fetch(`${url}/api/login`, { method: 'POST', headers, body: JSON.stringify(ADMIN) });
+  const Cookie = cookiesOf(signedIn);
+  return (method: string, path: string, body?: FormData | object): Promise<Response> =>
+    body === undefined || body instanceof FormData
+      ? fetch(url + path, { method, headers: { Cookie }, body })
+      : fetch(url + path, { method, headers: { ...headers, Cookie }, body: JSON.stringify(body) });
 }
 
 /** What a browser would send back of an answer's cookies. */

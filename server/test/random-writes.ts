@@ -1,29 +1,8 @@
 import type { TestApp } from './app.js';
 import type { Client } from './client.js';
+import type { Dice } from './dice.js';
 import { file, formOf, pdf } from './forms.js';
 import { bytesOf, picture } from './images.js';
-
-/** Numbers that a seed alone decides (mulberry32). */
-export class Dice {
-  constructor(private state: number) {}
-
-  below(n: number): number {
-    this.state = (this.state + 0x6d2b79f5) | 0;
-    let t = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 2 ** 32) * n);
-  }
-
-  one<T>(list: T[]): T | undefined {
-    return list[this.below(list.length)];
-  }
-
-  some<T>(list: T[], max = 3): T[] {
-    return [...new Set(Array.from({ length: this.below(max + 1) }, () => this.one(list)!))].filter(
-      (x) => x !== undefined,
-    );
-  }
-}
 
 interface Item {
   id: number;
@@ -90,6 +69,16 @@ export class RandomWrites {
         }),
       ),
     deleteStage: () => this.onOne('stage', (id) => this.send('DELETE', `/api/stage/${id}`)),
+    createLieu: () => this.send('POST', '/api/lieu', { name: this.name('Lieu') }),
+    updateLieu: () => this.onOne('lieu', (id) => this.send('PUT', `/api/lieu/${id}`, { name: this.name('Lieu') })),
+    deleteLieu: () => this.onOne('lieu', (id) => this.send('DELETE', `/api/lieu/${id}`)),
+    createSession: () =>
+      this.onOne('stage', async (stageId) =>
+        this.send('POST', '/api/session_stage', { ...(await this.session()), stageId }),
+      ),
+    updateSession: () =>
+      this.onOne('session_stage', async (id) => this.send('PUT', `/api/session_stage/${id}`, await this.session())),
+    deleteSession: () => this.onOne('session_stage', (id) => this.send('DELETE', `/api/session_stage/${id}`)),
     associate: () => this.associate(),
     separate: () => this.separate(),
     tickMatrix: () => this.onOne('parcours', (id) => this.tickMatrix(id)),
@@ -161,6 +150,13 @@ export class RandomWrites {
       pe_file: pdfFile(),
       ...(isUpdate && this.dice.below(3) === 0 && { removeSchedule: 'true' }),
     };
+  }
+
+  private async session() {
+    const start = this.flip() ? `2027-0${1 + this.dice.below(9)}-1${this.dice.below(10)}` : undefined;
+    const slots = start && this.flip() ? [{ day: start, start: '09:00', end: '12:00' }] : [];
+    const status = this.dice.one(['prevue', 'confirmee', 'annulee']);
+    return { start, slots, status, remark: this.name('Remarque'), placeId: this.dice.one(await this.all('lieu'))?.id };
   }
 
   private flip(): boolean {

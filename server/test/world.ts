@@ -9,8 +9,11 @@ import { Changed } from '../db/changed.js';
 import { Generation } from '../db/generation.js';
 import { foldText } from '../french.js';
 import { Image } from '../image/image.entity.js';
+import { Lieu } from '../lieu/lieu.entity.js';
+import { addDays, today } from '../paris.js';
 import { Parcours } from '../parcours/parcours.entity.js';
 import { Responsable } from '../responsable/responsable.entity.js';
+import { SessionLieu, SessionStage } from '../session/session.entity.js';
 import { SousParcours } from '../sousparcours/sousparcours.entity.js';
 import { Fichier, type TypeFichier } from '../fichier/fichier.entity.js';
 import { AncienCode } from '../stage/codes/ancien-code.entity.js';
@@ -55,6 +58,7 @@ export class World {
       Stage,
       AncienCode,
       Responsable,
+      Lieu,
       StaticPage,
       Image,
       User,
@@ -113,6 +117,33 @@ export class World {
     return stage;
   }
 
+  lieu(values: Partial<Lieu> = {}): Promise<Lieu> {
+    const empty = { adresse: '', code_postal: '', ville: '', capacite: null };
+    return this.save(Lieu, { nom: `Lieu ${this.next()}`, ...empty, ...values });
+  }
+
+  /** Without dates unless it is given some. */
+  async session(
+    stage: Stage,
+    { lieu, ...values }: Partial<SessionStage> & { lieu?: Lieu } = {},
+  ): Promise<SessionStage> {
+    const session = await this.save(SessionStage, {
+      id_stage: stage.id,
+      debut: null,
+      fin: values.debut ?? null,
+      creneaux: '',
+      url: '',
+      places: null,
+      inscription_debut: null,
+      inscription_fin: null,
+      remarque: '',
+      ...values,
+    });
+    if (lieu) await this.dataSource.getRepository(SessionLieu).insert({ id_session: session.id, id_lieu: lieu.id });
+    await this.changed();
+    return session;
+  }
+
   async definition(stage: Stage, categorie: Categorie, sousParcours: SousParcours): Promise<void> {
     const triple = { id_stage: stage.id, id_categorie: categorie.id, id_sous_parcours: sousParcours.id };
     await this.dataSource.getRepository(Definition).insert(triple);
@@ -139,10 +170,12 @@ export class World {
     const categorie = await this.categorie(parcours);
     const sousParcours = await this.sousParcours(parcours);
     const stage = await this.stage({ responsables: [responsable] });
+    const lieu = await this.lieu();
+    const session = await this.session(stage, { debut: addDays(today(), 120), lieu });
     await this.definition(stage, categorie, sousParcours);
     await this.fichier(stage);
     await this.fichier(stage, { type: 'fiche_PE', nom: 'fiche.pdf' });
-    return { parcours, categorie, sousParcours, stage, responsable, page };
+    return { parcours, categorie, sousParcours, stage, responsable, page, lieu, session };
   }
 
   page(values: Partial<StaticPage> = {}): Promise<StaticPage> {

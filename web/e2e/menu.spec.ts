@@ -8,6 +8,7 @@ const PAGES = [
   'Accessibilité',
   'Mentions légales',
   'Données personnelles',
+  'Calendrier',
 ];
 const PARCOURS = [
   'Métrologie',

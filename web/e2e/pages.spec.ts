@@ -76,7 +76,7 @@ test('a text page is one measure wide, and lists its parts beside it where there
 test('the site map leads to every page and pathway', async ({ page }) => {
   await page.goto('/plan-du-site');
   const plan = page.getByRole('navigation', { name: 'Plan du site' });
-  await expect(plan.getByRole('link')).toHaveCount(14);
+  await expect(plan.getByRole('link')).toHaveCount(15);
   await plan.getByRole('link', { name: 'Mentions légales' }).click();
   await expect(page).toHaveURL('/page/6');
 });

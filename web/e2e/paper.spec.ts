@@ -77,6 +77,18 @@ for (const address of ['/page/1', '/page/5']) {
   });
 }
 
+test('the calendar, printed: its filters, date and address, sessions whole, no month alone', async ({ page }) => {
+  await arrive(page, '/calendrier?niveau=après affectation');
+  await expect(page.getByRole('status')).toContainText(/sessions?/);
+  const sheets = await sheetsOf(page);
+  expect(sheets[0]).toMatch(EDITED);
+  expect(sheets[0]).toContain('après affectation');
+  expect(decodeURI(sheets[0]!)).toContain('/calendrier?niveau=après affectation');
+  const codes = await page.locator('.calendrier-entry .code').allInnerTexts();
+  expect(codes.filter((code) => !sheets.join(' ').includes(code))).toEqual([]);
+  expectWellParted(sheets, await headings(page));
+});
+
 test('a selection: title, name, date, address, sums; its QR code leads to that address', async ({ page }) => {
   await page.goto('/selection?s=SUR-101,SUR-201&titre=Plan de l’été 2027');
   await page.getByRole('textbox', { name: 'Nom' }).fill('Camille MARTIN');

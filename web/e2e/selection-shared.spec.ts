@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test';
-import { dialog, expect, PARCOURS, star, test } from './fixtures';
+import { dialog, expect, expectNoAxeViolation, PARCOURS, star, test } from './fixtures';
 
 const codes = (page: Page) => page.locator('table.plan tbody th');
 const copy = (page: Page) => page.getByRole('button', { name: 'Copier dans ma sélection' });
@@ -74,6 +74,36 @@ test('compared: two to four, as many as the address names', async ({ page }) => 
   }
   await expect(page.getByRole('table', { name: 'Comparaison de 4 stages' })).toBeVisible();
 });
+
+test('what is shown can be added to an agenda, and followed, where a date is known', async ({ page }) => {
+  await page.goto(PARCOURS.surveillance);
+  await star(page, 'SUR-101').click();
+  for (const [address, codes] of [
+    ['/selection', 'SUR-101'],
+    ['/selection?s=SUR-111,SUR-201,ZZZ-9', 'SUR-111,SUR-201'],
+  ] as const) {
+    await page.goto(address);
+    const add = page.getByRole('link', { name: 'Ajouter à mon agenda les sessions de cette sélection' });
+    await expect(add).toHaveAttribute('href', `/agenda.ics?codes=${codes}`);
+    const agenda = await page.request.get(`/agenda.ics?codes=${codes}`);
+    const summaries = (await agenda.text()).match(/^SUMMARY:.*(SUR-\d+)/gm) ?? [];
+    expect([...new Set(summaries.map((line) => /SUR-\d+/.exec(line)![0]))].sort().join()).toBe(codes);
+    await page.getByRole('button', { name: 'S’abonner aux sessions de cette sélection' }).press('Enter');
+    await expect(page.getByRole('link', { name: 'Ouvrir dans mon agenda' })).toHaveAttribute(
+      'href',
+      new RegExp(`^webcal://.+/agenda\\.ics\\?codes=${codes}$`),
+    );
+    await expectNoAxeViolation(page);
+    await page.emulateMedia({ colorScheme: null });
+  }
+});
+
+for (const missing of ['SUR-211', 'SUR-221'])
+  test(`a selection without a date offers no agenda: ${missing}`, async ({ page }) => {
+    await page.goto(`/selection?s=${missing}`);
+    await expect(codes(page)).toHaveText([missing]);
+    await expect(page.getByRole('link', { name: /^Ajouter à mon agenda/ })).toHaveCount(0);
+  });
 
 test('on paper: title, name, date, stages, sums, what is missing, address and page numbers', async ({ page }) => {
   await page.goto('/selection?s=SUR-101,SUR-201&titre=Plan 2027');

@@ -107,7 +107,12 @@ test.describe('from one stage to the next', () => {
   test('beside no pathway there is neither', async ({ page }) => {
     await page.goto('/?stage=5');
     await expect(dialog(page, RADAR).getByRole('table')).toBeVisible();
-    await expect(dialog(page, RADAR).getByRole('button')).toHaveText(['Ma sélection', 'Copier le lien', 'Fermer']);
+    await expect(dialog(page, RADAR).getByRole('button')).toHaveText([
+      'S’abonner aux sessions de ce stage',
+      'Ma sélection',
+      'Copier le lien',
+      'Fermer',
+    ]);
   });
 });
 

@@ -3,6 +3,8 @@ import { paths, stageCodePattern } from './address/paths';
 import type { Missing, NamedPage, Need } from './api/contents';
 import { HomePage } from './public/HomePage';
 import { NotFoundPage } from './public/NotFoundPage';
+import { CalendrierPage } from './public/session/CalendrierPage';
+import { CALENDRIER_PARAMS } from './public/session/filtres';
 import { ParcoursPage } from './public/parcours/ParcoursPage';
 import { PlanPage } from './public/PlanPage';
 import { filtresParams } from './public/rail/filtres';
@@ -20,14 +22,14 @@ export type DeclaredPage = {
   /** What is then said not to be there. */
   missing?: Missing;
   /** What of the query makes it draw otherwise than without. */
-  filters?: string[];
+  filters?: readonly string[];
   /** What it shows is whoever reads it's own: nobody else is to find it. */
   noindex?: true;
 };
 
 export type SitePage = DeclaredPage & { Screen: ComponentType<NamedPage> };
 
-const menu: Need[] = ['pages', 'parcoursList'];
+const menu: Need[] = ['pages', 'parcoursList', 'aVenir'];
 
 /** The first whose path an address fits is the page it names. */
 export const sitePages: SitePage[] = [
@@ -44,10 +46,16 @@ export const sitePages: SitePage[] = [
   { path: paths.comparer, needs: menu, noindex: true, Screen: ComparerPage },
   {
     path: stageCodePattern,
-    needs: [...menu, 'stage'],
+    needs: [...menu, 'stage', 'sessions'],
     missing: 'stage',
     filters: Object.values(filtresParams),
     Screen: OwnStagePage,
+  },
+  {
+    path: paths.calendrier,
+    needs: [...menu, 'calendrier'],
+    filters: CALENDRIER_PARAMS,
+    Screen: CalendrierPage,
   },
   { path: paths.plan, needs: menu, Screen: PlanPage },
   { path: '*', needs: menu, missing: 'adresse', Screen: NotFoundPage },

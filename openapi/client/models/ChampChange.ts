@@ -6,11 +6,11 @@ export type ChampChange = {
   /**
    * Valeur d’avant ; null : aucune.
    */
-  avant: (string | null | number | boolean);
+  avant: (string | null | number | boolean | Record<string, any>);
   /**
    * Valeur d’après ; null : aucune.
    */
-  apres: (string | null | number | boolean);
+  apres: (string | null | number | boolean | Record<string, any>);
   champ: string;
 };
 

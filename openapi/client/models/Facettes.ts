@@ -3,9 +3,11 @@
 /* tslint:disable */
 /* eslint-disable */
 import type { FacetteDuree } from './FacetteDuree';
+import type { FacetteLieu } from './FacetteLieu';
 import type { FacetteNiveau } from './FacetteNiveau';
 import type { FacetteParcours } from './FacetteParcours';
 import type { FacetteResponsable } from './FacetteResponsable';
+import type { FacetteSession } from './FacetteSession';
 export type Facettes = {
   /**
    * Nombre de stages qui répondent à tous les critères.
@@ -27,5 +29,13 @@ export type Facettes = {
    * Par nom.
    */
   responsables: Array<FacetteResponsable>;
+  /**
+   * Aucune là où aucun stage n’en a.
+   */
+  sessions: Array<FacetteSession>;
+  /**
+   * Par nom ; ceux d’une session ni finie ni annulée, de quelque stage que ce soit.
+   */
+  lieux: Array<FacetteLieu>;
 };
 

@@ -11,7 +11,7 @@ export type ImageDetail = {
   /**
    * Comme il est gardé.
    */
-  format: ImageDetail.format;
+  format: 'png' | 'jpg' | 'pdf';
   nom: string;
   /**
    * Texte alternatif.
@@ -35,14 +35,4 @@ export type ImageDetail = {
    */
   vignette: string | null;
 };
-export namespace ImageDetail {
-  /**
-   * Comme il est gardé.
-   */
-  export enum format {
-    PNG = 'png',
-    JPG = 'jpg',
-    PDF = 'pdf',
-  }
-}
 

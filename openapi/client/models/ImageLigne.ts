@@ -16,7 +16,7 @@ export type ImageLigne = {
   /**
    * Comme il est gardé.
    */
-  format: ImageLigne.format;
+  format: 'png' | 'jpg' | 'pdf';
   nom: string;
   /**
    * Texte alternatif.
@@ -40,14 +40,4 @@ export type ImageLigne = {
    */
   vignette: string | null;
 };
-export namespace ImageLigne {
-  /**
-   * Comme il est gardé.
-   */
-  export enum format {
-    PNG = 'png',
-    JPG = 'jpg',
-    PDF = 'pdf',
-  }
-}
 

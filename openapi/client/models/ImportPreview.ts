@@ -3,11 +3,9 @@
 /* tslint:disable */
 /* eslint-disable */
 import type { ColonneChoisie } from './ColonneChoisie';
-import type { StageCree } from './StageCree';
-import type { StageModifie } from './StageModifie';
+import type { LigneCreee } from './LigneCreee';
+import type { LigneModifiee } from './LigneModifiee';
 export type ImportPreview = {
-  created: Array<StageCree>;
-  updated: Array<StageModifie>;
   /**
    * Responsables à créer.
    */
@@ -16,6 +14,8 @@ export type ImportPreview = {
    * Nombre des responsables à créer, montrés ou non.
    */
   responsables_total: number;
+  created: Array<LigneCreee>;
+  updated: Array<LigneModifiee>;
   /**
    * Titres que l’import ne connaissait pas, et ce qui en a été fait.
    */

@@ -4,26 +4,26 @@
 /* eslint-disable */
 import type { ImportPreview } from './ImportPreview';
 export type ImportResult = {
+  /**
+   * Avec dryRun seulement.
+   */
+  preview?: ImportPreview;
   success: boolean;
   /**
-   * Stages créés.
+   * Lignes qui ont créé.
    */
   created: number;
   /**
-   * Stages modifiés.
+   * Lignes qui ont modifié.
    */
   updated: number;
   /**
-   * Stages inchangés.
+   * Lignes qui ne changent rien.
    */
   unchanged: number;
   /**
    * Lignes du fichier, sans l’en-tête ni les lignes vides.
    */
   total: number;
-  /**
-   * Avec dryRun seulement.
-   */
-  preview?: ImportPreview;
 };
 

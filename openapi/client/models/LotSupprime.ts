@@ -10,6 +10,10 @@ export type LotSupprime = {
    */
   associations: number;
   /**
+   * Sessions supprimées avec eux.
+   */
+  sessions: number;
+  /**
    * Fichiers supprimés avec eux.
    */
   documents: number;

@@ -201,7 +201,7 @@ export function readPastedStages(
 }
 /**
  * Liste des stages par code ; avec des mots-clés ou d’autres critères, recherche, les meilleurs d’abord.
- * Sans critère, tous les stages par code. Chaque mot-clé doit être trouvé, au début d’un mot ou dans le code, sans égard à la casse, aux accents, aux apostrophes ni aux traits d’union. D’abord le code exact, puis le libellé, puis le reste. Tous les critères doivent être remplis (ET) ; de celui qui a plusieurs valeurs (responsables, parcours, niveaux, durées), au moins l’une d’elles (OU). L’en-tête X-Total-Count compte toutes les pages.
+ * Sans critère, tous les stages par code. Chaque mot-clé doit être trouvé, au début d’un mot ou dans le code, sans égard à la casse, aux accents, aux apostrophes ni aux traits d’union. D’abord le code exact, puis le libellé, puis le reste. Tous les critères doivent être remplis (ET) ; de celui qui a plusieurs valeurs (responsables, parcours, niveaux, durées, sessions, lieux), au moins l’une d’elles (OU) ; une même session répond aux deux derniers. Le nom et la ville d’un lieu trouvent les stages qui y ont une session, ni finie ni annulée. L’en-tête X-Total-Count compte toutes les pages.
  * @param searchString Mots-clés : tous doivent être trouvés, sans égard à la casse ni aux accents.
  * @param responsablesId Responsables : au moins l’un d’eux.
  * @param limit Nombre de stages au plus.
@@ -209,6 +209,8 @@ export function readPastedStages(
  * @param parcoursId Parcours : au moins l’un d’eux.
  * @param niveau Niveaux d’entrée : au moins l’un d’eux est celui d’une catégorie où le stage se trouve, tel que les facettes l’écrivent.
  * @param duree Durées, en heures, bornes comprises : au moins l’une d’elles. « 36- » est sans fin.
+ * @param session Sessions : au moins une du stage, ni finie ni annulée, est « prochaine » (quelle qu’elle soit) ou « ouverte » (aux inscriptions, aujourd’hui).
+ * @param lieuId Lieux : une session du stage, ni finie ni annulée, et telle que « session » la veut, est dans l’un d’eux.
  * @returns StageResume
  * @throws ApiError
  */
@@ -220,6 +222,8 @@ export function listStages(
   parcoursId?: Array<number>,
   niveau?: Array<string>,
   duree?: Array<'1-7' | '8-21' | '22-35' | '36-'>,
+  session?: Array<'prochaine' | 'ouverte'>,
+  lieuId?: Array<number>,
 ): CancelablePromise<Array<StageResume>> {
   return __request(OpenAPI, {
     method: 'GET',
@@ -232,6 +236,8 @@ export function listStages(
       'parcoursId': parcoursId,
       'niveau': niveau,
       'duree': duree,
+      'session': session,
+      'lieuId': lieuId,
     },
   });
 }
@@ -386,12 +392,14 @@ export function listSuggestions(
 }
 /**
  * Combien de stages chaque choix de plus laisserait.
- * Les critères sont ceux de la recherche : tous doivent être remplis (ET) ; de celui qui a plusieurs valeurs, au moins l’une d’elles (OU). Chaque facette est comptée avec les autres critères, mais sans ce qui est choisi d’elle-même. Les parcours, les niveaux et les durées y sont tous ; les responsables, ceux d’au moins un de ces stages ; au plus 500 valeurs par facette, celles du plus grand nombre de stages.
+ * Les critères sont ceux de la recherche : tous doivent être remplis (ET) ; de celui qui a plusieurs valeurs, au moins l’une d’elles (OU). Chaque facette est comptée avec les autres critères, mais sans ce qui est choisi d’elle-même. Une même session répond à « session » et à « lieuId ». Les parcours, les niveaux, les durées et les lieux où une session aura lieu y sont tous ; les responsables, ceux d’au moins un de ces stages ; au plus 500 valeurs par facette, celles du plus grand nombre de stages.
  * @param searchString Mots-clés : tous doivent être trouvés, sans égard à la casse ni aux accents.
  * @param responsablesId Responsables : au moins l’un d’eux.
  * @param parcoursId Parcours : au moins l’un d’eux.
  * @param niveau Niveaux d’entrée : au moins l’un d’eux est celui d’une catégorie où le stage se trouve, tel que les facettes l’écrivent.
  * @param duree Durées, en heures, bornes comprises : au moins l’une d’elles. « 36- » est sans fin.
+ * @param session Sessions : au moins une du stage, ni finie ni annulée, est « prochaine » (quelle qu’elle soit) ou « ouverte » (aux inscriptions, aujourd’hui).
+ * @param lieuId Lieux : une session du stage, ni finie ni annulée, et telle que « session » la veut, est dans l’un d’eux.
  * @returns Facettes
  * @throws ApiError
  */
@@ -401,6 +409,8 @@ export function getFacettes(
   parcoursId?: Array<number>,
   niveau?: Array<string>,
   duree?: Array<'1-7' | '8-21' | '22-35' | '36-'>,
+  session?: Array<'prochaine' | 'ouverte'>,
+  lieuId?: Array<number>,
 ): CancelablePromise<Facettes> {
   return __request(OpenAPI, {
     method: 'GET',
@@ -411,6 +421,8 @@ export function getFacettes(
       'parcoursId': parcoursId,
       'niveau': niveau,
       'duree': duree,
+      'session': session,
+      'lieuId': lieuId,
     },
   });
 }

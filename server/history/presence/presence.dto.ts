@@ -14,10 +14,10 @@ export class OngletParam {
 
 export class PresenceBody {
   @LineField({
-    maxLength: 12,
+    maxLength: 13,
     pattern: {
-      expression: /^(parcours|categorie|sousparcours|stage|responsable|static|user)$/,
-      message: 'Indiquez parcours, categorie, sousparcours, stage, responsable, static ou user.',
+      expression: /^(parcours|categorie|sousparcours|stage|responsable|lieu|session_stage|static|user)$/,
+      message: 'Indiquez parcours, categorie, sousparcours, stage, responsable, lieu, session_stage, static ou user.',
     },
     description: 'Nom dans l’API de ce que le formulaire modifie.',
     example: 'stage',

@@ -46,6 +46,17 @@ describe('who has a form open', () => {
     expect(await others(who.leo, randomUUID(), page.id, { entite: 'stage' })).toEqual([]);
   });
 
+  it('is told of places and sessions, too', async () => {
+    const [lieu, session] = [await app.world.lieu(), await app.world.session(await app.world.stage())];
+    for (const [entite, { id }] of [
+      ['lieu', lieu],
+      ['session_stage', session],
+    ] as const) {
+      expect((await announce(who.ada, randomUUID(), id, { entite })).body).toMatchObject({ autres: [], version: 1 });
+      expect(await others(who.leo, randomUUID(), id, { entite })).toHaveLength(1);
+    }
+  });
+
   it('is forgotten once nobody has heard of it for two minutes; its row goes by the way', async () => {
     const { id } = await app.world.parcours();
     await announce(who.ada, randomUUID(), id);

@@ -3,7 +3,8 @@ import { config } from '../../config.js';
 import { type Json, useApp } from '../../test/app.js';
 import { type Client, signedIn } from '../../test/client.js';
 import { age, now, pruneNow, type RevisionRow, revisions, states } from '../../test/history.js';
-import { Dice, RandomWrites } from '../../test/random-writes.js';
+import { Dice } from '../../test/dice.js';
+import { RandomWrites } from '../../test/random-writes.js';
 
 const app = useApp();
 let admin: Client;

@@ -31,7 +31,7 @@ export async function returnOf(
     );
     const alive = new Set(there.map(({ key: [id] }) => id));
     fields[champ] = ids.filter((id) => alive.has(id));
-    const members = told![champ] as ({ id: number } & Fields)[];
+    const members = [told![champ] ?? []].flat() as ({ id: number } & Fields)[];
     const gone = members
       .filter(({ id }) => !alive.has(id))
       .map(({ id, ...its }) => ({ key: [id], version: null, fields: its }));

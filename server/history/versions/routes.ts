@@ -120,8 +120,9 @@ export function versionRoutes<Detail extends object>(
   return VersionsController;
 }
 
-/** « getParcoursVersion » */
-export const nameInOperations = ({ name }: Kind): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+/** « getParcoursVersion », « getSessionStageVersion » */
+export const nameInOperations = ({ name }: Kind): string =>
+  name.replace(/(?:^|_)(.)/g, (_, first: string) => first.toUpperCase());
 
 const counted = (what: string) => ({
   description: `Nombre de ${what}, toutes pages réunies.`,

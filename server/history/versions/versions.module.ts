@@ -5,6 +5,10 @@ import { CategorieDetail } from '../../categorie/categorie.dto.js';
 import { Categorie } from '../../categorie/categorie.entity.js';
 import { CATEGORIE } from '../../categorie/categorie.kind.js';
 import { CategorieService } from '../../categorie/categorie.service.js';
+import { LieuDetail } from '../../lieu/lieu.dto.js';
+import { Lieu } from '../../lieu/lieu.entity.js';
+import { LIEU } from '../../lieu/lieu.kind.js';
+import { LieuService } from '../../lieu/lieu.service.js';
 import { ParcoursDetail } from '../../parcours/parcours.dto.js';
 import { Parcours } from '../../parcours/parcours.entity.js';
 import { PARCOURS } from '../../parcours/parcours.kind.js';
@@ -13,6 +17,9 @@ import { ResponsableDetail } from '../../responsable/responsable.dto.js';
 import { Responsable } from '../../responsable/responsable.entity.js';
 import { RESPONSABLE } from '../../responsable/responsable.kind.js';
 import { ResponsableService } from '../../responsable/responsable.service.js';
+import { SessionStageDetail } from '../../session/session.dto.js';
+import { SESSION_STAGE } from '../../session/session.kind.js';
+import { SessionService } from '../../session/session.service.js';
 import { SousParcoursDetail } from '../../sousparcours/sousparcours.dto.js';
 import { SousParcours } from '../../sousparcours/sousparcours.entity.js';
 import { SOUS_PARCOURS } from '../../sousparcours/sousparcours.kind.js';
@@ -55,13 +62,20 @@ const VERSIONED = [
     service: ResponsableService,
     access: Staff,
   }),
+  versionRoutes(SESSION_STAGE, {
+    of: 'd’une session',
+    detail: SessionStageDetail,
+    service: SessionService,
+    access: Staff,
+  }),
+  versionRoutes(LIEU, { of: 'd’un lieu', detail: LieuDetail, service: LieuService, access: Staff }),
   versionRoutes(PAGE, { of: 'd’une page', detail: PageDetail, service: StaticService, access: Admin }),
 ];
 
 const ASSOCIATIONS = [associationRoutes(STAGE, 'd’un stage'), associationRoutes(PARCOURS, 'd’un parcours')];
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Parcours, Categorie, SousParcours, Responsable, StaticPage, Fichier])],
+  imports: [TypeOrmModule.forFeature([Parcours, Categorie, SousParcours, Responsable, Lieu, StaticPage, Fichier])],
   controllers: [...VERSIONED, ...ASSOCIATIONS, FilesController],
   providers: [
     VersionsService,
@@ -72,6 +86,8 @@ const ASSOCIATIONS = [associationRoutes(STAGE, 'd’un stage'), associationRoute
     SousParcoursService,
     StageService,
     ResponsableService,
+    LieuService,
+    SessionService,
     StaticService,
     FichierService,
   ],

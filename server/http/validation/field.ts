@@ -7,6 +7,8 @@ import { type Conversion, declareField, type FieldRule } from './field-rules.js'
 /** What every field of a DTO says of itself. */
 export interface Field {
   optional?: true;
+  /** Whether null, and an empty text, say that there is none. */
+  nullable?: true;
   description: string;
   example?: unknown;
 }
@@ -29,13 +31,21 @@ const REQUIRED = 'Ce champ est obligatoire.';
 /** A field, told once to Swagger, to class-transformer, to class-validator and to our own table (field-rules.ts). */
 export function field(
   own: Field,
-  { schema, maxLength: longest, convert = (value) => value, rules }: Kind,
+  { schema, maxLength: longest, convert: converted = (value) => value, rules }: Kind,
 ): PropertyDecorator {
-  const { optional = false, description, example } = own;
+  const { optional = false, nullable = false, description, example } = own;
+  const isNone = (value: unknown) => nullable && (value === null || value === '');
+  const convert: Conversion = (value, isJson) => (isNone(value) ? undefined : converted(value, isJson));
   const { maxLength = longest, maxItems } = schema as { maxLength?: number; maxItems?: number };
   return applyDecorators(
-    ApiProperty({ ...schema, description, example, required: !optional } as ApiPropertyOptions),
-    // null is a value like another, and of the wrong type.
+    ApiProperty({
+      ...schema,
+      ...(nullable && { nullable }),
+      description,
+      example,
+      required: !optional,
+    } as ApiPropertyOptions),
+    // Elsewhere null is a value like another, and of the wrong type.
     ...(optional ? [ValidateIf((_, value) => value !== undefined)] : []),
     Transform(({ value }) => convert(value, true), { groups: ['json'] satisfies Form[] }),
     Transform(({ value }) => convert(value), { groups: ['text'] satisfies Form[] }),

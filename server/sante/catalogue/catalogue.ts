@@ -1,6 +1,6 @@
 /** Something of the catalogue that has an edit screen: `entite` as the API calls it. */
 export interface Thing {
-  entite: 'stage' | 'categorie' | 'sousparcours' | 'responsable' | 'parcours' | 'static';
+  entite: 'stage' | 'categorie' | 'sousparcours' | 'responsable' | 'parcours' | 'static' | 'session_stage';
   cle: string;
   libelle: string;
   /** Inside of which its screens are. */
@@ -44,6 +44,19 @@ export interface CategorieFacts extends Thing {
   isEmpty: boolean;
 }
 
+/** A session that is neither over nor cancelled. */
+export interface SessionFacts extends Thing {
+  entite: 'session_stage';
+  id_stage: number;
+  /** Null: its dates are still to come. */
+  debut: string | null;
+  etat: string;
+  places: number | null;
+  lieu: string;
+  /** Of its place; null where that is not known. */
+  capacite: number | null;
+}
+
 export interface PersonFacts extends Thing {
   entite: 'responsable';
   nom: string;
@@ -62,6 +75,8 @@ export interface TextFacts {
 
 /** What the rules look at, read once. */
 export interface Catalogue {
+  /** The day that it is in Paris. */
+  day: string;
   /** By code. */
   stages: StageFacts[];
   stageById: Map<number, StageFacts>;
@@ -74,6 +89,9 @@ export interface Catalogue {
   parcours: Thing[];
   pages: Thing[];
   people: PersonFacts[];
+  sessions: SessionFacts[];
+  /** Also of sessions that are over, or were cancelled. */
+  hasSessions: boolean;
   texts: TextFacts[];
   /** Contents of the PDFs that texts may lead to. */
   pdfs: Set<string>;

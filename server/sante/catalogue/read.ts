@@ -2,26 +2,29 @@ import type { EntityManager } from 'typeorm';
 import { select } from '../../db/select.js';
 import type { Turns } from '../../turns.js';
 import type { Catalogue, CategorieFacts, PersonFacts, Thing } from './catalogue.js';
+import { readAll } from './pages.js';
+import { readSessions } from './sessions.js';
 import { type Flag, isTrue, readPlaces, readStages } from './stages.js';
 import type { Texts } from './texts.js';
 
-const PAGE = 1000;
 const CATEGORIES = `
   SELECT id, nom_categorie AS libelle, niveau_categorie_parcours AS niveau, id_parcours,
     EXISTS (SELECT 1 FROM definition_sous_parcours d WHERE d.id_categorie = categorie.id) AS pleine
-  FROM categorie WHERE id > ? ORDER BY id LIMIT ${PAGE}`;
+  FROM categorie WHERE id > ? ORDER BY id`;
 const SOUS_PARCOURS = `
-  SELECT id, nom_sous_parcours AS libelle, id_parcours FROM sous_parcours WHERE id > ? ORDER BY id LIMIT ${PAGE}`;
+  SELECT id, nom_sous_parcours AS libelle, id_parcours FROM sous_parcours WHERE id > ? ORDER BY id`;
 const PEOPLE = `
   SELECT id, nom_responsable AS nom, prenom_responsable AS prenom FROM responsable
-  WHERE id > ? ORDER BY id LIMIT ${PAGE}`;
-const DEAD = `SELECT id, adresse, faute FROM lien_externe WHERE faute IS NOT NULL AND id > ? ORDER BY id LIMIT ${PAGE}`;
+  WHERE id > ? ORDER BY id`;
+const DEAD = `SELECT id, adresse, faute FROM lien_externe WHERE faute IS NOT NULL AND id > ? ORDER BY id`;
 
 const PDFS = "SELECT empreinte FROM image_variante WHERE borne = 0 AND format = 'pdf'";
 
 interface Moment {
   /** Unix time, in seconds. */
   now: number;
+  /** The day that it is in Paris. */
+  day: string;
   /** The word of the last restore. */
   restored: string | null;
 }
@@ -30,7 +33,7 @@ interface Moment {
 export async function readCatalogue(
   manager: EntityManager,
   known: Texts,
-  { now, restored }: Moment,
+  { now, day, restored }: Moment,
   turns: Turns,
 ): Promise<Catalogue> {
   const all = <T extends { id: number }>(sql: string) => readAll<T>(manager, sql, turns);
@@ -39,6 +42,7 @@ export async function readCatalogue(
   const things = texts.map(({ thing }) => thing);
   const dead = await all<{ id: number; adresse: string; faute: string }>(DEAD);
   return {
+    day,
     stages,
     stageById: new Map(stages.map((stage) => [stage.id, stage])),
     codes: keys,
@@ -52,6 +56,7 @@ export async function readCatalogue(
     })),
     parcours: things.filter(({ entite }) => entite === 'parcours'),
     pages: things.filter(({ entite }) => entite === 'static'),
+    ...(await readSessions(manager, day, turns)),
     people: (await all<PersonRow>(PEOPLE)).map(toPerson),
     texts,
     pdfs: new Set((await select<{ empreinte: string }>(manager, PDFS)).map(({ empreinte }) => empreinte)),
@@ -69,14 +74,4 @@ function toCategorie({ id, libelle, niveau, id_parcours, pleine }: CategorieRow)
 
 function toPerson({ id, nom, prenom }: PersonRow): PersonFacts {
   return { entite: 'responsable', cle: String(id), libelle: `${nom} ${prenom}`, nom, prenom };
-}
-
-async function readAll<T extends { id: number }>(manager: EntityManager, sql: string, turns: Turns): Promise<T[]> {
-  const rows: T[] = [];
-  for (let more = true; more; await turns.next()) {
-    const page = await select<T>(manager, sql, [rows.at(-1)?.id ?? 0]);
-    rows.push(...page);
-    more = page.length === PAGE;
-  }
-  return rows;
 }

@@ -1,8 +1,9 @@
 import type { EntityManager } from 'typeorm';
-import { select, selectByIds } from '../../db/select.js';
+import { selectByIds } from '../../db/select.js';
 import { renderMarkdown } from '../../markdown/markdown.js';
 import type { Turns } from '../../turns.js';
 import type { TextFacts, Thing } from './catalogue.js';
+import { readAll } from './pages.js';
 import { type Shown, shownIn } from './links.js';
 
 /** Of parcours and pages alike: where their texts are, and where they are shown. */
@@ -10,8 +11,7 @@ const KINDS = [
   { entite: 'parcours', table: 'parcours', name: 'nom_parcours', text: 'descriptif_parcours', shownAt: '/parcours/' },
   { entite: 'static', table: 'static', name: 'titre', text: 'contenu', shownAt: '/page/' },
 ] as const;
-/** Names, and texts, read at once. */
-const PAGE = 1000;
+/** Texts read at once. */
 const SOME = 20;
 
 interface Named {
@@ -56,12 +56,9 @@ const NOTHING: Shown = { internal: [], external: [], muteImages: [] };
 
 type Kind = (typeof KINDS)[number];
 
-async function namesIn(manager: EntityManager, { table, name }: Kind, turns: Turns): Promise<Named[]> {
-  const sql = `SELECT id, version, ${name} AS libelle FROM ${table} WHERE id > ? ORDER BY id LIMIT ${PAGE}`;
-  const rows: Named[] = [];
-  for (let page: Named[] | undefined; page === undefined || page.length === PAGE; await turns.next())
-    rows.push(...(page = await select<Named>(manager, sql, [rows.at(-1)?.id ?? 0])));
-  return rows;
+function namesIn(manager: EntityManager, { table, name }: Kind, turns: Turns): Promise<Named[]> {
+  const sql = `SELECT id, version, ${name} AS libelle FROM ${table} WHERE id > ? ORDER BY id`;
+  return readAll<Named>(manager, sql, turns);
 }
 
 async function readShown(

@@ -1,13 +1,10 @@
+import { longDay } from '../../paris.js';
 import { ofEachStage, type Rule } from './rule.js';
-
-const day = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' });
 
 export const emploiDuTempsAncien: Rule = {
   regle: 'emploi-du-temps-ancien',
   titre: 'Emplois du temps de plus d’un an',
   conseil:
     'Leur fichier a été déposé pour la dernière fois il y a plus d’un an. Déposez l’emploi du temps de cette année, ou le même s’il vaut toujours.',
-  find: ofEachStage(({ ancienEmploiDuTemps: date }) =>
-    date === undefined ? undefined : `Déposé le ${day.format(new Date(date * 1000))}`,
-  ),
+  find: ofEachStage(({ ancienEmploiDuTemps: date }) => (date === undefined ? undefined : `Déposé le ${longDay(date)}`)),
 };

@@ -12,21 +12,27 @@ import { prerequisInconnu } from './prerequis-inconnu.js';
 import { prerequisPlusTard } from './prerequis-plus-tard.js';
 import { responsableEnDouble } from './responsable-en-double.js';
 import type { Rule } from './rule.js';
+import { sessionNonConfirmee } from './session-non-confirmee.js';
+import { sessionTropGrande } from './session-trop-grande.js';
 import { stageSansObjectifs } from './stage-sans-objectifs.js';
 import { stageSansParcours } from './stage-sans-parcours.js';
 import { stageSansResponsable } from './stage-sans-responsable.js';
+import { stageSansSession } from './stage-sans-session.js';
 import { stageSansVolume } from './stage-sans-volume.js';
 
 /** In the order in which they are told: first what misleads a visitor. */
 export const RULES: readonly Rule[] = [
   lienInterne,
   lienExterne,
+  sessionNonConfirmee,
+  sessionTropGrande,
   prerequisInconnu,
   prerequisAncien,
   prerequisPlusTard,
   prerequisEnBoucle,
   stageSansParcours,
   stageSansResponsable,
+  stageSansSession,
   stageSansObjectifs,
   stageSansVolume,
   emploiDuTempsAncien,

@@ -13,10 +13,17 @@ const PEOPLE = [1, 2, 3].map((id) => ({
   words: [],
 }));
 const NIVEAUX = ['début', 'fin', 'Fin'];
+const SESSIONS = ['prochaine', 'ouverte', 'prochaine 1', 'ouverte 1', 'prochaine 2'];
 const some = <T>(...values: T[]) => fc.subarray(values, { maxLength: 2 });
 
 const facts = fc
-  .record({ volume: fc.nat(40), parcours: some(1, 2, 3), niveaux: some(...NIVEAUX), responsables: some(1, 2, 3) })
+  .record({
+    volume: fc.nat(40),
+    parcours: some(1, 2, 3),
+    niveaux: some(...NIVEAUX),
+    responsables: some(1, 2, 3),
+    sessions: some(...SESSIONS),
+  })
   .map((one) => one as unknown as StageFacts);
 const step = fc.record({
   kind: fc.constantFrom('put', 'put', 'told', 'remove'),
@@ -29,6 +36,7 @@ const choices: fc.Arbitrary<Choices> = fc.record({
   niveaux: some(...NIVEAUX, 'autre'),
   durees: some(...DUREES),
   responsables: some(1, 2, 9),
+  sessions: some(...SESSIONS, 'prochaine 9'),
 });
 
 /** Stage by stage: of each facet, those that have what is chosen of the others. */

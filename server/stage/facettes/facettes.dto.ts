@@ -1,3 +1,4 @@
+import { LieuRef } from '../../lieu/lieu.dto.js';
 import { ParcoursRef } from '../../parcours/parcours.dto.js';
 import { ResponsableRef } from '../../responsable/responsable.dto.js';
 
@@ -40,6 +41,27 @@ export class FacetteResponsable extends ResponsableRef {
   total: number;
 }
 
+export class FacetteSession {
+  /**
+   * « prochaine » : ni finie ni annulée ; « ouverte » : aux inscriptions, aujourd’hui.
+   * @example "prochaine"
+   */
+  session: string;
+  /**
+   * Nombre de stages.
+   * @example 12
+   */
+  total: number;
+}
+
+export class FacetteLieu extends LieuRef {
+  /**
+   * Nombre de stages.
+   * @example 12
+   */
+  total: number;
+}
+
 export class Facettes {
   /**
    * Nombre de stages qui répondent à tous les critères.
@@ -54,4 +76,8 @@ export class Facettes {
   durees: FacetteDuree[];
   /** Par nom. */
   responsables: FacetteResponsable[];
+  /** Aucune là où aucun stage n’en a. */
+  sessions: FacetteSession[];
+  /** Par nom ; ceux d’une session ni finie ni annulée, de quelque stage que ce soit. */
+  lieux: FacetteLieu[];
 }

@@ -5,11 +5,9 @@ import { DUREES } from '../recherche/choices.js';
 import { ParcoursNames } from '../recherche/parcours-names.service.js';
 import type { StageCriteres } from '../recherche/recherche.dto.js';
 import { RechercheService, toCriteria } from '../recherche/recherche.service.js';
-import { counted } from './counts.js';
+import { counted, most } from './counts.js';
 import type { Facettes } from './facettes.dto.js';
-
-/** Values of a facet: beyond, those of most stages. */
-const MAX = 500;
+import { sessionFacets } from './session-facets.js';
 
 /** How many stages each further choice would leave. */
 @Injectable()
@@ -22,7 +20,8 @@ export class FacettesService {
   async count(query: StageCriteres, mayLag: boolean): Promise<Facettes> {
     const { index, generation } = await this.recherche.current(mayLag);
     const parcours = await this.names.at(generation);
-    const { total, counts } = counted(index, toCriteria(query));
+    const found = counted(index, toCriteria(query));
+    const { total, counts } = found;
     const [ofParcours, ofNiveau] = [counts('parcours'), counts('niveaux')];
     const [ofDuree, ofResponsable] = [counts('durees'), counts('responsables')];
     // Also those that none of what was found has: a list from which a choice vanishes as it is taken back loses its reader.
@@ -42,13 +41,7 @@ export class FacettesService {
           return its > 0 ? [{ ...toResponsableRef(one), total: its }] : [];
         }),
       ),
+      ...sessionFacets(index, query, found),
     };
   }
-}
-
-/** The values of most stages, where there are too many; else all of them as they stand. */
-function most<T extends { total: number }>(values: T[]): T[] {
-  if (values.length <= MAX) return values;
-  const kept = new Set(values.toSorted((a, b) => b.total - a.total).slice(0, MAX));
-  return values.filter((value) => kept.has(value));
 }

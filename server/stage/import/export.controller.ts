@@ -1,19 +1,14 @@
-import { pipeline } from 'node:stream/promises';
 import { Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Staff } from '../../auth/access.js';
 import type { CurrentUser } from '../../auth/current-user.js';
-import { asCsv, CsvResponse, ofToday } from '../../csv/answer.js';
-import { Spool } from '../../csv/spool.js';
-import { csvPieces } from '../../csv/write.js';
+import { CsvResponse } from '../../csv/answer.js';
 import { JournalLines } from '../../db/journal-lines.js';
 import { Body, Query } from '../../http/arguments.js';
 import { LotDeStages } from '../lot/lot.dto.js';
 import { ExportService, holding } from './export.service.js';
 import { ExportQuery } from './import.dto.js';
-
-type Wanted = Parameters<ExportService['read']>[0];
 
 @ApiTags('stage')
 @Controller('stage')
@@ -32,7 +27,7 @@ export class ExportController {
   @CsvResponse()
   exportStages(@Query() { filter }: ExportQuery, @Req() request: Request, @Res() response: Response): Promise<void> {
     this.note(filter ? `Stages en CSV, « ${filter} »` : 'Stages en CSV', request);
-    return this.send(holding(filter), response);
+    return this.exports.send(holding(filter), response);
   }
 
   /**
@@ -50,25 +45,10 @@ export class ExportController {
   ): Promise<void> {
     const chosen = new Set(stageIds);
     this.note(`Stages en CSV, choix de ${chosen.size}`, request);
-    return this.send(({ id }) => chosen.has(id), response);
+    return this.exports.send(({ id }) => chosen.has(id), response);
   }
 
   private note(libelle: string, { user }: Request): void {
     this.journal.note({ genre: 'export', libelle, author: user as CurrentUser });
-  }
-
-  private async send(isWanted: Wanted, response: Response): Promise<void> {
-    const away = new AbortController();
-    response.once('close', () => away.abort());
-    const spool = await Spool.open();
-    try {
-      await this.exports.read(isWanted, (rows) => spool.write(csvPieces(rows), away.signal));
-      await pipeline(spool.read(), asCsv(response, ofToday('stages')));
-    } catch (error) {
-      // Nobody is left to be told.
-      if (!away.signal.aborted) throw error;
-    } finally {
-      await spool.close();
-    }
   }
 }

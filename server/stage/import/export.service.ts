@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import type { Response } from 'express';
 import type { DataSource, EntityManager } from 'typeorm';
+import { ofToday } from '../../csv/answer.js';
+import { exportRows, sendSpooled, type Take } from '../../csv/export.js';
 import { neutralised } from '../../csv/write.js';
 import { grouped, select, selectByIds } from '../../db/select.js';
-import { withSnapshot } from '../../db/snapshot.js';
-import { busy } from '../../db/writer.js';
 import { foldText } from '../../french.js';
-import { Places } from '../../places.js';
 import type { ResponsableRef } from '../../responsable/responsable.dto.js';
 import { compareResponsables } from '../../responsable/responsable.entity.js';
 import { Turns } from '../../turns.js';
@@ -20,9 +20,6 @@ import { formatNames } from './names.js';
 const PAGE = 512;
 /** Stages read whole at once: a few milliseconds. */
 const BATCH = 64;
-const EXPORTS_AT_ONCE = 2;
-const PATIENCE_MS = 30_000;
-const HEADER = COLUMNS.map(({ label }) => label);
 
 const codes = (where: string) => `
   SELECT id, cle_code_stage, code_stage, libelle_stage
@@ -38,13 +35,15 @@ type StageRow = Pick<Stage, 'id' | StageField>;
 /** Writes stages as rows of a CSV file, which an import reads back unchanged. */
 @Injectable()
 export class ExportService {
-  private readonly places = new Places(EXPORTS_AT_ONCE, { patienceMs: PATIENCE_MS, refusal: busy });
-
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Gives `take` the header, then by code the stages that are wanted: those of one moment, some at a time, as they are asked for. */
-  async read(isWanted: (stage: CodeRow) => boolean, take: (rows: AsyncIterable<string[][]>) => Promise<void>) {
-    await this.places.run(() => withSnapshot(this.dataSource, ({ manager }) => take(readRows(manager, isWanted))));
+  /** Gives `take` the header, then by code the stages that are wanted. */
+  read(isWanted: (stage: CodeRow) => boolean, take: Take): Promise<void> {
+    return exportRows(this.dataSource, (manager) => readRows(manager, isWanted), take);
+  }
+
+  send(isWanted: (stage: CodeRow) => boolean, response: Response): Promise<void> {
+    return sendSpooled((take) => this.read(isWanted, take), ofToday('stages'), response);
   }
 }
 
@@ -57,7 +56,7 @@ export function holding(text = ''): (stage: CodeRow) => boolean {
 
 async function* readRows(manager: EntityManager, isWanted: (stage: CodeRow) => boolean): AsyncGenerator<string[][]> {
   const turns = new Turns();
-  yield [HEADER];
+  yield [COLUMNS.titles];
   for await (const page of readCodes(manager)) {
     const ids = page.filter(isWanted).map(({ id }) => id);
     for (let i = 0; i < ids.length; i += BATCH) {
@@ -84,12 +83,7 @@ async function readBatch(manager: EntityManager, ids: number[]): Promise<string[
   return stages.map((stage) => toCells(stage, responsables.get(stage.id) ?? []));
 }
 
-/** A file with a line to write over. */
-export function modelRows(): string[][] {
-  return [HEADER, COLUMNS.map(({ example }) => example)];
-}
-
 function toCells(stage: StageRow, responsables: ResponsableRef[]): string[] {
   const names = formatNames(responsables.toSorted(compareResponsables).map(nameOf));
-  return COLUMNS.map(({ field }) => neutralised(field === 'responsables' ? names : String(stage[field])));
+  return COLUMNS.all.map(({ field }) => neutralised(field === 'responsables' ? names : String(stage[field])));
 }

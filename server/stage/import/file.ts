@@ -1,19 +1,13 @@
-import { decodeCsv } from '../../csv/decode.js';
-import { readTable } from '../../csv/read.js';
+import type { ChosenHeads } from '../../csv/import/columns.js';
+import { type CsvFile, readLines } from '../../csv/import/file.js';
 import type { Row } from '../../csv/rows.js';
-import { type ChosenHeads, headsColumn, readHeader } from './columns.js';
-import type { Fault } from './fault.js';
+import { COLUMNS, type StageColumn } from './columns.js';
 import { type Line, LineReader } from './line.js';
 import type { Name } from './names.js';
 
-export interface StageFile {
-  lines: Line[];
+export interface StageFile extends CsvFile<Line> {
   /** Whom the lines name, each writing once. */
   names: Name[];
-  /** All that is wrong with it, line by line. */
-  faults: Fault[];
-  /** Its heads that no column bears, and what they were taken for; null: not read. */
-  chosen: { titre: string; colonne: string | null }[];
 }
 
 /**
@@ -22,18 +16,10 @@ export interface StageFile {
  */
 export async function readFile(
   content: Buffer,
-  choices: ChosenHeads,
-  onRow: (row: Row) => void = () => {},
+  choices: ChosenHeads<StageColumn>,
+  onRow?: (row: Row) => void,
 ): Promise<StageFile> {
-  const { header, rows } = await readTable(await decodeCsv(content), (name) => headsColumn(name, choices));
-  onRow(header);
-  const { heads, chosen, faults } = readHeader(header, choices);
-  const reader = new LineReader(heads);
-  const lines: Line[] = [];
-  for await (const some of rows) {
-    some.forEach(onRow);
-    // With a wrong header every line would be wrong.
-    if (faults.length === 0) lines.push(...some.map((row) => reader.read(row)));
-  }
-  return { lines, names: reader.names(), faults: [...faults, ...reader.faults], chosen };
+  let reader: LineReader | undefined;
+  const file = await readLines(content, COLUMNS, choices, (heads) => (reader = new LineReader(heads)), onRow);
+  return { ...file, names: reader?.names() ?? [] };
 }

@@ -5,16 +5,14 @@ import { Staff } from '../../auth/access.js';
 import { CsvResponse, sendCsv } from '../../csv/answer.js';
 import { Body, Query, UploadedFiles } from '../../http/arguments.js';
 import { Multipart } from '../../http/multipart.js';
-import type { ChosenHeads } from './columns.js';
-import { modelRows } from './export.service.js';
-import { ImportBody, ImportFiles, ImportForm, ImportQuery, ImportResult } from './import.dto.js';
+import type { ChosenHeads } from '../../csv/import/columns.js';
+import { CSV, ImportFiles, ImportQuery } from '../../csv/import/import.dto.js';
+import { COLUMNS, type StageColumn } from './columns.js';
+import { ImportBody, ImportForm, ImportResult } from './import.dto.js';
 import { ImportService } from './import.service.js';
 
-/** A file becomes a text, then its lines. */
-const CSV = { maxBytes: 20 * 1024 * 1024, weight: 3 };
-
 /** No head is taken for anything but what it says. */
-const AS_KNOWN: ChosenHeads = new Map();
+const AS_KNOWN: ChosenHeads<StageColumn> = new Map();
 
 @ApiTags('stage')
 @Controller('stage')
@@ -63,6 +61,6 @@ export class ImportController {
   @Get('import/modele')
   @CsvResponse()
   async getImportModel(@Res() response: Response): Promise<void> {
-    await sendCsv([modelRows()], 'stages-modele.csv', response);
+    await sendCsv([COLUMNS.model()], 'stages-modele.csv', response);
   }
 }

@@ -5,24 +5,23 @@ import { ContentReader } from '../../db/content-reader.js';
 import type { Stored } from '../../db/kind.js';
 import { Kinds } from '../../db/kinds.js';
 import { type Act, acting, currentAct } from '../../act.js';
-import { Setting } from '../../db/setting.entity.js';
+import { annotatedRows } from '../../csv/import/annotation.js';
+import { inBatches } from '../../csv/import/batches.js';
+import type { ChosenHeads } from '../../csv/import/columns.js';
+import { badLines } from '../../csv/import/fault.js';
+import { type Report, SHOWN } from '../../csv/import/report.js';
+import { takeTurn } from '../../csv/import/turn.js';
 import { Transactions } from '../../db/transactions.js';
-import { ApiException, FAULTS_SHOWN } from '../../errors.js';
-import { Turns } from '../../turns.js';
 import { STAGE } from '../stage.kind.js';
-import { annotatedRows } from './annotation.js';
 import { Directory } from './directory.js';
-import type { ChosenHeads } from './columns.js';
-import { toFieldError } from './fault.js';
+import { COLUMNS, type StageColumn } from './columns.js';
 import { readFile, type StageFile } from './file.js';
 import type { ImportResult } from './import.dto.js';
 import type { Line } from './line.js';
-import { countImport } from './metrics.js';
-import { Report } from './report.js';
+import { STAGE_IMPORTS } from './metrics.js';
+import { formatNames } from './names.js';
+import { reportWith } from './report.js';
 import { EMPTY, readKnown, type WantedStage, writeStages } from './write.js';
-
-/** Lines compared and written at once: a base in this process takes some milliseconds for them. */
-const BATCH = 250;
 
 /** Brings the stages of a CSV file into the base: all of its lines, or none. */
 @Injectable()
@@ -34,16 +33,16 @@ export class ImportService {
   ) {}
 
   /** @throws ApiException 400 with all that is wrong with the file. */
-  async import(content: Buffer, name: string, choices: ChosenHeads): Promise<ImportResult> {
+  async import(content: Buffer, name: string, choices: ChosenHeads<StageColumn>): Promise<ImportResult> {
     const file = await readFaultless(content, choices);
     const act: Act = { ...currentAct(), genre: 'import', label: name };
     const report = await acting(act, () => this.bringAll(file));
     const result = report.result();
-    countImport('written', result.created + result.updated);
+    STAGE_IMPORTS.count('written', result.created + result.updated);
     return result;
   }
 
-  private bringAll({ lines, names }: StageFile): Promise<Report> {
+  private bringAll({ lines, names }: StageFile): Promise<Report<WantedStage>> {
     return this.transactions.runLong(async (content) => {
       const { manager } = content;
       await takeTurn(manager);
@@ -56,20 +55,28 @@ export class ImportService {
   }
 
   /** The file with all that is wrong with it, to be mended. */
-  annotate(content: Buffer, choices: ChosenHeads): Promise<Iterable<string[][]>> {
-    return annotatedRows(content, choices);
+  annotate(content: Buffer, choices: ChosenHeads<StageColumn>): Promise<Iterable<string[][]>> {
+    return annotatedRows(async (onRow) => (await readFile(content, choices, onRow)).faults, COLUMNS.labels);
   }
 
   /** What `import` would do. */
-  async simulate(content: Buffer, choices: ChosenHeads): Promise<ImportResult> {
+  async simulate(content: Buffer, choices: ChosenHeads<StageColumn>): Promise<ImportResult> {
     const { lines, names, chosen } = await readFaultless(content, choices);
     const directory = await Directory.read(this.reader, false);
     const unknown = directory.unknown(names);
     const rows = new ContentReader(this.reader, '');
     const known = (keys: string[]) => readKnown(rows, this.kinds.shape(STAGE), keys);
     const report = await bring(known, lines, directory.withDraft(unknown));
-    countImport('dry-run');
-    return { ...report.result(), preview: { ...report.preview(unknown), colonnes: chosen } };
+    STAGE_IMPORTS.count('dry-run');
+    return {
+      ...report.result(),
+      preview: {
+        ...report.preview(),
+        responsables: unknown.slice(0, SHOWN).map((name) => formatNames([name])),
+        responsables_total: unknown.length,
+        colonnes: chosen,
+      },
+    };
   }
 }
 
@@ -78,21 +85,13 @@ async function bring(
   lines: Line[],
   directory: Directory,
   write?: (stages: WantedStage[]) => Promise<void>,
-): Promise<Report> {
-  const report = new Report(directory);
-  const turns = new Turns();
-  // What was read before was a piece of work of its own.
-  await turns.end();
-  for (let i = 0; i < lines.length; i += BATCH) {
-    const batch = lines.slice(i, i + BATCH);
-    const keys = batch.map(({ key }) => key);
-    const known = await readKnown(keys);
-    const stages = batch.map((line) => wanted(line, known.get(line.key), directory));
-    const changed = stages.filter((stage) => report.add(stage));
-    await turns.next();
-    if (changed.length > 0) await write?.(changed);
-    await turns.next();
-  }
+): Promise<Report<WantedStage>> {
+  const report = reportWith(directory);
+  const compare = async (batch: Line[]) => {
+    const known = await readKnown(batch.map(({ key }) => key));
+    return batch.map((line) => wanted(line, known.get(line.key), directory)).filter((stage) => report.add(stage));
+  };
+  await inBatches(lines, compare, write);
   return report;
 }
 
@@ -103,19 +102,11 @@ function wanted({ line, key, values, names }: Line, known: Stored | undefined, d
   return { line, key, known, values: known ? values : { ...EMPTY, ...values }, responsables };
 }
 
-/** Imports follow one another, on all instances: two that name the same new persons would create them twice. */
-async function takeTurn(manager: EntityManager): Promise<void> {
-  await manager.upsert(Setting, { name: 'import', value: '' }, ['name']);
-}
-
 /** @throws ApiException 400 */
-async function readFaultless(content: Buffer, choices: ChosenHeads): Promise<StageFile> {
+async function readFaultless(content: Buffer, choices: ChosenHeads<StageColumn>): Promise<StageFile> {
   const file = await readFile(content, choices);
   const { faults } = file;
   if (faults.length === 0) return file;
-  countImport('refused');
-  const count = faults.length === 1 ? 'une erreur' : `${faults.length} erreurs`;
-  const many = faults.length > FAULTS_SHOWN ? ` Voici les ${FAULTS_SHOWN} premières.` : '';
-  const shown = faults.slice(0, FAULTS_SHOWN).map(toFieldError);
-  throw new ApiException(400, `Ce fichier a ${count}.${many}`, shown);
+  STAGE_IMPORTS.count('refused');
+  throw badLines(faults);
 }

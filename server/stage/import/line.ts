@@ -1,11 +1,12 @@
+import type { Head } from '../../csv/import/columns.js';
+import type { Fault } from '../../csv/import/fault.js';
+import { readCells } from '../../csv/import/file.js';
 import type { Row } from '../../csv/rows.js';
-import { restored } from '../../csv/write.js';
 import { foldText } from '../../french.js';
 import { faultOf, type FieldRules, fieldRules } from '../../http/validation/field-rules.js';
 import { ResponsableBody } from '../../responsable/responsable.dto.js';
 import { StageBody } from '../stage.dto.js';
-import { type Column, type Head, OVERLOOKED } from './columns.js';
-import type { Fault } from './fault.js';
+import type { StageColumn } from './columns.js';
 import { type Name, parseName, splitPersons } from './names.js';
 
 /** What a line of the file says of a stage. */
@@ -38,7 +39,7 @@ export class LineReader {
   /** A few persons stand in many lines. */
   private readonly persons = new Map<string, Person>();
 
-  constructor(private readonly heads: Head[]) {
+  constructor(private readonly heads: Head<StageColumn>[]) {
     const fields = heads.flatMap((head) => (typeof head === 'object' ? head.field : []));
     this.blank = Object.fromEntries(fields.filter((field) => field !== 'responsables').map((field) => [field, '']));
   }
@@ -48,31 +49,15 @@ export class LineReader {
     return [...this.persons.values()].flatMap(({ name }) => name ?? []);
   }
 
-  read({ line: number, cells }: Row): Line {
-    const line: Line = { line: number, key: '', values: { ...this.blank }, names: undefined };
-    if (cells.length !== this.heads.length) {
-      this.faults.push({
-        line: number,
-        msg: `Cette ligne a ${cells.length} cellules, l’en-tête ${this.heads.length} : un séparateur ou un guillemet y manque, ou y est de trop.`,
-      });
-      return line;
-    }
-    for (let i = 0; i < cells.length; i += 1) {
-      const head = this.heads[i];
-      if (head !== OVERLOOKED) this.readCell(line, head, restored(cells[i]!.trim()), i);
-    }
+  read(row: Row): Line {
+    const line: Line = { line: row.line, key: '', values: { ...this.blank }, names: undefined };
+    const isRead = readCells(row, this.heads, this.faults, (column, text) => this.readCell(line, column, text));
     // Empty where it is refused.
-    if (line.values['code_stage'] !== '') this.refuseTwice(line);
+    if (isRead && line.values['code_stage'] !== '') this.refuseTwice(line);
     return line;
   }
 
-  private readCell(line: Line, column: Column | undefined, text: string, i: number): void {
-    if (column === undefined) {
-      if (text === '') return;
-      const msg = `La cellule ${i + 1} est dans une colonne sans nom.`;
-      this.faults.push({ line: line.line, msg, value: text });
-      return;
-    }
+  private readCell(line: Line, column: StageColumn, text: string): void {
     const { field, sent, empty } = column;
     if (sent === 'responsables') {
       line.names = this.readNames(line, text);

@@ -1,3 +1,4 @@
+import { escaped, parted, unescaped } from '../../csv/import/parted.js';
 import { foldText } from '../../french.js';
 
 /** A person as a cell names them: `NOM, Prénom`. */
@@ -15,31 +16,17 @@ export function toName(nom: string, prenom: string): Name {
 /** What a cell says of each of its persons: `NOM, Prénom | NOM, Prénom`. */
 export function splitPersons(cell: string): string[] {
   if (cell === '') return [];
-  return split(cell, '|')
+  return parted(cell, '|')
     .map((person) => person.trim())
     .filter((person) => person !== '');
 }
 
 /** Undefined unless it is `NOM, Prénom`; a comma, a bar or a backslash of a name has a backslash before it. */
 export function parseName(person: string): Name | undefined {
-  const [nom = '', prenom = '', ...others] = split(person, ',').map((part) => part.replace(/\\([\\,|])/g, '$1').trim());
+  const [nom = '', prenom = '', ...others] = parted(person, ',').map((part) => unescaped(part).trim());
   return nom !== '' && prenom !== '' && others.length === 0 ? toName(nom, prenom) : undefined;
 }
 
 export function formatNames(names: Name[]): string {
   return names.map(({ nom, prenom }) => `${escaped(nom)}, ${escaped(prenom)}`).join(' | ');
-}
-
-function split(text: string, separator: string): string[] {
-  if (!text.includes('\\')) return text.split(separator);
-  const parts = [''];
-  for (const token of text.match(/\\[^]|[^]/gu) ?? []) {
-    if (token === separator) parts.push('');
-    else parts.push(parts.pop() + token);
-  }
-  return parts;
-}
-
-function escaped(name: string): string {
-  return name.replace(/[\\,|]/g, '\\$&');
 }

@@ -85,6 +85,11 @@ export class LotSupprime extends LotReponse {
    */
   associations: number;
   /**
+   * Sessions supprimées avec eux.
+   * @example 2
+   */
+  sessions: number;
+  /**
    * Fichiers supprimés avec eux.
    * @example 3
    */

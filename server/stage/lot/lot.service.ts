@@ -12,6 +12,7 @@ import { ApiException } from '../../errors.js';
 import { existingOr400 } from '../../http/validation/references.js';
 import { Responsable } from '../../responsable/responsable.entity.js';
 import { SousParcours } from '../../sousparcours/sousparcours.entity.js';
+import { SESSION_STAGE } from '../../session/session.kind.js';
 import { Turns } from '../../turns.js';
 import { STAGE } from '../stage.kind.js';
 import { changesOf } from './changes.js';
@@ -51,11 +52,12 @@ export class LotService {
 
   async delete({ stageIds }: LotDeStages, isDryRun = false): Promise<LotSupprime> {
     return this.inOne(stageIds, isDryRun, 'suppression', async (eachBatch, rows, content) => {
-      const told = { stages: 0, associations: 0, documents: 0 };
+      const told = { stages: 0, associations: 0, sessions: 0, documents: 0 };
       const disparus = await eachBatch(async (stages) => {
         const ids = stages.map(({ key }) => key[0]!);
         told.stages += stages.length;
         told.associations += (await rows.readBy(this.kinds.shape(DEFINITION), 'id_stage', ids)).length;
+        told.sessions += (await rows.readBy(this.kinds.shape(SESSION_STAGE), 'id_stage', ids)).length;
         told.documents += stages.flatMap(filesOf).length;
         await content?.deleteKnown(STAGE, stages);
       });

@@ -1,3 +1,4 @@
+import type { Stage } from '../stage.entity.js';
 import { type Json, useApp } from '../../test/app.js';
 import { type Client, signedIn } from '../../test/client.js';
 import { dump } from '../../test/content-dump.js';
@@ -80,8 +81,9 @@ it('changes what is sent, and leaves alone what is so already', async () => {
 
 it('deletes with what goes with them, and brings back as one', async () => {
   const { ids } = await world();
+  for (const id of [ids[0]!, ids[0]!, ids[1]!]) await app.world.session({ id } as Stage, { debut: '2027-03-29' });
   const before = await Promise.all(ids.map(stage));
-  const told = { success: true, stages: 4, associations: 6, documents: 1, disparus: [] };
+  const told = { success: true, stages: 4, associations: 6, sessions: 3, documents: 1, disparus: [] };
   const content = await dump(app.dataSource);
   expect((await post('supprimer', { stageIds: ids }, '?dryRun=true')).body).toEqual(told);
   expect(await dump(app.dataSource)).toEqual(content);

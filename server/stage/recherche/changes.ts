@@ -1,44 +1,48 @@
 import type { EntityManager } from 'typeorm';
 import { changesSince } from '../../db/changed.js';
 import { Turns } from '../../turns.js';
-import { readAll, readShown, readStages, type Slice } from './read.js';
+import { type Known, readAll, readShown, readStages, type Slice } from './read.js';
 import type { SearchIndex } from './search-index.js';
-import { type BaseState, readResponsables, readVersions } from './sources.js';
+import { type BaseState, readLieux, readResponsables, readVersions } from './sources.js';
 
 /** Of a new index: everything. */
-export async function prepareAll(manager: EntityManager, index: SearchIndex): Promise<void> {
-  index.prepareResponsables(await readResponsables(manager, () => undefined));
-  await each(
-    readAll(manager, (id) => index.responsable(id)),
-    (stages) => index.prepare(stages),
-  );
+export async function prepareAll(manager: EntityManager, index: SearchIndex, day: string): Promise<void> {
+  await prepareNames(manager, index);
+  await each(readAll(manager, knownOf(index, day)), (stages) => index.prepare(stages));
 }
 
 /**
- * Prepares what has changed since the index was brought up to its word, as the base's last words tell, or as the
- * versions do. Resolves to the word of the content once all is read, where it is known.
+ * Prepares what has changed since the index was brought up to its word and day, as the base's last words tell, or as
+ * the versions do; on another day, other sessions are over. Resolves to the word of the content once all is read, where it is known.
  */
 export async function bringUpTo(
   manager: EntityManager,
-  { index, generation }: { index: SearchIndex; generation: string },
+  { index, generation, day: before }: { index: SearchIndex; generation: string; day: string },
   state: BaseState,
+  day: string,
 ): Promise<string | undefined> {
-  const told = changesSince(generation, state.lasts);
-  if (told === undefined || told.responsables)
-    index.prepareResponsables(await readResponsables(manager, (id) => index.responsable(id)));
-  const responsable = (id: number) => index.responsable(id);
+  const told = day === before ? changesSince(generation, state.lasts) : undefined;
+  if (told === undefined || told.names) await prepareNames(manager, index);
+  const known = knownOf(index, day);
   const { changed, kept } = told ? { changed: [...told.stages], kept: [] } : await compared(manager, index);
   for (const id of changed) index.prepareRemoval(id);
   // Where a reading does not tell the word, it is asked for once more.
-  let word = told === undefined || told.responsables ? undefined : state.generation;
-  const read = await each(readStages(manager, changed, responsable), (stages) => index.prepare(stages));
+  let word = told === undefined || told.names ? undefined : state.generation;
+  const read = await each(readStages(manager, changed, known), (stages) => index.prepare(stages));
   if (changed.length > 0) word = read;
   // What is told of a stage beside what it says itself changes without a version.
-  const wordOfKept = await each(readShown(manager, kept, responsable), (stages) => {
+  const wordOfKept = await each(readShown(manager, kept, known), (stages) => {
     for (const { id, shown } of stages) index.prepareShown(id, shown);
   });
   return kept.length > 0 ? wordOfKept : word;
 }
+
+async function prepareNames(manager: EntityManager, index: SearchIndex): Promise<void> {
+  index.prepareResponsables(await readResponsables(manager, (id) => index.responsable(id)));
+  index.prepareLieux(await readLieux(manager));
+}
+
+const knownOf = (index: SearchIndex, day: string): Known => ({ responsable: (id) => index.responsable(id), day });
 
 /** The stages whose version is another one than the index knows, or that have come or gone; and those that stay. */
 async function compared(manager: EntityManager, index: SearchIndex): Promise<{ changed: number[]; kept: number[] }> {

@@ -10,14 +10,16 @@ export interface Choices {
   niveaux: string[];
   durees: Duree[];
   responsables: number[];
+  /** As `held` writes them: sessions.ts. */
+  sessions: string[];
 }
 
 export type Facet = keyof Choices;
 export type Value = Choices[Facet][number];
 
-export const FACETS = ['parcours', 'niveaux', 'durees', 'responsables'] as const satisfies Facet[];
+export const FACETS = ['parcours', 'niveaux', 'durees', 'responsables', 'sessions'] as const satisfies Facet[];
 
-export const NO_CHOICES: Choices = { parcours: [], niveaux: [], durees: [], responsables: [] };
+export const NO_CHOICES: Choices = { parcours: [], niveaux: [], durees: [], responsables: [], sessions: [] };
 
 /** The last hour of each class but the last one, which has no end. */
 const ENDS = [7, 21, 35];
@@ -28,6 +30,7 @@ export const VALUES: Record<Facet, (facts: StageFacts) => readonly Value[]> = {
   niveaux: ({ niveaux }) => niveaux,
   durees: ({ volume }) => dureesOf(volume),
   responsables: ({ responsables }) => responsables,
+  sessions: ({ sessions }) => sessions,
 };
 
 const NONE: Duree[] = [];

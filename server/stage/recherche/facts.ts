@@ -2,6 +2,7 @@ import { foldText } from '../../french.js';
 import type { ResponsableRef } from '../../responsable/responsable.dto.js';
 import type { DefinitionRow } from '../stage-definition.dto.js';
 import type { Stage } from '../stage.entity.js';
+import { type ComingSession, heldAs } from './sessions.js';
 
 /** What the staff's table filters and orders stages by. */
 export interface StageFacts {
@@ -17,6 +18,8 @@ export interface StageFacts {
   parcoursNames: string;
   /** Of its categories, each once. */
   niveaux: string[];
+  /** Its sessions that are neither over nor cancelled, by kind and place: sessions.ts. */
+  sessions: string[];
   hasObjectives: boolean;
   hasSchedule: boolean;
   /** The newest of its history, associations included; 0 where it has none. */
@@ -37,8 +40,14 @@ export interface FactsRow {
 
 type Row = FactsRow & Pick<Stage, 'cle_code_stage' | 'libelle_stage' | 'volume_horaire_stage' | 'capacite_stage'>;
 
-/** Both lists are in the order in which they are told. */
-export function toFacts(row: Row, responsables: ResponsableRef[], definitions: DefinitionRow[]): StageFacts {
+/** What stands beside a stage, each in the order in which it is told. */
+export interface Beside {
+  responsables: ResponsableRef[];
+  definitions: DefinitionRow[];
+  sessions: ComingSession[];
+}
+
+export function toFacts(row: Row, { responsables, definitions, sessions }: Beside): StageFacts {
   const parcours = new Map(definitions.map(({ id_parcours, nom_parcours }) => [id_parcours, nom_parcours]));
   const names = responsables.map((one) => `${one.nom_responsable} ${one.prenom_responsable}`);
   return {
@@ -51,13 +60,14 @@ export function toFacts(row: Row, responsables: ResponsableRef[], definitions: D
     parcours: [...parcours.keys()],
     parcoursNames: foldText([...parcours.values()].join('\n')),
     niveaux: [...new Set(definitions.flatMap(({ niveau }) => (niveau ? [shared(niveau)] : [])))],
+    sessions: [...new Set(sessions.flatMap(heldAs).map(shared))],
     hasObjectives: Number(row.has_objectives) === 1,
     hasSchedule: Number(row.has_schedule) === 1,
     revision: row.revision ?? 0,
   };
 }
 
-/** Stages share few levels: each is held once. */
+/** Stages share few levels, and few places: each is held once. */
 const held = new Map<string, string>();
 const MAX_HELD = 1000;
 

@@ -1,3 +1,5 @@
+import { lettersAfter, type Named, type Range, rangeOf } from './sorted.js';
+
 /** Shorter words are near too many others. */
 export const NEAR_MIN = 4;
 
@@ -26,18 +28,23 @@ function goesOn(word: string, from: number, typed: string, typedFrom: number): b
   return true;
 }
 
-/**
- * All beginnings of which a word has one where `beginsNear` says so: few, as `after` tells with what the words go on that
- * begin with a text, and undefined where none does.
- */
-export function nearBeginnings(typed: string, after: (prefix: string) => string[] | undefined): Set<string> {
-  const found = new Set<string>();
-  for (let i = 0; i <= typed.length; i += 1) {
+/** Where the words stand, in a list in order, of which `beginsNear` says so: each in one range at least. */
+export function* nearRanges(sorted: Named[], typed: string): Generator<Range> {
+  let range: Range = [0, sorted.length];
+  for (let i = 0; range[0] < range[1]; i += 1) {
     const [prefix, mine, rest] = [typed.slice(0, i), typed.charAt(i), typed.slice(i + 1)];
-    const letters = after(prefix);
-    if (letters === undefined) break;
-    found.add(prefix + rest).add(prefix + rest.charAt(0) + mine + rest.slice(1));
-    for (const letter of letters) found.add(prefix + letter + rest).add(prefix + letter + mine + rest);
+    range = rangeOf(sorted, prefix, range);
+    if (rest === '') {
+      // Whatever begins so, but for the last letter.
+      yield range;
+      return;
+    }
+    for (const [letter, words] of lettersAfter(sorted, prefix, range)) {
+      yield rangeOf(sorted, prefix + letter + mine + rest, words);
+      if (letter !== mine) yield rangeOf(sorted, prefix + letter + rest, words);
+      if (letter !== rest.charAt(0)) continue;
+      yield rangeOf(sorted, prefix + rest, words);
+      yield rangeOf(sorted, prefix + letter + mine + rest.slice(1), words);
+    }
   }
-  return found;
 }

@@ -32,6 +32,7 @@ const MOTS = [
 ];
 const CODES = ['SUR-101', 'SUR 101', 'S1', 'RA', 'radar', 'É-1', '\ue000a', '𠮷', '101', 'N-1', 'N-2', 'N-10'];
 const NOMS = ['AUBE', 'D’ORNANO', 'Radar', 'LE GOFF', 'ÉTÉ'];
+const LIEUX = ['Salle Radar', 'L’Été', 'Aix', 'Nulle part'];
 
 const mots = fc.array(fc.constantFrom(...MOTS), { maxLength: 4 }).map((list) => list.join(' '));
 const stage = fc.record({
@@ -53,9 +54,24 @@ const step = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant('rename' as const), who: fc.nat(4), name: fc.constantFrom(...NOMS) }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('leave' as const), who: fc.nat(4) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('session' as const),
+      code: fc.constantFrom(...CODES),
+      lieu: fc.nat(3),
+      start: fc.constantFrom(null, '2020-02-29', '2099-12-31'),
+      status: fc.constantFrom('prevue', 'annulee'),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel' as const), which: fc.nat(9) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('place' as const), which: fc.nat(3), name: fc.constantFrom(...LIEUX) }),
+  },
 );
 const search = fc.record({
-  words: fc.array(fc.constantFrom(...MOTS, ...CODES, ...NOMS, 'r', '1', '0', 'ada', '%'), { maxLength: 3 }),
+  words: fc.array(fc.constantFrom(...MOTS, ...CODES, ...NOMS, ...LIEUX, 'r', '1', '0', 'ada', '%'), { maxLength: 3 }),
   people: fc.uniqueArray(fc.nat(5), { maxLength: 2 }),
   offset: fc.nat(4),
   limit: fc.integer({ min: 1, max: 6 }),
@@ -90,6 +106,21 @@ async function take(done: Step, by: Client): Promise<void> {
     );
     const csv = file(`Code;Libellé;Prérequis;Responsables\n${lines.join('\n')}\n`, 'a.csv', 'text/csv');
     expect((await by.call('POST', '/api/stage/import', formOf({ file: csv }))).status).toBe(200);
+  } else if (done.kind === 'session') {
+    const lieux = await places();
+    const { status, start, lieu } = done;
+    const placeId = lieux[lieu]?.id;
+    const body = { stageId: idOf(done.code), start, status, placeId };
+    if (body.stageId) expect((await by.call('POST', '/api/session_stage', body)).status).toBe(200);
+  } else if (done.kind === 'cancel') {
+    const sessions = (await by.get('/api/session_stage')).body as Json[];
+    const { id } = sessions[done.which % sessions.length] ?? {};
+    if (id) await by.call('DELETE', `/api/session_stage/${id}`);
+  } else if (done.kind === 'place') {
+    const lieu = (await places())[done.which];
+    if (lieu && done.which === 0) await by.call('DELETE', `/api/lieu/${lieu.id}`);
+    else if (lieu) await by.call('PUT', `/api/lieu/${lieu.id}`, { name: done.name, city: 'Ville' });
+    else await by.call('POST', '/api/lieu', { name: done.name });
   } else if (one) {
     if (done.kind === 'leave') {
       await by.call('DELETE', `/api/responsable/${one.id}`);
@@ -98,8 +129,11 @@ async function take(done: Step, by: Client): Promise<void> {
   }
 }
 
+const places = async (): Promise<Json[]> =>
+  (await staff.get('/api/lieu')).body.toSorted((a: Json, b: Json) => a.id - b.id);
+
 /** The codes that a search must find, from every stage in full. */
-function byHand(all: Json[], words: string[], ids: number[]): string[] {
+function byHand(all: Json[], sessions: Json[], words: string[], ids: number[]): string[] {
   const wanted = words.flatMap(foldWords);
   if (words.length > 0 && wanted.length === 0) return [];
   const ranked = all.flatMap((one) => {
@@ -107,7 +141,11 @@ function byHand(all: Json[], words: string[], ids: number[]): string[] {
     const libelle = foldWords(one.libelle_stage);
     const names = one.responsables.flatMap((r: Json) => [r.nom_responsable, r.prenom_responsable]);
     const texts = [one.code_stage, one.objectif_general_stage, one.objectifs_detailles_stage, one.prerequis_stage];
-    const all = [...libelle, ...[...texts, ...names].flatMap(foldWords)];
+    const held = sessions.filter(({ id_stage, lieu, debut, etat }) => {
+      return id_stage === one.id && lieu && etat !== 'annulee' && (debut === null || debut > '2099');
+    });
+    const where = held.flatMap(({ lieu }) => [lieu.nom, lieu.ville]);
+    const all = [...libelle, ...[...texts, ...names, ...where].flatMap(foldWords)];
     const begins = (list: string[], word: string) => list.some((mot) => mot.startsWith(word));
     const isOf = ids.length === 0 || one.responsables.some((r: Json) => ids.includes(r.id));
     if (!isOf || !wanted.every((word) => begins(all, word) || code.includes(word))) return [];
@@ -125,7 +163,8 @@ async function compare({ words, people: chosen, offset, limit }: Search): Promis
   const ids = chosen.map((n) => (who[n]?.id ?? gone.at(-1) ?? 999_999) as number);
   const query = new URLSearchParams({ searchString: words.join(' '), limit: String(limit), offset: String(offset) });
   for (const id of ids) query.append('responsablesId', String(id));
-  const found = byHand(all, words, ids);
+  const sessions = (await staff.get('/api/session_stage?limit=500')).body as Json[];
+  const found = byHand(all, sessions, words, ids);
   for (const client of [staff, elsewhere]) {
     const { headers, body } = await client.get(`/api/stage?${query.toString()}`);
     expect(body.map((one: Json) => one.code_stage)).toEqual(found.slice(offset, offset + limit));
@@ -142,6 +181,7 @@ it('whatever was changed, on either of two instances, a search finds what is the
       gone = [];
       staff = await signedIn(app, 'staff');
       elsewhere = moved(staff, other());
+      for (const nom of LIEUX) await app.world.lieu({ nom });
       for (const name of NOMS) await app.world.responsable({ nom_responsable: name, prenom_responsable: 'Zoé' });
       for (const { step, isElsewhere, search } of list) {
         await take(step, isElsewhere ? elsewhere : staff);

@@ -1,8 +1,10 @@
 import { foldWords } from '../../french.js';
+import type { LieuRef } from '../../lieu/lieu.dto.js';
 import { Bits } from './bits.js';
 import type { Choices } from './choices.js';
 import { Codes } from './codes.js';
 import type { StageFacts } from './facts.js';
+import { held } from './sessions.js';
 import { Values } from './values.js';
 import { Words } from './words.js';
 
@@ -21,6 +23,18 @@ export interface IndexedResponsable {
   prenom_responsable: string;
   /** Folded words of both names. */
   words: string[];
+}
+
+export interface IndexedLieu extends LieuRef {
+  /** Folded words of its name and its town. */
+  words: string[];
+}
+
+/** What stages are found by that has a name of its own. */
+export interface NamedThings {
+  people: readonly IndexedResponsable[];
+  /** A stage is found by where it will be held. */
+  lieux: readonly IndexedLieu[];
 }
 
 export interface Criteria extends Choices {
@@ -50,7 +64,7 @@ export class Postings {
   }
 
   /** Of those who are alive, best first: exact code, then libellé, then the rest. */
-  find(criteria: Criteria, alive: Bits, people: readonly IndexedResponsable[]): Bits[] {
+  find(criteria: Criteria, alive: Bits, { people, lieux }: NamedThings): Bits[] {
     const { words, code } = criteria;
     const found = alive.copy();
     const inLibelle = alive.copy();
@@ -60,8 +74,9 @@ export class Postings {
       inLibelle.keepAll(marked);
       this.texts.mark(word, marked);
       this.codes.mark(word, marked);
-      for (const person of people)
-        if (person.words.some((name) => name.startsWith(word))) this.values.mark('responsables', person.id, marked);
+      const isMeant = ({ words }: { words: string[] }) => words.some((name) => name.startsWith(word));
+      for (const { id } of people.filter(isMeant)) this.values.mark('responsables', id, marked);
+      for (const { id } of lieux.filter(isMeant)) this.values.mark('sessions', held('prochaine', id), marked);
       found.keepAll(marked);
     }
     this.values.keepChosen(found, criteria);

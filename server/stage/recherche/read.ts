@@ -5,9 +5,10 @@ import { type DefinitionRow, definitionsWhere } from '../stage-definition.dto.js
 import type { Stage } from '../stage.entity.js';
 import { LISTED, type TextField, TEXTS } from '../stage.fields.js';
 import { FACTS } from './facts.js';
-import type { IndexedResponsable } from './postings.js';
-import { type ListedRow, toShown } from './resumes.js';
 import type { IndexedStage, Shown } from './indexed-stage.js';
+import type { IndexedResponsable } from './postings.js';
+import { type BesideAll, type ListedRow, toShown } from './resumes.js';
+import { readComing } from './sessions.js';
 
 /** Stages read at once: a few milliseconds. */
 const SLICE = 128;
@@ -26,27 +27,25 @@ export interface Slice<T> {
   generation: string;
 }
 
-type Known = (id: number) => IndexedResponsable | undefined;
+/** What is known beside what is read: who is who, and the day that it is. */
+export interface Known {
+  responsable: (id: number) => IndexedResponsable | undefined;
+  day: string;
+}
 
-/** These stages, as far as they are there; `responsable` tells who is who. */
-export function readStages(
-  manager: EntityManager,
-  ids: number[],
-  responsable: Known,
-): AsyncGenerator<Slice<IndexedStage>> {
+/** These stages, as far as they are there. */
+export function readStages(manager: EntityManager, ids: number[], known: Known): AsyncGenerator<Slice<IndexedStage>> {
   const sql = `SELECT ${INDEXED_COLUMNS} FROM stage WHERE id IN :ids`;
-  return slices(ids, (some) =>
-    readSome(manager, some, responsable, () => selectByIds<Told<IndexedRow>>(manager, sql, some)),
-  );
+  return slices(ids, (some) => readSome(manager, some, known, () => selectByIds<Told<IndexedRow>>(manager, sql, some)));
 }
 
 /** Every stage, by code. */
-export async function* readAll(manager: EntityManager, responsable: Known): AsyncGenerator<Slice<IndexedStage>> {
+export async function* readAll(manager: EntityManager, known: Known): AsyncGenerator<Slice<IndexedStage>> {
   const sql = `SELECT ${INDEXED_COLUMNS} FROM stage WHERE cle_code_stage > ? ORDER BY cle_code_stage LIMIT ${SLICE}`;
   for (let [last, isOver] = ['', false]; !isOver;) {
     const rows = await select<Told<IndexedRow>>(manager, sql, [last]);
     const ids = rows.map(({ id }) => id);
-    yield await readSome(manager, ids, responsable, () => Promise.resolve(rows));
+    yield await readSome(manager, ids, known, () => Promise.resolve(rows));
     isOver = rows.length < SLICE;
     last = rows.at(-1)?.cle_code_stage ?? '';
   }
@@ -56,13 +55,13 @@ export async function* readAll(manager: EntityManager, responsable: Known): Asyn
 export function readShown(
   manager: EntityManager,
   ids: number[],
-  responsable: Known,
+  known: Known,
 ): AsyncGenerator<Slice<{ id: number; shown: Shown }>> {
   const sql = `SELECT ${LISTED_COLUMNS} FROM stage WHERE id IN :ids`;
   return slices(ids, async (some) => {
-    const beside = await readBeside(manager, some, responsable);
+    const beside = await readBeside(manager, some, known);
     const rows = await selectByIds<Told<ListedRow>>(manager, sql, some);
-    const shown = toShown(rows, beside.responsables, beside.definitions);
+    const shown = toShown(rows, beside);
     return { stages: rows.map(({ id }, i) => ({ id, shown: shown[i]! })), generation: rows[0]?.generation ?? '' };
   });
 }
@@ -72,9 +71,10 @@ async function* slices<T>(ids: number[], read: (some: number[]) => Promise<Slice
 }
 
 /** What stands beside stages: before the stages themselves, whose word is then that of all where nothing has changed. */
-async function readBeside(manager: EntityManager, ids: number[], responsable: Known) {
+async function readBeside(manager: EntityManager, ids: number[], { responsable, day }: Known): Promise<BesideAll> {
   const links = await selectByIds<{ id_stage: number; id_responsable: number }>(manager, LINKS, ids);
   const definitions = await selectByIds<DefinitionRow>(manager, definitionsWhere('IN :ids'), ids);
+  const sessions = await readComing(manager, ids, day);
   const responsables = grouped(
     // One who came since the others were read: his stage will be read again.
     links.flatMap(({ id_stage, id_responsable }) => {
@@ -83,19 +83,19 @@ async function readBeside(manager: EntityManager, ids: number[], responsable: Kn
     }),
     ({ id_stage }) => id_stage,
   );
-  return { responsables, definitions: grouped(definitions, ({ id_stage }) => id_stage) };
+  return { responsables, definitions: grouped(definitions, ({ id_stage }) => id_stage), sessions };
 }
 
 async function readSome(
   manager: EntityManager,
   ids: number[],
-  responsable: Known,
+  known: Known,
   read: () => Promise<Told<IndexedRow>[]>,
 ): Promise<Slice<IndexedStage>> {
-  const beside = ids.length === 0 ? undefined : await readBeside(manager, ids, responsable);
+  const beside = ids.length === 0 ? undefined : await readBeside(manager, ids, known);
   if (beside === undefined) return { stages: [], generation: '' };
   const rows = await read();
-  const shown = toShown(rows, beside.responsables, beside.definitions);
+  const shown = toShown(rows, beside);
   const stages = rows.map((row, i) => ({
     id: row.id,
     version: row.version,

@@ -1,6 +1,7 @@
 import { IdListField, IntegerField, LineField } from '../../http/validation/fields.js';
 import { ChoiceListField, LineListField } from '../../http/validation/list-fields.js';
 import { type Duree, DUREES } from './choices.js';
+import { type Genre, GENRES } from './sessions.js';
 
 const ParcoursField = () =>
   IdListField({ optional: true, description: 'Parcours : au moins l’un d’eux.', example: [3] });
@@ -23,6 +24,23 @@ const DureeField = () =>
     example: ['8-21'],
   });
 
+const SessionField = () =>
+  ChoiceListField({
+    optional: true,
+    values: GENRES,
+    description:
+      'Sessions : au moins une du stage, ni finie ni annulée, est « prochaine » (quelle qu’elle soit) ou « ouverte » (aux inscriptions, aujourd’hui).',
+    example: ['prochaine'],
+  });
+
+const LieuField = () =>
+  IdListField({
+    optional: true,
+    description:
+      'Lieux : une session du stage, ni finie ni annulée, et telle que « session » la veut, est dans l’un d’eux.',
+    example: [3],
+  });
+
 class StageMots {
   @LineField({
     optional: true,
@@ -41,6 +59,8 @@ export class StageCriteres extends StageMots {
   @ParcoursField() parcoursId?: number[];
   @NiveauField() niveau?: string[];
   @DureeField() duree?: Duree[];
+  @SessionField() session?: Genre[];
+  @LieuField() lieuId?: number[];
 }
 
 export class StageQuery extends StageMots {
@@ -60,4 +80,6 @@ export class StageQuery extends StageMots {
   @ParcoursField() parcoursId?: number[];
   @NiveauField() niveau?: string[];
   @DureeField() duree?: Duree[];
+  @SessionField() session?: Genre[];
+  @LieuField() lieuId?: number[];
 }

@@ -4,10 +4,12 @@ import type { EntityManager } from 'typeorm';
 import { Generation } from '../../db/generation.js';
 import { foldWords } from '../../french.js';
 import { JsonList } from '../../http/json-list.js';
+import { today } from '../../paris.js';
 import { bringUpTo, prepareAll } from './changes.js';
 import type { Criteria } from './postings.js';
 import type { StageCriteres, StageQuery } from './recherche.dto.js';
 import { SearchIndex } from './search-index.js';
+import { chosenSessions } from './sessions.js';
 import { readState } from './sources.js';
 
 /** As long as a visitor may read what was: see http/kept-answers.ts. */
@@ -20,11 +22,12 @@ const MANY = 2000;
 /** Times that what has changed is read anew because it has changed meanwhile. */
 const ATTEMPTS = 30;
 
-/** An index, and the word of the content that it was brought up to. */
+/** An index, and the word of the content and the day in Paris that it was brought up to. */
 export interface Moment {
   index: SearchIndex;
   generation: string;
   restored: string | null;
+  day: string;
 }
 
 /**
@@ -61,21 +64,22 @@ export class RechercheService {
    */
   async current(mayLag = false): Promise<Moment> {
     const generation = await this.generation.recent(VISITOR_MAX_AGE_MS);
-    if (this.moment?.generation === generation) return this.moment;
+    const day = today();
+    if (isAt(this.moment, generation, day)) return this.moment!;
     this.behindSince ??= performance.now();
-    const coming = this.at(generation);
+    const coming = this.at(generation, day);
     const before = this.moment;
     const isLong = before !== undefined && before.index.size >= MANY;
     if (!mayLag || !isLong || performance.now() - this.behindSince > MAX_LAG_MS) return coming;
     return Promise.race([coming, new Promise<Moment>((resolve) => setTimeout(resolve, PATIENCE_MS, before).unref())]);
   }
 
-  /** The index at this word of the content, or at a later one. */
-  private async at(generation: string): Promise<Moment> {
-    if (this.moment?.generation !== generation) {
+  /** The index at this word of the content and on this day, or at a later one. */
+  private async at(generation: string, day: string): Promise<Moment> {
+    if (!isAt(this.moment, generation, day)) {
       // What runs may have read before the question.
       await this.running?.catch(() => undefined);
-      if (this.moment?.generation !== generation) {
+      if (!isAt(this.moment, generation, day)) {
         this.running ??= this.catchUp().finally(() => (this.running = undefined));
         await this.running;
       }
@@ -89,16 +93,17 @@ export class RechercheService {
       for (let attempt = 1; ; attempt += 1) {
         const state = await readState(this.manager);
         const { generation, restored } = state;
+        const day = today();
         if (base === undefined || base.restored !== restored || base.index.isWorn) {
           const index = new SearchIndex();
-          base = { index, generation, restored };
-          await prepareAll(this.manager, index);
+          base = { index, generation, restored, day };
+          await prepareAll(this.manager, index, day);
           index.commit();
           continue;
         }
-        const word = await bringUpTo(this.manager, base, state);
+        const word = await bringUpTo(this.manager, base, state, day);
         // What is prepared is of this word at least; what has changed since is prepared again.
-        base = { ...base, generation };
+        base = { ...base, generation, day };
         if (word !== generation && attempt < ATTEMPTS) continue;
         base.index.commit();
         this.moment = base;
@@ -111,9 +116,14 @@ export class RechercheService {
   }
 }
 
+function isAt(moment: Moment | undefined, generation: string, day: string): boolean {
+  return moment?.generation === generation && moment.day === day;
+}
+
 /** Undefined where words were asked for but none is left once folded (`%`, `"…"`): such a search finds nothing. */
 export function toCriteria(query: StageCriteres): Criteria | undefined {
   const { searchString = '', responsablesId = [], parcoursId = [], niveau = [], duree = [] } = query;
+  const { session = [], lieuId = [] } = query;
   const words = foldWords(searchString);
   if (searchString !== '' && words.length === 0) return undefined;
   return {
@@ -123,5 +133,6 @@ export function toCriteria(query: StageCriteres): Criteria | undefined {
     parcours: parcoursId,
     niveaux: niveau,
     durees: duree,
+    sessions: chosenSessions(session, lieuId),
   };
 }

@@ -4,23 +4,30 @@ import { type DefinitionRow, toDefinition } from '../stage-definition.dto.js';
 import type { StageResume } from '../stage.dto.js';
 import type { Stage } from '../stage.entity.js';
 import { LISTED, type ListedField } from '../stage.fields.js';
-import { type FactsRow, type StageFacts, toFacts } from './facts.js';
+import { type Beside, type FactsRow, type StageFacts, toFacts } from './facts.js';
 import type { Shown } from './indexed-stage.js';
+import type { ComingSession } from './sessions.js';
 
 export type ListedRow = Pick<Stage, 'id' | 'cle_code_stage' | ListedField> & FactsRow;
 
+/** What stands beside stages, by their ids. */
+export interface BesideAll {
+  responsables: Map<number, ResponsableRef[]>;
+  definitions: Map<number, DefinitionRow[]>;
+  sessions: Map<number, ComingSession[]>;
+}
+
 /** Stages as lists show them, each as the bytes of its JSON: together one piece of memory. */
-export function toShown(
-  rows: ListedRow[],
-  responsables: Map<number, ResponsableRef[]>,
-  definitions: Map<number, DefinitionRow[]>,
-): Shown[] {
+export function toShown(rows: ListedRow[], { responsables, definitions, sessions }: BesideAll): Shown[] {
   const facts: StageFacts[] = [];
   const texts = rows.map((row) => {
-    const people = (responsables.get(row.id) ?? []).toSorted(compareResponsables);
-    const places = definitions.get(row.id) ?? [];
-    facts.push(toFacts(row, people, places));
-    return JSON.stringify(toResume(row, people, places));
+    const beside = {
+      responsables: (responsables.get(row.id) ?? []).toSorted(compareResponsables),
+      definitions: definitions.get(row.id) ?? [],
+      sessions: sessions.get(row.id) ?? [],
+    };
+    facts.push(toFacts(row, beside));
+    return JSON.stringify(toResume(row, beside));
   });
   const ends: number[] = [];
   let size = 0;
@@ -31,7 +38,7 @@ export function toShown(
   return ends.map((end, i) => ({ resume: bytes.subarray(ends[i - 1] ?? 0, end), facts: facts[i]! }));
 }
 
-function toResume(stage: ListedRow, responsables: ResponsableRef[], definitions: DefinitionRow[]): StageResume {
+function toResume(stage: ListedRow, { responsables, definitions }: Beside): StageResume {
   const fields = Object.fromEntries(LISTED.map((field) => [field, stage[field]])) as Pick<Stage, ListedField>;
   return {
     id: stage.id,

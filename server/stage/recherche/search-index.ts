@@ -2,7 +2,7 @@ import { Bits } from './bits.js';
 import { NO_CHOICES } from './choices.js';
 import { CodeOrder } from './code-order.js';
 import type { IndexedStage, ListedStage, Shown } from './indexed-stage.js';
-import { type Criteria, type IndexedResponsable, Postings } from './postings.js';
+import { type Criteria, type IndexedLieu, type IndexedResponsable, type NamedThings, Postings } from './postings.js';
 import { inOrder } from './people.js';
 
 /** Stages found: their number, and those of one page as JSON. */
@@ -28,7 +28,7 @@ export class SearchIndex {
   private readonly order = new CodeOrder();
   readonly postings = new Postings();
   private responsables = new Map<number, IndexedResponsable>();
-  private byName: IndexedResponsable[] = [];
+  private named: NamedThings = { people: [], lieux: [] };
   private alive = Bits.none(ROOM);
 
   /** Stages by id: the number that each will have, or none where it has gone. */
@@ -36,6 +36,7 @@ export class SearchIndex {
   /** By id, of stages that keep their number. */
   private readonly preparedShown = new Map<number, Shown>();
   private preparedResponsables: Map<number, IndexedResponsable> | undefined;
+  private preparedLieux: IndexedLieu[] | undefined;
   private byCode: ListedStage[] | undefined;
 
   /** The numbers of the stages that are there. */
@@ -44,7 +45,12 @@ export class SearchIndex {
   }
 
   get people(): readonly IndexedResponsable[] {
-    return this.byName;
+    return this.named.people;
+  }
+
+  /** By name. */
+  get lieux(): readonly IndexedLieu[] {
+    return this.named.lieux;
   }
 
   /** Stages. */
@@ -74,6 +80,11 @@ export class SearchIndex {
   /** All of them; whoever is not among them has left his stages. */
   prepareResponsables(responsables: IndexedResponsable[]): void {
     this.preparedResponsables = new Map(responsables.map((one) => [one.id, one]));
+  }
+
+  /** All of them, by name. */
+  prepareLieux(lieux: IndexedLieu[]): void {
+    this.preparedLieux = lieux;
   }
 
   prepareRemoval(stage: number): void {
@@ -111,9 +122,10 @@ export class SearchIndex {
     }
     if (this.preparedResponsables !== undefined) {
       this.responsables = this.preparedResponsables;
-      this.byName = inOrder(this.responsables, this.byName);
+      this.named = { ...this.named, people: inOrder(this.responsables, this.people) };
       this.postings.values.keepResponsables(this.responsables);
     }
+    if (this.preparedLieux !== undefined) this.named = { ...this.named, lieux: this.preparedLieux };
     this.forget();
   }
 
@@ -122,13 +134,14 @@ export class SearchIndex {
     this.prepared.clear();
     this.preparedShown.clear();
     this.preparedResponsables = undefined;
+    this.preparedLieux = undefined;
   }
 
   /** Best first, equals by code. */
   find(criteria: Criteria, offset = 0, limit = Infinity): Found {
     const stages: Buffer[] = [];
     let total = 0;
-    for (const rank of this.postings.find(criteria, this.alive, this.byName)) {
+    for (const rank of this.postings.find(criteria, this.alive, this.named)) {
       const count = rank.count();
       const [from, to] = [Math.max(offset - total, 0), Math.min(offset + limit - total, count)];
       if (from < to)
@@ -140,7 +153,7 @@ export class SearchIndex {
 
   /** Those that answer the words, whatever else was chosen. */
   answering(criteria: Criteria): Bits {
-    const ranks = this.postings.find({ ...criteria, ...NO_CHOICES }, this.alive, this.byName);
+    const ranks = this.postings.find({ ...criteria, ...NO_CHOICES }, this.alive, this.named);
     return ranks.reduce((all, rank) => all.addAll(rank));
   }
 

@@ -1,7 +1,10 @@
 /** Something that is called by a text, in lists that `<` orders. */
-interface Named {
+export interface Named {
   text: string;
 }
+
+/** Of places in a list: the first, and the one behind the last. */
+export type Range = [from: number, to: number];
 
 /** Behind whatever a word holds. */
 const LAST = '\uffff';
@@ -15,29 +18,33 @@ export function merged<T extends Named>(a: T[], b: T[]): T[] {
   return all;
 }
 
+/** Where the words with this beginning stand, all of them within a part of the list. */
+export function rangeOf(sorted: Named[], beginning: string, [low, high]: Range = [0, sorted.length]): Range {
+  const from = firstFrom(sorted, beginning, low, high);
+  return [from, firstFrom(sorted, beginning + LAST, from, high)];
+}
+
+/** With what the words of a range go on that begin so, each letter with its own. */
+export function* lettersAfter(sorted: Named[], prefix: string, [low, high]: Range): Generator<[string, Range]> {
+  let from = low;
+  while (from < high && sorted[from]!.text === prefix) from += 1;
+  while (from < high) {
+    const letter = sorted[from]!.text.charAt(prefix.length);
+    const to = firstFrom(sorted, prefix + letter + LAST, from, high);
+    yield [letter, [from, to]];
+    from = to;
+  }
+}
+
 /** Where the first stands that is not before this. */
-export function firstFrom(sorted: Named[], wanted: string): number {
-  let [low, high] = [0, sorted.length];
+function firstFrom(sorted: Named[], wanted: string, from: number, to: number): number {
+  let [low, high] = [from, to];
   while (low < high) {
     const middle = (low + high) >>> 1;
     if (sorted[middle]!.text < wanted) low = middle + 1;
     else high = middle;
   }
   return low;
-}
-
-/** With what the words go on that begin so; undefined where none does. */
-export function lettersAfter(sorted: Named[], prefix: string): string[] | undefined {
-  const letters: string[] = [];
-  let i = firstFrom(sorted, prefix);
-  if (!sorted[i]?.text.startsWith(prefix)) return undefined;
-  if (sorted[i]!.text === prefix) i += 1;
-  while (sorted[i]?.text.startsWith(prefix)) {
-    const letter = sorted[i]!.text.charAt(prefix.length);
-    letters.push(letter);
-    i = firstFrom(sorted, `${prefix}${letter}${LAST}`);
-  }
-  return letters;
 }
 
 export function byUnits({ text: a }: Named, { text: b }: Named): number {

@@ -1,8 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import { GENERATION, GENERATIONS, RESTORED, select } from '../../db/select.js';
 import { foldWords } from '../../french.js';
+import type { LieuRef } from '../../lieu/lieu.dto.js';
+import { compareLieux } from '../../lieu/lieu.entity.js';
 import { Turns } from '../../turns.js';
-import type { IndexedResponsable } from './postings.js';
+import type { IndexedLieu, IndexedResponsable } from './postings.js';
 
 /** Where the base stands: ids and versions only ever grow, but for a restore. */
 export interface BaseState {
@@ -52,4 +54,10 @@ export async function readResponsables(
     if (one?.version === row.version) return one;
     return { ...row, words: [...foldWords(row.nom_responsable), ...foldWords(row.prenom_responsable)] };
   });
+}
+
+/** Places by name: they are few. */
+export async function readLieux(manager: EntityManager): Promise<IndexedLieu[]> {
+  const rows = await select<LieuRef>(manager, 'SELECT id, nom, ville FROM lieu');
+  return rows.sort(compareLieux).map((row) => ({ ...row, words: [...foldWords(row.nom), ...foldWords(row.ville)] }));
 }

@@ -10,6 +10,7 @@ export class Values {
     niveaux: new Map(),
     durees: new Map(),
     responsables: new Map(),
+    sessions: new Map(),
   };
 
   add(facts: StageFacts, stage: number): void {

@@ -1,8 +1,8 @@
 import { foldWords } from '../../french.js';
 import type { Bits } from './bits.js';
-import { nearBeginnings } from './near.js';
+import { nearRanges } from './near.js';
 import { Numbers } from './numbers.js';
-import { byUnits, firstFrom, lettersAfter, merged } from './sorted.js';
+import { byUnits, merged, rangeOf } from './sorted.js';
 import { Tokens } from './tokens.js';
 
 /** A folded word of a text. */
@@ -68,15 +68,15 @@ export class Words {
   mark(beginning: string, found: Bits): void {
     this.sort();
     for (const run of this.runs) {
-      for (let i = firstFrom(run, beginning); run[i]?.text.startsWith(beginning); i += 1) run[i]!.markIn(found);
+      const [from, to] = rangeOf(run, beginning);
+      for (let i = from; i < to; i += 1) run[i]!.markIn(found);
     }
   }
 
   /** The words with this beginning. */
   *beginningWith(beginning: string): Generator<Readonly<Written>> {
     this.sort();
-    for (const run of this.runs)
-      for (let i = firstFrom(run, beginning); run[i]?.text.startsWith(beginning); i += 1) yield run[i]!;
+    for (const run of this.runs) yield* run.slice(...rangeOf(run, beginning));
   }
 
   /** The words that begin so but for one letter: of each run in order. */
@@ -84,8 +84,7 @@ export class Words {
     this.sort();
     return this.runs.flatMap((run) => {
       const found = new Set<Word>();
-      for (const beginning of nearBeginnings(typed, (prefix) => lettersAfter(run, prefix)))
-        for (let i = firstFrom(run, beginning); run[i]?.text.startsWith(beginning); i += 1) found.add(run[i]!);
+      for (const [from, to] of nearRanges(run, typed)) for (let i = from; i < to; i += 1) found.add(run[i]!);
       return [...found].sort(byUnits);
     });
   }

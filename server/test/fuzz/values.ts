@@ -20,6 +20,7 @@ const KINDS: [names: RegExp, kind: string][] = [
   [/^responsableId$/, 'colleague'],
   [/responsable/i, 'responsable'],
   [/stage/i, 'stage'],
+  [/^(lieu|place)Id$/, 'lieu'],
   // Of a line of stages.
   [/^id$/, 'stage'],
 ];
@@ -47,6 +48,12 @@ const CSV = [
   '',
   'a;b\n1;2',
 ];
+const SESSIONS_CSV = [
+  `Code du stage;Début\n${TAKEN};3/4/27\n`,
+  `Code du stage,Créneaux,Lieu\n${TAKEN},3/4/27 9h-12h,Salle A\n`,
+  `Identifiant;Code du stage;Places\n1;${TAKEN};x\n`,
+  'Code;Libellé\nA-1;Un\n',
+];
 
 /** What a field takes, most of the time. */
 export function valid(name: string, schema: Schema, known: Known): Arbitrary<unknown> {
@@ -68,16 +75,18 @@ export function valid(name: string, schema: Schema, known: Known): Arbitrary<unk
       ? pdfFile
       : schema.description?.startsWith('Image')
         ? pngFile
-        : csvFile;
+        : csvFile(schema.description === 'Fichier CSV de sessions.' ? SESSIONS_CSV : CSV);
   if (name === 'currentPassword') return fc.constant(PASSWORD);
   // That of a sign-in; a new one has a least length.
   if (name === 'password' && minLength === 0) return fc.constant(PASSWORD);
   if (format === 'password') return fc.constant('une phrase de passe assez longue');
   if (name === 'entite') return fc.constantFrom('stage', 'stage', 'inconnue');
   if (name === 'cle') return fc.constant(String(known['stage']));
+  if (format === 'date') return day(name);
+  if (format === 'hour') return fc.constant(name === 'end' ? '12:00' : '09:00');
   if (name === 'depuis' || name === 'jusqua')
     return fc.constantFrom('2026-11-01', '2026-11-22T08:15:00Z', '2026-13-01');
-  if (name === 'olaf') return fc.constantFrom('', 'https://olaf.example/a?b=c', 'http://x');
+  if (name === 'olaf' || name === 'url') return fc.constantFrom('', 'https://olaf.example/a?b=c', 'http://x');
   const isKey = name === 'username' || name === 'code';
   return fc.oneof(
     ...(isKey ? [fc.constant(TAKEN)] : []),
@@ -91,7 +100,13 @@ function object({ properties = {}, required = [] }: Schema, known: Known): Arbit
   return fc.record(Object.fromEntries(fields) as Record<string, Arbitrary<unknown>>, { requiredKeys: required });
 }
 
-const csvFile = fc.constantFrom(...CSV).map((text) => file(text, 'stages.csv', 'text/csv'));
+/** What begins does so before what ends, most of the time. */
+function day(name: string): Arbitrary<string> {
+  const right = /end$|jusqua/i.test(name) ? '2027-03-30' : '2027-03-29';
+  return fc.oneof({ weight: 4, arbitrary: fc.constant(right) }, fc.constantFrom('2027-02-30', '2026-01-01'));
+}
+
+const csvFile = (texts: string[]) => fc.constantFrom(...texts).map((text) => file(text, 'a.csv', 'text/csv'));
 /** One pixel. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

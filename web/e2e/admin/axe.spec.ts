@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test';
 import { expectNoAxeViolation } from '../fixtures';
-import { ADMIN, type Api, button, expect, filter, test } from './staff';
+import { ADMIN, type Api, button, expect, filter, MENU, test } from './staff';
 import { expectWellMade } from './well-made';
 
 type Around = { page: Page; api: Api; id: number };
@@ -151,7 +151,7 @@ test('no axe violation: the menu on a telephone', async ({ page }) => {
   await page.goto('/admin/stage');
   await button(page, 'Menu').click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
-  await expect(menu.getByRole('link')).toHaveCount(10);
+  await expect(menu.getByRole('link')).toHaveCount(MENU.admin.length);
   await expectNoAxeViolation(page);
   await menu.getByRole('link', { name: 'Responsables' }).click();
   await expect(menu).toHaveCount(0);

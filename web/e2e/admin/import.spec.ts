@@ -30,6 +30,7 @@ test('the panel is folded above the list, opens by keyboard and stays as it was 
   await page.reload();
   await expect(button(page, 'Importer un fichier CSV')).toBeVisible();
   await page.getByText('Importer ou exporter des stages (CSV)').click();
+  await expect(button(page, 'Importer un fichier CSV')).toBeHidden();
   await page.reload();
   await expect(table).toBeVisible();
   await expect(button(page, 'Importer un fichier CSV')).toBeHidden();

@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test';
 import { dialog } from '../fixtures';
 import { csv } from './csv';
-import { type Api, button, expect, PASSWORD, test } from './staff';
+import { type Api, button, expect, MENU, PASSWORD, test } from './staff';
 import { expectWellMade } from './well-made';
 
 /** The last modification of something. */
@@ -52,16 +52,7 @@ test('staff who are no administrators have both screens', async ({ page, api }) 
   await page.request.post('/api/login', { data: { username, password: PASSWORD } });
   await page.goto('/admin/corbeille');
   const menu = page.getByRole('navigation', { name: 'Menu' });
-  await expect(menu.getByRole('link')).toHaveText([
-    'Accueil',
-    'Parcours',
-    'Stages',
-    'Responsables',
-    'Images et fichiers',
-    'Santé du catalogue',
-    'Journal',
-    'Corbeille',
-  ]);
+  await expect(menu.getByRole('link')).toHaveText(MENU.staff);
   await expect(page.getByRole('heading', { level: 1, name: 'Corbeille' })).toBeVisible();
   await menu.getByRole('link', { name: 'Journal' }).click();
   await expect(page.getByRole('table', { name: 'Modifications' })).toBeVisible();

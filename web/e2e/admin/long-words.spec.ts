@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test';
 import { csv, openImport, preview, sendCsv } from './csv';
 import { expectItFits } from './fits';
-import { type Api, answerOnce, button, choose, expect, field, filter, pdf, test } from './staff';
+import { type Api, answerOnce, button, choose, expect, field, filter, MENU, pdf, test } from './staff';
 import { type Complaints } from '../complaints';
 
 // One after the other: they borrow the same page of the site.
@@ -131,7 +131,7 @@ const SCREENS: Record<string, (around: Around) => Promise<unknown>> = {
   'the menu': async ({ page }) => {
     await page.goto('/admin/parcours');
     await button(page, 'Menu').click();
-    await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link')).toHaveCount(10);
+    await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link')).toHaveCount(MENU.admin.length);
   },
   'the start page': async ({ page }) => {
     await page.goto('/admin/accueil');

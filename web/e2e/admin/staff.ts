@@ -8,8 +8,16 @@ export { expect };
 export const ADMIN = { username: 'admin', password: 'mot de passe des tests' };
 export const PASSWORD = 'une phrase de passe bien longue';
 
+/** What leads on from every screen: of all staff, and of administrators. */
+const COMMON = ['Accueil', 'Parcours', 'Stages', 'Planning', 'Responsables', 'Lieux', 'Images et fichiers'];
+const HISTORY = ['Journal', 'Corbeille'];
+export const MENU = {
+  staff: [...COMMON, 'Santé du catalogue', ...HISTORY],
+  admin: [...COMMON, 'Santé du catalogue', 'Pages statiques', 'Utilisateurs', ...HISTORY],
+};
+
 type Row = { id: number; version: number } & Record<string, unknown>;
-type Kind = 'parcours' | 'categorie' | 'sousparcours' | 'stage' | 'responsable' | 'user';
+type Kind = 'parcours' | 'categorie' | 'sousparcours' | 'stage' | 'responsable' | 'lieu' | 'session_stage' | 'user';
 
 /** What a test needs to be there; whatever bears the test's mark is deleted after it. */
 export class Api {
@@ -44,7 +52,7 @@ export class Api {
   }
 
   async deleteMarked() {
-    for (const kind of ['parcours', 'stage', 'responsable', 'user', 'image']) {
+    for (const kind of ['parcours', 'stage', 'responsable', 'lieu', 'user', 'image']) {
       const response = await this.request.get(`/api/${kind}`);
       for (const row of (await response.json()) as Row[]) {
         // A category or a stage inside of it does not make a row the test's own.

@@ -19,6 +19,7 @@ export const paths = {
   /** Whatever its code holds, and wherever the stage stands: this address lasts. Points alone would be a folder's. */
   stageCode: (code: string) => `/stage/${encodeURIComponent(/^\.\.?$/.test(code) ? ` ${code}` : code)}`,
   plan: '/plan-du-site',
+  calendrier: '/calendrier',
 };
 
 export const adminPaths = {
@@ -33,11 +34,18 @@ export const adminPaths = {
   association: (parcoursId: number | string) => screens(`${details(parcoursId)}/association`),
   matrice: (parcoursId: number | string) => `${details(parcoursId)}/matrice`,
   responsable: screens('/admin/responsable'),
+  lieu: screens('/admin/lieu'),
   stage: screens('/admin/stage'),
   stageSheet: '/admin/stage/tableau',
+  /** Of the sessions of a stage; their list stands under its form. */
+  session: (stageId: number | string) => screens(`/admin/stage/edit/${stageId}/session`),
+  /** Leads to the form of a session, whatever its stage. */
+  sessionAlone: (id: number | string) => `/admin/session/edit/${id}`,
   page: screens('/admin/static'),
   user: screens('/admin/user'),
   journal: { list: '/admin/journal', modification: (id: number | string) => `/admin/journal/${id}` },
+  planning: '/admin/planning',
+  sessionImport: '/admin/session/import',
   corbeille: '/admin/corbeille',
   image: '/admin/image',
   sante: '/admin/sante',
@@ -47,6 +55,10 @@ export const adminPaths = {
 export function parseId(text: string | null | undefined): number | undefined {
   return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }
+
+/** What an address has in the place that its pattern leaves open, if it fits; `*` fits any. */
+export const fitting = (pattern: string, pathname: string): RegExpExecArray | null =>
+  (pattern === '*' ? /^/ : new RegExp(`^${pattern.replace(/:\w+/, '([^/]+)')}$`)).exec(pathname);
 
 /** `paths.stageCode` of any code. */
 export const stageCodePattern = '/stage/:code';

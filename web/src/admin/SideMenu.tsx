@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { Link } from '../ui/Link';
 import '../ui/menu.scss';
 import { Icon } from '../ui/Icon';
 import { menuEntries } from './frame/menuEntries';

@@ -8,6 +8,7 @@ import { Crash } from '../ui/Crash';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { followScrolling } from '../ui/useArrival';
 import { router } from './routes';
+import '../ui/theme/print.scss';
 
 followScrolling();
 

@@ -1,5 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ParcoursService, StageService, StaticService } from '../../../openapi/client/index.js';
+import {
+  type Calendrier,
+  calendrierQuery,
+  type NextSession,
+  nextOfParcours,
+  type PublicSession,
+  sessionsQuery,
+  type Upcoming,
+  upcomingQuery,
+} from './calendrier';
 import { pageQuery, pagesQuery } from './page';
 import { stageCodeQuery, stageQuery } from './stage';
 import { parcoursListQuery, parcoursQuery, parcoursSynthesesQuery } from './parcours';
@@ -15,6 +25,12 @@ export type Contents = {
   page?: Answer<typeof StaticService.getPage>;
   /** Over its pathway, where that is here too. */
   stage?: Answer<typeof StageService.getStage>;
+  aVenir: Upcoming;
+  /** The next session of each stage of the pathway. */
+  prochaines?: NextSession[];
+  /** Those of the stage that are not over. */
+  sessions?: PublicSession[];
+  calendrier?: Calendrier;
   missing?: Missing;
   /** What an address that names nothing may have meant. */
   proches?: Proche[];
@@ -23,7 +39,7 @@ export type Contents = {
 export type Proche = { code?: string; nom: string; adresse: string };
 
 /** The name of something that a page shows. */
-export type Need = Exclude<keyof Contents, 'missing' | 'proches'>;
+export type Need = Exclude<keyof Contents, 'missing' | 'proches' | 'prochaines'>;
 
 /** What the server says is not there, of an address that names nothing. */
 export type Missing = 'parcours' | 'page' | 'stage' | 'adresse';
@@ -40,11 +56,16 @@ export const missingAt = (path: string): Lost | undefined => (lost?.path === pat
 /** Hands the contents of an address to the screens, which then need not ask. `updatedAt`: when they were true, in ms. */
 export function setContents(client: QueryClient, path: string, contents: Contents, updatedAt = Date.now()) {
   const { pages, parcoursList, syntheses, parcours, page, stage, missing, proches } = contents;
+  const { aVenir, prochaines, sessions, calendrier } = contents;
   lost = missing && { path, missing, proches };
   client.setQueryData(pagesQuery.queryKey, pages, { updatedAt });
   client.setQueryData(parcoursListQuery.queryKey, parcoursList, { updatedAt });
+  client.setQueryData(upcomingQuery.queryKey, aVenir, { updatedAt });
+  if (calendrier) client.setQueryData(calendrierQuery({}).queryKey, calendrier, { updatedAt });
   if (syntheses) client.setQueryData(parcoursSynthesesQuery.queryKey, syntheses, { updatedAt });
   if (parcours) client.setQueryData(parcoursQuery(parcours.id).queryKey, parcours, { updatedAt });
+  if (parcours && prochaines) client.setQueryData(nextOfParcours(parcours.id).queryKey, prochaines, { updatedAt });
+  if (stage && sessions) client.setQueryData(sessionsQuery(stage.id).queryKey, sessions, { updatedAt });
   if (stage) {
     client.setQueryData(stageQuery(stage.id).queryKey, stage, { updatedAt });
     client.setQueryData(stageCodeQuery(stage.code_stage).queryKey, stage, { updatedAt });

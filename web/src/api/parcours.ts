@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ParcoursService } from '../../../openapi/client/index.js';
 import { ask } from './ask';
+import { nextOfParcours } from './calendrier';
 
 export type Parcours = Awaited<ReturnType<typeof ParcoursService.getParcours>>;
 export type SousParcours = Parcours['sous_parcours'][number];
@@ -19,7 +20,14 @@ export const parcoursSynthesesQuery = queryOptions({
 export const parcoursQuery = (id: number) =>
   queryOptions({
     queryKey: ['parcours', id],
-    queryFn: () => ask(ParcoursService.getParcours(id)),
+    // With the next sessions of its stages: what is shown never moves.
+    queryFn: async ({ client }) => {
+      const [parcours] = await Promise.all([
+        ask(ParcoursService.getParcours(id)),
+        client.prefetchQuery(nextOfParcours(id)),
+      ]);
+      return parcours;
+    },
     // A page asks again, but not for what it was just given to be drawn at once.
     staleTime: 5000,
   });

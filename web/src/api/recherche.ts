@@ -2,8 +2,10 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { totalOf } from '../../../openapi/client/core/request.js';
 import { StageService } from '../../../openapi/client/index.js';
 import { ask } from './ask';
+import { nextOfStages } from './calendrier';
 
 export type Duree = NonNullable<Parameters<typeof StageService.getFacettes>[4]>[number];
+export type GenreSession = NonNullable<Parameters<typeof StageService.getFacettes>[5]>[number];
 /** What stages are searched by: of each list at least one, and all of the criteria. */
 export type Criteres = {
   motsCles: string;
@@ -11,6 +13,8 @@ export type Criteres = {
   parcours: number[];
   niveaux: string[];
   durees: Duree[];
+  sessions: GenreSession[];
+  lieux: number[];
 };
 export type FoundStage = Awaited<ReturnType<typeof StageService.listStages>>[number];
 export type Facettes = Awaited<ReturnType<typeof StageService.getFacettes>>;
@@ -19,7 +23,8 @@ export type Suggestion = Awaited<ReturnType<typeof StageService.listSuggestions>
 const PAGE_SIZE = 50;
 
 const words = ({ motsCles, responsables }: Criteres) => [motsCles || undefined, responsables] as const;
-const choices = ({ parcours, niveaux, durees }: Criteres) => [parcours, niveaux, durees] as const;
+const choices = ({ parcours, niveaux, durees, sessions, lieux }: Criteres) =>
+  [parcours, niveaux, durees, sessions, lieux] as const;
 
 /** Stages found, 50 at a time. */
 export function useRecherche(criteres: Criteres, enabled: boolean) {
@@ -30,7 +35,7 @@ export function useRecherche(criteres: Criteres, enabled: boolean) {
     initialPageParam: 0,
     queryFn: async ({ pageParam }) => {
       const stages = await ask(StageService.listStages(...words(criteres), PAGE_SIZE, pageParam, ...choices(criteres)));
-      return { stages, total: totalOf(stages) };
+      return { stages, total: totalOf(stages), next: await nextOfStages(stages) };
     },
     getNextPageParam: (last, pages) => {
       const shown = pages.reduce((sum, page) => sum + page.stages.length, 0);

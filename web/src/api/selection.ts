@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { StageService } from '../../../openapi/client/index.js';
 import { ask } from './ask';
+import { type NextSessions, nextOfStages } from './calendrier';
 
-export type ChosenStages = Awaited<ReturnType<typeof StageService.getSelection>>;
+export type ChosenStages = Awaited<ReturnType<typeof StageService.getSelection>> & { next: NextSessions };
 export type ChosenStage = ChosenStages['stages'][number];
 
 /** Stages by codes, of which each comma has a backslash before it; what is shown stays until the next ones come. */
@@ -11,9 +12,14 @@ export function useChosenStages(codes: string[]) {
     queryKey: ['selection', codes],
     enabled: codes.length > 0,
     placeholderData: keepPreviousData,
-    queryFn: () => ask(StageService.getSelection(codes)),
+    queryFn: async () => {
+      const chosen = await ask(StageService.getSelection(codes));
+      return { ...chosen, next: await nextOfStages(chosen.stages) };
+    },
   });
 }
 
-export const selectionCsvUrl = (codes: string[]) =>
-  `/api/stage/selection/export?codes=${codes.map(encodeURIComponent).join(',')}`;
+const listed = (codes: string[]) => `codes=${codes.map(encodeURIComponent).join(',')}`;
+
+export const selectionCsvUrl = (codes: string[]) => `/api/stage/selection/export?${listed(codes)}`;
+export const selectionAgendaPath = (codes: string[]) => `/agenda.ics?${listed(codes)}`;

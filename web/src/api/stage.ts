@@ -1,26 +1,38 @@
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { StageService } from '../../../openapi/client/index.js';
 import { ask } from './ask';
+import { sessionsQuery } from './calendrier';
 
 export type Stage = Awaited<ReturnType<typeof StageService.getStage>>;
 
-export const stageQuery = (id: number) => ({ queryKey: ['stage', id], queryFn: () => ask(StageService.getStage(id)) });
+/** With its sessions: what is shown never moves. */
+export const stageQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['stage', id],
+    queryFn: async ({ client }) => {
+      const [stage] = await Promise.all([ask(StageService.getStage(id)), client.prefetchQuery(sessionsQuery(id))]);
+      return stage;
+    },
+  });
 
 /** Without an id, nothing is asked. */
 export function useStage(id: number | undefined) {
-  return useQuery<Stage>(id === undefined ? { queryKey: ['stage', id], queryFn: skipToken } : stageQuery(id));
+  return useQuery({ ...stageQuery(id ?? 0), ...(id === undefined && { queryFn: skipToken }) });
 }
 
 /** By its code, as an address has it; what it was before leads to it too. */
-export const stageCodeQuery = (code: string) => ({
-  queryKey: ['stage', 'code', code],
-  queryFn: () => ask(StageService.getStageByCode(code)),
-});
+export const stageCodeQuery = (code: string) =>
+  queryOptions({
+    queryKey: ['stage', 'code', code],
+    queryFn: async ({ client }) => {
+      const stage = await ask(StageService.getStageByCode(code));
+      await client.prefetchQuery(sessionsQuery(stage.id));
+      return stage;
+    },
+  });
 
 export function useStageCode(code: string | undefined) {
-  return useQuery<Stage>(
-    code === undefined ? { queryKey: ['stage', 'code'], queryFn: skipToken } : stageCodeQuery(code),
-  );
+  return useQuery({ ...stageCodeQuery(code ?? ''), ...(code === undefined && { queryFn: skipToken }) });
 }
 
 /** The pathways that hold it, each once. */

@@ -1,10 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { paths } from '../address/paths';
 import { Answer } from '../answer/Answer';
 import { isMissing } from '../api/client';
 import type { Missing } from '../api/contents';
+import { Link } from '../ui/Link';
 import { Loading } from '../ui/Loading';
 import { Page } from '../ui/Page';
 import { NotFoundPage } from './NotFoundPage';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { paths } from '../address/paths';
+import { Link } from '../ui/Link';
 import { site } from '../ui/site';
 
 export function Footer() {

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { paths } from '../address/paths';
 import { Icon } from '../ui/Icon';
+import { Link } from '../ui/Link';
 import { Logo } from '../ui/Logo';
 import { site } from '../ui/site';
 import { loadRecherche } from './recherche/lazy';

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Crash } from '../ui/Crash';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import '../ui/shell.scss';
@@ -15,7 +15,7 @@ import { Header } from './Header';
 import './layout.scss';
 import { Menu } from './Menu';
 
-export function Layout() {
+export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   useCanonical(pathname);
   const wide = useMediaQuery('(min-width: 62rem)');
@@ -48,7 +48,7 @@ export function Layout() {
         )}
         <main id="contenu" tabIndex={-1}>
           <ErrorBoundary resetKey={pathname} fallback={<Crash />}>
-            <Outlet />
+            {children}
           </ErrorBoundary>
         </main>
       </div>

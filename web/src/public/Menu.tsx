@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { memo, useId } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useUpcoming } from '../api/calendrier';
 import { usePages } from '../api/page';
 import { useParcoursList } from '../api/parcours';
 import { paths } from '../address/paths';
@@ -28,6 +29,7 @@ const Lists = memo(function Lists({ pathname }: { pathname: string }) {
   const parcoursTitle = useId();
   const pages = usePages();
   const parcours = useParcoursList();
+  const upcoming = useUpcoming();
   return (
     <>
       <ul>
@@ -40,9 +42,14 @@ const Lists = memo(function Lists({ pathname }: { pathname: string }) {
           entries={pages.data?.map(({ id, menu }) => ({ id, label: menu, to: paths.page(id) }))}
           failed="Les pages n’ont pas pu être chargées."
         />
+        {upcoming.data?.sessions && (
+          <li>
+            <Entry to={paths.calendrier} pathname={pathname} label="Calendrier" />
+          </li>
+        )}
       </ul>
-      {/* Where they will stand, only the pages above can tell: what is shown never moves. */}
-      {!pages.isPending && (
+      {/* Where they will stand, only what is above can tell: what is shown never moves. */}
+      {!pages.isPending && !upcoming.isPending && (
         <>
           <h2 id={parcoursTitle}>Parcours de formation continue</h2>
           <ul aria-labelledby={parcoursTitle}>

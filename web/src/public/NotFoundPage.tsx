@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '../address/paths';
 import type { Missing, Proche } from '../api/contents';
+import { Link } from '../ui/Link';
 import { Page } from '../ui/Page';
 import { typeset } from '../ui/typography';
 import { HomeSearch } from './HomeSearch';

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { Answer } from '../answer/Answer';
 import { type ParcoursSynthese, useParcoursSyntheses } from '../api/parcours';
 import { paths } from '../address/paths';
+import { Link } from '../ui/Link';
 import { beside, count, hours } from '../ui/french';
 import { Loading } from '../ui/Loading';
 import { typeset } from '../ui/typography';

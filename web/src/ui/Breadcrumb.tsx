@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from './Link';
 import './breadcrumb.scss';
 
 type Props = { trail: { label: string; to: string }[]; here: string };

@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from './Link';
 import { RowName } from './rowName';
 
 /** An action of a table's row that leads elsewhere: `<RowLink to={paths.stage.edit(id)}>Editer</RowLink>`. */

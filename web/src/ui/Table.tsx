@@ -1,6 +1,7 @@
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { TableBox } from './TableBox';
 import { TableFilter } from './TableFilter';
+import type { RowSelection } from './rowSelection';
 import { type Column, filtered, type Order, sorted } from './tableRows';
 import { usePagination } from './usePagination';
 import { useRemembered } from './useRemembered';
@@ -18,6 +19,8 @@ type Props<Row extends object> = {
   actions?: (row: Row) => ReactNode;
   /** What an empty list says, and what to do next. */
   empty: ReactNode;
+  /** Which of the rows on a page are chosen, where they can be. */
+  selection?: (shown: Row[]) => RowSelection;
   /** Told of all the rows that answer, in the order that they are shown in. */
   onShown?: (rows: Row[]) => void;
 };
@@ -28,7 +31,7 @@ type Props<Row extends object> = {
  *     columns={columns} actions={Actions} empty={<p>Aucun responsable pour le moment.</p>} />
  */
 export function Table<Row extends object>(props: Props<Row>) {
-  const { label, noun, rows, keyOf, columns, actions, empty, onShown } = props;
+  const { label, noun, rows, keyOf, columns, actions, empty, selection, onShown } = props;
   const [text, setText] = useRemembered(`${label} filter`, '');
   const [order, setOrder] = useRemembered<Order | undefined>(`${label} order`, undefined);
   // The field and the heading answer at once; a long list follows.
@@ -62,6 +65,7 @@ export function Table<Row extends object>(props: Props<Row>) {
         <TableBox
           {...{ label, columns, keyOf, pages, saved, order, actions }}
           ref={table}
+          selection={selection?.(pages.rows)}
           total={shown.length}
           onOrder={sort}
         />

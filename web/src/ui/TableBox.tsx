@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useId } from 'react';
 import type { RowSelection } from './rowSelection';
+import './table.scss';
 import './table-cards.scss';
 import './table-check.scss';
-import './table.scss';
 import { TableHead } from './TableHead';
 import { TablePager } from './TablePager';
 import { TableRow } from './TableRow';
@@ -17,8 +17,9 @@ type Props<Row extends object> = {
   pages: { rows: Row[]; page: number; last: number; first: number; turnTo: (page: number) => void };
   total: number;
   saved: readonly (string | number)[];
-  order: Order | undefined;
-  onOrder: (order: Order) => void;
+  /** Absent: they stay as they are given. */
+  order?: Order;
+  onOrder?: (order: Order) => void;
   actions?: (row: Row) => ReactNode;
   selection?: RowSelection;
   /** Whether other rows are on their way. */

@@ -5,8 +5,8 @@ import { Words } from './Words';
 
 type Props<Row> = {
   columns: Column<Row>[];
-  order: Order | undefined;
-  onOrder: (order: Order) => void;
+  order?: Order;
+  onOrder?: (order: Order) => void;
   withActions: boolean;
   selection?: RowSelection;
 };
@@ -29,7 +29,7 @@ export function TableHead<Row>({ columns, order, onOrder, withActions, selection
               scope="col"
               aria-sort={current && (current.descending ? 'descending' : 'ascending')}
             >
-              {unordered ? (
+              {unordered || !onOrder ? (
                 <Words text={title} />
               ) : (
                 <button type="button" onClick={() => onOrder({ column, descending: current?.descending === false })}>

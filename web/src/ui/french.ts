@@ -13,6 +13,9 @@ const list = new Intl.ListFormat('fr');
 /** « 1 catégorie, 2 sous-parcours et 3 associations » */
 export const enumerated = (parts: string[]): string => list.format(parts);
 
+/** « 1er mars », where Intl writes « 1 mars ». */
+export const ordinal = (date: string): string => date.replace(/(?<!\d)1 (?=\p{L})/u, '1er ');
+
 /** « 2 stages · 21 H », without what says nothing. */
 export const beside = (...parts: string[]): string => parts.filter((part) => part !== '').join(' · ');
 

@@ -1,3 +1,5 @@
+import { ordinal } from './french';
+
 const PARIS = { timeZone: 'Europe/Paris' } as const;
 const days = new Intl.DateTimeFormat('fr-FR', { ...PARIS, day: 'numeric', month: 'long' });
 const daysOfYears = new Intl.DateTimeFormat('fr-FR', { ...PARIS, dateStyle: 'long' });
@@ -7,7 +9,7 @@ const hours = new Intl.DateTimeFormat('fr-FR', { ...PARIS, hour: '2-digit', minu
 export function when(date: Date, now = new Date()): string {
   const thisYear = daysOfYears.format(now).slice(-4);
   const long = daysOfYears.format(date);
-  return `${long.endsWith(thisYear) ? days.format(date) : long} à ${hours.format(date)}`;
+  return `${ordinal(long.endsWith(thisYear) ? days.format(date) : long)} à ${hours.format(date)}`;
 }
 
 /** « 09:15 » today, else with its day. */
@@ -16,4 +18,4 @@ export function hourOrDay(date: Date, now = new Date()): string {
 }
 
 /** « 22 novembre 2026 » */
-export const day = (date: Date): string => daysOfYears.format(date);
+export const day = (date: Date): string => ordinal(daysOfYears.format(date));

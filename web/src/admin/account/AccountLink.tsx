@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { ownAccount } from '../../api/session';
 import { adminPaths } from '../../address/paths';
+import { Link } from '../../ui/Link';
 import { roleOf } from './role';
 
 /** Who is signed in, and the way to what is theirs. */

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { ownAccount } from '../../api/session';
 import { adminPaths } from '../../address/paths';
+import { Link } from '../../ui/Link';
 import './account.scss';
 
 /** Stays until the password has been changed; nothing waits for it. */

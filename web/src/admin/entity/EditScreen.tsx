@@ -1,6 +1,7 @@
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { Answer } from '../../answer/Answer';
 import { Breadcrumb } from '../../ui/Breadcrumb';
+import { Link } from '../../ui/Link';
 import { AdminPage } from '../frame/AdminPage';
 import { MissingPage } from '../frame/MissingPage';
 import { useNamed } from '../frame/useNamed';
@@ -8,9 +9,9 @@ import type { Entity } from './declaration';
 import { useReturn } from './useReturn';
 
 export function EditScreen<Row extends object, Detail extends object>({ of }: { of: Entity<Row, Detail> }) {
-  const { resource, place, versions, words, nameOf, onSite, Duplicate, EditActions, Form } = of;
+  const { resource, place, versions, words, nameOf, onSite, Duplicate, EditActions, Below, Form } = of;
   const { title, failed, done, missing } = words.edit!;
-  const { paths, parcours } = place.useHere();
+  const { paths, holds } = place.useHere();
   const { id, query, gone } = useNamed(useParams().id, resource.edition!);
   const { trail, ...back } = useReturn(of, done, id);
   const reload = async () => (await query.refetch({ throwOnError: true })).data!;
@@ -22,7 +23,7 @@ export function EditScreen<Row extends object, Detail extends object>({ of }: { 
     ...back,
   };
   const heading = query.data ? `${title} ${nameOf(query.data)}` : title;
-  const elsewhere = parcours && query.data && !isIn(query.data, parcours.id);
+  const elsewhere = holds && query.data && !holds(query.data);
   const action = (
     <div className="actions">
       {Duplicate && query.data && <Duplicate id={id!} />}
@@ -52,9 +53,12 @@ export function EditScreen<Row extends object, Detail extends object>({ of }: { 
         </AdminPage>
       )}
     >
-      {(one) => <Form key={id} one={one} frame={frame} />}
+      {(one) => (
+        <>
+          <Form key={id} one={one} frame={frame} />
+          {Below && <Below id={id!} />}
+        </>
+      )}
     </Answer>
   );
 }
-
-const isIn = (one: object, parcoursId: number) => 'id_parcours' in one && one.id_parcours === parcoursId;

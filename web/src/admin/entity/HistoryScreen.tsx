@@ -1,6 +1,7 @@
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { Answer } from '../../answer/Answer';
 import { Breadcrumb } from '../../ui/Breadcrumb';
+import { Link } from '../../ui/Link';
 import { AdminPage } from '../frame/AdminPage';
 import { MissingPage } from '../frame/MissingPage';
 import { useNamed } from '../frame/useNamed';
@@ -10,9 +11,9 @@ import type { Entity } from './declaration';
 /** What became of one thing of an entity. */
 export function HistoryScreen<Row extends object, Detail extends object>({ of }: { of: Entity<Row, Detail> }) {
   const { resource, place, versions, words, nameOf } = of;
-  const { paths, trail } = place.useHere();
+  const { paths, trail, listOf = words.listOf } = place.useHere();
   const { id, query, gone } = useNamed(useParams().id, resource.edition!);
-  const list = { label: words.listOf, to: paths.list };
+  const list = { label: listOf, to: paths.list };
   const name = query.data && nameOf(query.data);
   const title = name === undefined ? 'Historique' : `Historique de «\u00a0${name}\u00a0»`;
   const above = <Breadcrumb trail={[...trail, list]} here={title} />;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { Link } from 'react-router-dom';
 import { Answer } from '../../answer/Answer';
 import { Icon } from '../../ui/Icon';
+import { Link } from '../../ui/Link';
 import { Table } from '../../ui/Table';
 import { AdminPage } from '../frame/AdminPage';
 import type { Entity } from './declaration';

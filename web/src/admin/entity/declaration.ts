@@ -65,6 +65,8 @@ export type Entity<Row extends object, Detail extends object> = {
   Duplicate?: ComponentType<{ id: number }>;
   /** What else is done with the one that is edited; `leave` where it goes by that. */
   EditActions?: ComponentType<{ id: number; leave: (message: Message) => void }>;
+  /** What hangs on the one that is edited, below its form. */
+  Below?: ComponentType<{ id: number }>;
   /** Where visitors see it. */
   onSite?: (one: Detail) => string;
   /** Its list, where it is another than the usual one. */

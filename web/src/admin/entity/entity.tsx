@@ -1,8 +1,9 @@
+import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import type { Screens } from '../../address/paths';
 import { AddScreen } from './AddScreen';
 import type { Entity } from './declaration';
 import { EditScreen } from './EditScreen';
-import { HistoryScreen } from './HistoryScreen';
 import { ListScreen } from './ListScreen';
 
 /** The routes of an entity, and behind them its screens: the list, and those where it is added and edited. */
@@ -13,6 +14,42 @@ export function entity<Row extends object, Detail extends object>(declared: Enti
   if (declared.words.add) routes.push({ path: add, element: <AddScreen key={add} of={declared} /> });
   if (declared.words.edit) routes.push({ path: edit(':id'), element: <EditScreen key={edit(':id')} of={declared} /> });
   if (declared.versions)
-    routes.push({ path: history(':id'), element: <HistoryScreen key={history(':id')} of={declared} /> });
+    routes.push({ path: history(':id'), lazy: { Component: () => historyOf(Promise.resolve(declared)) } });
   return routes;
+}
+
+/** The same of what is no day's work: added, edited and with a history, it is fetched with its screens when it is asked for. */
+export function entityLater<Row extends object, Detail extends object>(
+  { list, add, edit, history }: Screens,
+  load: () => Promise<Entity<Row, Detail>>,
+): RouteObject[] {
+  const later = (path: string, Screen: ComponentType<{ of: Entity<Row, Detail> }>): RouteObject => ({
+    path,
+    lazy: { Component: async () => screenOf(await load(), Screen) },
+  });
+  return [
+    later(list, OwnList),
+    later(add, AddScreen),
+    later(edit(':id'), EditScreen),
+    { path: history(':id'), lazy: { Component: () => historyOf(load()) } },
+  ];
+}
+
+function OwnList<Row extends object, Detail extends object>({ of }: { of: Entity<Row, Detail> }) {
+  const { List = ListScreen<Row, Detail> } = of;
+  return <List of={of} />;
+}
+
+async function historyOf<Row extends object, Detail extends object>(declared: Promise<Entity<Row, Detail>>) {
+  const [of, { HistoryScreen }] = await Promise.all([declared, import('./HistoryScreen')]);
+  return screenOf(of, HistoryScreen);
+}
+
+function screenOf<Row extends object, Detail extends object>(
+  of: Entity<Row, Detail>,
+  Screen: ComponentType<{ of: Entity<Row, Detail> }>,
+) {
+  return function EntityScreen() {
+    return <Screen of={of} />;
+  };
 }

@@ -10,6 +10,10 @@ export type Here = {
   /** The pathway they belong to, and what stands above its lists. */
   parcours?: Parcours;
   above?: ReactNode;
+  /** What the list is called here, where it is another's screen. */
+  listOf?: string;
+  /** Whether a thing is one of those; without it, all are. */
+  holds?: (one: object) => boolean;
 };
 
 /** Where the screens of an entity stand: their addresses for the router, and where one is among them. */

@@ -12,12 +12,12 @@ export function useReturn<Row extends object, Detail extends object>(
   id?: number,
 ) {
   const navigate = useNavigate();
-  const { paths, trail } = place.useHere();
+  const { paths, trail, listOf = words.listOf } = place.useHere();
   const next = id === undefined ? undefined : nextIn(paths.list, id);
   const isNext = useRef(false);
   const leave: FormProps<Detail>['frame']['leave'] = (message) => void navigate(paths.list, saying(message));
   return {
-    trail: [...trail, { label: words.listOf, to: paths.list }],
+    trail: [...trail, { label: listOf, to: paths.list }],
     cancelTo: paths.list,
     leave,
     onNext:

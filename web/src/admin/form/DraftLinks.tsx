@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/Link';
 import { when } from '../../ui/when';
 import type { Draft } from './drafts';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
+import { Link } from '../../ui/Link';
 import './form.scss';
-import { Link } from 'react-router-dom';
 import { LeaveGuard } from '../../ui/LeaveGuard';
 import { ProblemAlert, type ShownProblem } from '../../ui/ProblemAlert';
 import { asLeft } from '../../ui/useArrival';

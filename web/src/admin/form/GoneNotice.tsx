@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { adminPaths } from '../../address/paths';
+import { Link } from '../../ui/Link';
 
 /** What one was editing has been deleted meanwhile. */
 export function GoneNotice({ heading }: { heading: string }) {

@@ -41,3 +41,11 @@ it('an object is no change while all of it is the same', () => {
   expect(changesOf(base, { ...base, ...file('a.pdf') })).toEqual([]);
   expect(changesOf(base, { ...base, ...file('a.pdf', 'removed') })).toEqual(['file']);
 });
+
+it('lists of things of several parts are compared part by part', () => {
+  const at = (...ends: string[]) => ({ slots: ends.map((end) => ({ day: '2027-03-29', end })) });
+  expect(changesOf(at('12:30'), at('12:30'))).toEqual([]);
+  expect(changesOf(at('12:30'), at('12:00'))).toEqual(['slots']);
+  expect(changesOf(at('12:30'), at('12:30', '17:00'))).toEqual(['slots']);
+  expect(merge(at('12:30'), at('12:00'), at('17:00')).clashing).toEqual(['slots']);
+});

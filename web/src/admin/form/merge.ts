@@ -34,10 +34,10 @@ export function changesOf<Values extends object>(base: Values, values: Values): 
 
 const namesOf = <Values extends object>(values: Values) => Object.keys(values) as (keyof Values & string)[];
 
-/** The same value, the same ids in the same order, or the same of a choice. */
+/** The same value, the same ones in the same order, or the same of a choice. */
 export function same(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
-  if (Array.isArray(a) && Array.isArray(b)) return a.join() === b.join();
+  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((one, i) => same(one, b[i]));
   return isChoice(a) && isChoice(b) && [...Object.keys(a), ...Object.keys(b)].every((key) => a[key] === b[key]);
 }
 

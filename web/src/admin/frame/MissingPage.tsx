@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/Link';
 import { AdminPage } from './AdminPage';
 
 type Props = { title?: string; sentence?: string; back: { label: string; to: string }; above?: ReactNode };

@@ -4,7 +4,9 @@ const forStaff = [
   { label: 'Accueil', to: adminPaths.start },
   { label: 'Parcours', to: adminPaths.parcours.list },
   { label: 'Stages', to: adminPaths.stage.list },
+  { label: 'Planning', to: adminPaths.planning },
   { label: 'Responsables', to: adminPaths.responsable.list },
+  { label: 'Lieux', to: adminPaths.lieu.list },
   { label: 'Images et fichiers', to: adminPaths.image },
   { label: 'Santé du catalogue', to: adminPaths.sante },
 ];

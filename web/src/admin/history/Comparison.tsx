@@ -4,7 +4,8 @@ import { Answer } from '../../answer/Answer';
 import type { Named, VersionDetail, Versions } from '../../api/admin/versions';
 import { FactTable } from '../../ui/FactTable';
 import { ChangedNames, ChangedValue } from '../journal/ChangedValue';
-import { isSameValue, isTold, labelOfField, textOfValue } from '../journal/fields';
+import { isTold, labelOfField } from '../journal/fields';
+import { isSameTold, textOfTold, told } from '../journal/told';
 import { FileOfVersion } from './FileOfVersion';
 
 type Props<Detail> = {
@@ -48,16 +49,17 @@ function Differences({ sides: [one, other], titles }: Sides) {
   const fields = Object.keys(one.detail)
     .filter(isTold)
     .flatMap((field): ReactNode[][] => {
-      const [before, after] = [one, other].map(({ detail }): unknown => detail[field as keyof typeof detail]);
+      const valueOf = ({ detail }: VersionDetail<object>) => told(field, detail[field as keyof typeof detail]);
+      const [before, after] = [valueOf(one), valueOf(other)];
       const files = [one.files[field], other.files[field]];
-      const isSame = isSameValue(before, after);
+      const isSame = isSameTold(before, after);
       if (isSame && files[0]?.content === files[1]?.content) return [];
       const cells =
         files[0] || files[1]
           ? [
-              <FileOfVersion key="before" name={textOfValue(before)} file={files[0]} />,
+              <FileOfVersion key="before" name={textOfTold(before)} file={files[0]} />,
               <>
-                <FileOfVersion name={textOfValue(after)} file={files[1]} /> {isSame && '(autre contenu)'}
+                <FileOfVersion name={textOfTold(after)} file={files[1]} /> {isSame && '(autre contenu)'}
               </>,
             ]
           : [

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { adminPaths } from '../../address/paths';
 import type { HistoriqueLigne, VersionResume } from '../../api/admin/versions';
 import { FactTable } from '../../ui/FactTable';
+import { Link } from '../../ui/Link';
 import { Moment } from '../journal/Moment';
 import { authorOf, titleOfModification } from '../journal/words';
 import { lineInWords } from './lineWords';

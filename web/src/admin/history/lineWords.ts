@@ -8,7 +8,7 @@ const OPERATIONS: Record<string, Operation> = {
   modification: { noun: 'Modification', done: 'modifié' },
   suppression: { noun: 'Suppression', done: 'supprimé' },
 };
-const FEMININE = ['categorie', 'definition_sousparcours'];
+const FEMININE = ['categorie', 'definition_sousparcours', 'session_stage'];
 
 /** What a modification did to a thing: « Libellé, Responsables » ; then to what hangs on it: « 3 associations créées ». */
 export function lineInWords({ operation, champs, autour }: HistoriqueLigne): string {

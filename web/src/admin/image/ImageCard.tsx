@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
 import { type ImageLigne, removeImage } from '../../api/admin/image';
 import { modificationOf } from '../../api/admin/journal';
+import { Link } from '../../ui/Link';
 import { fileSize } from '../../ui/french';
 import { RowName } from '../../ui/rowName';
 import { DeleteButton } from '../frame/DeleteButton';

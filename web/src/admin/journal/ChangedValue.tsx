@@ -1,19 +1,19 @@
 import type { Named } from '../../api/admin/versions';
 import { ChangedText } from './ChangedText';
-import { nameOf, peopleIn, textOfValue } from './fields';
 import { Nothing } from './Nothing';
+import { textOfTold, type ToldValue } from './told';
 
 /** `beside`: the value of the other side, from which what differs is marked. */
-type Props = { value: unknown; as?: 'del' | 'ins'; beside?: unknown; isWhole?: boolean };
+type Props = { value: ToldValue; as?: 'del' | 'ins'; beside?: ToldValue; isWhole?: boolean };
 
-/** A value as one reads it: people by name, all else as a text. */
+/** A value as one reads it: what has a name by that, all else as a text. */
 export function ChangedValue({ value, as, beside, isWhole }: Props) {
   if (Array.isArray(value) || Array.isArray(beside))
     return <ChangedNames names={namesIn(value)} as={as} beside={namesIn(beside)} />;
-  return <ChangedText text={textOfValue(value)} as={as} beside={textOfValue(beside)} isWhole={isWhole} />;
+  return <ChangedText text={textOfTold(value)} as={as} beside={textOfTold(beside)} isWhole={isWhole} />;
 }
 
-const namesIn = (value: unknown): Named[] => peopleIn(value).map((one) => ({ id: one.id, name: nameOf(one) }));
+const namesIn = (value: ToldValue | undefined): Named[] => (Array.isArray(value) ? value : []);
 
 /** One below the other: what is on this side alone is marked. */
 export function ChangedNames({ names, as: Mark, beside }: { names: Named[]; as?: 'del' | 'ins'; beside: Named[] }) {

@@ -4,7 +4,8 @@ import { parcoursResource } from '../../api/admin/parcours';
 import { FactTable } from '../../ui/FactTable';
 import { changeRows } from './changeRows';
 import { ChangedValue } from './ChangedValue';
-import { labelOfField, textOfValue } from './fields';
+import { labelOfField } from './fields';
+import { textOfTold, told } from './told';
 import { nameOfLine } from '../undo/words';
 
 const PARTS = [
@@ -45,7 +46,8 @@ function Fields({ change, beside }: { change: Changement; beside: Changement[] }
   const caption = nameOfLine(change);
   if (operation !== 'suppression')
     return <FactTable caption={caption} heads={['Champ', 'Avant', 'Après']} rows={changeRows(champs)} />;
-  const filled = champs.filter(({ avant }) => textOfValue(avant) !== '');
+  // The caption names the stage of what hangs on one.
+  const filled = champs.filter(({ champ, avant }) => champ !== 'id_stage' && textOfTold(told(champ, avant)) !== '');
   return (
     <FactTable
       caption={caption}
@@ -55,7 +57,7 @@ function Fields({ change, beside }: { change: Changement; beside: Changement[] }
         champ === 'id_parcours' ? (
           <ParcoursName key="value" id={Number(avant)} beside={beside} />
         ) : (
-          <ChangedValue key="value" value={avant} />
+          <ChangedValue key="value" value={told(champ, avant)} />
         ),
       ])}
     />

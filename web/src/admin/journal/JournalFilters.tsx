@@ -1,8 +1,8 @@
 import { type FormEvent, useId } from 'react';
-import { Link } from 'react-router-dom';
 import { adminPaths } from '../../address/paths';
 import type { JournalFilter } from '../../api/admin/journal';
 import { Field } from '../../ui/Field';
+import { Link } from '../../ui/Link';
 import { ENTITES } from '../undo/words';
 import { GENRES } from './words';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { adminPaths } from '../../address/paths';
 import type { ModificationResume } from '../../api/admin/journal';
 import { FactTable } from '../../ui/FactTable';
+import { Link } from '../../ui/Link';
 import { hasLongWord } from '../../ui/Words';
 import './journal.scss';
 import { Moment } from './Moment';

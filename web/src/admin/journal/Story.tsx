@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { adminPaths } from '../../address/paths';
 import type { ModificationDetail } from '../../api/admin/journal';
+import { Link } from '../../ui/Link';
 import { Moment } from './Moment';
 import { authorOf, changesInWords } from './words';
 

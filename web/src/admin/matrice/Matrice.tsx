@@ -1,8 +1,9 @@
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { adminPaths, parseId } from '../../address/paths';
 import type { Parcours } from '../../api/parcours';
 import { LeaveGuard } from '../../ui/LeaveGuard';
+import { Link } from '../../ui/Link';
 import { TableFilter } from '../../ui/TableFilter';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import { AddStages } from './AddStages';

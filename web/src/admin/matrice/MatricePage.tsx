@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { adminPaths } from '../../address/paths';
 import type { Parcours } from '../../api/parcours';
+import { Link } from '../../ui/Link';
 import { AdminPage } from '../frame/AdminPage';
 import { useParcoursScope } from '../parcours/ParcoursScope';
 import { ParcoursTabs } from '../parcours/ParcoursTabs';

@@ -9,6 +9,7 @@ const creations = (isAdmin: boolean): Entry[] => [
   { kind: 'Créer', label: 'Ajouter un stage', to: adminPaths.stage.add },
   { kind: 'Créer', label: 'Ajouter un parcours', to: adminPaths.parcours.add },
   { kind: 'Créer', label: 'Ajouter un responsable', to: adminPaths.responsable.add },
+  { kind: 'Créer', label: 'Ajouter un lieu', to: adminPaths.lieu.add },
   ...(isAdmin ? [{ kind: 'Créer', label: 'Ajouter un utilisateur', to: adminPaths.user.add }] : []),
 ];
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { adminPaths } from '../../address/paths';
 import { categorieResource } from '../../api/admin/categorie';
 import { stagesFound } from '../../api/admin/found';
+import { lieuResource } from '../../api/admin/lieu';
 import { pageResource } from '../../api/admin/page';
 import { parcoursResource } from '../../api/admin/parcours';
 import { responsableResource } from '../../api/admin/responsable';
@@ -20,8 +21,9 @@ export function useEntries(text: string, isAdmin: boolean) {
   const categories = useQuery({ ...categorieResource.list(), enabled });
   const sousParcours = useQuery({ ...sousParcoursResource.list(), enabled });
   const responsables = useQuery({ ...responsableResource.list(), enabled });
+  const lieux = useQuery({ ...lieuResource.list(), enabled });
   const pages = useQuery({ ...pageResource.list(), enabled: enabled && isAdmin });
-  const all = [stages, parcours, categories, sousParcours, responsables, pages];
+  const all = [stages, parcours, categories, sousParcours, responsables, lieux, pages];
 
   const named: Entry[] = [
     ...(parcours.data ?? []).map(({ id, nom_parcours: label }) => {
@@ -36,6 +38,9 @@ export function useEntries(text: string, isAdmin: boolean) {
     ...(responsables.data ?? []).map(({ id, nom_responsable, prenom_responsable }) => {
       const label = `${nom_responsable} ${prenom_responsable}`;
       return { kind: 'Responsable', label, to: adminPaths.responsable.edit(id) };
+    }),
+    ...(lieux.data ?? []).map(({ id, nom: label, ville: detail }) => {
+      return { kind: 'Lieu', label, detail, to: adminPaths.lieu.edit(id) };
     }),
     ...(pages.data ?? []).map(({ id, menu: label }) => ({ kind: 'Page', label, to: adminPaths.page.edit(id) })),
   ];

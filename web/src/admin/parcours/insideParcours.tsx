@@ -8,7 +8,8 @@ import { trailOf } from './trail';
 export function insideParcours(pathsOf: (parcoursId: number | string) => Screens): Place {
   const useHere = () => {
     const parcours = useParcoursScope();
-    return { paths: pathsOf(parcours.id), trail: trailOf(parcours), parcours, above: <ParcoursTabs /> };
+    const holds = (one: object) => 'id_parcours' in one && one.id_parcours === parcours.id;
+    return { paths: pathsOf(parcours.id), trail: trailOf(parcours), parcours, above: <ParcoursTabs />, holds };
   };
   return { routes: pathsOf(':parcoursId'), useHere };
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { adminPaths } from '../../address/paths';
 import { Answer } from '../../answer/Answer';
 import { FINDINGS_PAGE, findingsOf, type LigneSante, type RegleSante } from '../../api/admin/sante';
 import { readSession } from '../../api/readSession';
 import { FactTable } from '../../ui/FactTable';
+import { Link } from '../../ui/Link';
 import { TablePager } from '../../ui/TablePager';
 import { hasLongWord } from '../../ui/Words';
 import { MergeButton } from '../responsable/MergeButton';
@@ -40,8 +40,8 @@ function Mending({ of: line }: { of: LigneSante }) {
   const { isAdmin } = readSession();
   const name = nameOfLine(line);
   const address = addressOf({ ...line, parcoursId: line.id_parcours ?? undefined });
-  if (address === undefined || (line.entite === 'static' && !isAdmin))
-    return `${name} (à signaler à un administrateur)`;
+  if (line.entite === 'static' && !isAdmin) return `${name} (à signaler à un administrateur)`;
+  if (address === undefined) return name;
   return (
     <Link to={address} className={hasLongWord(name) ? 'cell-long' : undefined}>
       {name}

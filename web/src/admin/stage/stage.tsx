@@ -1,6 +1,9 @@
+import { lazy, Suspense } from 'react';
 import { paths } from '../../address/paths';
 import { stageResource } from '../../api/admin/stage';
 import { stageVersions } from '../../api/admin/versions';
+import { ErrorBoundary } from '../../ui/ErrorBoundary';
+import { Loading } from '../../ui/Loading';
 import { DuplicateButton } from '../duplicate/DuplicateButton';
 import { entity } from '../entity/entity';
 import { FIRST_COLUMNS } from './list/columns';
@@ -9,6 +12,9 @@ import { StageList } from './list/StageList';
 import { stageDuplication } from './stageDuplication';
 import { StageForm } from './StageForm';
 import { StageLost } from './StageLost';
+
+/** Fetched with the form of a stage only. */
+const SessionsOfStage = lazy(() => import('../session/SessionsOfStage'));
 
 export const stageRoutes = entity({
   resource: stageResource,
@@ -42,5 +48,12 @@ export const stageRoutes = entity({
   List: StageList,
   Duplicate: ({ id }) => <DuplicateButton of={stageDuplication} id={id} />,
   Lost: StageLost,
+  Below: ({ id }) => (
+    <ErrorBoundary fallback={<p>Les sessions n’ont pas pu être chargées. Rechargez la page.</p>}>
+      <Suspense fallback={<Loading label="Chargement des sessions…" />}>
+        <SessionsOfStage stageId={id} />
+      </Suspense>
+    </ErrorBoundary>
+  ),
   Form: StageForm,
 });

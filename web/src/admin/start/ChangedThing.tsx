@@ -1,9 +1,9 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { categorieResource } from '../../api/admin/categorie';
 import type { ModificationResume, Something } from '../../api/admin/journal';
 import { sousParcoursResource } from '../../api/admin/sousparcours';
 import { readSession } from '../../api/readSession';
+import { Link } from '../../ui/Link';
 import { changesInWords } from '../journal/words';
 import { addressOf } from '../undo/address';
 import { nounOf } from '../undo/words';

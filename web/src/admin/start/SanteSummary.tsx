@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { adminPaths } from '../../address/paths';
 import { Answer } from '../../answer/Answer';
 import { santeRules } from '../../api/admin/sante';
+import { Link } from '../../ui/Link';
 import '../sante/sante.scss';
 import { StartPart } from './StartPart';
 

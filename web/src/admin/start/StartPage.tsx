@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { adminPaths } from '../../address/paths';
 import { Answer } from '../../answer/Answer';
 import { recentChanges } from '../../api/admin/journal';
 import { ownAccount } from '../../api/session';
+import { Link } from '../../ui/Link';
 import { AdminPage } from '../frame/AdminPage';
 import { ModificationTable } from '../journal/ModificationTable';
 import { ChangedThing } from './ChangedThing';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { adminPaths } from '../../address/paths';
+import { Link } from '../../ui/Link';
 import { count } from '../../ui/french';
 import { Words } from '../../ui/Words';
 import { useParcoursScope } from '../parcours/ParcoursScope';

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { adminPaths } from '../../address/paths';
 import { undoModification } from '../../api/admin/journal';
 import { Alert } from '../../ui/Alert';
+import { Link } from '../../ui/Link';
 import { ProblemAlert } from '../../ui/ProblemAlert';
 import { useSend } from '../form/useSend';
 import { type Message, saying, useSay } from './message';

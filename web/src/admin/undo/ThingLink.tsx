@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { thingOf } from '../../api/admin/journal';
+import { Link } from '../../ui/Link';
 import { addressOf } from './address';
 
 /** The way to what a modification is about, where it is still there. */

@@ -8,9 +8,11 @@ export function addressOf({ entite, cle, parcoursId = 0 }: Something): string | 
     parcours: adminPaths.parcours,
     stage: adminPaths.stage,
     responsable: adminPaths.responsable,
+    lieu: adminPaths.lieu,
     static: adminPaths.page,
     user: adminPaths.user,
   };
+  if (entite === 'session_stage') return adminPaths.sessionAlone(cle);
   if (entite === 'definition_sousparcours') return adminPaths.association(parcoursId).list;
   if (isOf(within, entite)) return within[entite](parcoursId).edit(cle);
   return isOf(atTop, entite) ? atTop[entite].edit(cle) : undefined;

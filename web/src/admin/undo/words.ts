@@ -8,6 +8,8 @@ export const ENTITES: Record<string, [singular: string, plural: string]> = {
   sousparcours: ['sous-parcours', 'sous-parcours'],
   definition_sousparcours: ['association', 'associations'],
   stage: ['stage', 'stages'],
+  session_stage: ['session', 'sessions'],
+  lieu: ['lieu', 'lieux'],
   responsable: ['responsable', 'responsables'],
   static: ['page statique', 'pages statiques'],
   image: ['fichier', 'fichiers'],

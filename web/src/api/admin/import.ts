@@ -1,39 +1,67 @@
-import { type ImportResult, StageService } from '../../../../openapi/client/index.js';
+import {
+  type ImportPreview,
+  type ImportSessionsPreview,
+  SessionStageService,
+  StageService,
+} from '../../../../openapi/client/index.js';
+import type { CancelablePromise } from '../../../../openapi/client/index.js';
 import { ask } from '../ask';
 import type { Wait } from '../client';
 import { type Download, downloaded } from './download';
 import { AS_A_WRITE, readAgain } from './resource';
 
-export type { ImportResult };
+/** What an import has done, or would do. */
+export type ImportResult = {
+  created: number;
+  updated: number;
+  unchanged: number;
+  total: number;
+  preview?: Pick<ImportPreview, 'created' | 'updated' | 'colonnes'> &
+    Partial<Omit<ImportPreview & ImportSessionsPreview, 'created' | 'updated' | 'colonnes'>>;
+};
 
 /** By their titles in a file: the column that each is, or nothing where it is not to be read. */
 export type Choices = Record<string, string>;
 
 export type ImportedFile = { file: File; colonnes: Choices };
-
-const formOf = ({ file, colonnes }: ImportedFile) => ({ file, colonnes: JSON.stringify(colonnes) });
+type ImportForm = { file: File; colonnes: string };
 
 /** Who waits for a file to go up. */
 export type Upload = Required<Omit<Wait, 'deadline'>>;
 
-/** What the import would do: nothing is written. */
-export function checkImport(file: ImportedFile, upload: Upload): Promise<ImportResult> {
-  return ask(StageService.importStages(formOf(file), true), { ...upload, ...AS_A_WRITE });
+/** How one kind of file is imported. */
+export type ImportCalls = ReturnType<typeof importCalls<ImportResult>>;
+
+function importCalls<R extends ImportResult>(
+  send: (form: ImportForm, dryRun?: boolean) => CancelablePromise<R>,
+  annotate: (form: ImportForm) => CancelablePromise<Blob>,
+) {
+  const formOf = ({ file, colonnes }: ImportedFile) => ({ file, colonnes: JSON.stringify(colonnes) });
+  return {
+    /** What the import would do: nothing is written. */
+    check: (file: ImportedFile, upload: Upload): Promise<ImportResult> =>
+      ask(send(formOf(file), true), { ...upload, ...AS_A_WRITE }),
+    async write(file: ImportedFile, upload: Upload): Promise<ImportResult> {
+      try {
+        return await ask(send(formOf(file)), { ...upload, ...AS_A_WRITE });
+      } finally {
+        // Without an answer, nobody knows whether it passed: the list will show.
+        readAgain();
+      }
+    },
+    /** The same file with a column that says what is wrong with each line. */
+    annotated: (file: ImportedFile): Promise<Blob> => ask(annotate(formOf(file)), AS_A_WRITE),
+  };
 }
 
-export async function importStages(file: ImportedFile, upload: Upload): Promise<ImportResult> {
-  try {
-    return await ask(StageService.importStages(formOf(file)), { ...upload, ...AS_A_WRITE });
-  } finally {
-    // Without an answer, nobody knows whether it passed: the list will show.
-    readAgain();
-  }
-}
-
-/** The same file with a column that says what is wrong with each line. */
-export function annotated(file: ImportedFile): Promise<Blob> {
-  return ask(StageService.annotateStages(formOf(file)), AS_A_WRITE);
-}
+export const stageImportCalls = importCalls(
+  (form, dryRun) => StageService.importStages(form, dryRun),
+  (form) => StageService.annotateStages(form),
+);
+export const sessionImportCalls = importCalls(
+  (form, dryRun) => SessionStageService.importSessions(form, dryRun),
+  (form) => SessionStageService.annotateSessions(form),
+);
 
 /** What `exportUrl` leads to, with the name that the server gives it. */
 export function exportFile(filter: string): Promise<Download> {

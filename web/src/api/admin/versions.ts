@@ -6,9 +6,11 @@ import {
   CategorieService,
   type ChangeAutour,
   type HistoriqueLigne,
+  LieuService,
   ParcoursService,
   ResponsableService,
   type RetablissementEssai,
+  SessionStageService,
   SousparcoursService,
   StageService,
   StaticService,
@@ -147,6 +149,22 @@ export const responsableVersions = versions({
   get: (id, n) => ResponsableService.getResponsableVersion(id, n),
   restore: (...given) => ResponsableService.restoreResponsableVersion(...given),
   historique: (...given) => ResponsableService.getResponsableHistorique(...given),
+});
+
+export const lieuVersions = versions({
+  name: 'lieu',
+  list: (id, limit) => LieuService.listLieuVersions(id, limit),
+  get: (id, n) => LieuService.getLieuVersion(id, n),
+  restore: (...given) => LieuService.restoreLieuVersion(...given),
+  historique: (...given) => LieuService.getLieuHistorique(...given),
+});
+
+export const sessionVersions = versions({
+  name: 'session_stage',
+  list: (id, limit) => SessionStageService.listSessionStageVersions(id, limit),
+  get: (id, n) => SessionStageService.getSessionStageVersion(id, n),
+  restore: (...given) => SessionStageService.restoreSessionStageVersion(...given),
+  historique: (...given) => SessionStageService.getSessionStageHistorique(...given),
 });
 
 export const pageVersions = versions({

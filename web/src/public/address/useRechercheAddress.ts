@@ -1,38 +1,53 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Criteres, Duree } from '../../api/recherche';
+import type { Criteres, Duree, GenreSession } from '../../api/recherche';
 import { parseId, withParams } from '../../address/paths';
 import type { EntryState } from './history';
 
-export const NO_CRITERES: Criteres = { motsCles: '', responsables: [], parcours: [], niveaux: [], durees: [] };
+export const FACETTES = ['responsables', 'parcours', 'niveaux', 'durees', 'sessions', 'lieux'] as const;
+
+export const NO_CRITERES: Criteres = {
+  motsCles: '',
+  responsables: [],
+  parcours: [],
+  niveaux: [],
+  durees: [],
+  sessions: [],
+  lieux: [],
+};
 
 /** Hours that a stage may last, as the address and the server write them. */
 export const DUREES: Duree[] = ['1-7', '8-21', '22-35', '36-'];
 
+/** Kinds of sessions that are to come: any, and those for which one may register. */
+export const SESSIONS: GenreSession[] = ['prochaine', 'ouverte'];
+
 /** The query string with this search, or with none. */
 export function withRecherche(search: string, criteres?: Criteres): string {
-  const { motsCles = '', responsables = [], parcours = [], niveaux = [], durees = [] } = criteres ?? {};
+  const chosen = criteres ?? NO_CRITERES;
+  const listed = Object.fromEntries(FACETTES.map((name) => [name, chosen[name].join() || undefined]));
   const one = withParams(search, {
-    recherche: criteres && motsCles.trim(),
-    responsables: criteres && responsables.join(','),
-    parcours: parcours.join(',') || undefined,
+    recherche: criteres?.motsCles.trim(),
+    ...listed,
+    responsables: criteres?.responsables.join(),
     niveaux: undefined,
-    durees: durees.join(',') || undefined,
   });
   const params = new URLSearchParams(one);
-  for (const niveau of niveaux) params.append('niveaux', niveau);
+  for (const niveau of chosen.niveaux) params.append('niveaux', niveau);
   return params.size > 0 ? `?${params}` : '';
 }
 
 function readCriteres(params: URLSearchParams): Criteres {
   const listed = (name: string) => (params.get(name) ?? '').split(',');
   const ids = (name: string) => listed(name).flatMap((text) => parseId(text) ?? []);
-  const durees = listed('durees');
+  const among = <T extends string>(values: T[], name: string) => values.filter((one) => listed(name).includes(one));
   return {
     motsCles: (params.get('recherche') ?? '').trim(),
     responsables: ids('responsables'),
     parcours: ids('parcours'),
     niveaux: params.getAll('niveaux').filter(Boolean),
-    durees: DUREES.filter((duree) => durees.includes(duree)),
+    durees: among(DUREES, 'durees'),
+    sessions: among(SESSIONS, 'sessions'),
+    lieux: ids('lieux'),
   };
 }
 
@@ -48,7 +63,7 @@ export function useRechercheAddress() {
   return {
     open: params.has('recherche'),
     criteres,
-    submitted: criteres.motsCles !== '' || ['responsables', 'parcours', 'niveaux', 'durees'].some((n) => params.has(n)),
+    submitted: criteres.motsCles !== '' || FACETTES.some((name) => params.has(name)),
     show: () => void navigate({ search: withParams(search, { recherche: '' }) }, { state: { recherche: true } }),
     submit: (next: Criteres, options: { replace: boolean }) =>
       void navigate(

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { paths } from '../../address/paths';
+import { Link } from '../../ui/Link';
 import { useMine } from './mine';
 
 /** To one's own selection, once there is something in it. */

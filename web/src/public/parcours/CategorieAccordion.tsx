@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import type { NextSession } from '../../api/calendrier';
 import type { SousParcours } from '../../api/parcours';
 import { Icon } from '../../ui/Icon';
 import { beside, count, hours } from '../../ui/french';
@@ -12,6 +13,8 @@ type Props = {
   heading: 'h2' | 'h3';
   marks: SousParcours[];
   filtres: Filtres;
+  /** The next session of each stage that has one. */
+  next: ReadonlyMap<number, NextSession>;
   open: boolean;
   /** Whether the stages that are out of sight are drawn too. */
   ready: boolean;
@@ -28,6 +31,7 @@ export function CategorieAccordion({
   heading: Heading,
   marks,
   filtres,
+  next,
   open,
   ready,
   onToggle,
@@ -53,6 +57,7 @@ export function CategorieAccordion({
             <li key={stage.id}>
               <StageButton
                 stage={stage}
+                next={next.get(stage.id)}
                 marks={marks}
                 dimmed={!isKept(stage, filtres)}
                 far={station.before + index >= IN_SIGHT}

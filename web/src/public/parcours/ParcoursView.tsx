@@ -1,10 +1,13 @@
 import { Suspense, useDeferredValue, useState } from 'react';
+import { useNextSessions } from '../../api/calendrier';
 import type { Parcours, SousParcours } from '../../api/parcours';
 import { Html } from '../../ui/Html';
 import { beside, count, hours } from '../../ui/french';
 import { useHydrated } from '../../ui/useHydrated';
 import { useStableCallback } from '../../ui/useStableCallback';
 import { Updated } from '../../ui/Updated';
+import { paths } from '../../address/paths';
+import { AgendaLinks } from '../session/AgendaLinks';
 import { useStageAddress } from '../address/useStageAddress';
 import { CategorieAccordion } from './CategorieAccordion';
 import { FiltresPanel } from './FiltresPanel';
@@ -24,6 +27,7 @@ export function ParcoursView({ parcours }: { parcours: Parcours }) {
   const show = useStableCallback(useStageAddress().show);
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set());
   const rail = railOf(parcours);
+  const next = useNextSessions(parcours.id);
   // What is out of sight is drawn after what is in sight has been painted, unless the server drew it all.
   const ready = useDeferredValue(true, !useHydrated());
   const niveaux = niveauxOf(rail);
@@ -43,6 +47,7 @@ export function ParcoursView({ parcours }: { parcours: Parcours }) {
       heading={heading}
       marks={marks}
       filtres={filtres}
+      next={next}
       open={!closed.has(station.id)}
       onToggle={() => toggle(station.id)}
       ready={ready}
@@ -105,6 +110,7 @@ export function ParcoursView({ parcours }: { parcours: Parcours }) {
           <p className="empty">Ce parcours n’a pas encore de présentation.</p>
         )}
       </section>
+      {next.size > 0 && <AgendaLinks path={`${paths.parcours(parcours.id)}.ics`} what="de ce parcours" />}
       <Updated at={parcours.modifie_le} />
     </>
   );

@@ -1,13 +1,15 @@
 import { memo } from 'react';
+import type { NextSession } from '../../api/calendrier';
 import type { SousParcours } from '../../api/parcours';
 import { hours } from '../../ui/french';
 import { typeset } from '../../ui/typography';
 import { loadStage } from '../stage/lazy';
 import { Star } from '../mine/Star';
+import { NextSessionText } from '../session/SessionLine';
 import { Mark } from './Mark';
 import type { RailStage } from '../rail/rail';
 
-type Props = { stage: RailStage; marks: SousParcours[]; dimmed: boolean };
+type Props = { stage: RailStage; marks: SousParcours[]; dimmed: boolean; next: NextSession | undefined };
 
 const nameOf = (sousParcours: SousParcours) => typeset(sousParcours.nom_sous_parcours);
 
@@ -33,7 +35,7 @@ export const StageButton = memo(function StageButton({ far, ready, onShow, ...co
   );
 });
 
-function Content({ stage, marks, dimmed }: Props) {
+function Content({ stage, marks, dimmed, next }: Props) {
   const duree = hours(stage.volume_horaire_stage);
   const served = marks.filter((mark) => stage.sousParcours.includes(mark));
   return (
@@ -48,7 +50,7 @@ function Content({ stage, marks, dimmed }: Props) {
           ))}
         </span>
       )}{' '}
-      {dimmed && <span className="out">hors du sous-parcours choisi</span>}
+      {next && <NextSessionText session={next} />} {dimmed && <span className="out">hors du sous-parcours choisi</span>}
     </>
   );
 }

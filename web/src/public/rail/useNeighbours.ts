@@ -1,7 +1,7 @@
-import { useMatch, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { isMissing } from '../../api/client';
 import { useParcoursAnew } from '../../api/parcours';
-import { parseId, paths } from '../../address/paths';
+import { fitting, parseId, paths } from '../../address/paths';
 import { useOwnStage } from '../address/useOwnStage';
 import { fromNiveau, isKept, readFiltres } from './filtres';
 import { distinctStages, railOf } from './rail';
@@ -9,7 +9,7 @@ import { distinctStages, railOf } from './rail';
 /** What surrounds a stage on the pathway page it was opened from: those before and after it, and those it may name. */
 export function useNeighbours(id: number | undefined) {
   const own = useOwnStage();
-  const parcoursId = parseId(useMatch(paths.parcours(':id'))?.params.id) ?? own?.parcours;
+  const parcoursId = parseId(fitting(paths.parcours(':id'), useLocation().pathname)?.[1]) ?? own?.parcours;
   const parcours = useParcoursAnew(parcoursId);
   const [params] = useSearchParams();
   if (!parcours.data) return { stages: [], niveau: '', previous: undefined, next: undefined, parcoursGone: false };

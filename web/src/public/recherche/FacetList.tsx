@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { count, fold } from '../../ui/french';
 
-type Value<T> = { value: T; label: string; total: number };
+export type FacetValue<T> = { value: T; label: string; total: number };
 
 type Props<T> = {
   title: string;
-  values: Value<T>[];
+  values: FacetValue<T>[];
   /** Of a value that is chosen, and that the server does not tell. */
   labelOf: (value: T) => string;
   chosen: T[];

@@ -1,7 +1,7 @@
 import type { Criteres, Facettes } from '../../api/recherche';
-import { DUREES } from '../address/useRechercheAddress';
-import { FacetList } from './FacetList';
-import { DUREE_LABELS } from './labels';
+import { DUREES, SESSIONS } from '../address/useRechercheAddress';
+import { FacetList, type FacetValue } from './FacetList';
+import { DUREE_LABELS, type Facette, lieuName, GENRE_LABELS } from './labels';
 
 type Props = {
   draft: Criteres;
@@ -11,31 +11,57 @@ type Props = {
 
 /** What stages are filtered by beside words and responsables: each choice with the stages that it would leave. */
 export function FacetPanel({ draft, facettes, onChoose }: Props) {
-  const { parcours = [], niveaux = [], durees = [] } = facettes ?? {};
+  const { parcours = [], niveaux = [], durees = [], sessions = [], lieux = [] } = facettes ?? {};
   const totalOf = (duree: string) => durees.find((one) => one.duree === duree)?.total;
+  const list = <F extends Facette>(
+    facette: F,
+    title: string,
+    values: FacetValue<Criteres[F][number]>[],
+    labelOf: (value: Criteres[F][number]) => string,
+  ) => (
+    <FacetList
+      title={title}
+      values={values}
+      labelOf={labelOf}
+      chosen={draft[facette]}
+      onChange={(chosen) => onChoose({ ...draft, [facette]: chosen })}
+    />
+  );
   return (
     <>
-      <FacetList
-        title="Parcours"
-        values={parcours.map(({ id, nom_parcours, total }) => ({ value: id, label: nom_parcours, total }))}
-        labelOf={(id) => `parcours ${id}`}
-        chosen={draft.parcours}
-        onChange={(chosen) => onChoose({ ...draft, parcours: chosen })}
-      />
-      <FacetList
-        title="Niveau d’entrée"
-        values={niveaux.map(({ niveau, total }) => ({ value: niveau, label: niveau, total }))}
-        labelOf={(niveau) => niveau}
-        chosen={draft.niveaux}
-        onChange={(chosen) => onChoose({ ...draft, niveaux: chosen })}
-      />
-      <FacetList
-        title="Durée"
-        values={DUREES.map((duree) => ({ value: duree, label: DUREE_LABELS[duree], total: totalOf(duree) ?? 0 }))}
-        labelOf={(duree) => DUREE_LABELS[duree]}
-        chosen={draft.durees}
-        onChange={(chosen) => onChoose({ ...draft, durees: chosen })}
-      />
+      {list(
+        'parcours',
+        'Parcours',
+        parcours.map(({ id, nom_parcours, total }) => ({ value: id, label: nom_parcours, total })),
+        (id) => `parcours ${id}`,
+      )}
+      {list(
+        'niveaux',
+        'Niveau d’entrée',
+        niveaux.map(({ niveau, total }) => ({ value: niveau, label: niveau, total })),
+        (niveau) => niveau,
+      )}
+      {list(
+        'durees',
+        'Durée',
+        DUREES.map((duree) => ({ value: duree, label: DUREE_LABELS[duree], total: totalOf(duree) ?? 0 })),
+        (duree) => DUREE_LABELS[duree],
+      )}
+      {list(
+        'sessions',
+        'Sessions',
+        SESSIONS.flatMap((value) => {
+          const known = sessions.find(({ session }) => session === value);
+          return known ? [{ value, label: GENRE_LABELS[value], total: known.total }] : [];
+        }),
+        (genre) => GENRE_LABELS[genre],
+      )}
+      {list(
+        'lieux',
+        'Lieu',
+        lieux.map((lieu) => ({ value: lieu.id, label: lieuName(lieu), total: lieu.total })),
+        (id) => `lieu ${id}`,
+      )}
     </>
   );
 }

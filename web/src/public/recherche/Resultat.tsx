@@ -1,13 +1,15 @@
-import { Link } from 'react-router-dom';
+import type { NextSession } from '../../api/calendrier';
 import type { FoundStage } from '../../api/recherche';
 import { paths } from '../../address/paths';
+import { Link } from '../../ui/Link';
 import { hours } from '../../ui/french';
 import { typeset } from '../../ui/typography';
 import { useStageAddress } from '../address/useStageAddress';
+import { NextSessionText } from '../session/SessionLine';
 import { Star } from '../mine/Star';
 
 /** A stage that was found: its sheet, and each pathway that it belongs to. */
-export function Resultat({ stage }: { stage: FoundStage }) {
+export function Resultat({ stage, next }: { stage: FoundStage; next: NextSession | undefined }) {
   const { linkTo } = useStageAddress();
   const duree = hours(stage.volume_horaire_stage);
   const parcours = new Map(
@@ -19,6 +21,7 @@ export function Resultat({ stage }: { stage: FoundStage }) {
         {typeset(stage.libelle_stage)}
       </Link>{' '}
       <span className="code">{stage.code_stage}</span> {duree && <span className="h">{duree}</span>}
+      {next && <NextSessionText session={next} />}
       <div className="actions">
         <Star code={stage.code_stage} />
         {parcours.size === 0 && <span className="hint">Aucun parcours</span>}

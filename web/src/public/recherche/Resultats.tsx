@@ -59,9 +59,9 @@ export function Resultats({ criteres, submitted, facettes, title, onEdit, onChan
       {answered && total === 0 && <NothingFound criteres={criteres} onChange={onChange} />}
       {stages.length > 0 && (
         <ul className={recherche.isPlaceholderData ? 'outdated' : undefined}>
-          {stages.map((stage) => (
-            <Resultat key={stage.id} stage={stage} />
-          ))}
+          {pages.flatMap((page) =>
+            page.stages.map((stage) => <Resultat key={stage.id} stage={stage} next={page.next.get(stage.id)} />),
+          )}
         </ul>
       )}
       {answered && recherche.hasNextPage && (

@@ -7,6 +7,8 @@ const all = {
   parcours: [1, 98],
   niveaux: ['début', 'fin'],
   durees: ['1-7' as const],
+  sessions: ['ouverte' as const],
+  lieux: [3, 97],
 };
 const facettes = {
   total: 1,
@@ -14,6 +16,8 @@ const facettes = {
   niveaux: [],
   durees: [],
   responsables: [],
+  sessions: [],
+  lieux: [{ id: 3, nom: 'ENAC', ville: 'Toulouse', total: 3 }],
 };
 const people = [{ id: 8, nom_responsable: 'PÉRÈS', prenom_responsable: 'Zoé' }];
 
@@ -28,11 +32,15 @@ it('each active filter has its words, and the search without it', () => {
     'Niveau : début',
     'Niveau : fin',
     'Durée : jusqu’à 7\u00a0h',
+    'Sessions : inscriptions ouvertes',
+    'Lieu : ENAC · Toulouse',
+    'Lieu : 97',
   ]);
   expect(filters[0]!.without).toEqual({ ...all, motsCles: '' });
   expect(filters[2]!.without).toEqual({ ...all, responsables: [8] });
   expect(filters[5]!.without).toEqual({ ...all, niveaux: ['fin'] });
   expect(filters[7]!.without).toEqual({ ...all, durees: [] });
+  expect(filters[10]!.without).toEqual({ ...all, lieux: [3] });
   expect(activeFilters(NO_CRITERES)).toEqual([]);
 });
 

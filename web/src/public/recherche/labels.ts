@@ -1,4 +1,9 @@
-import type { Criteres, Duree, Facettes } from '../../api/recherche';
+import type { Criteres, Duree, Facettes, GenreSession } from '../../api/recherche';
+import { beside } from '../../ui/french';
+import { FACETTES } from '../address/useRechercheAddress';
+
+/** What stages are filtered by beside words. */
+export type Facette = (typeof FACETTES)[number];
 
 export const DUREE_LABELS: Record<Duree, string> = {
   '1-7': 'jusqu’à 7\u00a0h',
@@ -6,6 +11,13 @@ export const DUREE_LABELS: Record<Duree, string> = {
   '22-35': '22 à 35\u00a0h',
   '36-': 'plus de 35\u00a0h',
 };
+
+export const GENRE_LABELS: Record<GenreSession, string> = {
+  prochaine: 'Avec une prochaine session',
+  ouverte: 'Inscriptions ouvertes',
+};
+
+export const lieuName = ({ nom, ville }: { nom: string; ville: string }) => beside(nom, ville);
 
 type Responsable = { id: number; nom_responsable: string; prenom_responsable: string };
 
@@ -17,38 +29,37 @@ export type ActiveFilter = { label: string; without: Criteres };
 
 /** What a search is filtered by, the words first. */
 export function activeFilters(criteres: Criteres, facettes?: Facettes, people: readonly Responsable[] = []) {
-  const { motsCles, responsables, parcours, niveaux, durees } = criteres;
-  const filters: ActiveFilter[] = [];
-  if (motsCles) filters.push({ label: `Mots\u00a0: ${motsCles}`, without: { ...criteres, motsCles: '' } });
-  for (const id of responsables) {
-    const one = people.find((person) => person.id === id);
-    filters.push({
-      label: `Responsable\u00a0: ${one ? fullName(one) : id}`,
-      without: { ...criteres, responsables: responsables.filter((other) => other !== id) },
-    });
-  }
-  for (const id of parcours) {
-    const one = facettes?.parcours.find((named) => named.id === id);
-    filters.push({
-      label: `Parcours\u00a0: ${one?.nom_parcours ?? id}`,
-      without: { ...criteres, parcours: parcours.filter((other) => other !== id) },
-    });
-  }
-  for (const niveau of niveaux)
-    filters.push({
-      label: `Niveau\u00a0: ${niveau}`,
-      without: { ...criteres, niveaux: niveaux.filter((other) => other !== niveau) },
-    });
-  for (const duree of durees)
-    filters.push({
-      label: `Durée\u00a0: ${DUREE_LABELS[duree]}`,
-      without: { ...criteres, durees: durees.filter((other) => other !== duree) },
-    });
-  return filters;
+  const { motsCles } = criteres;
+  const one = <T extends { id: number }>(id: number, things: readonly T[] = [], nameOf: (thing: T) => string) => {
+    const known = things.find((thing) => thing.id === id);
+    return known ? nameOf(known) : String(id);
+  };
+  return [
+    ...(motsCles ? [{ label: `Mots\u00a0: ${motsCles}`, without: { ...criteres, motsCles: '' } }] : []),
+    ...chosen(criteres, 'responsables', 'Responsable', (id) => one(id, people, fullName)),
+    ...chosen(criteres, 'parcours', 'Parcours', (id) => one(id, facettes?.parcours, (its) => its.nom_parcours)),
+    ...chosen(criteres, 'niveaux', 'Niveau', (niveau) => niveau),
+    ...chosen(criteres, 'durees', 'Durée', (duree) => DUREE_LABELS[duree]),
+    ...chosen(criteres, 'sessions', 'Sessions', (genre) => GENRE_LABELS[genre].toLowerCase()),
+    ...chosen(criteres, 'lieux', 'Lieu', (id) => one(id, facettes?.lieux, lieuName)),
+  ];
 }
 
-export const hasChoices = ({ responsables, parcours, niveaux, durees }: Criteres) =>
-  responsables.length + parcours.length + niveaux.length + durees.length > 0;
+/** What is chosen of a facet. */
+function chosen<F extends Facette>(
+  criteres: Criteres,
+  facette: F,
+  title: string,
+  labelOf: (value: Criteres[F][number]) => string,
+): ActiveFilter[] {
+  const values: readonly Criteres[F][number][] = criteres[facette];
+  return values.map((value) => ({
+    label: `${title}\u00a0: ${labelOf(value)}`,
+    without: { ...criteres, [facette]: values.filter((other) => other !== value) },
+  }));
+}
+
+export const hasChoices = (criteres: Criteres) => FACETTES.some((facette) => criteres[facette].length > 0);
 
 /** Why nothing was found, and what to do. */
 export function emptyReason(criteres: Criteres): string {

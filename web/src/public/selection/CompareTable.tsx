@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import type { ChosenStage } from '../../api/selection';
 import { emploiDuTempsUrl, fichePeUrl } from '../../api/stage';
+import { Link } from '../../ui/Link';
 import { count } from '../../ui/french';
 import { typeset } from '../../ui/typography';
 import { useStageAddress } from '../address/useStageAddress';

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '../../address/paths';
 import { Answer } from '../../answer/Answer';
 import { useChosenStages } from '../../api/selection';
+import { Link } from '../../ui/Link';
 import { Loading } from '../../ui/Loading';
 import { count } from '../../ui/french';
 import { escapeCode, isCode, type Shared } from '../mine/codes';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { paths } from '../../address/paths';
+import { Link } from '../../ui/Link';
 import { useRechercheAddress } from '../address/useRechercheAddress';
 
 /** How to fill one. */

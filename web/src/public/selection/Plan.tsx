@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ChosenStage } from '../../api/selection';
+import { type ChosenStage, selectionAgendaPath } from '../../api/selection';
 import { beside, count, hours } from '../../ui/french';
 import { day } from '../../ui/when';
 import { PlanTable } from './PlanTable';
@@ -7,12 +7,15 @@ import { PlanTitles } from './PlanTitles';
 import { PlanTools } from './PlanTools';
 import { PrintFoot } from './PrintFoot';
 import { Totals } from './Totals';
+import type { NextSessions } from '../../api/calendrier';
+import { AgendaLinks } from '../session/AgendaLinks';
 import { totalsOf } from './sums';
-import { withShared } from '../mine/codes';
+import { escapeCode, withShared } from '../mine/codes';
 import { paths } from '../../address/paths';
 
 type Props = {
   stages: ChosenStage[];
+  next: NextSessions;
   inconnus: string[];
   titre: string;
   /** Of one's own selection, which can be changed. */
@@ -20,13 +23,15 @@ type Props = {
 };
 
 /** A selection on the screen and on paper: whatever can be done here is done to what is shown. */
-export function Plan({ stages, inconnus, titre, own }: Props) {
+export function Plan({ stages, next, inconnus, titre, own }: Props) {
   const [nom, setNom] = useState('');
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const codes = [...stages.map(({ code_stage }) => code_stage), ...inconnus];
+  const known = stages.map(({ code_stage }) => code_stage);
+  const codes = [...known, ...inconnus];
   const address = location.origin + withShared(paths.selection, codes, titre);
   const totals = totalsOf(stages);
-  const chosen = stages.map(({ code_stage }) => code_stage).filter((code) => ticked.has(code));
+  const chosen = known.filter((code) => ticked.has(code));
+  const isDated = [...next.values()].some(({ debut }) => debut !== null);
 
   const tick = (code: string) => {
     const next = new Set(ticked);
@@ -42,7 +47,8 @@ export function Plan({ stages, inconnus, titre, own }: Props) {
       <PlanTools {...{ codes, address, chosen }} onEmpty={own?.onEmpty}>
         <PlanTitles own={own} nom={nom} onNom={setNom} />
       </PlanTools>
-      <PlanTable stages={stages} own={own !== undefined} ticked={ticked} onTick={tick} />
+      {isDated && <AgendaLinks path={selectionAgendaPath(known.map(escapeCode))} what="de cette sélection" />}
+      <PlanTable stages={stages} next={next} own={own !== undefined} ticked={ticked} onTick={tick} />
       <div className="plan-end">
         <Totals totals={totals} />
         <PrintFoot address={address} />

@@ -1,14 +1,22 @@
-import { Link } from 'react-router-dom';
+import type { NextSession } from '../../api/calendrier';
 import type { ChosenStage } from '../../api/selection';
+import { Link } from '../../ui/Link';
 import { hours } from '../../ui/french';
 import { typeset } from '../../ui/typography';
 import { useStageAddress } from '../address/useStageAddress';
+import { NextSessionText } from '../session/SessionLine';
 import { Prerequis } from './Prerequis';
 import { niveauOf } from './sums';
 
-type Props = { stage: ChosenStage; ticked: boolean; onTick: () => void; onRemove: (() => void) | undefined };
+type Props = {
+  stage: ChosenStage;
+  next: NextSession | undefined;
+  ticked: boolean;
+  onTick: () => void;
+  onRemove: (() => void) | undefined;
+};
 
-export function PlanRow({ stage, ticked, onTick, onRemove }: Props) {
+export function PlanRow({ stage, next, ticked, onTick, onRemove }: Props) {
   const { linkTo } = useStageAddress();
   const { id, code_stage, libelle_stage, volume_horaire_stage, places } = stage;
   const parcours = [...new Set(places.map(({ nom_parcours }) => nom_parcours))];
@@ -30,6 +38,7 @@ export function PlanRow({ stage, ticked, onTick, onRemove }: Props) {
         <Link className="plan-name" {...linkTo(id)}>
           {typeset(libelle_stage)}
         </Link>
+        {next && <NextSessionText session={next} />}
       </td>
       <td role="cell" data-title="Durée" className="h">
         {hours(volume_horaire_stage) || 'Non renseignée'}

@@ -1,17 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
+import type { NextSessions } from '../../api/calendrier';
 import type { ChosenStage } from '../../api/selection';
 import { PlanRow } from './PlanRow';
 import { removeMine } from '../mine/mine';
 
 type Props = {
   stages: ChosenStage[];
+  next: NextSessions;
   own: boolean;
   ticked: ReadonlySet<string>;
   onTick: (code: string) => void;
 };
 
 /** The stages in the order in which to follow them. */
-export function PlanTable({ stages, own, ticked, onTick }: Props) {
+export function PlanTable({ stages, next, own, ticked, onTick }: Props) {
   const table = useRef<HTMLTableElement>(null);
   const removed = useRef<number>(undefined);
   const [said, setSaid] = useState('');
@@ -59,6 +61,7 @@ export function PlanTable({ stages, own, ticked, onTick }: Props) {
             <PlanRow
               key={stage.id}
               stage={stage}
+              next={next.get(stage.id)}
               ticked={ticked.has(stage.code_stage)}
               onTick={() => onTick(stage.code_stage)}
               onRemove={own ? () => remove(stage.code_stage, row) : undefined}

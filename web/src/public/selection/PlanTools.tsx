@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '../../address/paths';
 import { selectionCsvUrl } from '../../api/selection';
-import { CopyLink } from '../stage/CopyLink';
+import { CopyLink } from '../../ui/CopyLink';
+import { Link } from '../../ui/Link';
 import { escapeCode, withShared } from '../mine/codes';
 
 type Props = {

@@ -47,12 +47,12 @@ export default function SelectionView({ shared, ownTitle, onTitle }: Props) {
         <Gone codes={impossible} own={!shared} />
       ) : (
         <Answer query={query} waiting={<Loading label="Chargement des stages…" className="loading-page" />}>
-          {({ stages, inconnus }) => (
+          {({ stages, next, inconnus }) => (
             <>
               <Gone codes={[...inconnus, ...impossible]} own={!shared} />
               {stages.length > 0 && (
                 <Plan
-                  {...{ stages, inconnus, titre }}
+                  {...{ stages, next, inconnus, titre }}
                   own={shared ? undefined : { title: ownTitle, onTitle, onEmpty: empty }}
                 />
               )}

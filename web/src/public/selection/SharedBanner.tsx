@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '../../address/paths';
 import type { ChosenStages } from '../../api/selection';
 import { Dialog } from '../../ui/Dialog';
+import { Link } from '../../ui/Link';
 import { count } from '../../ui/french';
 import type { Shared } from '../mine/codes';
 import { setMine, useMine } from '../mine/mine';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/Link';
 import { typeset } from '../../ui/typography';
 import { useStageAddress } from '../address/useStageAddress';
 

@@ -1,5 +1,6 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { withParams } from '../../address/paths';
+import { Link } from '../../ui/Link';
 import type { EntryState } from '../address/history';
 
 /** From a sheet that is not there to the search, unless it waits behind already. */

@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '../../address/paths';
 import { parcoursOf, type Stage } from '../../api/stage';
+import { Link } from '../../ui/Link';
 import { typeset } from '../../ui/typography';
 import { Star } from '../mine/Star';
-import { CopyLink } from './CopyLink';
+import { CopyLink } from '../../ui/CopyLink';
 import './stage.scss';
 import { StageSheet } from './StageSheet';
 

@@ -10,7 +10,7 @@ import { useDialogTitle } from '../../ui/useDocumentTitle';
 import { EditLink } from '../edit/EditLink';
 import { PrintedOn } from '../../ui/PrintedOn';
 import { Star } from '../mine/Star';
-import { CopyLink } from './CopyLink';
+import { CopyLink } from '../../ui/CopyLink';
 import './stage.scss';
 import { SearchLink } from './SearchLink';
 import { StageSheet } from './StageSheet';

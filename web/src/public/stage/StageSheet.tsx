@@ -1,5 +1,6 @@
 import { emploiDuTempsUrl, fichePeUrl, type Stage } from '../../api/stage';
 import { Updated } from '../../ui/Updated';
+import { StageSessions } from '../session/StageSessions';
 import { FileLink } from './FileLink';
 import { PrerequisText, type NamedStage } from './PrerequisText';
 import { StageTable } from './StageTable';
@@ -21,6 +22,7 @@ export function StageSheet({ stage, neighbours, niveau }: Props) {
           </div>
         )}
       </div>
+      <StageSessions stage={stage} />
       <TextBox title="Prérequis" maxHeight={100} text={stage.prerequis_stage}>
         {(text) => <PrerequisText text={text} stages={neighbours.filter((one) => one.id !== stage.id)} />}
       </TextBox>

@@ -8,7 +8,7 @@ import { useDownload } from '../../download/useDownload';
 import { ChangeDialog } from './lot/ChangeDialog';
 import { DeleteDialog } from './lot/DeleteDialog';
 import { PlaceDialog } from './lot/PlaceDialog';
-import type { Selection } from './useSelection';
+import type { Selection } from '../../../ui/useSelection';
 
 type Act = 'change' | 'place' | 'delete';
 

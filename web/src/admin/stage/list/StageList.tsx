@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { Link } from 'react-router-dom';
 import { Answer } from '../../../answer/Answer';
 import { type StageDuTableau, stagePage, stageTotal } from '../../../api/admin/tableau';
 import type { Stage } from '../../../api/stage';
 import { Icon } from '../../../ui/Icon';
+import { Link } from '../../../ui/Link';
 import { TableFilter } from '../../../ui/TableFilter';
 import type { Entity } from '../../entity/declaration';
 import { RowActions } from '../../entity/RowActions';
 import { keepSequence } from '../../entity/sequence';
 import { AdminPage } from '../../frame/AdminPage';
-import { ImportPanel } from '../import/ImportPanel';
+import { ImportPanel } from '../../import/ImportPanel';
+import { stageImport } from '../import/stageImport';
 import { SheetLink } from '../tableur/SheetLink';
 import { lastList } from './lastList';
 import './list.scss';
@@ -19,7 +20,7 @@ import { SelectionBar } from './SelectionBar';
 import { StageRows } from './StageRows';
 import { useChosenColumns } from './useChosenColumns';
 import { useListAddress } from './useListAddress';
-import { useSelection } from './useSelection';
+import { useSelection } from '../../../ui/useSelection';
 import { useTypedText } from './useTypedText';
 
 type StageEntity = Entity<StageDuTableau, Stage>;
@@ -62,7 +63,7 @@ function Content({ of }: { of: StageEntity }) {
   const shown = query.data?.total ?? total ?? 0;
   return (
     <>
-      <ImportPanel filter={typed.text} />
+      <ImportPanel kind={stageImport(typed.text)} />
       {total !== undefined && !isEmpty && (
         <>
           <TableFilter

@@ -5,7 +5,7 @@ import type { Order } from '../../../ui/tableRows';
 import type { StageColumn } from './columns';
 import type { ListAddress } from './useListAddress';
 import { useSavedStage } from './useSavedStage';
-import type { Selection } from './useSelection';
+import type { Selection } from '../../../ui/useSelection';
 
 type Props = {
   label: string;

@@ -1,5 +1,6 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { adminPaths, withParams } from '../../../address/paths';
+import { Link } from '../../../ui/Link';
 
 /** The way to the sheet, of the stages that the list shows. */
 export function SheetLink() {

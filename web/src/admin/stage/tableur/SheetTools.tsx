@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { adminPaths } from '../../../address/paths';
+import { Link } from '../../../ui/Link';
 import { count } from '../../../ui/french';
 import type { GridActions } from './useGridActions';
 import type { SheetState } from './useSheet';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import { adminPaths } from '../../../address/paths';
 import { Answer } from '../../../answer/Answer';
 import { type Responsable, responsableResource } from '../../../api/admin/responsable';
 import { sheetPage } from '../../../api/admin/tableur';
 import { Breadcrumb } from '../../../ui/Breadcrumb';
+import { Link } from '../../../ui/Link';
 import { useMediaQuery } from '../../../ui/useMediaQuery';
 import { AdminPage } from '../../frame/AdminPage';
 import { KnownPeople } from './pure/people';

@@ -1,5 +1,5 @@
 import type { LotModifie, LotSupprime } from '../../../../api/admin/lot';
-import { count } from '../../../../ui/french';
+import { count, enumerated } from '../../../../ui/french';
 
 const stages = (n: number) => count(n, 'stage');
 
@@ -36,12 +36,13 @@ export function deletionForetold(told: LotSupprime): string | undefined {
   if (told.stages === 0) return undefined;
   const lost = [
     told.associations > 0 && count(told.associations, 'association'),
+    told.sessions > 0 && count(told.sessions, 'session'),
     told.documents > 0 && count(told.documents, 'document PDF', 'documents PDF'),
   ].filter((part) => part !== false);
   const also =
     lost.length === 0
       ? ', et rien d’autre'
-      : `, et avec ${told.stages < 2 ? 'lui' : 'eux'} ${lost.join(' et ')}\u00a0; aucun parcours ni responsable`;
+      : `, et avec ${told.stages < 2 ? 'lui' : 'eux'} ${enumerated(lost)}\u00a0; aucun parcours ni responsable`;
   return `${stages(told.stages)} ${told.stages < 2 ? 'sera supprimé' : 'seront supprimés'}${also}.${goneInWords(told)}`;
 }
 

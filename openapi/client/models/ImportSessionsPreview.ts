@@ -1,0 +1,32 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+import type { ColonneChoisie } from './ColonneChoisie';
+import type { LigneCreee } from './LigneCreee';
+import type { LigneModifiee } from './LigneModifiee';
+export type ImportSessionsPreview = {
+  /**
+   * Lieux à créer.
+   */
+  lieux: Array<string>;
+  /**
+   * Nombre des lieux à créer, montrés ou non.
+   */
+  lieux_total: number;
+  /**
+   * Sessions à créer aux jours et aux heures mêmes d’une autre session de leur stage : peut-être la même.
+   */
+  doubles: Array<LigneCreee>;
+  /**
+   * Nombre de ces sessions, montrées ou non.
+   */
+  doubles_total: number;
+  created: Array<LigneCreee>;
+  updated: Array<LigneModifiee>;
+  /**
+   * Titres que l’import ne connaissait pas, et ce qui en a été fait.
+   */
+  colonnes: Array<ColonneChoisie>;
+};
+

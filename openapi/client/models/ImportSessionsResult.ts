@@ -1,0 +1,29 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+import type { ImportSessionsPreview } from './ImportSessionsPreview';
+export type ImportSessionsResult = {
+  /**
+   * Avec dryRun seulement.
+   */
+  preview?: ImportSessionsPreview;
+  success: boolean;
+  /**
+   * Lignes qui ont créé.
+   */
+  created: number;
+  /**
+   * Lignes qui ont modifié.
+   */
+  updated: number;
+  /**
+   * Lignes qui ne changent rien.
+   */
+  unchanged: number;
+  /**
+   * Lignes du fichier, sans l’en-tête ni les lignes vides.
+   */
+  total: number;
+};
+

@@ -1,0 +1,24 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+import type { StageDeCopie } from './StageDeCopie';
+export type SessionCopiee = {
+  /**
+   * Nouvelle session ; null où rien n’est écrit.
+   */
+  id: number | null;
+  /**
+   * Cinquante-deux semaines plus tard (cinquante-trois là où ce serait la même année), le même jour de la semaine.
+   */
+  nouveau_debut: string;
+  nouvelle_fin: string;
+  /**
+   * Session qui est reprise.
+   */
+  id_source: number;
+  stage: StageDeCopie;
+  debut: string | null;
+  fin: string | null;
+};
+

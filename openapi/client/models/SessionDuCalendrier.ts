@@ -1,0 +1,52 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+import type { Creneau } from './Creneau';
+import type { StageDeSession } from './StageDeSession';
+export type SessionDuCalendrier = {
+  lieu: {
+    id: number;
+    nom: string;
+    ville: string;
+  } | null;
+  stage: StageDeSession;
+  /**
+   * Dans leur ordre ; aucun : des journées entières.
+   */
+  creneaux: Array<Creneau>;
+  modalite: 'presentiel' | 'distance' | 'mixte';
+  /**
+   * Adresse de la salle virtuelle ou de l’inscription ; vide : aucune.
+   */
+  url: string;
+  /**
+   * Nombre de places ; null : non précisé.
+   */
+  places: number | null;
+  /**
+   * Premier jour des inscriptions ; null : déjà ouvertes.
+   */
+  inscription_debut: string | null;
+  /**
+   * Dernier jour des inscriptions ; null : la veille du premier jour.
+   */
+  inscription_fin: string | null;
+  remarque: string;
+  /**
+   * Numéro de la dernière modification.
+   */
+  version: number;
+  id: number;
+  id_stage: number;
+  /**
+   * Premier jour ; null : dates à fixer.
+   */
+  debut: string | null;
+  /**
+   * Dernier jour.
+   */
+  fin: string | null;
+  etat: 'prevue' | 'confirmee' | 'complete' | 'annulee';
+};
+

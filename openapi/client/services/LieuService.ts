@@ -1,0 +1,214 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+import type { HistoriqueLigne } from '../models/HistoriqueLigne';
+import type { LieuBody } from '../models/LieuBody';
+import type { LieuDetail } from '../models/LieuDetail';
+import type { RetablissementEssai } from '../models/RetablissementEssai';
+import type { Succes } from '../models/Succes';
+import type { VersionResume } from '../models/VersionResume';
+import type { CancelablePromise } from '../core/CancelablePromise';
+import { OpenAPI } from '../core/OpenAPI';
+import { request as __request } from '../core/request';
+/**
+ * Liste des lieux, par nom puis par ville.
+ * Ordre français : accents et casse ne départagent que les noms égaux.
+ * @returns LieuDetail
+ * @throws ApiError
+ */
+export function listLieux(): CancelablePromise<Array<LieuDetail>> {
+  return __request(OpenAPI, {
+    method: 'GET',
+    url: '/api/lieu',
+  });
+}
+/**
+ * Créer un lieu.
+ * Deux lieux peuvent porter le même nom, dans deux villes par exemple.
+ * @param requestBody
+ * @returns LieuDetail
+ * @throws ApiError
+ */
+export function createLieu(
+  requestBody: LieuBody,
+): CancelablePromise<LieuDetail> {
+  return __request(OpenAPI, {
+    method: 'POST',
+    url: '/api/lieu',
+    body: requestBody,
+    mediaType: 'application/json',
+  });
+}
+/**
+ * Un lieu.
+ * Nom, adresse, nombre de personnes et numéro de version.
+ * @param id Identifiant.
+ * @returns LieuDetail
+ * @throws ApiError
+ */
+export function getLieu(
+  id: number,
+): CancelablePromise<LieuDetail> {
+  return __request(OpenAPI, {
+    method: 'GET',
+    url: '/api/lieu/{id}',
+    path: {
+      'id': id,
+    },
+  });
+}
+/**
+ * Modifier un lieu.
+ * Remplace tous ses champs.
+ * @param id Identifiant.
+ * @param requestBody
+ * @param ifMatch ETag de la fiche lue : la modification est refusée si elle a changé depuis.
+ * @returns LieuDetail
+ * @throws ApiError
+ */
+export function updateLieu(
+  id: number,
+  requestBody: LieuBody,
+  ifMatch?: string,
+): CancelablePromise<LieuDetail> {
+  return __request(OpenAPI, {
+    method: 'PUT',
+    url: '/api/lieu/{id}',
+    path: {
+      'id': id,
+    },
+    headers: {
+      'If-Match': ifMatch,
+    },
+    body: requestBody,
+    mediaType: 'application/json',
+  });
+}
+/**
+ * Supprimer un lieu.
+ * Ses sessions demeurent, sans lieu.
+ * @param id Identifiant.
+ * @param ifMatch ETag de la fiche lue : la modification est refusée si elle a changé depuis.
+ * @returns Succes
+ * @throws ApiError
+ */
+export function deleteLieu(
+  id: number,
+  ifMatch?: string,
+): CancelablePromise<Succes> {
+  return __request(OpenAPI, {
+    method: 'DELETE',
+    url: '/api/lieu/{id}',
+    path: {
+      'id': id,
+    },
+    headers: {
+      'If-Match': ifMatch,
+    },
+  });
+}
+/**
+ * Versions d’un lieu, la présente d’abord.
+ * Toutes, sauf demande ; l’en-tête X-Total-Count les compte. L’histoire commence au premier changement.
+ * @param id Identifiant.
+ * @param limit Nombre de lignes au plus.
+ * @param offset Rang de la première ligne.
+ * @returns VersionResume
+ * @throws ApiError
+ */
+export function listLieuVersions(
+  id: number,
+  limit?: number,
+  offset?: number,
+): CancelablePromise<Array<VersionResume>> {
+  return __request(OpenAPI, {
+    method: 'GET',
+    url: '/api/lieu/{id}/versions',
+    path: {
+      'id': id,
+    },
+    query: {
+      'limit': limit,
+      'offset': offset,
+    },
+  });
+}
+/**
+ * Une version d’un lieu.
+ * Ses champs comme ils étaient ; ce qui s’y rattache est celui de maintenant.
+ * @param id Identifiant.
+ * @param n Numéro de la version.
+ * @returns LieuDetail
+ * @throws ApiError
+ */
+export function getLieuVersion(
+  id: number,
+  n: number,
+): CancelablePromise<LieuDetail> {
+  return __request(OpenAPI, {
+    method: 'GET',
+    url: '/api/lieu/{id}/versions/{n}',
+    path: {
+      'id': id,
+      'n': n,
+    },
+  });
+}
+/**
+ * Rétablir une version d’un lieu.
+ * Ce qui peut revenir revient, comme une nouvelle modification ; à l’essai, rien n’est écrit.
+ * @param id Identifiant.
+ * @param n Numéro de la version.
+ * @param dryRun Dire ce qui se passerait, sans rien écrire.
+ * @param ifMatch ETag de la fiche lue : la modification est refusée si elle a changé depuis.
+ * @returns any La fiche comme elle est devenue ; à l’essai, ce qui changerait et ce qui ne peut plus revenir.
+ * @throws ApiError
+ */
+export function restoreLieuVersion(
+  id: number,
+  n: number,
+  dryRun?: boolean,
+  ifMatch?: string,
+): CancelablePromise<(LieuDetail | RetablissementEssai)> {
+  return __request(OpenAPI, {
+    method: 'POST',
+    url: '/api/lieu/{id}/versions/{n}/retablir',
+    path: {
+      'id': id,
+      'n': n,
+    },
+    headers: {
+      'If-Match': ifMatch,
+    },
+    query: {
+      'dryRun': dryRun,
+    },
+  });
+}
+/**
+ * Historique d’un lieu : qui a changé quoi, et quand.
+ * Le dernier changement d’abord, cinquante à la fois sauf demande ; un stage et un parcours disent aussi ce qui s’y rattache.
+ * @param id Identifiant.
+ * @param limit Nombre de lignes au plus.
+ * @param offset Rang de la première ligne.
+ * @returns HistoriqueLigne
+ * @throws ApiError
+ */
+export function getLieuHistorique(
+  id: number,
+  limit?: number,
+  offset?: number,
+): CancelablePromise<Array<HistoriqueLigne>> {
+  return __request(OpenAPI, {
+    method: 'GET',
+    url: '/api/lieu/{id}/historique',
+    path: {
+      'id': id,
+    },
+    query: {
+      'limit': limit,
+      'offset': offset,
+    },
+  });
+}

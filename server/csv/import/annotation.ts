@@ -1,0 +1,48 @@
+import type { Row } from '../rows.js';
+import { neutralised, restored } from '../write.js';
+import { FAULTS, headsFaults } from './columns.js';
+import type { Fault } from './fault.js';
+
+/** Names of columns by their fields. */
+type Labels = ReadonlyMap<string, string>;
+
+/** Rows annotated at once. */
+const ROWS = 200;
+
+/**
+ * The file as it was, with all that is wrong in a last column, some rows at a time; what is wrong with its header is told
+ * on the first line.
+ */
+export async function annotatedRows(
+  read: (onRow: (row: Row) => void) => Promise<Fault[]>,
+  labels: Labels,
+): Promise<Iterable<string[][]>> {
+  const table: Row[] = [];
+  const faults = await read((row) => table.push(row));
+  const byLine = new Map<number, string[]>();
+  for (const fault of faults) {
+    const told = byLine.get(fault.line);
+    if (told) told.push(sentence(fault, labels));
+    else byLine.set(fault.line, [sentence(fault, labels)]);
+  }
+  return annotated(table, byLine);
+}
+
+function* annotated(table: Row[], byLine: Map<number, string[]>): Generator<string[][]> {
+  const [header] = table as [Row, ...Row[]];
+  const kept = header.cells.map((name) => !headsFaults(name));
+  const cellsOf = ({ cells }: Row) =>
+    cells.filter((_, i) => kept[i] ?? true).map((cell) => neutralised(restored(cell)));
+  const told = ({ line }: Row) => byLine.get(line) ?? [];
+  for (let i = 0; i < table.length; i += ROWS) {
+    yield table.slice(i, i + ROWS).map((row, rank) => {
+      if (row === header) return [...cellsOf(header), FAULTS];
+      const sentences = [...(i + rank === 1 ? told(header) : []), ...told(row)];
+      return [...cellsOf(row), neutralised(sentences.join(' '))];
+    });
+  }
+}
+
+function sentence({ field, msg }: Fault, labels: Labels): string {
+  return field === undefined ? msg : `${labels.get(field) ?? field} : ${msg}`;
+}

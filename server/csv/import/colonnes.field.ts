@@ -1,0 +1,37 @@
+import { type Field, field, kindRule, rule } from '../../http/validation/field.js';
+import type { Choices, ChosenHeads, Column, Columns } from './columns.js';
+
+const MAX_LENGTH = 20_000;
+const EXPECTED =
+  'Indiquez un objet JSON : à chaque titre du fichier, le nom d’une colonne, ou rien si elle n’est pas à lire.';
+
+/** A text of JSON, which becomes what the heads of a file with these columns are taken for. */
+export function ColonnesField<C extends Column>(columns: Columns<C>, own: Field): PropertyDecorator {
+  return field(own, {
+    schema: { type: String, maxLength: MAX_LENGTH },
+    convert: (value) =>
+      typeof value === 'string' && value.length <= MAX_LENGTH ? (parsed(value, columns) ?? value) : value,
+    rules: [
+      kindRule(own, 'isText', (value) => typeof value === 'string' || value instanceof Map, EXPECTED),
+      rule('areColumns', (value) => value instanceof Map, EXPECTED),
+    ],
+  });
+}
+
+function parsed<C extends Column>(text: string, columns: Columns<C>): ChosenHeads<C> | undefined {
+  try {
+    const choices = JSON.parse(text) as unknown;
+    return isChoices(choices) ? columns.chosenHeads(choices) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isChoices(value: unknown): value is Choices {
+  return (
+    value !== null &&
+    typeof value === 'object' &&
+    !Array.isArray(value) &&
+    Object.values(value).every((name) => typeof name === 'string')
+  );
+}

@@ -1,0 +1,87 @@
+import { BooleanField } from '../../http/validation/fields.js';
+import { Rule } from '../../http/validation/rule.js';
+
+/** What is taken of a file, which becomes a text, then its lines. */
+export const CSV = { maxBytes: 20 * 1024 * 1024, weight: 3 };
+
+export class ImportFiles {
+  @Rule<unknown>((file) => (file === undefined ? 'Choisissez un fichier CSV.' : undefined))
+  file: Express.Multer.File;
+}
+
+export class ImportQuery {
+  @BooleanField({ optional: true, description: 'Simuler : ne rien enregistrer.', example: true })
+  dryRun?: boolean;
+}
+
+export class LigneCreee {
+  /**
+   * Ligne du fichier ; l’en-tête est la ligne 1.
+   * @example 2
+   */
+  line: number;
+  /**
+   * Code du stage.
+   * @example "NAV-101"
+   */
+  code: string;
+  /** @example "Fondamentaux de radionavigation" */
+  name: string;
+}
+
+export class ChampModifie {
+  /** @example "Capacité" */
+  column: string;
+  /** @example "12" */
+  before: string;
+  /** @example "14" */
+  after: string;
+}
+
+export class LigneModifiee extends LigneCreee {
+  /** Extraits de 300 caractères au plus, là où les textes diffèrent. */
+  fields: ChampModifie[];
+}
+
+class ColonneChoisie {
+  /** @example "Intitulé" */
+  titre: string;
+  /**
+   * null : la colonne n’est pas lue.
+   * @example "Libellé"
+   */
+  colonne: string | null;
+}
+
+/** Ce que ferait un import ; 200 éléments au plus par liste. */
+export class LignesImportees {
+  created: LigneCreee[];
+  updated: LigneModifiee[];
+  /** Titres que l’import ne connaissait pas, et ce qui en a été fait. */
+  colonnes: ColonneChoisie[];
+}
+
+export class ImportFigures {
+  /** @example true */
+  success: true;
+  /**
+   * Lignes qui ont créé.
+   * @example 3
+   */
+  created: number;
+  /**
+   * Lignes qui ont modifié.
+   * @example 2
+   */
+  updated: number;
+  /**
+   * Lignes qui ne changent rien.
+   * @example 7
+   */
+  unchanged: number;
+  /**
+   * Lignes du fichier, sans l’en-tête ni les lignes vides.
+   * @example 12
+   */
+  total: number;
+}

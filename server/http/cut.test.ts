@@ -1,0 +1,44 @@
+import { createConnection, type Connection, type RowDataPacket } from 'mysql2/promise';
+import { config } from '../config.js';
+import { connectionOptions } from '../db/data-source.js';
+import { useApp } from '../test/app.js';
+import { signedIn } from '../test/client.js';
+
+const WAITING = `SELECT id FROM information_schema.processlist
+  WHERE db = DATABASE() AND id <> CONNECTION_ID() AND state LIKE 'Waiting for table%'`;
+
+/** SQLite has no connections to end. */
+(config.database ? describe : describe.skip)('a connection that the server ends while somebody reads', () => {
+  const app = useApp();
+  let other: Connection;
+  beforeEach(async () => {
+    other = await createConnection(connectionOptions(config.database!));
+  });
+  afterEach(() => other.end());
+
+  /** Who waits for the table that `other` holds. */
+  async function waiting(): Promise<number> {
+    for (;;) {
+      const [[row]] = await other.query<RowDataPacket[]>(WAITING);
+      if (row !== undefined) return row['id'] as number;
+    }
+  }
+
+  it.each<[what: string, path: (id: number) => string, table: string]>([
+    ['the state of the content', () => '/api/parcours', 'setting'],
+    ['who it is', () => '/api/journal', 'session'],
+    ['a list', () => '/api/parcours', 'parcours'],
+    ['a detail', (id) => `/api/stage/${id}`, 'stage'],
+    ['a search', () => '/api/stage/suggestions?searchString=radar', 'stage'],
+  ])('%s is read again on another', async (_, path, table) => {
+    const staff = await signedIn(app, 'staff');
+    const { id } = await app.world.stage();
+    await other.query(`LOCK TABLES ${table} WRITE`);
+    // Whoever is signed in is answered what the base holds now.
+    const answer = staff.get(path(id));
+    await other.query(`KILL ${await waiting()}`);
+    await other.query('UNLOCK TABLES');
+
+    expect((await answer).status).toBe(200);
+  });
+});

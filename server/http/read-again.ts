@@ -1,0 +1,15 @@
+import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { from, lastValueFrom, type Observable } from 'rxjs';
+import { onceMore } from '../db/once-more.js';
+
+/** A reader does not notice that the database server has just ended a connection. */
+export class ReadAgain implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const { method } = context.switchToHttp().getRequest<Request>();
+    if (method !== 'GET' && method !== 'HEAD') return next.handle();
+    const response = context.switchToHttp().getResponse<Response>();
+    const read = () => lastValueFrom(next.handle(), { defaultValue: undefined });
+    return from(onceMore(read, () => !response.headersSent && !response.destroyed));
+  }
+}

@@ -1,0 +1,23 @@
+import { Column, Entity } from 'typeorm';
+import { Id, Version } from '../db/columns.js';
+import { compareFrench } from '../french.js';
+
+/** Where sessions are held. */
+@Entity('lieu')
+export class Lieu {
+  @Id() id: number;
+  @Column({ length: 100 }) nom: string;
+  @Column({ length: 255 }) adresse: string;
+  @Column({ length: 10 }) code_postal: string;
+  @Column({ length: 100 }) ville: string;
+  /** People that it holds; null where nobody has said. */
+  @Column({ type: Number, nullable: true }) capacite: number | null;
+  @Version() version: number;
+}
+
+type Situe = Pick<Lieu, 'id' | 'nom' | 'ville'>;
+
+/** By name, then by town; namesakes by id, so that an order never wavers. */
+export function compareLieux(a: Situe, b: Situe): number {
+  return compareFrench(a.nom, b.nom) || compareFrench(a.ville, b.ville) || a.id - b.id;
+}

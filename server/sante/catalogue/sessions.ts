@@ -1,0 +1,54 @@
+import type { EntityManager } from 'typeorm';
+import { select } from '../../db/select.js';
+import { datesOf } from '../../session/session.kind.js';
+import type { Turns } from '../../turns.js';
+import type { Catalogue, SessionFacts } from './catalogue.js';
+import { readAll } from './pages.js';
+import { type Flag, isTrue } from './stages.js';
+
+const COMING = `
+  SELECT s.id, s.id_stage, s.debut, s.fin, s.etat, s.places, st.code_stage, l.nom, l.ville, l.capacite
+  FROM session_stage s JOIN stage st ON st.id = s.id_stage
+  LEFT JOIN session_lieu sl ON sl.id_session = s.id LEFT JOIN lieu l ON l.id = sl.id_lieu
+  WHERE s.id > ? AND s.etat <> 'annulee' AND (s.fin >= ? OR s.fin IS NULL) ORDER BY s.id`;
+const ANY = 'SELECT EXISTS (SELECT 1 FROM session_stage) AS oui';
+
+type Row = Pick<SessionFacts, 'debut' | 'etat' | 'places' | 'id_stage'> & {
+  id: number;
+  fin: string | null;
+  code_stage: string;
+  nom: string | null;
+  ville: string | null;
+  capacite: number | null;
+};
+
+/** The sessions that are neither over on this day nor cancelled, by their first day; last those without one. */
+export async function readSessions(
+  manager: EntityManager,
+  day: string,
+  turns: Turns,
+): Promise<Pick<Catalogue, 'sessions' | 'hasSessions'>> {
+  const rows = await readAll<Row>(manager, COMING, turns, [day]);
+  const [any] = await select<{ oui: Flag }>(manager, ANY);
+  return { sessions: rows.map(toSession).sort(compare), hasSessions: isTrue(any!.oui) };
+}
+
+function toSession({ id, id_stage, debut, fin, etat, places, code_stage, nom, ville, capacite }: Row): SessionFacts {
+  return {
+    entite: 'session_stage',
+    cle: String(id),
+    libelle: `${code_stage}, ${datesOf(debut, fin)}`,
+    id_stage,
+    debut,
+    etat,
+    places,
+    lieu: [nom, ville].filter(Boolean).join(', '),
+    capacite,
+  };
+}
+
+/** No day is later than any other. */
+function compare({ debut: one }: SessionFacts, { debut: other }: SessionFacts): number {
+  if (one === other) return 0;
+  return (one ?? '~') < (other ?? '~') ? -1 : 1;
+}

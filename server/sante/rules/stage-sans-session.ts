@@ -1,0 +1,14 @@
+import { found, type Rule } from './rule.js';
+
+export const stageSansSession: Rule = {
+  regle: 'stage-sans-session',
+  titre: 'Stages sans session à venir',
+  conseil:
+    'Un agent intéressé ne sait pas quand s’y inscrire. Ajoutez-leur une session, sans dates si elles sont encore à fixer.',
+  // Who plans no session at all is not told of each stage.
+  *find({ stages, sessions, hasSessions }) {
+    if (!hasSessions) return;
+    const held = new Set(sessions.map(({ id_stage }) => id_stage));
+    for (const stage of stages) yield held.has(stage.id) ? undefined : found(stage, 'Aucune session à venir');
+  },
+};

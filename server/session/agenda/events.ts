@@ -1,0 +1,101 @@
+import { addDays } from '../../paris.js';
+import type { Creneau } from '../creneau.dto.js';
+import { readSlots } from '../slots.js';
+import { component, date, local, moment, type Property, text } from './ics.js';
+
+/** A session as an agenda tells it. */
+export interface AgendaRow {
+  id: number;
+  debut: string;
+  fin: string;
+  creneaux: string;
+  modalite: string;
+  url: string;
+  places: number | null;
+  etat: string;
+  remarque: string;
+  version: number;
+  id_stage: number;
+  code_stage: string;
+  libelle_stage: string;
+  nom_lieu: string | null;
+  adresse: string | null;
+  code_postal: string | null;
+  ville: string | null;
+}
+
+interface Told {
+  /** Names of the pathways that hold its stage. */
+  parcours: string[];
+  /** When it was last changed, in Unix time. */
+  changed: number;
+  /** Where its stage is told of. */
+  address: string;
+  /** Makes its identifiers this site's own. */
+  word: string;
+}
+
+const STATUS: Record<string, string> = { annulee: 'CANCELLED', prevue: 'TENTATIVE' };
+const MODALITES: Record<string, string> = { distance: 'À distance', mixte: 'En présence et à distance' };
+const ETATS: Record<string, string> = {
+  prevue: 'Session prévue, à confirmer',
+  confirmee: 'Session confirmée',
+  complete: 'Session complète',
+  annulee: 'Session annulée',
+};
+
+/** An event a slot; one of whole days where there is none. */
+export function eventsOf(row: AgendaRow, told: Told): string[] {
+  const slots = readSlots(row.creneaux);
+  if (slots.length === 0) return [event(row, told, 0, wholeDays(row))];
+  return slots.map((slot, i) => event(row, told, i, within(slot)));
+}
+
+function event(row: AgendaRow, { parcours, changed, address, word }: Told, number: number, times: Property[]): string {
+  const isCancelled = row.etat === 'annulee';
+  const title = `${row.code_stage} — ${row.libelle_stage}`;
+  const where = placeOf(row);
+  return component('VEVENT', [
+    ['UID', `session-${row.id}-${number}@${word}`],
+    ['DTSTAMP', moment(changed)],
+    ['LAST-MODIFIED', moment(changed)],
+    ['SEQUENCE', String(row.version - 1)],
+    ...times,
+    ['SUMMARY', text(isCancelled ? `ANNULÉE : ${title}` : title)],
+    ['STATUS', STATUS[row.etat] ?? 'CONFIRMED'],
+    ['TRANSP', isCancelled ? 'TRANSPARENT' : 'OPAQUE'],
+    ...(where === '' ? [] : [['LOCATION', text(where)] satisfies Property]),
+    ['DESCRIPTION', text(descriptionOf(row, address))],
+    ['URL', address],
+    ...(parcours.length === 0 ? [] : [['CATEGORIES', parcours.map(text).join(',')] satisfies Property]),
+  ]);
+}
+
+const within = ({ jour, debut, fin }: Creneau): Property[] => [
+  ['DTSTART;TZID=Europe/Paris', local(jour, debut)],
+  ['DTEND;TZID=Europe/Paris', local(jour, fin)],
+];
+
+/** The end is the day behind the last one. */
+const wholeDays = ({ debut, fin }: AgendaRow): Property[] => [
+  ['DTSTART;VALUE=DATE', date(debut)],
+  ['DTEND;VALUE=DATE', date(addDays(fin, 1))],
+];
+
+function placeOf({ nom_lieu, adresse, code_postal, ville, url }: AgendaRow): string {
+  if (nom_lieu === null) return url;
+  return [nom_lieu, adresse, `${code_postal ?? ''} ${ville ?? ''}`.trim()].filter(Boolean).join(', ');
+}
+
+function descriptionOf({ etat, modalite, places, url, remarque }: AgendaRow, address: string): string {
+  return [
+    ETATS[etat],
+    MODALITES[modalite],
+    places === null ? '' : `${places} place${places > 1 ? 's' : ''}`,
+    url,
+    remarque,
+    address,
+  ]
+    .filter(Boolean)
+    .join('\n');
+}

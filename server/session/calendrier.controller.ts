@@ -1,0 +1,48 @@
+import { Controller, Get, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { Public } from '../auth/access.js';
+import { Query } from '../http/arguments.js';
+import { Kept } from '../http/kept.js';
+import { CalendrierQuery, ProchainesQuery, SessionDuCalendrier } from './calendrier.dto.js';
+import { CalendrierService } from './calendrier.service.js';
+import { ProchaineSession } from './session.dto.js';
+
+@ApiTags('session_stage')
+@Controller('session_stage')
+export class CalendrierController {
+  constructor(private readonly calendrier: CalendrierService) {}
+
+  /**
+   * Le calendrier : les sessions qui ne sont pas finies, par premier jour, avec leur stage.
+   * @remarks Cinquante sauf demande ; l’en-tête X-Total-Count compte toutes les pages. Une session annulée y reste jusqu’à sa fin ; celles dont les dates sont à fixer viennent à la fin.
+   */
+  @Public()
+  @Kept()
+  @Get('calendrier')
+  @ApiOkResponse({
+    type: [SessionDuCalendrier],
+    headers: {
+      'X-Total-Count': { description: 'Nombre de sessions, toutes pages réunies.', schema: { type: 'integer' } },
+    },
+  })
+  async listCalendrier(
+    @Query() query: CalendrierQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SessionDuCalendrier[]> {
+    const { sessions, total } = await this.calendrier.list(query);
+    response.setHeader('X-Total-Count', total);
+    return sessions;
+  }
+
+  /**
+   * La prochaine session de chaque stage d’un parcours, ou de ceux-ci.
+   * @remarks La première qui n’est ni finie ni annulée ; une sans dates, s’il n’y en a pas d’autre ; aucune ligne pour un stage qui n’en a pas.
+   */
+  @Public()
+  @Kept()
+  @Get('prochaines')
+  listProchaines(@Query() query: ProchainesQuery): Promise<ProchaineSession[]> {
+    return this.calendrier.next(query);
+  }
+}

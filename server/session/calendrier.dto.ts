@@ -1,0 +1,84 @@
+import { BooleanField, IdField, IdListField, IntegerField } from '../http/validation/fields.js';
+import { DayField } from '../http/validation/day-field.js';
+import { LineListField } from '../http/validation/list-fields.js';
+import { Rule } from '../http/validation/rule.js';
+import { LIMIT, OFFSET } from '../history/page-query.dto.js';
+import { SessionStageDetail } from './session.dto.js';
+
+/** Which sessions visitors choose, on the calendar and in their agenda. */
+export class CalendrierFilter {
+  @IdField({ optional: true, description: 'Des stages de ce parcours.', example: 2 })
+  parcoursId?: number;
+
+  @LineListField({
+    optional: true,
+    maxItems: 50,
+    maxLength: 200,
+    description: 'Des stages d’une catégorie de ce niveau, ou de l’un de ceux-ci.',
+    example: ['sortie Formation Initiale'],
+  })
+  niveau?: string[];
+
+  @IdField({ optional: true, description: 'Dans ce lieu.', example: 3 })
+  lieuId?: number;
+
+  @BooleanField({ optional: true, description: 'Dont les inscriptions sont ouvertes aujourd’hui.', example: true })
+  ouvertes?: boolean;
+}
+
+export class CalendrierQuery extends CalendrierFilter {
+  @IdField({ optional: true, description: 'De ce stage.', example: 12 })
+  stageId?: number;
+
+  @DayField({
+    optional: true,
+    description: 'Qui ne sont pas finies avant ce jour ; absent : aujourd’hui.',
+    example: '2027-01-01',
+  })
+  depuis?: string;
+
+  @DayField({
+    optional: true,
+    description: 'Qui ne commencent pas après ce jour ; celles dont les dates sont à fixer n’y sont alors pas.',
+    example: '2027-12-31',
+  })
+  jusqua?: string;
+
+  @IntegerField(LIMIT)
+  limit?: number;
+
+  @IntegerField(OFFSET)
+  offset?: number;
+}
+
+const ONE_OF = 'Indiquez un parcours (parcoursId) ou des stages (stageIds).';
+
+export class ProchainesQuery {
+  @IdField({ optional: true, description: 'Des stages de ce parcours.', example: 2 })
+  @Rule<number | undefined>((parcoursId, { fields }) =>
+    (parcoursId === undefined) === (fields['stageIds'] === undefined) ? ONE_OF : undefined,
+  )
+  parcoursId?: number;
+
+  @IdListField({ optional: true, description: 'De ces stages.', example: [12, 13] })
+  stageIds?: number[];
+}
+
+/** Stage, tel que ses sessions le nomment. */
+export class StageDeSession {
+  /** @example 12 */
+  id: number;
+  /** @example "NAV-101" */
+  code_stage: string;
+  /** @example "Fondamentaux de radionavigation" */
+  libelle_stage: string;
+  /**
+   * Durée, en heures.
+   * @example 35
+   */
+  volume_horaire_stage: number;
+}
+
+export class SessionDuCalendrier extends SessionStageDetail {
+  stage: StageDeSession;
+}

@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import { InjectEntityManager } from '@nestjs/typeorm';
+import type { EntityManager } from 'typeorm';
+import { among, select } from '../db/select.js';
+import { today } from '../paris.js';
+import type { CalendrierQuery, ProchainesQuery, SessionDuCalendrier } from './calendrier.dto.js';
+import { type ProchaineRow, type ProchaineSession, type SessionRow, toProchaine, toSession } from './session.dto.js';
+import {
+  type Chosen,
+  COLUMNS,
+  type Condition,
+  inLieu,
+  joined,
+  LIEU_COLUMNS,
+  ofStage,
+  placed,
+  readPage,
+  SESSIONS,
+  since,
+  until,
+} from './select.js';
+
+/** Sessions of a page where nobody says how many. */
+const LIMIT = 50;
+const COLUMNS_WITH_STAGE = `${COLUMNS}, st.code_stage, st.libelle_stage, st.volume_horaire_stage`;
+const WITH_STAGE = `${SESSIONS} JOIN stage st ON st.id = s.id_stage`;
+const NOT_CANCELLED: Condition = ["s.etat <> 'annulee'"];
+
+/** Of each stage the first that is neither over nor cancelled; one without dates where no other is. */
+const NEXT = `
+  SELECT s.id, s.id_stage, s.debut, s.fin, s.etat, ${LIEU_COLUMNS} FROM (
+    SELECT s.id, s.id_stage, s.debut, s.fin, s.etat, ROW_NUMBER() OVER (PARTITION BY s.id_stage ORDER BY s.debut IS NULL, s.debut, s.id) AS rang
+    FROM session_stage s
+    WHERE s.id_stage IN :stages AND s.etat <> 'annulee' AND (s.fin >= ? OR s.debut IS NULL)
+  ) s LEFT JOIN session_lieu sl ON sl.id_session = s.id LEFT JOIN lieu l ON l.id = sl.id_lieu
+  WHERE s.rang = 1 ORDER BY s.id_stage`;
+const OF_PARCOURS = `(
+  SELECT d.id_stage FROM definition_sous_parcours d JOIN sous_parcours sp ON sp.id = d.id_sous_parcours
+  WHERE sp.id_parcours = ?)`;
+
+/** What every page of the site is told. */
+export interface AVenir {
+  jour: string;
+  sessions: boolean;
+}
+
+interface StageColumns {
+  code_stage: string;
+  libelle_stage: string;
+  volume_horaire_stage: number;
+}
+
+/** What visitors see of the sessions. */
+@Injectable()
+export class CalendrierService {
+  constructor(@InjectEntityManager() private readonly manager: EntityManager) {}
+
+  /** By their first day; a cancelled one stays until its end, those whose dates are still to come are last. */
+  async list({ limit = LIMIT, offset = 0, ...query }: CalendrierQuery) {
+    const source = { columns: COLUMNS_WITH_STAGE, from: WITH_STAGE };
+    const page = { limit, offset };
+    const { rows, total } = await readPage<SessionRow & StageColumns>(this.manager, source, chosenBy(query), page);
+    return { sessions: rows.map(withStage), total };
+  }
+
+  /** The day that it is, and whether any session is not over. */
+  async upcoming(): Promise<AVenir> {
+    const jour = today();
+    const [sql, values] = joined([since(jour)]);
+    const any = `SELECT EXISTS (SELECT 1 FROM session_stage s ${sql})
+      OR EXISTS (SELECT 1 FROM session_stage s WHERE s.debut IS NULL AND s.etat <> 'annulee') AS sessions`;
+    const [row] = await select<{ sessions: number | string }>(this.manager, any, values);
+    return { jour, sessions: Number(row!.sessions) === 1 };
+  }
+
+  /** One of each stage at most. */
+  async next({ parcoursId, stageIds = [] }: ProchainesQuery): Promise<ProchaineSession[]> {
+    const [sql, stages] =
+      parcoursId === undefined
+        ? among(NEXT, ':stages', stageIds)
+        : [NEXT.replace(':stages', OF_PARCOURS), [parcoursId]];
+    return (await select<ProchaineRow>(this.manager, sql, [...stages, today()])).map(toProchaine);
+  }
+}
+
+function chosenBy({ stageId, lieuId, ouvertes, depuis = today(), jusqua, ...place }: CalendrierQuery): Chosen {
+  return {
+    all: [
+      ...(stageId === undefined ? [] : [ofStage(stageId)]),
+      ...placed(place),
+      ...(lieuId === undefined ? [] : [inLieu(lieuId)]),
+      ...(ouvertes ? [open(today())] : []),
+    ],
+    dated: [since(depuis), ...(jusqua === undefined ? [] : [until(jusqua)])],
+    undated: jusqua === undefined ? [NOT_CANCELLED] : undefined,
+  };
+}
+
+/** Whose registration is open on this day: as long as nobody says otherwise, until the day before the first one. */
+export function open(day: string): Condition {
+  const sql = `s.etat IN ('prevue', 'confirmee') AND (s.inscription_debut IS NULL OR s.inscription_debut <= ?)
+    AND (s.inscription_fin >= ? OR (s.inscription_fin IS NULL AND (s.debut IS NULL OR s.debut > ?)))`;
+  return [sql, day, day, day];
+}
+
+function withStage(row: SessionRow & StageColumns): SessionDuCalendrier {
+  const { id_stage: id, code_stage, libelle_stage, volume_horaire_stage } = row;
+  return { ...toSession(row), stage: { id, code_stage, libelle_stage, volume_horaire_stage } };
+}

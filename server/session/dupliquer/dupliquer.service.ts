@@ -1,0 +1,143 @@
+import { Injectable } from '@nestjs/common';
+import { InjectEntityManager } from '@nestjs/typeorm';
+import type { EntityManager } from 'typeorm';
+import type { Content } from '../../db/content.js';
+import { ContentReader, inParts } from '../../db/content-reader.js';
+import { FOR_UPDATE } from '../../db/find.js';
+import type { Stored } from '../../db/kind.js';
+import { Kinds } from '../../db/kinds.js';
+import { among, select, selectByIds } from '../../db/select.js';
+import { Transactions } from '../../db/transactions.js';
+import { badRequest } from '../../errors.js';
+import { addDays } from '../../paris.js';
+import { Turns } from '../../turns.js';
+import { chosenBy, type Condition, joined } from '../select.js';
+import { SESSION_STAGE } from '../session.kind.js';
+import { daysKey, LATER, planOf, type Plan } from './copies.js';
+import type { DupliquerBody, SessionsDupliquees, StageDeCopie } from './dupliquer.dto.js';
+
+/** Sessions of a year: beyond, what they would be is more than one answer should hold. */
+const OF_YEAR_MAX = 10_000;
+/** Sessions written at once. */
+const BATCH = 100;
+
+type Days = { id_stage: number; debut: string | null; fin: string | null };
+
+/** Sessions held again a year later, in one modification; or, as a dry run, what they would be. */
+@Injectable()
+export class DupliquerService {
+  constructor(
+    @InjectEntityManager() private readonly reader: EntityManager,
+    private readonly transactions: Transactions,
+    private readonly kinds: Kinds,
+  ) {}
+
+  /** @throws ApiException 400 where there are too many, or where one could not be held at its hours */
+  async duplicate(body: DupliquerBody, isDryRun = false): Promise<SessionsDupliquees> {
+    if (isDryRun) {
+      const [plan, disparues] = await this.plan(this.reader, new ContentReader(this.reader, ''), '', body);
+      return answer(plan, disparues);
+    }
+    return this.transactions.runLong(async (content) => {
+      const [plan, disparues] = await this.plan(content.manager, content.rows, FOR_UPDATE, body);
+      const { copies } = plan;
+      if (copies.length > 1) content.recorder.about(`${copies.length} sessions, pour l’année suivante`);
+      await write(content, plan);
+      return answer(plan, disparues);
+    });
+  }
+
+  /** Together with the ids of those that are there no more. */
+  private async plan(
+    manager: EntityManager,
+    rows: ContentReader,
+    lock: string,
+    body: DupliquerBody,
+  ): Promise<[Plan, number[]]> {
+    const ids = await wanted(manager, body);
+    // Their stages are locked first: of two who copy the same, the second finds what the first has made.
+    const stages = await stagesOf(manager, ids, lock);
+    const sessions = await rows.read(
+      this.kinds.shape(SESSION_STAGE),
+      ids.map((id) => [id]),
+    );
+    const found = new Set(sessions.map(({ key }) => key[0]!));
+    const known = sessions.filter(({ fields }) => stages.has(Number(fields['id_stage'])));
+    const there = await taken(manager, known, lock);
+    // What is read of thousands, and their order, are turns of their own.
+    await new Turns().end();
+    const ordered = inTheirOrder(known, stages);
+    await new Turns().end();
+    const plan = await planOf(ordered, stages, there, body.sessionIds === undefined ? 'year' : 'sessionIds');
+    if (plan.faults.length > 0) throw badRequest(plan.faults);
+    return [plan, ids.filter((id) => !found.has(id))];
+  }
+}
+
+/** In one order: two who take the same wait for each other. */
+async function wanted(manager: EntityManager, { sessionIds, year, ...filters }: DupliquerBody): Promise<number[]> {
+  if (sessionIds !== undefined) return [...new Set(sessionIds)].sort((a, b) => a - b);
+  const begins: Condition = ['s.debut >= ? AND s.debut <= ?', `${year}-01-01`, `${year}-12-31`];
+  const [where, values] = joined([...chosenBy(filters).all, begins]);
+  const found = await select<{ id: number }>(
+    manager,
+    `SELECT s.id FROM session_stage s ${where} ORDER BY s.id`,
+    values,
+  );
+  if (found.length <= OF_YEAR_MAX) return found.map(({ id }) => id);
+  const msg = `${found.length} sessions commencent en ${year}\u00a0: dupliquez-en ${OF_YEAR_MAX} au plus à la fois, par parcours ou par lieu.`;
+  throw badRequest([{ param: 'year', msg }]);
+}
+
+async function stagesOf(manager: EntityManager, ids: number[], lock: string): Promise<Map<number, StageDeCopie>> {
+  const of = 'SELECT DISTINCT id_stage AS id FROM session_stage WHERE id IN :ids';
+  const found = await inParts(ids, (some) => selectByIds<{ id: number }>(manager, of, some));
+  const named = `SELECT id, code_stage, libelle_stage FROM stage WHERE id IN :ids ORDER BY id ${lock}`;
+  // In one order, of all that they are.
+  const all = [...new Set(found.map(({ id }) => id))].sort((a, b) => a - b);
+  const stages = await inParts(all, (some) => selectByIds<StageDeCopie>(manager, named, some));
+  return new Map(stages.map((stage) => [stage.id, stage]));
+}
+
+/** What the stages have already on the days of the copies, by `daysKey`. */
+async function taken(manager: EntityManager, sessions: Stored[], lock: string): Promise<Set<string>> {
+  const days = sessions.flatMap(({ fields: { debut } }) => (typeof debut === 'string' ? debut : [])).sort();
+  if (days.length === 0) return new Set();
+  const [from, to] = [addDays(days[0]!, LATER.least), addDays(days.at(-1)!, LATER.most)];
+  const stages = [...new Set(sessions.map(({ fields }) => Number(fields['id_stage'])))];
+  const sql = `
+    SELECT id_stage, debut, fin FROM session_stage
+    WHERE id_stage IN :ids AND debut >= '${from}' AND debut <= '${to}' ${lock}`;
+  const there = await inParts(stages, (some) => select<Days>(manager, ...among(sql, ':ids', some)));
+  return new Set(there.map(({ id_stage, debut, fin }) => daysKey(id_stage, debut, fin)));
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+function inTheirOrder(sessions: Stored[], stages: Map<number, StageDeCopie>): Stored[] {
+  const codeOf = ({ fields }: Stored) => stages.get(Number(fields['id_stage']))!.code_stage;
+  const debutOf = ({ fields }: Stored) => String(fields['debut'] ?? '');
+  return sessions.toSorted(
+    (a, b) => compare(codeOf(a), codeOf(b)) || compare(debutOf(a), debutOf(b)) || a.key[0]! - b.key[0]!,
+  );
+}
+
+async function write(content: Content, { copies }: Plan): Promise<void> {
+  const turns = new Turns();
+  for (let i = 0; i < copies.length; i += BATCH) {
+    const some = copies.slice(i, i + BATCH);
+    const ids = await content.createMany(
+      SESSION_STAGE,
+      some.map(({ fields }) => fields),
+    );
+    for (const [at, { told }] of some.entries()) told.id = ids[at]!;
+    await turns.next();
+  }
+}
+
+const answer = ({ copies, ecartees }: Plan, disparues: number[]): SessionsDupliquees => ({
+  success: true,
+  copies: copies.map(({ told }) => told),
+  ecartees,
+  disparues,
+});

@@ -1,0 +1,37 @@
+import type { Fields } from '../../db/kind.js';
+import { inFrench, readSlots } from '../slots.js';
+import { COLUMNS } from './columns.js';
+import { formatSlots } from './slots-cell.js';
+import { MODES, STATES } from './words.js';
+
+/** What is written of a session apart from its own row: its stage's code, and its place as a cell names it. */
+interface Beside {
+  id: number | undefined;
+  code: string;
+  place: string;
+}
+
+/** A session by the fields of the columns of a file, which is read back as the same. */
+export function textsOf(fields: Fields, { id, code, place }: Beside): Record<string, string> {
+  const { modalite, etat } = fields;
+  return {
+    id: String(id ?? ''),
+    code_stage: code,
+    debut: dayOf(fields['debut']),
+    fin: dayOf(fields['fin']),
+    creneaux: formatSlots(readSlots(String(fields['creneaux']))),
+    modalite: (MODES.labels as Record<string, string>)[String(modalite)] ?? String(modalite),
+    lieu: place,
+    url: String(fields['url']),
+    places: String(fields['places'] ?? ''),
+    etat: (STATES.labels as Record<string, string>)[String(etat)] ?? String(etat),
+    inscription_debut: dayOf(fields['inscription_debut']),
+    inscription_fin: dayOf(fields['inscription_fin']),
+    remarque: String(fields['remarque']),
+  };
+}
+
+/** In the order of the columns. */
+export const cellsOf = (texts: Record<string, string>): string[] => COLUMNS.all.map(({ field }) => texts[field]!);
+
+const dayOf = (day: Fields[string] | undefined): string => (typeof day === 'string' ? inFrench(day) : '');

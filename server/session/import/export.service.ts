@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { Response } from 'express';
+import type { DataSource, EntityManager } from 'typeorm';
+import { ofToday } from '../../csv/answer.js';
+import { exportRows, sendSpooled } from '../../csv/export.js';
+import { neutralised } from '../../csv/write.js';
+import { select } from '../../db/select.js';
+import { chosenBy, type Condition, joined, SESSIONS } from '../select.js';
+import type { SessionStage } from '../session.entity.js';
+import type { PlanningFilter } from '../session-query.dto.js';
+import { cellsOf, textsOf } from './cells.js';
+import { COLUMNS } from './columns.js';
+import { formatPlace } from './places.js';
+
+type SessionRow = Omit<SessionStage, 'stage'> & {
+  code_stage: string;
+  nom_lieu: string | null;
+  ville_lieu: string | null;
+};
+
+/** Sessions read whole at once: a few milliseconds. */
+const BATCH = 128;
+
+const page = (where: string, order: string) => `
+  SELECT s.*, st.code_stage, l.nom AS nom_lieu, l.ville AS ville_lieu
+  FROM ${SESSIONS} JOIN stage st ON st.id = s.id_stage ${where} ORDER BY ${order} LIMIT ${BATCH}`;
+
+/** Writes sessions as rows of a CSV file, which an import reads back unchanged. */
+@Injectable()
+export class ExportSessionsService {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** By their first day; those whose dates are still to come are last. */
+  send(filter: PlanningFilter, response: Response): Promise<void> {
+    return sendSpooled(
+      (take) => exportRows(this.dataSource, (manager) => readRows(manager, filter), take),
+      ofToday('sessions'),
+      response,
+    );
+  }
+}
+
+async function* readRows(manager: EntityManager, filter: PlanningFilter): AsyncGenerator<string[][]> {
+  yield [COLUMNS.titles];
+  const { all, dated, undated } = chosenBy(filter);
+  const read = (conditions: Condition[], order: string) => {
+    const [where, values] = joined(conditions);
+    return select<SessionRow>(manager, page(where, order), values);
+  };
+  yield* pages((last) => read([...all, ...dated, last ? afterDay(last) : DATED], 's.debut, s.id'));
+  if (undated)
+    yield* pages((last) => read([...all, ...undated, ['s.debut IS NULL AND s.id > ?', last?.id ?? 0]], 's.id'));
+}
+
+const DATED: Condition = ['s.debut IS NOT NULL'];
+const afterDay = ({ debut, id }: SessionRow): Condition => [
+  's.debut > ? OR (s.debut = ? AND s.id > ?)',
+  debut,
+  debut,
+  id,
+];
+
+/** One page after the other, each from the last session of the one before. */
+async function* pages(read: (last?: SessionRow) => Promise<SessionRow[]>): AsyncGenerator<string[][]> {
+  let rows = await read();
+  while (rows.length > 0) {
+    yield rows.map(toCells);
+    rows = rows.length < BATCH ? [] : await read(rows.at(-1));
+  }
+}
+
+function toCells({ id, code_stage, nom_lieu, ville_lieu, ...fields }: SessionRow): string[] {
+  const place = nom_lieu === null ? '' : formatPlace({ nom: nom_lieu, ville: ville_lieu! });
+  return cellsOf(textsOf(fields, { id, code: code_stage, place })).map(neutralised);
+}

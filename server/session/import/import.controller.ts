@@ -1,0 +1,86 @@
+import { Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { Staff } from '../../auth/access.js';
+import type { CurrentUser } from '../../auth/current-user.js';
+import { CsvResponse, sendCsv } from '../../csv/answer.js';
+import type { ChosenHeads } from '../../csv/import/columns.js';
+import { CSV, ImportFiles, ImportQuery } from '../../csv/import/import.dto.js';
+import { JournalLines } from '../../db/journal-lines.js';
+import { Body, Query, UploadedFiles } from '../../http/arguments.js';
+import { Multipart } from '../../http/multipart.js';
+import { PlanningFilter } from '../session-query.dto.js';
+import { COLUMNS, type SessionColumn } from './columns.js';
+import { ExportSessionsService } from './export.service.js';
+import { ImportSessionsBody, ImportSessionsForm, ImportSessionsResult } from './import.dto.js';
+import { ImportSessionsService } from './import.service.js';
+
+/** No head is taken for anything but what it says. */
+const AS_KNOWN: ChosenHeads<SessionColumn> = new Map();
+
+@ApiTags('session_stage')
+@Controller('session_stage')
+export class ImportSessionsController {
+  constructor(
+    private readonly imports: ImportSessionsService,
+    private readonly exports: ExportSessionsService,
+    private readonly journal: JournalLines,
+  ) {}
+
+  /**
+   * Exporter les sessions dans un fichier CSV.
+   * @remarks Par premier jour, sans dates à la fin. L’import de ce fichier ne change rien.
+   */
+  @Staff()
+  @Get('export')
+  @CsvResponse()
+  exportSessions(@Query() filter: PlanningFilter, @Req() { user }: Request, @Res() response: Response): Promise<void> {
+    this.journal.note({ genre: 'export', libelle: 'Sessions en CSV', author: user as CurrentUser });
+    return this.exports.send(filter, response);
+  }
+
+  /**
+   * Importer des sessions d’un fichier CSV.
+   * @remarks Une session par ligne. Avec un identifiant, elle est modifiée ; sans, elle est créée. Une colonne absente ne change rien, une cellule vide efface ; un lieu inconnu est créé. Jours : 3/4/27, 03/04/2027, 3 avril 2027 ou 2027-04-03 ; plusieurs créneaux dans une cellule : « 29/03/2027 09:00-12:30, 30/03/2027 9h-12h30 ». Tout est enregistré, ou rien : toutes les erreurs du fichier sont dites, ligne par ligne (les 100 premières). UTF-8 ou Windows-1252 ; point-virgule, virgule ou tabulation ; 20 Mo et 20 000 lignes au plus.
+   */
+  @Staff()
+  @Post('import')
+  @HttpCode(200)
+  @Multipart(ImportSessionsForm, ['file'], CSV)
+  importSessions(
+    @Query() { dryRun }: ImportQuery,
+    @Body() { colonnes = AS_KNOWN }: ImportSessionsBody,
+    @UploadedFiles() { file }: ImportFiles,
+  ): Promise<ImportSessionsResult> {
+    if (dryRun) return this.imports.simulate(file.buffer, colonnes);
+    return this.imports.import(file.buffer, file.originalname, colonnes);
+  }
+
+  /**
+   * Annoter un fichier CSV de sessions de ses erreurs.
+   * @remarks Le même fichier, avec une colonne « erreur » de plus, que l’import ne lira pas. N’enregistre rien.
+   */
+  @Staff()
+  @Post('import/erreurs')
+  @HttpCode(200)
+  @Multipart(ImportSessionsForm, ['file'], CSV)
+  @CsvResponse()
+  async annotateSessions(
+    @Body() { colonnes = AS_KNOWN }: ImportSessionsBody,
+    @UploadedFiles() { file }: ImportFiles,
+    @Res() response: Response,
+  ): Promise<void> {
+    await sendCsv(await this.imports.annotate(file.buffer, colonnes), 'sessions-erreurs.csv', response);
+  }
+
+  /**
+   * Modèle de fichier de sessions à importer.
+   * @remarks Les titres de toutes les colonnes, et une ligne d’exemple à remplacer.
+   */
+  @Staff()
+  @Get('import/modele')
+  @CsvResponse()
+  async getSessionsModel(@Res() response: Response): Promise<void> {
+    await sendCsv([COLUMNS.model()], 'sessions-modele.csv', response);
+  }
+}

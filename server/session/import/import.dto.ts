@@ -1,0 +1,48 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { ColonnesField } from '../../csv/import/colonnes.field.js';
+import type { ChosenHeads } from '../../csv/import/columns.js';
+import { ImportFigures, LigneCreee, LignesImportees } from '../../csv/import/import.dto.js';
+import { COLUMNS, type SessionColumn } from './columns.js';
+
+/** The text fields of the form. */
+export class ImportSessionsBody {
+  @ColonnesField(COLUMNS, {
+    optional: true,
+    description:
+      'Titres que l’import ne connaît pas, et la colonne que chacun désigne, en JSON ; vide : ne pas la lire.',
+    example: '{"Salle": "Lieu", "Formateur": ""}',
+  })
+  colonnes?: ChosenHeads<SessionColumn>;
+}
+
+export class ImportSessionsForm extends ImportSessionsBody {
+  /** Fichier CSV de sessions. */
+  @ApiProperty({ type: 'string', format: 'binary' })
+  file: Blob;
+}
+
+/** Ce que ferait l’import ; 200 éléments au plus par liste. */
+export class ImportSessionsPreview extends LignesImportees {
+  /**
+   * Lieux à créer.
+   * @example ["Centre de formation, Toulouse"]
+   */
+  lieux: string[];
+  /**
+   * Nombre des lieux à créer, montrés ou non.
+   * @example 1
+   */
+  lieux_total: number;
+  /** Sessions à créer aux jours et aux heures mêmes d’une autre session de leur stage : peut-être la même. */
+  doubles: LigneCreee[];
+  /**
+   * Nombre de ces sessions, montrées ou non.
+   * @example 0
+   */
+  doubles_total: number;
+}
+
+export class ImportSessionsResult extends ImportFigures {
+  /** Avec dryRun seulement. */
+  preview?: ImportSessionsPreview;
+}

@@ -1,0 +1,154 @@
+import { Injectable } from '@nestjs/common';
+import { InjectEntityManager } from '@nestjs/typeorm';
+import type { EntityManager } from 'typeorm';
+import { type Act, acting, currentAct } from '../../act.js';
+import { annotatedRows } from '../../csv/import/annotation.js';
+import { inBatches } from '../../csv/import/batches.js';
+import type { ChosenHeads } from '../../csv/import/columns.js';
+import { badLines, type Fault } from '../../csv/import/fault.js';
+import { type CsvFile, readLines } from '../../csv/import/file.js';
+import type { ImportFigures } from '../../csv/import/import.dto.js';
+import { SHOWN } from '../../csv/import/report.js';
+import { takeTurn } from '../../csv/import/turn.js';
+import type { Row } from '../../csv/rows.js';
+import type { Content } from '../../db/content.js';
+import { ContentReader } from '../../db/content-reader.js';
+import type { ApiException } from '../../errors.js';
+import { FOR_UPDATE } from '../../db/find.js';
+import { Kinds } from '../../db/kinds.js';
+import { Transactions } from '../../db/transactions.js';
+import { SESSION_STAGE } from '../session.kind.js';
+import { COLUMNS, type SessionColumn } from './columns.js';
+import type { ImportSessionsResult } from './import.dto.js';
+import { judge, type WantedSession } from './judge.js';
+import { type Base, readKnown } from './known.js';
+import { type Line, LineReader } from './line.js';
+import { SESSION_IMPORTS } from './metrics.js';
+import { formatPlace, Gazetteer, type PlaceName } from './places.js';
+import { identity, reportWith } from './report.js';
+import { twinsAmong } from './twins.js';
+
+type SessionsFile = CsvFile<Line>;
+
+/** Brings the sessions of a CSV file into the base: all of its lines, or none. */
+@Injectable()
+export class ImportSessionsService {
+  constructor(
+    @InjectEntityManager() private readonly reader: EntityManager,
+    private readonly transactions: Transactions,
+    private readonly kinds: Kinds,
+  ) {}
+
+  /** @throws ApiException 400 with all that is wrong with the file. */
+  async import(content: Buffer, name: string, choices: ChosenHeads<SessionColumn>): Promise<ImportFigures> {
+    const file = await readFile(content, choices);
+    // Nobody has to wait for a file that is refused.
+    if (file.faults.length > 0) throw refused(await this.faultsOf(file));
+    const act: Act = { ...currentAct(), genre: 'import', label: name };
+    const figures = await acting(act, () => this.transactions.runLong((content) => bring(content, file)));
+    SESSION_IMPORTS.count('written', figures.created + figures.updated);
+    return figures;
+  }
+
+  /** The file with all that is wrong with it, to be mended. */
+  annotate(content: Buffer, choices: ChosenHeads<SessionColumn>): Promise<Iterable<string[][]>> {
+    const faultsOf = async (onRow: (row: Row) => void) => this.faultsOf(await readFile(content, choices, onRow));
+    return annotatedRows(faultsOf, COLUMNS.labels);
+  }
+
+  /** What `import` would do. */
+  async simulate(content: Buffer, choices: ChosenHeads<SessionColumn>): Promise<ImportSessionsResult> {
+    const file = await readFile(content, choices);
+    const there = await Gazetteer.read(this.reader, false);
+    const unknown = there.unknown(placesOf(file));
+    const places = there.withDraft(unknown);
+    const wanted = await allWanted(file, places, this.base);
+    const report = reportWith(places);
+    for (const session of wanted) report.add(session);
+    const doubles = await twinsAmong(this.reader, wanted);
+    SESSION_IMPORTS.count('dry-run');
+    return {
+      ...report.result(),
+      preview: {
+        ...report.preview(),
+        lieux: unknown.slice(0, SHOWN).map(formatPlace),
+        lieux_total: unknown.length,
+        doubles: doubles.slice(0, SHOWN).map(identity),
+        doubles_total: doubles.length,
+        colonnes: file.chosen,
+      },
+    };
+  }
+
+  private async faultsOf(file: SessionsFile): Promise<Fault[]> {
+    const there = await Gazetteer.read(this.reader, false);
+    return (await judged(file, there.withDraft(there.unknown(placesOf(file))), this.base)).faults;
+  }
+
+  private get base(): Base {
+    const rows = new ContentReader(this.reader, '');
+    return { manager: this.reader, rows, shape: this.kinds.shape(SESSION_STAGE), lock: '' };
+  }
+}
+
+async function bring(content: Content, file: SessionsFile): Promise<ImportFigures> {
+  const { manager, rows } = content;
+  await takeTurn(manager);
+  const there = await Gazetteer.read(manager, true);
+  const places = await there.withCreated(content, there.unknown(placesOf(file)));
+  const base = { manager, rows, shape: content.shape(SESSION_STAGE), lock: FOR_UPDATE };
+  const report = reportWith(places);
+  const wanted = await allWanted(file, places, base);
+  await inBatches(
+    wanted,
+    (batch) => Promise.resolve(batch.filter((session) => report.add(session))),
+    async (sessions) => {
+      const updates = sessions.flatMap(({ known, fields }) => (known ? { before: known, fields } : []));
+      await content.updateKnown(SESSION_STAGE, updates);
+      const created = sessions.filter(({ known }) => !known);
+      await content.createMany(
+        SESSION_STAGE,
+        created.map(({ fields }) => fields),
+      );
+    },
+  );
+  return report.result();
+}
+
+/** @throws ApiException 400 */
+async function allWanted(file: SessionsFile, places: Gazetteer, base: Base): Promise<WantedSession[]> {
+  const { wanted, faults } = await judged(file, places, base);
+  if (faults.length > 0) throw refused(faults);
+  return wanted;
+}
+
+function refused(faults: Fault[]): ApiException {
+  SESSION_IMPORTS.count('refused');
+  return badLines(faults);
+}
+
+/** The sessions that the lines come to, and all that is wrong with them, line by line. */
+async function judged(file: SessionsFile, places: Gazetteer, base: Base) {
+  const wanted: WantedSession[] = [];
+  const faults = [...file.faults];
+  await inBatches(file.lines, async (batch) => {
+    const known = await readKnown(base, batch);
+    for (const line of batch) {
+      const one = judge(line, known, places);
+      if (one.wanted) wanted.push(one.wanted);
+      faults.push(...one.faults);
+    }
+    return [];
+  });
+  return { wanted, faults: faults.sort((a, b) => a.line - b.line) };
+}
+
+function readFile(
+  content: Buffer,
+  choices: ChosenHeads<SessionColumn>,
+  onRow?: (row: Row) => void,
+): Promise<SessionsFile> {
+  return readLines(content, COLUMNS, choices, (heads) => new LineReader(heads), onRow);
+}
+
+const placesOf = ({ lines }: SessionsFile): PlaceName[] => lines.flatMap(({ place }) => place ?? []);

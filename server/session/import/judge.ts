@@ -1,0 +1,74 @@
+import type { Fault } from '../../csv/import/fault.js';
+import type { Fields, Stored } from '../../db/kind.js';
+import { foldText } from '../../french.js';
+import { faultsTogether, type SessionStageFields } from '../session-body.dto.js';
+import { toRow } from '../session.dto.js';
+import { fieldOf } from './columns.js';
+import { type Known, type KnownStage, placeOf, sentFor, stageOf } from './known.js';
+import type { Line } from './line.js';
+import type { Gazetteer } from './places.js';
+
+/** A session as it must be: without a known one, created. */
+export interface WantedSession {
+  line: number;
+  stage: KnownStage;
+  /** With its stage. */
+  fields: Fields;
+  /** As the base has it. */
+  known: Stored | undefined;
+}
+
+const GONE = 'Cette session n’existe pas ou plus : videz la cellule pour en créer une nouvelle.';
+const NO_STAGE = 'Aucun stage n’a ce code.';
+
+/** What a line comes to beside what is there, or what is wrong with it there. */
+export function judge(line: Line, known: Known, places: Gazetteer): { wanted?: WantedSession; faults: Fault[] } {
+  const faults: Fault[] = [];
+  const refuse = (field: string, value: string, msg: string) =>
+    faults.push({ line: line.line, field, msg, ...(value !== '' && { value }) });
+  const session = line.id === undefined ? undefined : known.sessions.get(line.id);
+  if (line.id !== undefined && session === undefined) refuse('id', String(line.id), GONE);
+  const stage = stageFor(line, session, known, (msg) => refuse('code_stage', line.code, msg));
+  const sent: SessionStageFields = {
+    ...(session && sentFor(session.fields)),
+    ...line.sent,
+    placeId: placeFor(line, session, places, (value, msg) => refuse('lieu', value, msg)),
+  };
+  if (faults.length > 0 || line.isWrong || stage === undefined) return { faults };
+  for (const [param, msg] of Object.entries(faultsTogether(sent)))
+    if (msg !== undefined) refuse(fieldOf(param as keyof SessionStageFields), '', msg);
+  if (faults.length > 0) return { faults };
+  const fields = { ...toRow(sent), id_stage: stage.id };
+  return { wanted: { line: line.line, stage, fields, known: session }, faults };
+}
+
+/** The stage of a new session is the one of its code; a known one stays where it is. */
+function stageFor(
+  { code }: Line,
+  session: Stored | undefined,
+  { byCode, byId }: Known,
+  refuse: (msg: string) => void,
+): KnownStage | undefined {
+  const own = session && byId.get(stageOf(session));
+  if (code === '') return own;
+  const named = byCode.get(foldText(code));
+  if (named === undefined) refuse(NO_STAGE);
+  else if (own !== undefined && own.id !== named.id)
+    refuse(`Le stage d’une session ne peut pas être changé : celle-ci est de ${own.code_stage}.`);
+  return named;
+}
+
+function placeFor(
+  { place }: Line,
+  session: Stored | undefined,
+  places: Gazetteer,
+  refuse: (value: string, msg: string) => void,
+): number | undefined {
+  const present = session && placeOf(session.fields);
+  if (place === undefined) return present;
+  if (place === null) return undefined;
+  const found = places.find(place, present);
+  if (found.msg === undefined) return found.value;
+  refuse([place.nom, place.ville].filter((text) => text !== undefined).join(', '), found.msg);
+  return undefined;
+}

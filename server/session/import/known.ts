@@ -1,0 +1,71 @@
+import type { EntityManager } from 'typeorm';
+import { type ContentReader, inParts } from '../../db/content-reader.js';
+import type { Fields, Stored } from '../../db/kind.js';
+import type { Shape } from '../../db/kinds.js';
+import { among, select } from '../../db/select.js';
+import { foldText } from '../../french.js';
+import type { SessionStageFields } from '../session-body.dto.js';
+import type { Etat, Modalite } from '../session.entity.js';
+import { readSlots } from '../slots.js';
+import type { Line } from './line.js';
+
+export interface KnownStage {
+  id: number;
+  code_stage: string;
+  cle_code_stage: string;
+}
+
+/** What lines name, as the base has it. */
+export interface Known {
+  sessions: Map<number, Stored>;
+  byCode: Map<string, KnownStage>;
+  byId: Map<number, KnownStage>;
+}
+
+/** Where it is read; the rows stay as they are until the transaction ends where `lock` says so. */
+export interface Base {
+  manager: EntityManager;
+  rows: ContentReader;
+  shape: Shape;
+  lock: string;
+}
+
+/** Sessions by their ids, then stages by their codes and those of these sessions. */
+export async function readKnown({ manager, rows, shape, lock }: Base, lines: Line[]): Promise<Known> {
+  const keys = lines.flatMap(({ id }) => (id === undefined ? [] : [[id]]));
+  const sessions = await rows.read(shape, keys);
+  const stagesWhere = (column: string, values: (string | number)[]) =>
+    inParts([...new Set(values)], (some) => {
+      const sql = `SELECT id, code_stage, cle_code_stage FROM stage WHERE ${column} IN :values ORDER BY id ${lock}`;
+      return select<KnownStage>(manager, ...among(sql, ':values', some));
+    });
+  const codes = lines.flatMap(({ code }) => (code === '' ? [] : foldText(code)));
+  const stages = [...(await stagesWhere('cle_code_stage', codes)), ...(await stagesWhere('id', sessions.map(stageOf)))];
+  return {
+    sessions: new Map(sessions.map((session) => [session.key[0]!, session])),
+    byCode: new Map(stages.map((stage) => [stage.cle_code_stage, stage])),
+    byId: new Map(stages.map((stage) => [stage.id, stage])),
+  };
+}
+
+export const stageOf = ({ fields }: Stored): number => Number(fields['id_stage']);
+
+export const placeOf = (fields: Fields): number | undefined => (fields['lieu'] as number[])[0];
+
+/** What would have to be sent for a session to stay as it is. */
+export function sentFor(fields: Fields): SessionStageFields {
+  const text = (field: string) => (fields[field] ?? undefined) as string | undefined;
+  return {
+    start: text('debut'),
+    end: text('fin'),
+    slots: readSlots(text('creneaux')!).map(({ jour, debut, fin }) => ({ day: jour, start: debut, end: fin })),
+    mode: text('modalite') as Modalite,
+    placeId: placeOf(fields),
+    url: text('url'),
+    seats: (fields['places'] ?? undefined) as number | undefined,
+    status: text('etat') as Etat,
+    registrationStart: text('inscription_debut'),
+    registrationEnd: text('inscription_fin'),
+    remark: text('remarque'),
+  };
+}

@@ -1,0 +1,111 @@
+import type { Head } from '../../csv/import/columns.js';
+import type { Fault } from '../../csv/import/fault.js';
+import { readCells } from '../../csv/import/file.js';
+import type { Row } from '../../csv/rows.js';
+import { faultOf, fieldRules } from '../../http/validation/field-rules.js';
+import { SessionStageFields } from '../session-body.dto.js';
+import type { SessionColumn } from './columns.js';
+import { type Read, readDay } from './days.js';
+import { type PlaceName, readPlace } from './places.js';
+import { readSlotsCell } from './slots-cell.js';
+import { MODES, readWord, STATES } from './words.js';
+
+/** What a line of the file says of a session. */
+export interface Line {
+  line: number;
+  /** None: a new session. */
+  id?: number;
+  /** Of its stage, as it is written. */
+  code: string;
+  /** Of the file's columns only. */
+  sent: Omit<SessionStageFields, 'placeId'>;
+  /** null: nowhere; undefined where the file has no such column. */
+  place?: PlaceName | null;
+  /** Whether a fault of it was told already. */
+  isWrong: boolean;
+}
+
+const rules = fieldRules(SessionStageFields);
+
+/** Reads the lines of one file, one after the other. */
+export class LineReader {
+  readonly faults: Fault[] = [];
+  private readonly seen = new Map<number, number>();
+
+  constructor(private readonly heads: Head<SessionColumn>[]) {}
+
+  read(row: Row): Line {
+    const line: Line = { line: row.line, code: '', sent: {}, isWrong: false };
+    const told = this.faults.length;
+    const isRead = readCells(row, this.heads, this.faults, (column, text) => this.readCell(line, column, text));
+    if (isRead && line.id === undefined && line.code === '' && this.faults.length === told)
+      this.refuse(line, 'code_stage', '', 'Ce champ est obligatoire : indiquez le code du stage.');
+    line.isWrong = this.faults.length > told;
+    return line;
+  }
+
+  private readCell(line: Line, { field, sent }: SessionColumn, text: string): void {
+    if (sent === 'code') line.code = text;
+    else if (sent === 'sessionId') this.readId(line, text);
+    else if (sent === 'place') this.take(line, field, text, readPlace, (place) => (line.place = place ?? null));
+    else if (sent === 'slots')
+      this.take(line, field, text, readSlotsCell, (slots) => (line.sent.slots = slots), rules.slots);
+    else if (sent === 'mode')
+      this.take(
+        line,
+        field,
+        text,
+        (word) => readWord(word, MODES),
+        (mode) => (line.sent.mode = mode),
+      );
+    else if (sent === 'status')
+      this.take(
+        line,
+        field,
+        text,
+        (word) => readWord(word, STATES),
+        (status) => (line.sent.status = status),
+      );
+    else if (sent === 'url' || sent === 'seats' || sent === 'remark')
+      this.take(line, field, text, asIt(sent), (value) => Object.assign(line.sent, { [sent]: value }), rules[sent]);
+    else this.take(line, field, text, readDay, (day) => (line.sent[sent] = day));
+  }
+
+  private readId(line: Line, text: string): void {
+    if (text === '') return;
+    const id = /^\d{1,15}$/.test(text) ? Number(text) : 0;
+    const first = this.seen.get(id);
+    if (id === 0)
+      this.refuse(line, 'id', text, 'Indiquez l’identifiant que donne un export, ou rien pour une nouvelle session.');
+    else if (first !== undefined) this.refuse(line, 'id', text, `Cet identifiant est déjà celui de la ligne ${first}.`);
+    else {
+      this.seen.set(id, line.line);
+      line.id = id;
+    }
+  }
+
+  /** An empty cell says that there is none. */
+  private take<T>(
+    line: Line,
+    field: string,
+    text: string,
+    read: (text: string) => Read<T>,
+    keep: (value: T | undefined) => void,
+    judged?: Parameters<typeof faultOf>[0],
+  ): void {
+    if (text === '') return keep(undefined);
+    const cell = read(text);
+    const msg = cell.msg ?? (judged && faultOf(judged, cell.value));
+    if (msg === undefined) keep((cell as { value: T }).value);
+    else this.refuse(line, field, text, msg);
+  }
+
+  private refuse({ line }: Line, field: string, value: string, msg: string): void {
+    this.faults.push({ line, field, msg, value });
+  }
+}
+
+/** As its field converts a text. */
+function asIt(sent: 'url' | 'seats' | 'remark') {
+  return (text: string): Read<unknown> => ({ value: rules[sent].convert(text) });
+}

@@ -1,0 +1,112 @@
+import type { EntityManager } from 'typeorm';
+import { escaped, parted, unescaped } from '../../csv/import/parted.js';
+import type { Content } from '../../db/content.js';
+import { FOR_UPDATE } from '../../db/find.js';
+import { select } from '../../db/select.js';
+import { foldText } from '../../french.js';
+import { faultOf, fieldRules } from '../../http/validation/field-rules.js';
+import { LieuBody } from '../../lieu/lieu.dto.js';
+import { LIEU } from '../../lieu/lieu.kind.js';
+import type { Read } from './days.js';
+
+/** A place as a cell names it: `Nom`, or `Nom, Ville`. */
+export interface PlaceName {
+  nom: string;
+  /** None where the cell tells none. */
+  ville?: string;
+}
+
+interface Place {
+  id: number;
+  nom: string;
+  ville: string;
+}
+
+const PLACES = 'SELECT id, nom, ville FROM lieu ORDER BY id';
+const ILL_NAMED =
+  'Écrivez « Nom » ou « Nom, Ville » ; devant une virgule qui est du nom ou de la ville, mettez une barre \\.';
+const { name: nameRules, city: cityRules } = fieldRules(LieuBody);
+
+export function readPlace(cell: string): Read<PlaceName> {
+  const [nom = '', ville, ...others] = parted(cell, ',').map((part) => unescaped(part).trim());
+  if (nom === '' || others.length > 0) return { msg: ILL_NAMED };
+  const msg = faultOf(nameRules, nom) ?? (ville && faultOf(cityRules, ville));
+  return msg ? { msg } : { value: ville ? { nom, ville } : { nom } };
+}
+
+export function formatPlace({ nom, ville = '' }: PlaceName): string {
+  return [nom, ville]
+    .filter((text) => text !== '')
+    .map(escaped)
+    .join(', ');
+}
+
+const keyOf = ({ nom, ville = '' }: PlaceName) => `${foldText(nom)}\n${foldText(ville)}`;
+
+/** The places that an import may name, those to create included. */
+export class Gazetteer {
+  private readonly byId = new Map<number, Place>();
+  private readonly byName = new Map<string, Place[]>();
+
+  private constructor(places: Place[]) {
+    for (const place of places) {
+      this.byId.set(place.id, place);
+      const name = foldText(place.nom);
+      this.byName.set(name, [...(this.byName.get(name) ?? []), place]);
+    }
+  }
+
+  /** All the places as they are, locked: none goes, or changes its name, while sessions are put there. */
+  static async read(manager: EntityManager, locked: boolean): Promise<Gazetteer> {
+    return new Gazetteer(await select(manager, `${PLACES} ${locked ? FOR_UPDATE : ''}`));
+  }
+
+  /** Those that no place here is, whatever their case and accents; each once. */
+  unknown(names: PlaceName[]): PlaceName[] {
+    const unknown = new Map<string, PlaceName>();
+    for (const name of names) {
+      const key = keyOf(name);
+      if (!unknown.has(key) && this.matching(name).length === 0) unknown.set(key, name);
+    }
+    return [...unknown.values()];
+  }
+
+  /** With these places, which get ids of no row. */
+  withDraft(names: PlaceName[]): Gazetteer {
+    const drafts = names.map(({ nom, ville = '' }, i) => ({ id: -1 - i, nom, ville }));
+    return new Gazetteer([...this.byId.values(), ...drafts]);
+  }
+
+  async withCreated(content: Content, names: PlaceName[]): Promise<Gazetteer> {
+    if (names.length === 0) return this;
+    const empty = { adresse: '', code_postal: '', capacite: null };
+    await content.createMany(
+      LIEU,
+      names.map(({ nom, ville = '' }) => ({ ...empty, nom, ville })),
+    );
+    return Gazetteer.read(content.manager, true);
+  }
+
+  /** The place of this name: among namesakes the one that is written so, then the one where the session is already. */
+  find(name: PlaceName, present: number | undefined): Read<number> {
+    const all = this.matching(name);
+    const exact = all.filter(({ nom, ville }) => nom === name.nom && ville === (name.ville ?? ''));
+    const best = exact.length > 0 ? exact : all;
+    const one = best.length === 1 ? best[0] : best.find(({ id }) => id === present);
+    if (one !== undefined) return { value: one.id };
+    const told = [...new Set(best.map(formatPlace))];
+    if (told.length > 1)
+      return { msg: `Plusieurs lieux portent ce nom : ${told.slice(0, 5).join(' ; ')}. Écrivez « Nom, Ville ».` };
+    return { msg: `Plusieurs lieux s’appellent « ${told.join()} » : changez le nom de l’un d’eux.` };
+  }
+
+  nameOf(id: number | undefined): string {
+    const place = id === undefined ? undefined : this.byId.get(id);
+    return place === undefined ? '' : formatPlace(place);
+  }
+
+  private matching({ nom, ville }: PlaceName): Place[] {
+    const namesakes = this.byName.get(foldText(nom)) ?? [];
+    return ville === undefined ? namesakes : namesakes.filter((place) => foldText(place.ville) === foldText(ville));
+  }
+}

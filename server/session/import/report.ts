@@ -1,0 +1,32 @@
+import { changed, Report } from '../../csv/import/report.js';
+import { isSame } from '../../db/change.js';
+import type { Fields } from '../../db/kind.js';
+import { datesOf } from '../session.kind.js';
+import { textsOf } from './cells.js';
+import { COLUMNS } from './columns.js';
+import type { WantedSession } from './judge.js';
+import { placeOf } from './known.js';
+import type { Gazetteer } from './places.js';
+
+/** Tells sessions, whose places this gazetteer knows. */
+export function reportWith(places: Gazetteer): Report<WantedSession> {
+  const texts = ({ stage, known }: WantedSession, fields: Fields) =>
+    textsOf(fields, { id: known?.key[0], code: stage.code_stage, place: places.nameOf(placeOf(fields)) });
+  return new Report({
+    fateOf: (wanted) => (wanted.known === undefined ? 'created' : isChanged(wanted) ? 'updated' : 'unchanged'),
+    identity,
+    changes: (wanted) => {
+      const [before, after] = [texts(wanted, wanted.known!.fields), texts(wanted, wanted.fields)];
+      return COLUMNS.all.flatMap(({ field, label }) => changed(label, before[field]!, after[field]!));
+    },
+  });
+}
+
+export function identity({ line, stage, fields }: WantedSession) {
+  const dates = datesOf(fields['debut'] as string | null, fields['fin'] as string | null);
+  return { line, code: stage.code_stage, name: dates };
+}
+
+function isChanged({ known, fields }: WantedSession): boolean {
+  return Object.entries(fields).some(([field, value]) => !isSame(known!.fields[field], value));
+}

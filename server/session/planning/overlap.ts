@@ -1,0 +1,33 @@
+import type { Creneau } from '../creneau.dto.js';
+
+/** When a session is held. */
+export interface Held {
+  debut: string;
+  fin: string;
+  /** None: whole days. */
+  creneaux: Creneau[];
+}
+
+/** A moment of two sessions: hours are null where both are of whole days. */
+export interface Moment {
+  jour: string;
+  debut: string | null;
+  fin: string | null;
+}
+
+/** The first moment when both are held. */
+export function firstOverlap(one: Held, other: Held): Moment | undefined {
+  const from = one.debut > other.debut ? one.debut : other.debut;
+  const to = one.fin < other.fin ? one.fin : other.fin;
+  if (from > to) return undefined;
+  const slotsOf = ({ creneaux }: Held) => creneaux.filter(({ jour }) => jour >= from && jour <= to);
+  if (one.creneaux.length === 0 && other.creneaux.length === 0) return { jour: from, debut: null, fin: null };
+  if (one.creneaux.length === 0) return slotsOf(other)[0];
+  if (other.creneaux.length === 0) return slotsOf(one)[0];
+  const others = slotsOf(other);
+  for (const { jour, debut, fin } of slotsOf(one)) {
+    const met = others.find((slot) => slot.jour === jour && slot.debut < fin && debut < slot.fin);
+    if (met) return { jour, debut: debut > met.debut ? debut : met.debut, fin: fin < met.fin ? fin : met.fin };
+  }
+  return undefined;
+}

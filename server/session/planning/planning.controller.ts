@@ -1,0 +1,45 @@
+import { Controller, Get, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { Staff } from '../../auth/access.js';
+import { Query } from '../../http/arguments.js';
+import { PlanningFilter } from '../session-query.dto.js';
+import { AnneeDuPlanning, PlanningQuery, SessionDuPlanning } from './planning.dto.js';
+import { PlanningService } from './planning.service.js';
+
+@ApiTags('session_stage')
+@Controller('session_stage')
+export class PlanningController {
+  constructor(private readonly planning: PlanningService) {}
+
+  /**
+   * Planning des sessions, par premier jour : une page.
+   * @remarks Avec leur stage, leurs responsables, leurs parcours, et les autres sessions, non annulées, qui prennent le même lieu ou le même responsable au même moment. Cent sauf demande ; l’en-tête X-Total-Count compte toutes les pages.
+   */
+  @Staff()
+  @Get('planning')
+  @ApiOkResponse({
+    type: [SessionDuPlanning],
+    headers: {
+      'X-Total-Count': { description: 'Nombre de sessions, toutes pages réunies.', schema: { type: 'integer' } },
+    },
+  })
+  async listPlanning(
+    @Query() query: PlanningQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SessionDuPlanning[]> {
+    const { sessions, total } = await this.planning.list(query);
+    response.setHeader('X-Total-Count', total);
+    return sessions;
+  }
+
+  /**
+   * Années du planning.
+   * @remarks Celles où commence au moins une session que gardent les filtres, dans leur ordre.
+   */
+  @Staff()
+  @Get('planning/annees')
+  listPlanningYears(@Query() filter: PlanningFilter): Promise<AnneeDuPlanning[]> {
+    return this.planning.years(filter);
+  }
+}

@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import { InjectEntityManager } from '@nestjs/typeorm';
+import type { EntityManager } from 'typeorm';
+import { grouped, select, selectByIds } from '../../db/select.js';
+import { toParcoursRef } from '../../parcours/parcours.dto.js';
+import { type ResponsableRef, toResponsableRef } from '../../responsable/responsable.dto.js';
+import { compareResponsables } from '../../responsable/responsable.entity.js';
+import { compareFrench } from '../../french.js';
+import { chosenBy, COLUMNS, joined, readPage, SESSIONS } from '../select.js';
+import { type SessionRow, toSession } from '../session.dto.js';
+import { type Busy, type Clash, clashesOf } from './clashes.js';
+import type { PlanningFilter } from '../session-query.dto.js';
+import type { AnneeDuPlanning, ConflitDeSession, PlanningQuery, SessionDuPlanning } from './planning.dto.js';
+
+type Row = SessionRow & {
+  code_stage: string;
+  libelle_stage: string;
+  volume_horaire_stage: number;
+  capacite_stage: number;
+};
+type Led = ResponsableRef & { id_stage: number };
+type Placed = { id_stage: number; id: number; nom_parcours: string };
+
+/** Sessions of a page where nobody says how many. */
+const LIMIT = 100;
+const SOURCE = {
+  columns: `${COLUMNS}, st.code_stage, st.libelle_stage, st.volume_horaire_stage, st.capacite_stage`,
+  from: `${SESSIONS} JOIN stage st ON st.id = s.id_stage`,
+};
+const RESPONSABLES = `
+  SELECT sr.id_stage, r.id, r.nom_responsable, r.prenom_responsable
+  FROM stage_responsable sr JOIN responsable r ON r.id = sr.id_responsable WHERE sr.id_stage IN :ids`;
+const PARCOURS = `
+  SELECT DISTINCT d.id_stage, p.id, p.nom_parcours
+  FROM definition_sous_parcours d JOIN sous_parcours sp ON sp.id = d.id_sous_parcours
+  JOIN parcours p ON p.id = sp.id_parcours WHERE d.id_stage IN :ids`;
+
+/** What the staff see of the sessions. */
+@Injectable()
+export class PlanningService {
+  constructor(@InjectEntityManager() private readonly manager: EntityManager) {}
+
+  /** By their first day, with what is in their way. */
+  async list({ limit = LIMIT, offset = 0, sansDates = false, ...filter }: PlanningQuery) {
+    const { all, dated, undated } = chosenBy(filter);
+    const chosen = sansDates ? { all, dated: [['1 = 0'] as [string]], undated: [] } : { all, dated, undated };
+    const { rows, total } = await readPage<Row>(this.manager, SOURCE, chosen, { limit, offset });
+    const ids = [...new Set(rows.map(({ id_stage }) => id_stage))];
+    if (ids.length === 0) return { sessions: [], total };
+    const responsables = grouped(await selectByIds<Led>(this.manager, RESPONSABLES, ids), ({ id_stage }) => id_stage);
+    const parcours = grouped(await selectByIds<Placed>(this.manager, PARCOURS, ids), ({ id_stage }) => id_stage);
+    const led = (stage: number) => responsables.get(stage) ?? [];
+    const clashes = await clashesOf(this.manager, rows.flatMap(busy), (stage) => led(stage).map(({ id }) => id));
+    const sessions = rows.map((row): SessionDuPlanning => {
+      const { id_stage: id, code_stage, libelle_stage, volume_horaire_stage, capacite_stage } = row;
+      return {
+        ...toSession(row),
+        stage: { id, code_stage, libelle_stage, volume_horaire_stage, capacite_stage },
+        responsables: led(id).map(toResponsableRef).sort(compareResponsables),
+        parcours: (parcours.get(id) ?? [])
+          .map(toParcoursRef)
+          .sort((a, b) => compareFrench(a.nom_parcours, b.nom_parcours)),
+        conflits: (clashes.get(row.id) ?? []).map((clash) => toConflit(clash, row, led(id))),
+      };
+    });
+    return { sessions, total };
+  }
+
+  /** In which years those that are chosen begin. */
+  async years(filter: PlanningFilter): Promise<AnneeDuPlanning[]> {
+    const { all, dated } = chosenBy(filter);
+    const [where, values] = joined([...all, ...dated, ['s.debut IS NOT NULL']]);
+    const years = await select<{ annee: string; sessions: number | string }>(
+      this.manager,
+      `SELECT SUBSTR(s.debut, 1, 4) AS annee, COUNT(*) AS sessions FROM session_stage s ${where} GROUP BY annee ORDER BY annee`,
+      values,
+    );
+    return years.map(({ annee, sessions }) => ({ annee: Number(annee), sessions: Number(sessions) }));
+  }
+}
+
+/** A cancelled one is in nobody's way; nor is one whose dates are still to come. */
+function busy(row: Row): Busy[] {
+  const { id, id_stage, id_lieu, debut, fin, etat } = row;
+  return debut === null || fin === null || etat === 'annulee'
+    ? []
+    : [{ id, id_stage, id_lieu, debut, fin, creneaux: toSession(row).creneaux }];
+}
+
+function toConflit({ other, genre, shared, jour, debut, fin }: Clash, row: Row, led: Led[]): ConflitDeSession {
+  const person = led.find(({ id }) => id === shared);
+  const place = [row.nom_lieu, row.ville_lieu].filter(Boolean).join(', ');
+  const nom = genre === 'lieu' ? place : `${person!.nom_responsable} ${person!.prenom_responsable}`;
+  return { id_session: other.id, code_stage: other.code_stage, genre, nom, jour, debut, fin };
+}

@@ -1,0 +1,111 @@
+import type { EntityManager } from 'typeorm';
+import { select } from '../db/select.js';
+import { addDays } from '../paris.js';
+import { MAX_DAYS } from './dates.js';
+import type { SessionRow } from './session.dto.js';
+import type { PlanningFilter } from './session-query.dto.js';
+
+/** A part of a WHERE on sessions (`s`), with its values. */
+export type Condition = [sql: string, ...values: unknown[]];
+
+/** Which sessions: those that have dates come first, by these. */
+export interface Chosen {
+  all: Condition[];
+  dated: Condition[];
+  /** Absent: none of those whose dates are still to come. */
+  undated?: Condition[];
+}
+
+export const SESSIONS = `
+  session_stage s LEFT JOIN session_lieu sl ON sl.id_session = s.id LEFT JOIN lieu l ON l.id = sl.id_lieu`;
+export const LIEU_COLUMNS = 'l.id AS id_lieu, l.nom AS nom_lieu, l.ville AS ville_lieu';
+export const COLUMNS = `s.*, ${LIEU_COLUMNS}`;
+
+export const ofStage = (id: number): Condition => ofStages([id]);
+export const ofStages = (ids: number[]): Condition =>
+  ids.length === 0 ? ['1 = 0'] : [`s.id_stage IN (${ids.map(() => '?').join()})`, ...ids];
+export const inLieu = (id: number): Condition => [
+  's.id IN (SELECT id_session FROM session_lieu WHERE id_lieu = ?)',
+  id,
+];
+
+export const ledBy = (id: number): Condition => [
+  's.id_stage IN (SELECT id_stage FROM stage_responsable WHERE id_responsable = ?)',
+  id,
+];
+
+/** Not over before this day. What lasts a year at most has begun in that year: an index is ordered by the first day. */
+export const since = (day: string): Condition => ['s.fin >= ? AND s.debut > ?', day, addDays(day, -MAX_DAYS)];
+export const until = (day: string): Condition => ['s.debut <= ?', day];
+
+/** Of stages that stand in a pathway, at one of these levels, or both at once. */
+export function placed({ parcoursId, niveau = [] }: { parcoursId?: number; niveau?: string[] }): Condition[] {
+  const levels = `c.niveau_categorie_parcours IN (${niveau.map(() => '?').join()})`;
+  const where = [...(parcoursId === undefined ? [] : ['c.id_parcours = ?']), ...(niveau.length === 0 ? [] : [levels])];
+  if (where.length === 0) return [];
+  const stages = `SELECT DISTINCT d.id_stage FROM definition_sous_parcours d
+    JOIN categorie c ON c.id = d.id_categorie WHERE ${where.join(' AND ')}`;
+  const values = [...(parcoursId === undefined ? [] : [parcoursId]), ...niveau];
+  // As a table of its own it is made once; a server would else look for the associations of each session.
+  return [[`s.id_stage IN (SELECT id_stage FROM (${stages}) placed)`, ...values]];
+}
+
+/** One page, and how many there are in all. */
+export async function readPage<Row extends SessionRow>(
+  manager: EntityManager,
+  { columns, from }: { columns: string; from: string },
+  { all, dated, undated }: Chosen,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: Row[]; total: number }> {
+  const first = [...all, ...dated, DATED];
+  const last = undated && [...all, ...undated, UNDATED];
+  const count = async (conditions: Condition[]) => {
+    const [sql, values] = joined(conditions);
+    const [row] = await select<{ n: number | string }>(
+      manager,
+      `SELECT COUNT(*) AS n FROM session_stage s ${sql}`,
+      values,
+    );
+    return Number(row!.n);
+  };
+  const read = async (conditions: Condition[], order: string, most: number, skipped: number) => {
+    if (most <= 0) return [];
+    const [where, values] = joined(conditions);
+    // An index alone tells which sessions are on the page: no other row is read.
+    const ids = `SELECT s.id FROM session_stage s ${where} ORDER BY ${order} LIMIT ${most} OFFSET ${skipped}`;
+    const sql = `SELECT ${columns} FROM ${from} JOIN (${ids}) chosen ON chosen.id = s.id ORDER BY ${order}`;
+    return select<Row>(manager, sql, values);
+  };
+  const [withDates, without, rows] = await Promise.all([
+    count(first),
+    last ? count(last) : 0,
+    read(first, 's.debut, s.id', limit, offset),
+  ]);
+  const more =
+    last && without > 0 ? await read(last, 's.id', limit - rows.length, Math.max(0, offset - withDates)) : [];
+  return { rows: [...rows, ...more], total: withDates + without };
+}
+
+const DATED: Condition = ['s.debut IS NOT NULL'];
+const UNDATED: Condition = ['s.debut IS NULL'];
+
+export function joined(conditions: Condition[]): [sql: string, values: unknown[]] {
+  const sql = conditions.map(([one]) => `(${one})`).join(' AND ');
+  return [sql === '' ? '' : `WHERE ${sql}`, conditions.flatMap(([, ...values]) => values)];
+}
+
+/** A session without dates is in no period. */
+export function chosenBy({ stageId, lieuId, responsableId, etat, depuis, jusqua, ...place }: PlanningFilter): Chosen {
+  const isPeriod = depuis !== undefined || jusqua !== undefined;
+  return {
+    all: [
+      ...(stageId === undefined ? [] : [ofStage(stageId)]),
+      ...(lieuId === undefined ? [] : [inLieu(lieuId)]),
+      ...(responsableId === undefined ? [] : [ledBy(responsableId)]),
+      ...(etat === undefined ? [] : [['s.etat = ?', etat] satisfies Condition]),
+      ...placed(place),
+    ],
+    dated: [...(depuis === undefined ? [] : [since(depuis)]), ...(jusqua === undefined ? [] : [until(jusqua)])],
+    undated: isPeriod ? undefined : [],
+  };
+}

@@ -1,0 +1,93 @@
+import { Controller, Delete, Get, HttpCode, Post, Put, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { Public, Staff } from '../auth/access.js';
+import { Body, Param, Query } from '../http/arguments.js';
+import { IfMatch } from '../http/if-match.js';
+import { Kept } from '../http/kept.js';
+import { Errors } from '../http/openapi.js';
+import { SUCCES, Succes } from '../http/succes.dto.js';
+import { IdParam } from '../http/params.dto.js';
+import { SessionStageBody, SessionStageUpdateBody } from './session-body.dto.js';
+import { SessionStageDetail } from './session.dto.js';
+import { SessionService } from './session.service.js';
+import { SessionStageQuery } from './session-query.dto.js';
+
+@ApiTags('session_stage')
+@Controller('session_stage')
+export class SessionController {
+  constructor(private readonly sessions: SessionService) {}
+
+  /**
+   * Sessions des stages, par premier jour : une page.
+   * @remarks Cinquante sauf demande ; l’en-tête X-Total-Count compte toutes les pages. Sans dates, une session vient à la fin.
+   */
+  @Public()
+  @Kept()
+  @Get()
+  @ApiOkResponse({
+    type: [SessionStageDetail],
+    headers: {
+      'X-Total-Count': { description: 'Nombre de sessions, toutes pages réunies.', schema: { type: 'integer' } },
+    },
+  })
+  async listSessionsStage(
+    @Query() query: SessionStageQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SessionStageDetail[]> {
+    const { sessions, total } = await this.sessions.list(query);
+    response.setHeader('X-Total-Count', total);
+    return sessions;
+  }
+
+  /**
+   * Une session.
+   * @remarks Dates, créneaux, lieu, places, état et inscriptions.
+   */
+  @Public()
+  @Kept()
+  @Get(':id')
+  @Errors(404)
+  getSessionStage(@Param() { id }: IdParam): Promise<SessionStageDetail> {
+    return this.sessions.get(id);
+  }
+
+  /**
+   * Créer une session d’un stage.
+   * @remarks Sans jour ni créneau, ses dates sont à fixer.
+   */
+  @Staff()
+  @Post()
+  @HttpCode(200)
+  createSessionStage(@Body() body: SessionStageBody): Promise<SessionStageDetail> {
+    return this.sessions.create(body);
+  }
+
+  /**
+   * Modifier une session.
+   * @remarks Remplace tous ses champs, sauf son stage.
+   */
+  @Staff()
+  @Put(':id')
+  @Errors(404, 412)
+  updateSessionStage(
+    @Param() { id }: IdParam,
+    @Body() body: SessionStageUpdateBody,
+    @IfMatch() versions?: number[],
+  ): Promise<SessionStageDetail> {
+    return this.sessions.update(id, body, versions);
+  }
+
+  /**
+   * Supprimer une session.
+   * @remarks Elle va à la corbeille ; pour dire qu’elle n’a pas lieu, son état est annulee.
+   */
+  @Staff()
+  @Delete(':id')
+  @HttpCode(200)
+  @Errors(404, 412)
+  async deleteSessionStage(@Param() { id }: IdParam, @IfMatch() versions?: number[]): Promise<Succes> {
+    await this.sessions.delete(id, versions);
+    return SUCCES;
+  }
+}

@@ -1,0 +1,51 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Id, LongText, Version } from '../db/columns.js';
+import { Lieu } from '../lieu/lieu.entity.js';
+import { Stage } from '../stage/stage.entity.js';
+
+export const MODALITES = ['presentiel', 'distance', 'mixte'] as const;
+export const ETATS = ['prevue', 'confirmee', 'complete', 'annulee'] as const;
+export type Modalite = (typeof MODALITES)[number];
+export type Etat = (typeof ETATS)[number];
+
+/** A stage when it is held. Days and hours are texts of a wall clock in Paris (paris.ts): they sort as they follow each other. */
+@Entity('session_stage')
+// What calendars choose by, so that only the sessions of a page are read.
+@Index('IDX_session_stage_dates', ['debut', 'id', 'fin', 'etat', 'inscription_debut', 'inscription_fin', 'id_stage'])
+@Index('IDX_session_stage_stage', ['id_stage', 'fin'])
+export class SessionStage {
+  @Id() id: number;
+  @Column() id_stage: number;
+  /** First and last day; both are null where the dates are still to come. */
+  @Column({ type: 'varchar', length: 10, nullable: true }) debut: string | null;
+  @Column({ type: 'varchar', length: 10, nullable: true }) fin: string | null;
+  /** Its slots as JSON (slots.ts), in their order; none: whole days. */
+  @LongText() creneaux: string;
+  @Column({ length: 12, default: 'presentiel' }) modalite: string;
+  @Column({ length: 2000 }) url: string;
+  @Column({ type: Number, nullable: true }) places: number | null;
+  @Column({ length: 12, default: 'prevue' }) etat: string;
+  @Column({ type: 'varchar', length: 10, nullable: true }) inscription_debut: string | null;
+  @Column({ type: 'varchar', length: 10, nullable: true }) inscription_fin: string | null;
+  @LongText() remarque: string;
+  @Version() version: number;
+
+  @ManyToOne(() => Stage, { onDelete: 'CASCADE', onUpdate: 'RESTRICT', nullable: false })
+  @JoinColumn({ name: 'id_stage' })
+  stage: Relation<Stage>;
+}
+
+/** Ties a session to its place, one at most: a list, as the history knows lists, which a place leaves as it goes. */
+@Entity('session_lieu')
+export class SessionLieu {
+  @PrimaryColumn() id_session: number;
+  @Index() @PrimaryColumn() id_lieu: number;
+
+  @ManyToOne(() => SessionStage, { onDelete: 'CASCADE', onUpdate: 'RESTRICT' })
+  @JoinColumn({ name: 'id_session' })
+  session: Relation<SessionStage>;
+
+  @ManyToOne(() => Lieu, { onDelete: 'CASCADE', onUpdate: 'RESTRICT' })
+  @JoinColumn({ name: 'id_lieu' })
+  lieu: Relation<Lieu>;
+}

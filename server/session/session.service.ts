@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { InjectEntityManager } from '@nestjs/typeorm';
+import type { EntityManager } from 'typeorm';
+import { foundOr404 } from '../db/find.js';
+import type { Content } from '../db/content.js';
+import { select } from '../db/select.js';
+import { Transactions } from '../db/transactions.js';
+import { existingOr400 } from '../http/validation/references.js';
+import { Lieu } from '../lieu/lieu.entity.js';
+import { Stage } from '../stage/stage.entity.js';
+import { chosenBy, COLUMNS, readPage, SESSIONS } from './select.js';
+import type { SessionStageBody, SessionStageFields, SessionStageUpdateBody } from './session-body.dto.js';
+import { type SessionRow, type SessionStageDetail, toRow, toSession } from './session.dto.js';
+import { SESSION_STAGE } from './session.kind.js';
+import type { SessionStageQuery } from './session-query.dto.js';
+
+/** Sessions of a page where nobody says how many. */
+const LIMIT = 50;
+const SOURCE = { columns: COLUMNS, from: SESSIONS };
+
+@Injectable()
+export class SessionService {
+  constructor(
+    @InjectEntityManager() private readonly manager: EntityManager,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** By their first day; those whose dates are still to come are last. */
+  async list({ limit = LIMIT, offset = 0, ...query }: SessionStageQuery) {
+    const { rows, total } = await readPage<SessionRow>(this.manager, SOURCE, chosenBy(query), { limit, offset });
+    return { sessions: rows.map(toSession), total };
+  }
+
+  async get(id: number): Promise<SessionStageDetail> {
+    const [row] = await select<SessionRow>(this.manager, `SELECT ${COLUMNS} FROM ${SESSIONS} WHERE s.id = ?`, [id]);
+    return toSession(foundOr404(row ?? null, SESSION_STAGE.what, id));
+  }
+
+  async create({ stageId, ...fields }: SessionStageBody): Promise<SessionStageDetail> {
+    const id = await this.transactions.run(async (content) => {
+      await existingOr400(content.manager, Stage, 'stageId', [stageId]);
+      await existingPlace(content, fields);
+      return content.create(SESSION_STAGE, { ...toRow(fields), id_stage: stageId });
+    });
+    return this.get(id);
+  }
+
+  /** Replaces every field but its stage. */
+  async update(id: number, body: SessionStageUpdateBody, versions?: number[]): Promise<SessionStageDetail> {
+    const fields = toRow(body);
+    await this.transactions.run(async (content) => {
+      const before = await content.locked(SESSION_STAGE, id, versions, fields);
+      await existingPlace(content, body);
+      await content.updateKnown(SESSION_STAGE, [{ before, fields }]);
+    });
+    return this.get(id);
+  }
+
+  async delete(id: number, versions?: number[]): Promise<void> {
+    await this.transactions.run((content) => content.delete(SESSION_STAGE, id, versions));
+  }
+}
+
+async function existingPlace({ manager }: Content, { placeId }: SessionStageFields): Promise<void> {
+  await existingOr400(manager, Lieu, 'placeId', placeId === undefined ? [] : [placeId]);
+}

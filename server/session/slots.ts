@@ -1,0 +1,53 @@
+import { NO_SUCH_DAY } from '../http/validation/day-field.js';
+import { isDay, timesShown } from '../paris.js';
+import type { Creneau } from './creneau.dto.js';
+
+export const MAX_SLOTS = 200;
+const HOUR = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** As they stand in their column: JSON of `[jour, début, fin]`, in their order. */
+export function slotsText(slots: Creneau[]): string {
+  return slots.length === 0 ? '' : JSON.stringify(slots.map(({ jour, debut, fin }) => [jour, debut, fin]));
+}
+
+export function readSlots(text: string): Creneau[] {
+  if (text === '') return [];
+  return (JSON.parse(text) as [string, string, string][]).map(([jour, debut, fin]) => ({ jour, debut, fin }));
+}
+
+/** As they follow each other. */
+export function inOrder(slots: Creneau[]): Creneau[] {
+  return slots.toSorted((a, b) => compare(a.jour, b.jour) || compare(a.debut, b.debut) || compare(a.fin, b.fin));
+}
+
+/** What is wrong with the first of them that is wrong, and which one that is. */
+export function slotsFault(slots: Creneau[]): string | undefined {
+  for (const [i, slot] of slots.entries()) {
+    const fault = slotFault(slot);
+    if (fault !== undefined) return `Créneau ${i + 1}\u00a0: ${fault}`;
+  }
+  const ordered = inOrder(slots);
+  const at = ordered.findIndex(({ jour, fin }, i) => ordered[i + 1]?.jour === jour && ordered[i + 1]!.debut < fin);
+  if (at === -1) return undefined;
+  const [one, other] = [ordered[at]!, ordered[at + 1]!];
+  return `Deux créneaux du ${inFrench(one.jour)} se chevauchent\u00a0: ${spanOf(one)} et ${spanOf(other)}.`;
+}
+
+function slotFault({ jour, debut, fin }: Creneau): string | undefined {
+  if (!isDay(jour)) return /^\d{4}-\d\d-\d\d$/.test(jour) ? NO_SUCH_DAY : 'Indiquez son jour sous la forme AAAA-MM-JJ.';
+  for (const hour of [debut, fin]) {
+    if (!HOUR.test(hour)) return 'Indiquez ses heures sous la forme HH:MM, de 00:00 à 23:59.';
+    const times = timesShown(jour, hour);
+    if (times === 0)
+      return `${hour} n’existe pas le ${inFrench(jour)}, où l’on avance les montres\u00a0: choisissez une autre heure.`;
+    if (times === 2)
+      return `${hour} existe deux fois le ${inFrench(jour)}, où l’on retarde les montres\u00a0: choisissez une autre heure.`;
+  }
+  return debut < fin ? undefined : `Il finit à ${fin}, avant d’avoir commencé à ${debut}.`;
+}
+
+/** « 29/03/2027 » */
+export const inFrench = (day: string): string => day.split('-').reverse().join('/');
+
+const spanOf = ({ debut, fin }: Creneau) => `${debut}-${fin}`;
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,89 @@
+import { type Api, button, expect, popover, rowOf, test } from './staff';
+import { expectWellMade } from './well-made';
+
+/** A place where as many sessions are held. */
+async function heldAt(api: Api, sessions: number) {
+  const stage = await api.stage(`S-${api.mark}`);
+  const lieu = await api.create('lieu', { name: `Salle ${api.mark}`, city: 'Brest' });
+  const held = [];
+  for (let i = 0; i < sessions; i += 1)
+    held.push(
+      await api.create('session_stage', {
+        stageId: stage.id,
+        placeId: lieu.id,
+        start: '2027-03-29',
+        slots: [{ day: '2027-03-29', start: '09:00', end: '12:30' }],
+      }),
+    );
+  return { stage, lieu, name: `Salle ${api.mark}`, held };
+}
+
+for (const [sessions, consequence] of [
+  [1, 'Sa session demeure, sans lieu.'],
+  [3, 'Ses 3 sessions demeurent, sans lieu.'],
+] as const)
+  test(`a place of ${sessions} sessions says what becomes of them, goes, and comes back`, async ({ page, api }) => {
+    const { name, lieu, held } = await heldAt(api, sessions);
+    const lieuOf = async () => (await api.call('GET', `session_stage/${held[0]!.id}`))['lieu'];
+    await page.goto('/admin/lieu');
+    await button(rowOf(page, name), 'Supprimer').click();
+    const ask = popover(page, `Etes vous sûr de vouloir supprimer le lieu '${name}, Brest' ?`);
+    await expect(ask).toContainText(consequence);
+    await button(ask, 'Confirmer').click();
+    await expect(rowOf(page, name)).toHaveCount(0);
+    expect(await lieuOf()).toBeNull();
+
+    await page.goto('/admin/corbeille');
+    await expect(rowOf(page, `Lieu ${name}, Brest`)).toHaveCount(1);
+    await button(rowOf(page, `Lieu ${name}, Brest`), 'Rétablir').click();
+    await button(page.getByRole('dialog'), 'Rétablir').click();
+    await expect(page.getByRole('status').filter({ hasText: `Lieu ${name}` })).toBeVisible();
+    expect(await lieuOf()).toMatchObject({ id: lieu.id });
+  });
+
+test('the history tells a place, and a session with its slots, its place and its words', async ({ page, api }) => {
+  const { lieu, name, held } = await heldAt(api, 1);
+  const [session] = held;
+  await api.call('PUT', `lieu/${lieu.id}`, { name, city: 'Lyon', capacity: 12 });
+  await api.call('PUT', `session_stage/${session!.id}`, { start: '2027-03-30', status: 'annulee', mode: 'distance' });
+
+  await page.goto(`/admin/lieu/edit/${lieu.id}/historique?de=1&a=2`);
+  const differences = page.getByRole('table', { name: 'Différences' });
+  await expect(differences.getByRole('rowheader')).toHaveText(['Ville', 'Capacité']);
+
+  await page.goto('/admin/journal');
+  await page
+    .getByRole('link', { name: `S-${api.mark}, le 30/03/2027` })
+    .first()
+    .click();
+  const told = page.getByRole('table', { name: `Session S-${api.mark}, le 30/03/2027` });
+  const cells = (champ: string) => told.getByRole('row', { name: champ }).getByRole('cell');
+  await expect(cells('Premier jour')).toHaveText(['lundi 29 mars 2027', 'mardi 30 mars 2027']);
+  await expect(cells('Créneaux').first()).toHaveText('lundi 29 mars 2027, 09:00-12:30');
+  await expect(cells('Lieu').first()).toHaveText(`${name}, Lyon`);
+  await expect(cells('État')).toHaveText(['prévue', 'annulée']);
+  await expect(cells('Modalité')).toHaveText(['présentiel', 'à distance']);
+});
+
+test('from the menu and from the palette', async ({ page, api }) => {
+  const { name } = await heldAt(api, 0);
+  await page.goto('/admin/accueil');
+  await page.getByRole('link', { name: 'Lieux', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Lieux' })).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill(name);
+  await page.getByRole('option', { name: `Lieu ${name} Brest` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Editer le lieu ${name}, Brest` })).toBeFocused();
+});
+
+test('no axe violation, no scroll sideways: places, and the form of one', async ({ page, api }) => {
+  const { lieu, name } = await heldAt(api, 1);
+  await expectWellMade(page, async () => {
+    await page.goto('/admin/lieu');
+    await expect(rowOf(page, name)).toBeVisible();
+  });
+  await expectWellMade(page, async () => {
+    await page.goto(`/admin/lieu/edit/${lieu.id}`);
+    await expect(page.getByLabel('Ville')).toHaveValue('Brest');
+  });
+});

@@ -1,0 +1,80 @@
+import { sheetsOf } from '../paper';
+import { tabTo } from './keys';
+import { type Api, button, expect, test } from './staff';
+import { expectWellMade } from './well-made';
+
+/** Two sessions of two stages in one place at the same hours, and one that is cancelled. */
+async function clashing(api: Api) {
+  const place = await api.create('lieu', { name: `Salle ${api.mark}`, city: 'Toulouse' });
+  const slots = [{ day: '2031-03-31', start: '09:00', end: '12:30' }];
+  const codes = [`A-${api.mark}`, `B-${api.mark}`, `C-${api.mark}`];
+  const ids: number[] = [];
+  for (const [i, code] of codes.entries()) {
+    const { id } = await api.stage(code);
+    const status = i === 2 ? 'annulee' : 'prevue';
+    const session = await api.create('session_stage', { stageId: id, slots, placeId: place.id, seats: 12, status });
+    ids.push(session.id);
+  }
+  return { place, codes, ids };
+}
+
+test('a month tells clashes; the week and filters stand in the address; by keyboard', async ({ page, api }) => {
+  const { place, codes, ids } = await clashing(api);
+  await page.goto(`/admin/planning?mois=2031-02&lieuId=${place.id}`);
+  await expect(page.getByText('Aucune session ne correspond.')).toBeVisible();
+  await tabTo(page, button(page, 'Mois suivant'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'mars 2031' })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: '3 sessions, dont 2 se heurtent à une autre' }),
+  ).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: codes[0]! }).first();
+  await expect(row).toContainText(`Même lieu que ${codes[1]}, le 31 mars de 09:00 à 12:30`);
+  await expect(row.getByRole('link')).toHaveAttribute('href', `/admin/session/edit/${ids[0]}`);
+  await expect(page.getByRole('row').filter({ hasText: codes[2]! })).toContainText('annulée');
+  await page.getByLabel('État').selectOption('confirmée');
+  await expect(page.getByText('Aucune session ne correspond.')).toBeVisible();
+  await page.goBack();
+  await expect(row).toBeVisible();
+  await tabTo(page, button(page, 'Semaine'));
+  await page.keyboard.press('Enter');
+  await page.goto(`/admin/planning?vue=semaine&semaine=2031-04-03&lieuId=${place.id}`);
+  await expect(page.getByRole('heading', { name: 'Semaine du 31 mars au 6 avril 2031' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^lundi 31 mars 2031/ })).toContainText(`${codes[0]} `);
+  await expect(page.getByRole('row', { name: /^mardi 1er avril 2031/ })).toContainText('rien');
+});
+
+test('an address that makes no sense shows this month, or this week', async ({ page }) => {
+  await page.goto('/admin/planning?vue=x&mois=2031-13&etat=constructor&lieuId=-1&page=0');
+  await expect(button(page, 'Mois')).toHaveAttribute('aria-pressed', 'true');
+  await page.goto('/admin/planning?vue=semaine&semaine=2031-99-99');
+  await expect(page.getByRole('heading', { name: /^Semaine du/ })).toBeVisible();
+});
+
+test('printed: what it is narrowed to, its date and address, its sessions as a table', async ({ page, api }) => {
+  const { place, codes } = await clashing(api);
+  await page.goto(`/admin/planning?mois=2031-03&lieuId=${place.id}`);
+  await expect(page.getByText('3 sessions, dont 2 se heurtent à une autre')).toBeVisible();
+  await expect(page.locator('.printed-on')).toHaveAttribute('data-text', /^Édité le /);
+
+  const [sheet, ...more] = await sheetsOf(page);
+  expect(more).toEqual([]);
+  const told = [
+    'mars 2031',
+    `Filtres : lieu Salle ${api.mark}, Toulouse`,
+    `lieuId=${place.id}`,
+    'Responsables',
+    'Page 1 / 1',
+  ];
+  for (const text of [...told, ...codes]) expect(sheet).toContain(text);
+  for (const act of ['Se déconnecter', 'Mois suivant', 'Dupliquer']) expect(sheet).not.toContain(act);
+});
+
+for (const view of ['mois=2031-03', 'vue=semaine&semaine=2031-03-31', 'vue=sans-dates'])
+  test(`the planning is well made: ${view}`, async ({ page, api }) => {
+    const { place } = await clashing(api);
+    await expectWellMade(page, async () => {
+      await page.goto(`/admin/planning?${view}&lieuId=${place.id}`);
+      await expect(page.getByRole('status').filter({ hasText: /session/ })).toBeVisible();
+    });
+  });

@@ -1,0 +1,133 @@
+import { type Locator, type Page } from '@playwright/test';
+import { expect, expectNoAxeViolation, PARCOURS, stageButton, test } from './fixtures';
+
+const months = (page: Page) => page.locator('.calendrier-month > h2');
+const entries = (page: Page) => page.locator('.calendrier-entry');
+const open = (page: Page) => page.getByRole('checkbox', { name: 'Inscriptions ouvertes seulement' });
+const total = async (page: Page) => Number(/^\d+/.exec(await page.locator('.lead').innerText())![0]);
+
+test('the menu leads to the calendar, month by month, those without dates at the end of the last page', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Calendrier' }).click();
+  await expect(page).toHaveURL('/calendrier');
+  await expect(page.getByRole('heading', { level: 1, name: 'Calendrier des sessions' })).toBeFocused();
+  await expect(months(page).first()).toHaveText(/^[A-ZÉ]\p{L}+ \d{4}$/u);
+  await expect(entries(page)).toHaveCount(50);
+
+  for (;;) {
+    const next = page.getByRole('link', { name: 'Sessions suivantes' });
+    if ((await next.count()) === 0) break;
+    const shown = await page.locator('.lead').innerText();
+    await next.click();
+    await expect(page.locator('.lead')).not.toHaveText(shown);
+  }
+  await expect(months(page).last()).toHaveText('Dates à fixer');
+});
+
+test('the server draws it, and says the same to a browser in another zone', async ({ browser, baseURL, page }) => {
+  await page.goto('/calendrier');
+  const here = await entries(page).allInnerTexts();
+  const context = await browser.newContext({ baseURL, locale: 'fr-FR', timezoneId: 'Pacific/Auckland' });
+  const far = await context.newPage();
+  const complaints: string[] = [];
+  far.on('console', (message) => complaints.push(message.text()));
+  await far.goto('/calendrier');
+  await expect(far.getByRole('combobox', { name: 'Lieu' })).toBeEnabled();
+
+  expect(await entries(far).allInnerTexts()).toEqual(here);
+  expect(complaints).toEqual([]);
+  await context.close();
+
+  const bare = await (await page.request.get('/calendrier')).text();
+  expect(bare).toContain('Calendrier des sessions</h1>');
+  expect(bare).toContain('class="calendrier-entry"');
+});
+
+test('filters live in the address, by the keyboard too, and the agenda follows them', async ({ page }) => {
+  await page.goto('/calendrier');
+  const all = await total(page);
+  await page.getByRole('combobox', { name: 'Parcours' }).selectOption({ label: 'Surveillance' });
+  await expect(page).toHaveURL('/calendrier?parcoursId=1');
+  await expect.poll(() => total(page)).toBeLessThan(all);
+  const ofParcours = await total(page);
+
+  await open(page).press('Space');
+  await expect(page).toHaveURL('/calendrier?parcoursId=1&ouvertes=true');
+  await expect(open(page)).toBeFocused();
+  await expect.poll(() => total(page)).toBeLessThan(ofParcours);
+  await expect(page.getByRole('link', { name: 'Ajouter à mon agenda' })).toHaveAttribute(
+    'href',
+    '/agenda.ics?parcoursId=1&ouvertes=true',
+  );
+  await page.reload();
+  await expect(open(page)).toBeChecked();
+
+  await page.goto('/calendrier?lieuId=999999');
+  await expect(page.getByText('Aucune session à venir ne répond à ces filtres.')).toBeVisible();
+});
+
+test('a cancelled session is struck, and says so', async ({ page }) => {
+  await page.goto('/calendrier');
+  const cancelled = entries(page).filter({ hasText: 'Annulée' }).first();
+  await expect(cancelled.locator('s')).toHaveText(/^Du .+ \d{4}$/);
+  await expect(cancelled).not.toContainText('Inscriptions');
+});
+
+test('a stage tells its next session on its card and on its sheet, with its hours', async ({ page }) => {
+  await page.goto(PARCOURS.surveillance);
+  await expect(stageButton(page, 'SUR-101')).toContainText(/Session du .+ \d{4} · Toulouse/);
+  await stageButton(page, 'SUR-101').click();
+  const sessions = page.getByRole('region', { name: 'Prochaines sessions' });
+  await sessions
+    .getByText(/^10 créneaux · 35 H$/)
+    .first()
+    .click();
+  await expect(sessions.getByText(/, 09:00-12:30$/).first()).toBeVisible();
+});
+
+test('each session of a sheet can be added, but one that was cancelled or has no dates', async ({ page }) => {
+  await page.goto('/calendrier');
+  await entries(page).filter({ hasText: 'Annulée' }).first().getByRole('link').click();
+  const lines = page.getByRole('region', { name: /^Prochaines? sessions?$/ }).locator('.session');
+  await expect(lines.filter({ hasText: 'Annulée' }).first()).toBeVisible();
+  for (const line of await lines.all()) {
+    const dates = await line.locator('.session-dates').innerText();
+    const addable = !/Annulée|Dates à fixer/.test(dates);
+    const add = line.getByRole('link', { name: 'Ajouter à mon agenda' });
+    await expect(add).toHaveCount(addable ? 1 : 0);
+    if (addable) await expect(add).toHaveAccessibleName(new RegExp(`la session d${dates.split('\n')[0]!.slice(1, 9)}`));
+  }
+});
+
+test('to add and to follow are two acts: a file, or an address that an agenda reads again', async ({ page }) => {
+  await page.goto('/stage/SUR-201');
+  const sessions = page.getByRole('region', { name: 'Prochaines sessions' });
+  const saved = async (link: Locator) => {
+    const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+    return download.suggestedFilename();
+  };
+  const add = sessions.getByRole('link', { name: 'Ajouter à mon agenda' });
+  expect(await saved(add.and(page.getByRole('link', { name: 'les sessions de ce stage' })))).toBe('SUR-201.ics');
+  const [one] = await add.and(page.getByRole('link', { name: /la session du .+ \d{4}$/ })).all();
+  expect(await saved(one!)).toMatch(/^SUR-201 \d{4}-\d\d-\d\d\.ics$/);
+
+  const follow = sessions.getByRole('button', { name: 'S’abonner' });
+  await follow.press('Enter');
+  await expect(follow).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByText('parfois un jour plus tard')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ouvrir dans mon agenda' })).toHaveAttribute(
+    'href',
+    /^webcal:\/\/.+\/stage\/SUR-201\.ics$/,
+  );
+});
+
+for (const width of [320, 360, 768, 1440])
+  test(`nothing runs out of the calendar at ${width} px, and axe is content`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/calendrier');
+    await expect(entries(page)).toHaveCount(50);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await expectNoAxeViolation(page);
+  });

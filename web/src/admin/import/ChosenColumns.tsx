@@ -1,0 +1,37 @@
+import type { Choices, ImportResult } from '../../api/admin/import';
+import { keptChoices, without } from './choices';
+
+type Props = {
+  memory: string;
+  columns: NonNullable<ImportResult['preview']>['colonnes'];
+  onAgain: (choices: Choices) => void;
+};
+
+/** What the titles of the file were taken for, and the way to say it anew. */
+export function ChosenColumns({ memory, columns, onAgain }: Props) {
+  if (columns.length === 0) return null;
+  const forget = () =>
+    onAgain(
+      without(
+        keptChoices(memory),
+        columns.map(({ titre }) => titre),
+      ),
+    );
+  return (
+    <div className="import-columns">
+      <p>Colonnes reprises comme vous l’avez dit&nbsp;:</p>
+      <ul>
+        {columns.map(({ titre, colonne }) => (
+          <li key={titre}>
+            {colonne === null
+              ? `«\u00a0${titre}\u00a0»\u00a0: non reprise`
+              : `«\u00a0${titre}\u00a0»\u00a0: ${colonne}`}
+          </li>
+        ))}
+      </ul>
+      <button type="button" className="btn" onClick={forget}>
+        Choisir de nouveau
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useId, useState } from 'react';
+import type { Choices } from '../../api/admin/import';
+import { keptChoices } from './choices';
+import type { ImportKind } from './kind';
+
+type Props = { kind: ImportKind; titles: string[]; onChosen: (choices: Choices) => void };
+
+/** Which column each unknown title is: said once, remembered for the files to come. */
+export function ColumnChoices({ kind: { labels, memory }, titles, onChosen }: Props) {
+  const id = useId();
+  const [choices, setChoices] = useState<Choices>({});
+  const named = titles.map((title) => [title, choices[title] ?? ''] as const);
+  return (
+    <form
+      className="import-columns"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onChosen({ ...keptChoices(memory), ...Object.fromEntries(named) });
+      }}
+    >
+      <p>
+        Ce fichier a des titres que l’import ne connaît pas. Dites quelle colonne est chacun&nbsp;: ce choix servira
+        aussi aux prochains fichiers, sur ce poste.
+      </p>
+      {named.map(([title, chosen], index) => (
+        <div key={title} className="field">
+          <label htmlFor={`${id}-${index}`}>{`«\u00a0${title}\u00a0»`}</label>
+          <select
+            id={`${id}-${index}`}
+            className="form-select"
+            value={chosen}
+            onChange={({ target }) => setChoices((before) => ({ ...before, [title]: target.value }))}
+          >
+            <option value="">Ne pas reprendre cette colonne</option>
+            {Object.values(labels).map((label) => (
+              <option key={label}>{label}</option>
+            ))}
+          </select>
+        </div>
+      ))}
+      <button type="submit" className="btn btn-primary">
+        Vérifier avec ces colonnes
+      </button>
+    </form>
+  );
+}

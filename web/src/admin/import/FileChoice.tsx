@@ -1,0 +1,56 @@
+import { useEffect, useId, useRef } from 'react';
+import { FileInput } from '../../ui/FileInput';
+import { fileSize } from '../../ui/french';
+import type { Import } from './useImport';
+
+type Props = { help: string } & Pick<Import, 'choice' | 'hint' | 'choose' | 'start'>;
+
+/** The file, once chosen or dropped on the panel; then sent. */
+export function FileChoice({ help, choice, hint, choose, start }: Props) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    // The browser's own memory of the choice goes with it.
+    if (!choice) input.current!.value = '';
+  }, [choice]);
+
+  return (
+    <>
+      <div className="file-choice">
+        <FileInput
+          ref={input}
+          control={{
+            id,
+            name: 'file',
+            'aria-describedby': `${id}-chosen ${id}-help`,
+            ...(hint && { 'aria-invalid': true }),
+          }}
+          accept=".csv,.tsv,.txt,text/csv"
+          onFile={(file) => choose(file)}
+        >
+          Choisir un fichier CSV
+        </FileInput>
+        <button
+          type="button"
+          className="btn btn-primary"
+          onClick={() => {
+            start();
+            // That is what has to be done first.
+            if (!choice) input.current!.focus();
+          }}
+        >
+          Importer un fichier CSV
+        </button>
+        <span className={hint ? 'field-error' : 'file-chosen'} role="status" id={`${id}-chosen`}>
+          {hint}
+          {choice && !hint && `Fichier choisi\u00a0: ${choice.name} (${fileSize(choice.size)})`}
+        </span>
+      </div>
+      <p className="hint" id={`${id}-help`}>
+        {help} Le fichier peut aussi être déposé ici. Le séparateur (point-virgule, virgule ou tabulation) et l’encodage
+        (UTF-8 ou Windows-1252) sont reconnus.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { modificationOf } from '../../api/admin/journal';
+import { useSessionFlag } from '../../ui/useSessionFlag';
+import { useSay } from '../undo/message';
+import { FileChoice } from './FileChoice';
+import './import.scss';
+import { ImportDialog } from './ImportDialog';
+import type { ImportKind } from './kind';
+import { figures } from './sentences';
+import { useDrop } from './useDrop';
+import { useImport } from './useImport';
+
+/** CSV in and out, folded above what it is of, unless it is `alone`. */
+export function ImportPanel({ kind, alone = false }: { kind: ImportKind; alone?: boolean }) {
+  const say = useSay();
+  const { step, ...rest } = useImport(kind, (result, name) =>
+    say({
+      sentence: `Import réussi\u00a0: ${figures(result, kind)}.`,
+      modification: modificationOf(result),
+      whole: name,
+    }),
+  );
+  const [open, setOpen] = useSessionFlag(kind.memory);
+  const { over, target } = useDrop((files) => {
+    setOpen(true);
+    if (files.length === 1) rest.choose(files[0]);
+    else rest.choose(rest.choice, 'Déposez un seul fichier à la fois.');
+  });
+  return (
+    <section className="import" aria-label="Import et export CSV">
+      <details
+        className={over ? 'import-drop import-over' : 'import-drop'}
+        open={open || alone}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+        {...target}
+      >
+        <summary>{kind.summary}</summary>
+        <FileChoice help={kind.help} {...rest} />
+        {kind.downloads}
+      </details>
+      {step && <ImportDialog kind={kind} step={step} {...rest} />}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { nameOfLieu } from '../../api/admin/lieu';
+import type { Responsable } from '../../api/admin/responsable';
+import type { Session, Slot } from '../../api/admin/sessionStage';
+import type { Named } from '../../api/admin/versions';
+import { dayName, slotName } from '../../ui/days';
+import { ETATS, MODALITES } from '../session/words/labels';
+
+/** A value as one reads it: a text, empty where nothing is filled in, or names. */
+export type ToldValue = string | Named[];
+
+/** Fields whose values are kept otherwise than one reads them. */
+const TELLERS: Record<string, (value: never) => ToldValue> = {
+  debut: dayName,
+  fin: dayName,
+  inscription_debut: dayName,
+  inscription_fin: dayName,
+  creneaux: (slots: Slot[]) => slots.map((one) => ({ id: slotName(one), name: slotName(one) })),
+  lieu: (lieu: NonNullable<Session['lieu']>) => [{ id: lieu.id, name: nameOfLieu(lieu) }],
+  modalite: (one: Session['modalite']) => MODALITES[one] ?? one,
+  etat: (one: Session['etat']) => ETATS[one] ?? one,
+};
+
+/** @param champ as the thing's GET names it */
+export function told(champ: string, value: unknown): ToldValue {
+  if (value === null || value === undefined) return '';
+  const teller = TELLERS[champ];
+  if (teller) return teller(value as never);
+  if (Array.isArray(value)) return (value as Responsable[]).map((one) => ({ id: one.id, name: nameOf(one) }));
+  if (typeof value === 'boolean') return value ? 'oui' : 'non';
+  return typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '';
+}
+
+export function textOfTold(value: ToldValue = ''): string {
+  return Array.isArray(value) ? value.map(({ name }) => name).join(', ') : value;
+}
+
+/** Two people, or two places, may have one name. */
+export const isSameTold = (one: ToldValue, other: ToldValue): boolean =>
+  textOfTold(one) === textOfTold(other) && idsIn(one) === idsIn(other);
+
+const idsIn = (value: ToldValue) => (Array.isArray(value) ? value.map(({ id }) => id).join() : '');
+
+const nameOf = ({ nom_responsable, prenom_responsable }: Responsable) =>
+  `${nom_responsable} ${prenom_responsable}`.trim();

@@ -1,0 +1,49 @@
+import { adminPaths } from '../../address/paths';
+import { type Lieu, lieuResource, nameOfLieu, sessionsOfLieu } from '../../api/admin/lieu';
+import { lieuVersions } from '../../api/admin/versions';
+import { count } from '../../ui/french';
+import type { Entity } from '../entity/declaration';
+import { atTop } from '../entity/place';
+import { Consequence } from '../frame/Consequence';
+import { LieuForm } from './LieuForm';
+
+export const lieuEntity: Entity<Lieu, Lieu> = {
+  resource: lieuResource,
+  place: atTop(adminPaths.lieu),
+  versions: lieuVersions,
+  words: {
+    list: 'Lieux',
+    listOf: 'Liste des lieux',
+    noun: ['lieu', 'lieux'],
+    empty: 'Aucun lieu pour le moment. Ajoutez le premier\u00a0: les sessions pourront ensuite s’y tenir.',
+    add: {
+      title: 'Ajouter un lieu',
+      failed: "Impossible d'ajouter un lieu :",
+      done: (name) => `Le lieu «\u00a0${name}\u00a0» a été ajouté.`,
+    },
+    edit: {
+      title: 'Editer le lieu',
+      failed: "Impossible d'éditer le lieu :",
+      done: (name) => `Le lieu «\u00a0${name}\u00a0» a été mis à jour.`,
+      missing: 'Ce lieu n’existe pas ou n’existe plus.',
+    },
+    remove: {
+      question: (name) => `Etes vous sûr de vouloir supprimer le lieu '${name}' ?`,
+      failed: 'Impossible de supprimer le lieu :',
+      done: (name) => `Le lieu «\u00a0${name}\u00a0» a été supprimé.`,
+    },
+  },
+  nameOf: nameOfLieu,
+  columns: [
+    { title: 'Nom', value: ({ nom }) => nom },
+    { title: 'Ville', value: ({ ville }) => ville },
+    { title: 'Capacité', value: ({ capacite }) => capacite ?? '' },
+  ],
+  Lost: ({ row }) => <Consequence of={sessionsOfLieu(row.id)}>{sessionsLosing}</Consequence>,
+  Form: LieuForm,
+};
+
+function sessionsLosing(sessions: number): string {
+  if (sessions === 0) return 'Aucune session ne s’y tient.';
+  return sessions < 2 ? 'Sa session demeure, sans lieu.' : `Ses ${count(sessions, 'session')} demeurent, sans lieu.`;
+}

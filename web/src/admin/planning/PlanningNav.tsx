@@ -1,0 +1,54 @@
+import { dayAfter, parisDay, periodName } from '../../ui/days';
+import { monthAfter } from './calendar';
+import type { PlanningAddress, View } from './usePlanningAddress';
+import { monthName } from './words';
+
+const TITLES: Record<View, string> = { mois: 'Mois', semaine: 'Semaine', 'sans-dates': 'Dates à fixer' };
+
+/** Which view, and of when. */
+export function PlanningNav({ view, month, monday, change }: PlanningAddress) {
+  const step = (label: string, changes: Record<string, string | undefined>) => (
+    <button type="button" className="btn" onClick={() => change(changes)}>
+      {label}
+    </button>
+  );
+  return (
+    <div className="planning-nav">
+      <div className="actions" role="group" aria-label="Vue">
+        {Object.entries(TITLES).map(([name, title]) => (
+          <button
+            key={name}
+            type="button"
+            className="btn"
+            aria-pressed={name === view}
+            onClick={() => change({ vue: name === 'mois' ? undefined : name })}
+          >
+            {title}
+          </button>
+        ))}
+      </div>
+      <h2 className="planning-when" aria-live="polite">
+        {whenInWords(view, month, monday)}
+      </h2>
+      {view === 'mois' && (
+        <div className="actions" role="group" aria-label="Autre mois">
+          {step('Mois précédent', { mois: monthAfter(month, -1) })}
+          {step('Ce mois-ci', { mois: undefined })}
+          {step('Mois suivant', { mois: monthAfter(month, 1) })}
+        </div>
+      )}
+      {view === 'semaine' && (
+        <div className="actions" role="group" aria-label="Autre semaine">
+          {step('Semaine précédente', { semaine: dayAfter(monday, -7) })}
+          {step('Cette semaine', { semaine: parisDay() })}
+          {step('Semaine suivante', { semaine: dayAfter(monday, 7) })}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function whenInWords(view: View, month: string, monday: string): string {
+  if (view === 'mois') return monthName(month);
+  return view === 'semaine' ? `Semaine ${periodName(monday, dayAfter(monday, 6))}` : 'Dates à fixer';
+}

@@ -1,0 +1,33 @@
+import { Navigate, useParams } from 'react-router-dom';
+import { adminPaths } from '../../address/paths';
+import { Answer } from '../../answer/Answer';
+import { sessionResource } from '../../api/admin/sessionStage';
+import { Breadcrumb } from '../../ui/Breadcrumb';
+import { AdminPage } from '../frame/AdminPage';
+import { MissingPage } from '../frame/MissingPage';
+import { useNamed } from '../frame/useNamed';
+
+const stages = { label: 'Liste des stages', to: adminPaths.stage.list };
+
+/** From what knows a session only, to its form among those of its stage. */
+export function SessionAlone() {
+  const { query, gone } = useNamed(useParams().id, sessionResource.edition);
+  const above = <Breadcrumb trail={[stages]} here="Session" />;
+  return (
+    <Answer
+      query={query}
+      gone={gone && <MissingPage sentence="Cette session n’existe pas ou n’existe plus." back={stages} above={above} />}
+      frame={(content, session) =>
+        session ? (
+          content
+        ) : (
+          <AdminPage title="Session" ready={false} above={above}>
+            {content}
+          </AdminPage>
+        )
+      }
+    >
+      {({ id, id_stage }) => <Navigate to={adminPaths.session(id_stage).edit(id)} replace />}
+    </Answer>
+  );
+}

@@ -1,0 +1,63 @@
+import { type Session, sessionResource } from '../../api/admin/sessionStage';
+import { inWords } from '../../ui/Clash';
+import { dayName } from '../../ui/days';
+import type { FieldProps } from '../../ui/Field';
+import { NumberField } from '../../ui/NumberField';
+import { TextField } from '../../ui/TextField';
+import type { FormProps } from '../entity/declaration';
+import { Form } from '../form/Form';
+import { useForm } from '../form/useForm';
+import { useStageScope } from './StageScope';
+import { ETATS, MODALITES } from './words/labels';
+import { PlaceField } from './form/PlaceField';
+import './form/session-form.scss';
+import { SlotsField } from './form/SlotsField';
+import { LABELS_OF_SESSION, sessionBody, sessionValues } from './form/values';
+import { WordField } from './form/WordField';
+
+export function SessionForm({ one, frame }: FormProps<Session>) {
+  const { id: stageId, capacite_stage, volume_horaire_stage } = useStageScope();
+  const form = useForm({
+    ...frame,
+    one,
+    labels: LABELS_OF_SESSION,
+    valuesOf: sessionValues,
+    send: (values, version) => sessionResource.save(one?.id, sessionBody(values, stageId), version),
+  });
+  const { field, values } = form;
+  return (
+    <Form form={form} {...frame}>
+      <div className="field-pair">
+        <DayField hint={'Vide\u00a0: celui du premier créneau, sinon les dates sont à fixer'} {...field('start')} />
+        <DayField hint={'Vide\u00a0: celui du dernier créneau, sinon le premier jour'} {...field('end')} />
+      </div>
+      <SlotsField from={values.start} to={values.end} planned={volume_horaire_stage} {...field('slots')} />
+      <WordField words={MODALITES} {...field('mode')} />
+      <PlaceField known={one?.lieu} {...field('placeId')} />
+      <TextField
+        inputMode="url"
+        autoComplete="off"
+        hint={'De la salle virtuelle ou de l’inscription, avec https://'}
+        {...field('url')}
+      />
+      <NumberField
+        hint={
+          capacite_stage > 0
+            ? `Vide si le nombre n’est pas précisé\u00a0; le stage accueille ${capacite_stage} personnes au plus`
+            : 'Vide si le nombre n’est pas précisé'
+        }
+        {...field('seats')}
+      />
+      <WordField words={ETATS} {...field('status')} />
+      <div className="field-pair">
+        <DayField hint={'Vide\u00a0: elles sont déjà ouvertes'} {...field('registrationStart')} />
+        <DayField hint={'Vide\u00a0: la veille du premier jour'} {...field('registrationEnd')} />
+      </div>
+      <TextField rows={3} {...field('remark')} />
+    </Form>
+  );
+}
+
+function DayField({ clash, ...props }: FieldProps<string> & { hint: string }) {
+  return <TextField type="date" clash={inWords(clash, dayName)} {...props} />;
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { adminPaths } from '../../address/paths';
+import { Answer } from '../../answer/Answer';
+import { type Session, sessionResource } from '../../api/admin/sessionStage';
+import { Icon } from '../../ui/Icon';
+import { Link } from '../../ui/Link';
+import { Table } from '../../ui/Table';
+import { useSelection } from '../../ui/useSelection';
+import type { Entity } from '../entity/declaration';
+import { RowActions } from '../entity/RowActions';
+import { keepSequence } from '../entity/sequence';
+import { ChosenSessions } from './copie/ChosenSessions';
+import { sessionEntity } from './session';
+import './session.scss';
+import { hereIn } from './StageScope';
+import { comingFirst } from './words/phase';
+
+/** When a stage is held: it is no part of the form above, and saved by itself. */
+export default function SessionsOfStage({ stageId }: { stageId: number }) {
+  const of = useMemo((): Entity<Session, Session> => {
+    const here = hereIn(stageId);
+    return { ...sessionEntity, place: { ...sessionEntity.place, useHere: () => here } };
+  }, [stageId]);
+  const selection = useSelection();
+  const actions = useCallback((row: Session) => <RowActions of={of} row={row} />, [of]);
+  const keep = useCallback(
+    (rows: Session[]) => keepSequence(adminPaths.stage.edit(stageId), rows.map(idOf)),
+    [stageId],
+  );
+  const { list, noun, empty, add } = of.words;
+  return (
+    <section className="sessions" id="sessions" aria-labelledby="sessions-titre">
+      <div className="sessions-head">
+        <h2 id="sessions-titre">{list}</h2>
+        <Link className="btn" data-add="" to={adminPaths.session(stageId).add}>
+          <Icon name="plus" />
+          {add!.title}
+        </Link>
+      </div>
+      <Answer query={useQuery(sessionResource.list(stageId))}>
+        {(sessions) => (
+          <>
+            <ChosenSessions selection={selection} shown={sessions} />
+            <Table
+              label={list}
+              noun={noun}
+              rows={comingFirst(sessions)}
+              keyOf={idOf}
+              columns={of.columns}
+              actions={actions}
+              empty={empty}
+              selection={(shown) => selection.among(shown.map(idOf))}
+              onShown={keep}
+            />
+          </>
+        )}
+      </Answer>
+    </section>
+  );
+}
+
+const idOf = ({ id }: { id: number }) => id;

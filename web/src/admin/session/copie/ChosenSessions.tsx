@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { count } from '../../../ui/french';
+import type { Selection } from '../../../ui/useSelection';
+import './chosen-sessions.scss';
+import { NextYearDialog } from './NextYearDialog';
+
+/** What can be done with all that are chosen among those that are shown. */
+export function ChosenSessions({ selection, shown }: { selection: Selection; shown: { id: number }[] }) {
+  const [open, setOpen] = useState(false);
+  const [copied, setCopied] = useState(0);
+  const there = new Set(shown.map(({ id }) => id));
+  const chosen = selection.ids.filter((id) => there.has(id));
+  const forget = () => {
+    selection.clear();
+    setCopied(copied + 1);
+  };
+  useEffect(() => {
+    // The button that was pressed has gone with what was chosen.
+    if (copied > 0) document.querySelector('h1')?.focus({ preventScroll: true });
+  }, [copied]);
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {chosen.length > 0 && chosenInWords(chosen.length)}
+      </p>
+      {chosen.length > 0 && (
+        <section className="sessions-chosen" aria-label="Sessions choisies" data-chosen="" tabIndex={-1}>
+          <b>{chosenInWords(chosen.length)}</b>
+          <div className="actions">
+            <button type="button" className="btn" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+              Dupliquer à l’année suivante…
+            </button>
+            <button type="button" className="btn" onClick={selection.clear}>
+              Ne rien choisir
+            </button>
+          </div>
+        </section>
+      )}
+      {open && <NextYearDialog of={{ sessionIds: chosen }} onDone={forget} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+const chosenInWords = (n: number) => count(n, 'session choisie', 'sessions choisies');

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Lieu, lieuResource, nameOfLieu } from '../../../api/admin/lieu';
+import type { Session } from '../../../api/admin/sessionStage';
+import type { FieldProps } from '../../../ui/Field';
+import { SelectField } from '../../form/SelectField';
+import { NewPlaceDialog } from './NewPlaceDialog';
+
+type Place = Pick<Lieu, 'id' | 'nom' | 'ville'>;
+type Props = FieldProps<number | undefined> & { known: Session['lieu'] | undefined };
+
+const NONE: Place[] = [];
+
+/** Where a session is held: a place of the list, or a new one. */
+export function PlaceField({ known, ...field }: Props) {
+  const query = useQuery(lieuResource.list());
+  const [made, setMade] = useState<Place[]>(known ? [known] : NONE);
+  const [open, setOpen] = useState(false);
+  const lieux: readonly Place[] = query.data ?? NONE;
+  return (
+    <div className="place-field">
+      <SelectField
+        options={lieux}
+        chosen={made}
+        labelOf={nameOfLieu}
+        noun={['lieu', 'lieux']}
+        none="Aucun lieu à ce nom"
+        placeholder="Choisir un lieu"
+        loading={query.isPending}
+        {...field}
+      />
+      <button type="button" className="btn" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Ajouter un lieu…
+      </button>
+      {query.isError && (
+        <p className="hint" role="alert">
+          Les lieux n’ont pas pu être lus.{' '}
+          <button type="button" className="btn" onClick={() => void query.refetch()}>
+            Réessayer
+          </button>
+        </p>
+      )}
+      {open && (
+        <NewPlaceDialog
+          onMade={(lieu) => {
+            setMade([...made, lieu]);
+            field.onChange(lieu.id);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  );
+}

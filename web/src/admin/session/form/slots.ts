@@ -1,0 +1,53 @@
+import { dayAfter, isWeekend, parisDay, weekdayFrom } from '../../../ui/days';
+
+/** As it is typed, and sent. */
+export type TypedSlot = { day: string; start: string; end: string };
+
+export const SLOTS_MAX = 200;
+const FIRST: Omit<TypedSlot, 'day'> = { start: '09:00', end: '12:30' };
+
+const isDay = (text: string) => !Number.isNaN(Date.parse(text));
+
+/** The next weekday after the last slot, at the same hours; the first one is on the first day. */
+export function nextSlot(slots: TypedSlot[], firstDay: string, today = parisDay()): TypedSlot {
+  const last = slots.at(-1);
+  if (last && isDay(last.day)) return { ...last, day: weekdayFrom(dayAfter(last.day)) };
+  return { ...FIRST, ...last, day: isDay(firstDay) ? firstDay : weekdayFrom(dayAfter(today)) };
+}
+
+/** With a slot of these hours on each weekday from the first day to the last where nothing else is held then. */
+export function withWeekdays(slots: TypedSlot[], from: string, to: string, { start, end }: Omit<TypedSlot, 'day'>) {
+  const all = [...slots];
+  for (let day = from; day <= to && all.length < SLOTS_MAX; day = dayAfter(day)) {
+    const isTaken = slots.some((one) => one.day === day && one.start < end && start < one.end);
+    if (!isWeekend(day) && !isTaken) all.push({ day, start, end });
+  }
+  return all.sort((a, b) => (asText(a) < asText(b) ? -1 : 1));
+}
+
+const asText = ({ day, start }: TypedSlot) => `${day} ${start}`;
+
+/** « 30 h », « 3 h 30 »; what is not filled in counts for nothing. */
+export function hoursOfSlots(slots: TypedSlot[]): string {
+  const filled = slots.filter(({ start, end }) => start !== '' && start < end);
+  const minutes = filled.reduce((sum, { start, end }) => sum + minutesOf(end) - minutesOf(start), 0);
+  const rest = minutes % 60;
+  const hours = `${Math.floor(minutes / 60).toLocaleString('fr-FR')}\u00a0h`;
+  return rest === 0 ? hours : `${hours}\u00a0${String(rest).padStart(2, '0')}`;
+}
+
+function minutesOf(hour: string): number {
+  const [hours = 0, minutes = 0] = hour.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+/** Which slots the server's sentence is about: by number, by day and hours, or by day; else the first. */
+export function slotsAtFault(slots: TypedSlot[], sentence: string): number[] {
+  const [, number] = /^Créneau (\d+)/.exec(sentence) ?? [];
+  if (number !== undefined) return [Number(number) - 1];
+  const [, d, m, y] = /(\d\d)\/(\d\d)\/(\d{4})/.exec(sentence) ?? [];
+  const ofDay = slots.flatMap(({ day }, i) => (day === `${y}-${m}-${d}` ? [i] : []));
+  const ofHours = ofDay.filter((i) => sentence.includes(`${slots[i]!.start}-${slots[i]!.end}`));
+  const found = ofHours.length > 0 ? ofHours : ofDay;
+  return found.length > 0 ? found : [0];
+}

@@ -1,0 +1,26 @@
+import { stageImportCalls } from '../../../api/admin/import';
+import { count } from '../../../ui/french';
+import type { ImportKind } from '../../import/kind';
+import { LABELS } from '../form/values';
+import { Downloads } from './Downloads';
+
+/** Stages of a CSV file; the export is of those that the list shows under this filter. */
+export const stageImport = (filter: string): ImportKind => ({
+  calls: stageImportCalls,
+  labels: LABELS,
+  memory: 'colonnes import',
+  noun: 'stage',
+  fates: ['créé', 'modifié', 'inchangé'],
+  summary: 'Importer ou exporter des stages (CSV)',
+  help: 'Une ligne de titres (Code, Libellé et, au choix, les autres colonnes du modèle), puis un stage par ligne.',
+  upToDate: 'tous les stages du fichier sont déjà à jour.',
+  asides: ({ responsables = [], responsables_total: total = 0 }) => [
+    {
+      title: `${count(total, 'responsable')} à créer`,
+      hint: 'Ils ne sont pas encore dans la base. Un nom inattendu est peut-être une faute de frappe.',
+      lines: responsables,
+      total,
+    },
+  ],
+  downloads: <Downloads filter={filter} />,
+});

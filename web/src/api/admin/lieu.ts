@@ -1,0 +1,28 @@
+import type { UseQueryOptions } from '@tanstack/react-query';
+import { totalOf } from '../../../../openapi/client/core/request.js';
+import { type LieuBody, type LieuDetail, LieuService, SessionStageService } from '../../../../openapi/client/index.js';
+import { ask } from '../ask';
+import { resource } from './resource';
+
+export type Lieu = LieuDetail;
+
+/** « ENAC, Toulouse » */
+export const nameOfLieu = ({ nom, ville }: { nom: string; ville: string }): string =>
+  [nom, ville].filter((text) => text !== '').join(', ');
+
+export const lieuResource = resource({
+  name: 'lieu',
+  list: () => LieuService.listLieux(),
+  get: (id) => LieuService.getLieu(id),
+  create: (body: LieuBody) => LieuService.createLieu(body),
+  update: (id, body: LieuBody, ifMatch) => LieuService.updateLieu(id, body, ifMatch),
+  remove: (id) => LieuService.deleteLieu(id),
+});
+
+/** How many sessions are held in a place. */
+export const sessionsOfLieu = (id: number): UseQueryOptions<number> => ({
+  queryKey: ['lieu', 'sessions', id],
+  queryFn: async () =>
+    totalOf(await ask(SessionStageService.listSessionsStage(1, undefined, undefined, undefined, id))),
+  gcTime: 0,
+});

@@ -1,0 +1,91 @@
+import { keepPreviousData, type UseQueryOptions } from '@tanstack/react-query';
+import { totalOf } from '../../../../openapi/client/core/request.js';
+import {
+  type AnneeDuPlanning,
+  type ConflitDeSession,
+  type SessionDuPlanning,
+  SessionStageService,
+} from '../../../../openapi/client/index.js';
+import { ask } from '../ask';
+import { type Download, downloaded } from './download';
+
+/** Which sessions the planning shows. */
+export type PlanningFilter = {
+  stageId?: number;
+  parcoursId?: number;
+  lieuId?: number;
+  responsableId?: number;
+  etat?: 'prevue' | 'confirmee' | 'complete' | 'annulee';
+  depuis?: string;
+  jusqua?: string;
+};
+
+export function sessionsExportUrl(filter: PlanningFilter): string {
+  const params = new URLSearchParams(
+    Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+  return params.size > 0 ? `/api/session_stage/export?${params}` : '/api/session_stage/export';
+}
+
+/** What `sessionsExportUrl` leads to, with the name that the server gives it. */
+export function sessionsExportFile(filter: PlanningFilter): Promise<Download> {
+  const { stageId, parcoursId, lieuId, responsableId, etat, depuis, jusqua } = filter;
+  return downloaded(
+    SessionStageService.exportSessions(stageId, parcoursId, lieuId, responsableId, etat, depuis, jusqua),
+  );
+}
+
+export const sessionsModel = {
+  label: 'Télécharger un modèle',
+  url: '/api/session_stage/import/modele',
+  prepare: (): Promise<Download> => downloaded(SessionStageService.getSessionsModel()),
+};
+
+export type PlannedSession = SessionDuPlanning;
+export type SessionClash = ConflitDeSession;
+
+/** Sessions on a page. */
+export const PLANNING_PAGE = 100;
+
+/** Sessions of a period, or those whose dates are still to come; whatever is written elsewhere may be in their way. */
+export const planningPage = (
+  filter: PlanningFilter,
+  sansDates: boolean,
+  page: number,
+): UseQueryOptions<{ sessions: PlannedSession[]; total: number }> => ({
+  queryKey: ['session_stage', 'planning', filter, sansDates, page],
+  queryFn: async () => {
+    const { stageId, parcoursId, lieuId, responsableId, etat, depuis, jusqua } = filter;
+    const sessions = await ask(
+      SessionStageService.listPlanning(
+        stageId,
+        parcoursId,
+        lieuId,
+        responsableId,
+        etat,
+        depuis,
+        jusqua,
+        sansDates || undefined,
+        PLANNING_PAGE,
+        page * PLANNING_PAGE,
+      ),
+    );
+    return { sessions, total: totalOf(sessions) };
+  },
+  staleTime: 0,
+  placeholderData: keepPreviousData,
+});
+
+export type PlanningYear = AnneeDuPlanning;
+
+/** In which years sessions begin that these filters keep. */
+export const planningYears = ({
+  parcoursId,
+  lieuId,
+  responsableId,
+  etat,
+}: PlanningFilter): UseQueryOptions<PlanningYear[]> => ({
+  queryKey: ['session_stage', 'annees', parcoursId, lieuId, responsableId, etat],
+  queryFn: () => ask(SessionStageService.listPlanningYears(undefined, parcoursId, lieuId, responsableId, etat)),
+  staleTime: 0,
+});

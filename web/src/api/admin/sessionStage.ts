@@ -1,0 +1,56 @@
+import type { UseQueryOptions } from '@tanstack/react-query';
+import {
+  type Creneau,
+  type DupliquerBody,
+  type SessionsDupliquees,
+  type SessionStageBody,
+  type SessionStageDetail,
+  SessionStageService,
+  type SessionStageUpdateBody,
+} from '../../../../openapi/client/index.js';
+import { ask } from '../ask';
+import { AS_A_WRITE, resource, write } from './resource';
+
+export type Session = SessionStageDetail;
+export type SessionBody = SessionStageBody;
+export type Slot = Creneau;
+export type { SessionsDupliquees };
+
+/** Sessions by their ids, or those of a year that filters keep. */
+export type CopiedSessions = Omit<DupliquerBody, 'etat'> & { etat?: `${NonNullable<DupliquerBody['etat']>}` };
+
+/** As many as the server gives at once. */
+const PAGE = 500;
+
+const calls = resource({
+  name: 'session_stage',
+  list: (scope) => SessionStageService.listSessionsStage(PAGE, undefined, scope),
+  get: (id) => SessionStageService.getSessionStage(id),
+  create: (body: SessionStageBody) => SessionStageService.createSessionStage(body),
+  update: (id, body: SessionStageUpdateBody, ifMatch) => SessionStageService.updateSessionStage(id, body, ifMatch),
+  remove: (id) => SessionStageService.deleteSessionStage(id),
+});
+
+/** `scope`: the stage whose sessions they are, however many. */
+export const sessionResource = {
+  ...calls,
+  save: (id: number | undefined, body: SessionBody, version?: number) =>
+    id === undefined ? calls.create(body) : calls.update(id, body, version),
+  list: (scope?: number): UseQueryOptions<Session[]> => ({
+    queryKey: ['session_stage', 'list', scope],
+    queryFn: async () => {
+      const all: Session[] = [];
+      for (;;) {
+        const some = await ask(SessionStageService.listSessionsStage(PAGE, all.length, scope));
+        all.push(...some);
+        if (some.length < PAGE) return all;
+      }
+    },
+  }),
+};
+
+/** Which sessions are held again the year after; `isTrial`: what they would be, nothing is written. */
+export function duplicateSessions(of: CopiedSessions, isTrial: boolean): Promise<SessionsDupliquees> {
+  const request = SessionStageService.duplicateSessions(of, isTrial);
+  return isTrial ? ask(request, AS_A_WRITE) : write(request);
+}

@@ -1,0 +1,72 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { totalOf } from '../../../openapi/client/core/request.js';
+import { LieuService, SessionStageService } from '../../../openapi/client/index.js';
+import { ask } from './ask';
+
+/** In few words. */
+export type NextSession = Awaited<ReturnType<typeof SessionStageService.listProchaines>>[number];
+/** With its stage. */
+export type PublicSession = Awaited<ReturnType<typeof SessionStageService.listCalendrier>>[number];
+export type Calendrier = { sessions: PublicSession[]; total: number };
+/** Whether any session is not over; and of a page that the server drew, the day that it was in Paris. */
+export type Upcoming = { jour?: string; sessions: boolean };
+
+/** What the calendar is asked for. */
+export type CalendrierFiltres = { parcoursId?: number; niveau?: string; lieuId?: number; ouvertes?: boolean };
+type Asked = CalendrierFiltres & { stageId?: number; offset?: number };
+
+/** Sessions of a page of the calendar. */
+export const CALENDAR_PAGE = 50;
+
+const list = ({ parcoursId, niveau, lieuId, ouvertes, stageId, offset }: Asked, limit = CALENDAR_PAGE) => {
+  const niveaux = niveau === undefined ? undefined : [niveau];
+  const period = [undefined, undefined] as const;
+  return ask(
+    SessionStageService.listCalendrier(parcoursId, niveaux, lieuId, ouvertes, stageId, ...period, limit, offset),
+  );
+};
+
+export const upcomingQuery = queryOptions({
+  queryKey: ['aVenir'],
+  queryFn: async (): Promise<Upcoming> => ({ sessions: (await list({}, 1)).length > 0 }),
+});
+
+export const nextOfParcours = (parcoursId: number) =>
+  queryOptions({
+    queryKey: ['prochaines', parcoursId],
+    queryFn: () => ask(SessionStageService.listProchaines(parcoursId)),
+  });
+
+export const sessionsQuery = (stageId: number) =>
+  queryOptions({ queryKey: ['sessions', stageId], queryFn: () => list({ stageId }) });
+
+export const calendrierQuery = (asked: Asked) =>
+  queryOptions({
+    queryKey: ['calendrier', asked],
+    queryFn: async (): Promise<Calendrier> => {
+      const sessions = await list(asked);
+      return { sessions, total: totalOf(sessions) };
+    },
+    placeholderData: keepPreviousData,
+  });
+
+export const useUpcoming = () => useQuery(upcomingQuery);
+export const useSessions = (stageId: number) => useQuery(sessionsQuery(stageId));
+export const useCalendrier = (asked: Asked) => useQuery(calendrierQuery(asked));
+export const useLieux = () => useQuery({ queryKey: ['lieu'], queryFn: () => ask(LieuService.listLieux()) });
+
+/** The next session of each stage of a pathway that has one; whoever cannot learn it does without. */
+export const useNextSessions = (parcoursId: number): NextSessions =>
+  useQuery({ ...nextOfParcours(parcoursId), select: byStage }).data ?? NONE;
+
+/** The same of these stages, beside an answer that names them. */
+export async function nextOfStages(stages: { id: number }[]): Promise<NextSessions> {
+  if (stages.length === 0) return NONE;
+  const ids = stages.map(({ id }) => id);
+  return ask(SessionStageService.listProchaines(undefined, ids)).then(byStage, () => NONE);
+}
+
+export type NextSessions = ReadonlyMap<number, NextSession>;
+const NONE: NextSessions = new Map();
+const byStage = (sessions: NextSession[]): NextSessions =>
+  new Map(sessions.map((session) => [session.id_stage, session]));

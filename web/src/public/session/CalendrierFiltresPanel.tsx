@@ -1,0 +1,86 @@
+import { type ReactNode, useId } from 'react';
+import { type CalendrierFiltres, useLieux } from '../../api/calendrier';
+import { useFacettes } from '../../api/recherche';
+import { useParcoursList } from '../../api/parcours';
+import { beside } from '../../ui/french';
+import { typeset } from '../../ui/typography';
+import { useHydrated } from '../../ui/useHydrated';
+import { NO_CRITERES } from '../address/useRechercheAddress';
+
+type Props = { filtres: CalendrierFiltres; onChoose: (changes: Partial<CalendrierFiltres>) => void };
+
+export function CalendrierFiltresPanel({ filtres, onChoose }: Props) {
+  const hydrated = useHydrated();
+  const { data: parcours = [] } = useParcoursList();
+  const { data: lieux = [] } = useLieux();
+  const niveaux = useFacettes(NO_CRITERES).data?.niveaux.map(({ niveau }) => niveau) ?? [];
+  const { parcoursId, niveau, lieuId, ouvertes = false } = filtres;
+  const known = niveau === undefined || niveaux.includes(niveau) ? niveaux : [...niveaux, niveau];
+  return (
+    <form className="calendrier-filtres" aria-label="Filtres" onSubmit={(event) => event.preventDefault()}>
+      <Choice label="Parcours" value={parcoursId} onChoose={(id) => onChoose({ parcoursId: Number(id) || undefined })}>
+        <option value="">Tous les parcours</option>
+        {parcours.map(({ id, nom_parcours }) => (
+          <option key={id} value={id}>
+            {typeset(nom_parcours)}
+          </option>
+        ))}
+      </Choice>
+      <Choice label="Niveau" value={niveau} onChoose={(text) => onChoose({ niveau: text || undefined })}>
+        <option value="">Tous les niveaux</option>
+        {known.map((one) => (
+          <option key={one} value={one}>
+            {typeset(one)}
+          </option>
+        ))}
+      </Choice>
+      <Choice label="Lieu" value={lieuId} onChoose={(id) => onChoose({ lieuId: Number(id) || undefined })}>
+        <option value="">Tous les lieux</option>
+        {lieux.map(({ id, nom, ville }) => (
+          <option key={id} value={id}>
+            {typeset(beside(nom, ville))}
+          </option>
+        ))}
+      </Choice>
+      <label className="calendrier-open">
+        <input
+          type="checkbox"
+          className="form-check-input"
+          disabled={!hydrated}
+          checked={ouvertes}
+          onChange={(event) => onChoose({ ouvertes: event.target.checked || undefined })}
+        />
+        Inscriptions ouvertes seulement
+      </label>
+    </form>
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  value: number | string | undefined;
+  onChoose: (value: string) => void;
+  children: ReactNode;
+};
+
+/** What is chosen before the page lives would be lost: its code comes after that of the other pages. */
+function Choice({ label, value = '', onChoose, children }: ChoiceProps) {
+  const id = useId();
+  const hydrated = useHydrated();
+  return (
+    <div>
+      <label className="form-label" htmlFor={id}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className="form-select"
+        disabled={!hydrated}
+        value={value}
+        onChange={(event) => onChoose(event.target.value)}
+      >
+        {children}
+      </select>
+    </div>
+  );
+}

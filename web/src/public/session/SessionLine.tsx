@@ -1,0 +1,91 @@
+import type { NextSession, PublicSession } from '../../api/calendrier';
+import { periodName, slotName } from '../../ui/days';
+import { beside, count, hours } from '../../ui/french';
+import { typeset } from '../../ui/typography';
+import { AddLink } from './AgendaLinks';
+import './session.scss';
+import { useToday } from './useToday';
+import { phaseOf, registrationOf, slotHours } from './state';
+
+const MODALITES: Record<string, string> = { distance: 'À distance', mixte: 'En présence et à distance' };
+
+/** When a session is held, where, and whether there is room; one that was cancelled is struck, and says so. */
+export function SessionLine({
+  session,
+  detailed = false,
+}: {
+  session: Omit<PublicSession, 'stage'>;
+  detailed?: boolean;
+}) {
+  const today = useToday();
+  const { debut, fin, creneaux, modalite, lieu, places, url, etat } = session;
+  const phase = phaseOf(session, today);
+  const dates = debut === null || fin === null ? 'Dates à fixer' : capital(periodName(debut, fin));
+  const where = lieu && beside(lieu.nom, lieu.ville);
+  const registration = registrationOf(session, today);
+  return (
+    <div className="session">
+      <p className="session-dates">
+        {phase === 'annulee' ? (
+          <>
+            <strong className="tag">Annulée</strong> <s>{dates}</s>
+          </>
+        ) : (
+          dates
+        )}{' '}
+        {phase === 'enCours' && <span className="tag">En cours</span>}
+        {phase === 'aVenir' && etat === 'prevue' && <span className="tag">À confirmer</span>}
+      </p>
+      <p className="session-facts">
+        {typeset(
+          beside(where ?? '', MODALITES[modalite] ?? '', places === null ? '' : count(places, 'place'), registration),
+        )}
+      </p>
+      {detailed && creneaux.length > 0 && (
+        <details className="session-slots">
+          <summary>{beside(count(creneaux.length, 'créneau', 'créneaux'), hours(slotHours(creneaux)))}</summary>
+          <ul>
+            {creneaux.map((slot) => (
+              <li key={`${slot.jour} ${slot.debut}`}>{slotName(slot)}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {detailed && url !== '' && phase !== 'annulee' && (
+        <p className="session-facts">
+          <a className="session-link" href={url} target="_blank" rel="noopener">
+            {modalite === 'presentiel' ? 'Inscription en ligne' : 'Salle virtuelle'}
+            <span className="visually-hidden"> (nouvelle fenêtre)</span>
+          </a>
+        </p>
+      )}
+      {detailed && debut !== null && fin !== null && phase !== 'annulee' && (
+        <p className="session-facts agenda">
+          <AddLink
+            className="session-link"
+            path={`/session/${session.id}.ics`}
+            what={`la session ${periodName(debut, fin)}`}
+          />
+        </p>
+      )}
+      {detailed && session.remarque !== '' && <p className="session-facts">{typeset(session.remarque)}</p>}
+    </div>
+  );
+}
+
+/** On a card: « Prochaine session du 29 au 31 mars 2027 · Complet » */
+export function NextSessionText({ session }: { session: NextSession }) {
+  const today = useToday();
+  const { debut, fin, etat } = session;
+  const running = phaseOf(session, today) === 'enCours';
+  const dates = debut === null || fin === null ? 'dates à fixer' : periodName(debut, fin);
+  const full = etat === 'complete' ? 'complet' : '';
+  return (
+    <span className="next-session">
+      {running ? 'Session en cours, ' : debut === null ? 'Session\u00a0: ' : 'Session '}
+      {beside(dates, session.lieu?.ville ?? '', full)}
+    </span>
+  );
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

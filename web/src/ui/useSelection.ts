@@ -1,0 +1,40 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { RowSelection } from './rowSelection';
+
+/** The rows that are chosen by their ids, of whichever page: they stay so while one looks for others. */
+export function useSelection() {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const check = useCallback((key: string | number, isChosen: boolean) => {
+    setChosen((before) => changed(before, [Number(key)], isChosen));
+  }, []);
+  return {
+    ids: useMemo(() => [...chosen], [chosen]),
+    choose: (ids: number[]) => setChosen(new Set(ids)),
+    clear: () => setChosen(new Set()),
+    /** For the table that shows these. */
+    among: (shown: number[]): RowSelection => {
+      const there = shown.filter((id) => chosen.has(id)).length;
+      return {
+        has: (key) => chosen.has(Number(key)),
+        check,
+        page: there === 0 ? 'none' : there < shown.length ? 'some' : 'all',
+        checkPage: (isChosen) => setChosen((before) => changed(before, shown, isChosen)),
+      };
+    },
+    hidden: (shown: number[]) => {
+      const there = new Set(shown);
+      return [...chosen].filter((id) => !there.has(id)).length;
+    },
+  };
+}
+
+export type Selection = ReturnType<typeof useSelection>;
+
+function changed(before: ReadonlySet<number>, ids: number[], isChosen: boolean): ReadonlySet<number> {
+  const next = new Set(before);
+  for (const id of ids) {
+    if (isChosen) next.add(id);
+    else next.delete(id);
+  }
+  return next;
+}
