@@ -5,6 +5,9 @@ import { Rule } from '../http/validation/rule.js';
 import { LIMIT, OFFSET } from '../history/page-query.dto.js';
 import { SessionStageDetail } from './session.dto.js';
 
+const OpenField = () =>
+  BooleanField({ optional: true, description: 'Dont les inscriptions sont ouvertes aujourd’hui.', example: true });
+
 /** Which sessions visitors choose, on the calendar and in their agenda. */
 export class CalendrierFilter {
   @IdField({ optional: true, description: 'Des stages de ce parcours.', example: 2 })
@@ -22,7 +25,7 @@ export class CalendrierFilter {
   @IdField({ optional: true, description: 'Dans ce lieu.', example: 3 })
   lieuId?: number;
 
-  @BooleanField({ optional: true, description: 'Dont les inscriptions sont ouvertes aujourd’hui.', example: true })
+  @OpenField()
   ouvertes?: boolean;
 }
 
@@ -62,6 +65,12 @@ export class ProchainesQuery {
 
   @IdListField({ optional: true, description: 'De ces stages.', example: [12, 13] })
   stageIds?: number[];
+
+  @IdListField({ optional: true, description: 'Dans l’un de ces lieux.', example: [3] })
+  lieuId?: number[];
+
+  @OpenField()
+  ouvertes?: boolean;
 }
 
 /** Stage, tel que ses sessions le nomment. */

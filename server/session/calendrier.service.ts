@@ -9,7 +9,7 @@ import {
   type Chosen,
   COLUMNS,
   type Condition,
-  inLieu,
+  inLieux,
   joined,
   LIEU_COLUMNS,
   ofStage,
@@ -26,12 +26,12 @@ const COLUMNS_WITH_STAGE = `${COLUMNS}, st.code_stage, st.libelle_stage, st.volu
 const WITH_STAGE = `${SESSIONS} JOIN stage st ON st.id = s.id_stage`;
 const NOT_CANCELLED: Condition = ["s.etat <> 'annulee'"];
 
-/** Of each stage the first that is neither over nor cancelled; one without dates where no other is. */
+/** Of each stage the first of these that is neither over nor cancelled; one without dates where no other is. */
 const NEXT = `
   SELECT s.id, s.id_stage, s.debut, s.fin, s.etat, ${LIEU_COLUMNS} FROM (
     SELECT s.id, s.id_stage, s.debut, s.fin, s.etat, ROW_NUMBER() OVER (PARTITION BY s.id_stage ORDER BY s.debut IS NULL, s.debut, s.id) AS rang
     FROM session_stage s
-    WHERE s.id_stage IN :stages AND s.etat <> 'annulee' AND (s.fin >= ? OR s.debut IS NULL)
+    WHERE s.id_stage IN :stages AND s.etat <> 'annulee' AND (s.fin >= ? OR s.debut IS NULL):which
   ) s LEFT JOIN session_lieu sl ON sl.id_session = s.id LEFT JOIN lieu l ON l.id = sl.id_lieu
   WHERE s.rang = 1 ORDER BY s.id_stage`;
 const OF_PARCOURS = `(
@@ -74,12 +74,15 @@ export class CalendrierService {
   }
 
   /** One of each stage at most. */
-  async next({ parcoursId, stageIds = [] }: ProchainesQuery): Promise<ProchaineSession[]> {
+  async next({ parcoursId, stageIds = [], lieuId = [], ouvertes }: ProchainesQuery): Promise<ProchaineSession[]> {
+    const conditions = [...(lieuId.length === 0 ? [] : [inLieux(lieuId)]), ...(ouvertes ? [open(today())] : [])];
+    const next = NEXT.replace(':which', conditions.map(([one]) => ` AND (${one})`).join(''));
     const [sql, stages] =
       parcoursId === undefined
-        ? among(NEXT, ':stages', stageIds)
-        : [NEXT.replace(':stages', OF_PARCOURS), [parcoursId]];
-    return (await select<ProchaineRow>(this.manager, sql, [...stages, today()])).map(toProchaine);
+        ? among(next, ':stages', stageIds)
+        : [next.replace(':stages', OF_PARCOURS), [parcoursId]];
+    const values = [...stages, today(), ...conditions.flatMap(([, ...own]) => own)];
+    return (await select<ProchaineRow>(this.manager, sql, values)).map(toProchaine);
   }
 }
 
@@ -88,7 +91,7 @@ function chosenBy({ stageId, lieuId, ouvertes, depuis = today(), jusqua, ...plac
     all: [
       ...(stageId === undefined ? [] : [ofStage(stageId)]),
       ...placed(place),
-      ...(lieuId === undefined ? [] : [inLieu(lieuId)]),
+      ...(lieuId === undefined ? [] : [inLieux([lieuId])]),
       ...(ouvertes ? [open(today())] : []),
     ],
     dated: [since(depuis), ...(jusqua === undefined ? [] : [until(jusqua)])],

@@ -128,6 +128,18 @@ describe('GET /api/session_stage/prochaines', () => {
     expect(idsOf(await app.ok(`/api/session_stage/prochaines?parcoursId=${parcours.id}`))).toEqual([next]);
   });
 
+  it('tells the first at one of these places, and for which one may register', async () => {
+    const [here, there, elsewhere] = [await app.world.lieu(), await app.world.lieu(), await app.world.lieu()];
+    await on(1);
+    const full = await on(2, 2, { lieu: there, etat: 'complete' });
+    const open = await on(3, 3, { lieu: here });
+    const query = `?stageIds=${stage.id}&lieuId=${here.id},${there.id}`;
+
+    expect(idsOf(await app.ok(`/api/session_stage/prochaines${query}`))).toEqual([full]);
+    expect(idsOf(await app.ok(`/api/session_stage/prochaines${query}&ouvertes=true`))).toEqual([open]);
+    expect(await app.ok(`/api/session_stage/prochaines?stageIds=${stage.id}&lieuId=${elsewhere.id}`)).toEqual([]);
+  });
+
   it.each(['', '?parcoursId=1&stageIds=1'])('needs a pathway or stages, and not both: «%s»', async (query) => {
     const msg = 'Indiquez un parcours (parcoursId) ou des stages (stageIds).';
 

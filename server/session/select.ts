@@ -24,9 +24,9 @@ export const COLUMNS = `s.*, ${LIEU_COLUMNS}`;
 export const ofStage = (id: number): Condition => ofStages([id]);
 export const ofStages = (ids: number[]): Condition =>
   ids.length === 0 ? ['1 = 0'] : [`s.id_stage IN (${ids.map(() => '?').join()})`, ...ids];
-export const inLieu = (id: number): Condition => [
-  's.id IN (SELECT id_session FROM session_lieu WHERE id_lieu = ?)',
-  id,
+export const inLieux = (ids: number[]): Condition => [
+  `s.id IN (SELECT id_session FROM session_lieu WHERE id_lieu IN (${ids.map(() => '?').join()}))`,
+  ...ids,
 ];
 
 export const ledBy = (id: number): Condition => [
@@ -100,7 +100,7 @@ export function chosenBy({ stageId, lieuId, responsableId, etat, depuis, jusqua,
   return {
     all: [
       ...(stageId === undefined ? [] : [ofStage(stageId)]),
-      ...(lieuId === undefined ? [] : [inLieu(lieuId)]),
+      ...(lieuId === undefined ? [] : [inLieux([lieuId])]),
       ...(responsableId === undefined ? [] : [ledBy(responsableId)]),
       ...(etat === undefined ? [] : [['s.etat = ?', etat] satisfies Condition]),
       ...placed(place),

@@ -27,6 +27,9 @@ test('stages are chosen by their sessions and where they are held, and what was 
   const there = Number((await page.request.get('/api/stage?session=ouverte&lieuId=1')).headers()['x-total-count']);
   await expect(status(page)).toHaveText(found(there));
   await expect.poll(() => totalOf(open(page))).toBe(there);
+  const next = search(page).locator('.resultat .next-session');
+  await expect(next).toHaveCount(there);
+  for (const text of await next.allInnerTexts()) expect(text).toContain('Toulouse');
 
   await page.reload();
   await expect(search(page).getByRole('checkbox', { checked: true })).toHaveCount(2);

@@ -235,12 +235,16 @@ export function listCalendrier(
  * La première qui n’est ni finie ni annulée ; une sans dates, s’il n’y en a pas d’autre ; aucune ligne pour un stage qui n’en a pas.
  * @param parcoursId Des stages de ce parcours.
  * @param stageIds De ces stages.
+ * @param lieuId Dans l’un de ces lieux.
+ * @param ouvertes Dont les inscriptions sont ouvertes aujourd’hui.
  * @returns ProchaineSession
  * @throws ApiError
  */
 export function listProchaines(
   parcoursId?: number,
   stageIds?: Array<number>,
+  lieuId?: Array<number>,
+  ouvertes?: boolean,
 ): CancelablePromise<Array<ProchaineSession>> {
   return __request(OpenAPI, {
     method: 'GET',
@@ -248,6 +252,8 @@ export function listProchaines(
     query: {
       'parcoursId': parcoursId,
       'stageIds': stageIds,
+      'lieuId': lieuId,
+      'ouvertes': ouvertes,
     },
   });
 }

@@ -5,7 +5,7 @@ import { ApiException } from '../../errors.js';
 import { log } from '../../http/log.js';
 import { addDays, today } from '../../paris.js';
 import { open } from '../calendrier.service.js';
-import { type Condition, inLieu, joined, ofStages, placed, since, until } from '../select.js';
+import { type Condition, inLieux, joined, ofStages, placed, since, until } from '../select.js';
 import type { StageCodes } from '../../stage/codes/stage-codes.service.js';
 import { Turns } from '../../turns.js';
 import type { AgendaQuery } from './agenda.dto.js';
@@ -147,7 +147,7 @@ export class Agenda {
     return [
       ...(stages ? [ofStages(stages)] : []),
       ...placed({ parcoursId, niveau }),
-      ...(lieuId === undefined ? [] : [inLieu(lieuId)]),
+      ...(lieuId === undefined ? [] : [inLieux([lieuId])]),
       ...(ouvertes ? [open(today())] : []),
     ];
   }

@@ -5,30 +5,27 @@ import { type Act, acting, currentAct } from '../../act.js';
 import { annotatedRows } from '../../csv/import/annotation.js';
 import { inBatches } from '../../csv/import/batches.js';
 import type { ChosenHeads } from '../../csv/import/columns.js';
-import { badLines, type Fault } from '../../csv/import/fault.js';
-import { type CsvFile, readLines } from '../../csv/import/file.js';
+import type { Fault } from '../../csv/import/fault.js';
+import { readLines } from '../../csv/import/file.js';
 import type { ImportFigures } from '../../csv/import/import.dto.js';
 import { SHOWN } from '../../csv/import/report.js';
 import { takeTurn } from '../../csv/import/turn.js';
 import type { Row } from '../../csv/rows.js';
 import type { Content } from '../../db/content.js';
 import { ContentReader } from '../../db/content-reader.js';
-import type { ApiException } from '../../errors.js';
 import { FOR_UPDATE } from '../../db/find.js';
 import { Kinds } from '../../db/kinds.js';
 import { Transactions } from '../../db/transactions.js';
 import { SESSION_STAGE } from '../session.kind.js';
 import { COLUMNS, type SessionColumn } from './columns.js';
 import type { ImportSessionsResult } from './import.dto.js';
-import { judge, type WantedSession } from './judge.js';
-import { type Base, readKnown } from './known.js';
-import { type Line, LineReader } from './line.js';
+import { allWanted, judged, refused, type SessionsFile } from './judge-lines.js';
+import type { Base } from './known.js';
+import { LineReader } from './line.js';
 import { SESSION_IMPORTS } from './metrics.js';
 import { formatPlace, Gazetteer, type PlaceName } from './places.js';
 import { identity, reportWith } from './report.js';
 import { twinsAmong } from './twins.js';
-
-type SessionsFile = CsvFile<Line>;
 
 /** Brings the sessions of a CSV file into the base: all of its lines, or none. */
 @Injectable()
@@ -113,34 +110,6 @@ async function bring(content: Content, file: SessionsFile): Promise<ImportFigure
     },
   );
   return report.result();
-}
-
-/** @throws ApiException 400 */
-async function allWanted(file: SessionsFile, places: Gazetteer, base: Base): Promise<WantedSession[]> {
-  const { wanted, faults } = await judged(file, places, base);
-  if (faults.length > 0) throw refused(faults);
-  return wanted;
-}
-
-function refused(faults: Fault[]): ApiException {
-  SESSION_IMPORTS.count('refused');
-  return badLines(faults);
-}
-
-/** The sessions that the lines come to, and all that is wrong with them, line by line. */
-async function judged(file: SessionsFile, places: Gazetteer, base: Base) {
-  const wanted: WantedSession[] = [];
-  const faults = [...file.faults];
-  await inBatches(file.lines, async (batch) => {
-    const known = await readKnown(base, batch);
-    for (const line of batch) {
-      const one = judge(line, known, places);
-      if (one.wanted) wanted.push(one.wanted);
-      faults.push(...one.faults);
-    }
-    return [];
-  });
-  return { wanted, faults: faults.sort((a, b) => a.line - b.line) };
 }
 
 function readFile(

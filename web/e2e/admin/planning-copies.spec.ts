@@ -41,6 +41,7 @@ test('all of a year that the filters keep: what it would be, another year, the a
     `Seulement celles que gardent les filtres du planning\u00a0: lieu ${String(place['nom'])}, Toulouse.`,
   );
   await expect(window(page)).toContainText('2 sessions seront ajoutées, 52 semaines plus tard');
+  await expect(window(page)).toContainText('1 session est laissée de côté, pour les raisons données à la fin.');
   await expect(window(page)).toContainText('lundi 3 mars 2042');
   await expect(window(page)).toContainText(`B-${api.mark}, lundi 18 mars 2041\u00a0: elle est annulée.`);
   await year(page).selectOption('2042');

@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import { type Complaints } from '../complaints';
 import { expect, test as base } from '../fixtures';
+import { Api, PASSWORD } from './api';
 
-export { expect };
+export { type Api, expect, PASSWORD };
 
 export const ADMIN = { username: 'admin', password: 'mot de passe des tests' };
-export const PASSWORD = 'une phrase de passe bien longue';
 
 /** What leads on from every screen: of all staff, and of administrators. */
 const COMMON = ['Accueil', 'Parcours', 'Stages', 'Planning', 'Responsables', 'Lieux', 'Images et fichiers'];
@@ -15,53 +14,6 @@ export const MENU = {
   staff: [...COMMON, 'Santé du catalogue', ...HISTORY],
   admin: [...COMMON, 'Santé du catalogue', 'Pages statiques', 'Utilisateurs', ...HISTORY],
 };
-
-type Row = { id: number; version: number } & Record<string, unknown>;
-type Kind = 'parcours' | 'categorie' | 'sousparcours' | 'stage' | 'responsable' | 'lieu' | 'session_stage' | 'user';
-
-/** What a test needs to be there; whatever bears the test's mark is deleted after it. */
-export class Api {
-  /** In every name that the test gives. */
-  readonly mark = randomUUID().slice(0, 8);
-
-  constructor(private readonly request: APIRequestContext) {}
-
-  async call(method: string, path: string, data?: object): Promise<Row> {
-    const response = await this.request.fetch(`/api/${path}`, { method, data });
-    expect(response.status(), `${method} ${path}: ${await response.text()}`).toBe(200);
-    return (await response.json()) as Row;
-  }
-
-  create(kind: Exclude<Kind, 'stage'>, data: object) {
-    return this.call('POST', kind, data);
-  }
-
-  parcours(name = `Parcours ${this.mark}`, description = '') {
-    return this.create('parcours', { name, description });
-  }
-
-  async stage(code: string, more: Record<string, string> = {}): Promise<Row> {
-    const multipart = { code, name: `Libellé de ${code}`, ...more };
-    const response = await this.request.post('/api/stage', { multipart });
-    expect(response.status(), await response.text()).toBe(200);
-    return (await response.json()) as Row;
-  }
-
-  user(username: string, is_admin = false) {
-    return this.create('user', { username, password: PASSWORD, passwordConfirmation: PASSWORD, is_admin });
-  }
-
-  async deleteMarked() {
-    for (const kind of ['parcours', 'stage', 'responsable', 'lieu', 'user', 'image']) {
-      const response = await this.request.get(`/api/${kind}`);
-      for (const row of (await response.json()) as Row[]) {
-        // A category or a stage inside of it does not make a row the test's own.
-        const own = Object.values(row).some((value) => typeof value === 'string' && value.includes(this.mark));
-        if (own) await this.request.delete(`/api/${kind}/${row.id}`);
-      }
-    }
-  }
-}
 
 type Options = {
   /** Who opens the pages. */

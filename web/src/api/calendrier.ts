@@ -59,11 +59,14 @@ export const useLieux = () => useQuery({ queryKey: ['lieu'], queryFn: () => ask(
 export const useNextSessions = (parcoursId: number): NextSessions =>
   useQuery({ ...nextOfParcours(parcoursId), select: byStage }).data ?? NONE;
 
-/** The same of these stages, beside an answer that names them. */
-export async function nextOfStages(stages: { id: number }[]): Promise<NextSessions> {
+/** The same of these stages, beside an answer that names them: anywhere or at one of these places, full or still open. */
+export async function nextOfStages(
+  stages: { id: number }[],
+  { lieux, ouvertes }: { lieux?: number[]; ouvertes?: boolean } = {},
+): Promise<NextSessions> {
   if (stages.length === 0) return NONE;
   const ids = stages.map(({ id }) => id);
-  return ask(SessionStageService.listProchaines(undefined, ids)).then(byStage, () => NONE);
+  return ask(SessionStageService.listProchaines(undefined, ids, lieux, ouvertes)).then(byStage, () => NONE);
 }
 
 export type NextSessions = ReadonlyMap<number, NextSession>;

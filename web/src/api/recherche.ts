@@ -26,6 +26,9 @@ const words = ({ motsCles, responsables }: Criteres) => [motsCles || undefined, 
 const choices = ({ parcours, niveaux, durees, sessions, lieux }: Criteres) =>
   [parcours, niveaux, durees, sessions, lieux] as const;
 
+/** Sessions such as a stage was chosen by; whatever is open is coming. */
+const asChosen = ({ lieux, sessions }: Criteres) => ({ lieux, ouvertes: sessions.join() === 'ouverte' || undefined });
+
 /** Stages found, 50 at a time. */
 export function useRecherche(criteres: Criteres, enabled: boolean) {
   return useInfiniteQuery({
@@ -35,7 +38,7 @@ export function useRecherche(criteres: Criteres, enabled: boolean) {
     initialPageParam: 0,
     queryFn: async ({ pageParam }) => {
       const stages = await ask(StageService.listStages(...words(criteres), PAGE_SIZE, pageParam, ...choices(criteres)));
-      return { stages, total: totalOf(stages), next: await nextOfStages(stages) };
+      return { stages, total: totalOf(stages), next: await nextOfStages(stages, asChosen(criteres)) };
     },
     getNextPageParam: (last, pages) => {
       const shown = pages.reduce((sum, page) => sum + page.stages.length, 0);

@@ -8,7 +8,7 @@ import { AdminPage } from '../frame/AdminPage';
 import { inParis, Moment } from '../journal/Moment';
 import { usePageNumber } from '../journal/usePageNumber';
 import { Undo } from '../undo/Undo';
-import { UndoButton } from '../undo/UndoButton';
+import { DialogButton } from '../../ui/DialogButton';
 import { restoreWords } from '../undo/undoWords';
 import { useUndo } from '../undo/useUndo';
 import { authorOf } from '../journal/words';
@@ -47,7 +47,7 @@ export function CorbeillePage() {
               keyOf={({ modification }) => modification}
               columns={columns}
               actions={({ modification, libelle }) => (
-                <UndoButton onAsk={() => undo.ask({ id: modification, libelle })}>{restoreWords.ask}</UndoButton>
+                <DialogButton onOpen={() => undo.ask({ id: modification, libelle })}>{restoreWords.ask}</DialogButton>
               )}
               empty={page === 0 ? 'La corbeille est vide.' : 'Rien de plus ancien dans la corbeille.'}
             />

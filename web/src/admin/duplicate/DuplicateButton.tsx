@@ -1,5 +1,5 @@
-import { useContext, useState } from 'react';
-import { RowName } from '../../ui/rowName';
+import { useState } from 'react';
+import { DialogButton } from '../../ui/DialogButton';
 import { DuplicateDialog } from './DuplicateDialog';
 import type { CopyValues, Duplication } from './duplication';
 
@@ -7,19 +7,10 @@ type Props<Detail, Values extends CopyValues> = { of: Duplication<Detail, Values
 
 /** « Dupliquer », in a row or above a form: `<DuplicateButton of={stageDuplication} id={12} />`. */
 export function DuplicateButton<Detail, Values extends CopyValues>({ of, id }: Props<Detail, Values>) {
-  const row = useContext(RowName);
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button
-        type="button"
-        className={row ? 'btn btn-small' : 'btn'}
-        aria-haspopup="dialog"
-        aria-describedby={row}
-        onClick={() => setOpen(true)}
-      >
-        Dupliquer
-      </button>
+      <DialogButton onOpen={() => setOpen(true)}>Dupliquer</DialogButton>
       {open && <DuplicateDialog of={of} id={id} onClose={() => setOpen(false)} />}
     </>
   );

@@ -9,7 +9,7 @@ import { TablePager } from '../../ui/TablePager';
 import { usePageNumber } from '../journal/usePageNumber';
 import '../journal/journal.scss';
 import { useSay } from '../undo/message';
-import { UndoButton } from '../undo/UndoButton';
+import { DialogButton } from '../../ui/DialogButton';
 import { Comparison } from './Comparison';
 import './history.scss';
 import { HistoryLines } from './HistoryLines';
@@ -38,7 +38,7 @@ export function History<Detail extends object>({ id, versions, onRestored }: Pro
           {one === known[0] ? (
             <p className="hint">C’est la version présente.</p>
           ) : (
-            <UndoButton onAsk={() => setAsked(n)}>{`Rétablir la version ${n}…`}</UndoButton>
+            <DialogButton onOpen={() => setAsked(n)}>{`Rétablir la version ${n}…`}</DialogButton>
           )}
         </div>
       )

@@ -11,7 +11,7 @@ import { Changes } from './Changes';
 import './journal.scss';
 import { Story } from './Story';
 import { Undo } from '../undo/Undo';
-import { UndoButton } from '../undo/UndoButton';
+import { DialogButton } from '../../ui/DialogButton';
 import { undoWords } from '../undo/undoWords';
 import { usePageNumber } from './usePageNumber';
 import { useUndo } from '../undo/useUndo';
@@ -43,7 +43,7 @@ function OneModification({ text }: { text: string | undefined }) {
           title={title}
           ready={!query.isPending}
           above={above}
-          action={canUndo && <UndoButton onAsk={() => undo.ask(data)}>{undoWords.ask}</UndoButton>}
+          action={canUndo && <DialogButton onOpen={() => undo.ask(data)}>{undoWords.ask}</DialogButton>}
         >
           <Undo words={undoWords} state={undo} />
           {content}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { count, fold } from '../../ui/french';
+import { typeset } from '../../ui/typography';
 
 export type FacetValue<T> = { value: T; label: string; total: number };
 
@@ -50,7 +51,7 @@ export function FacetList<T extends string | number>({ title, values, labelOf, c
                 onChange(target.checked ? [...chosen, value] : chosen.filter((other) => other !== value))
               }
             />
-            <span>{label}</span>{' '}
+            <span>{typeset(label)}</span>{' '}
             <small>
               {total.toLocaleString('fr-FR')}
               <span className="visually-hidden"> {count(total, 'stage').replace(/^\S+ /, '')}</span>

@@ -1,5 +1,6 @@
 import type { Criteres, Duree, Facettes, GenreSession } from '../../api/recherche';
 import { beside } from '../../ui/french';
+import { typeset } from '../../ui/typography';
 import { FACETTES } from '../address/useRechercheAddress';
 
 /** What stages are filtered by beside words. */
@@ -54,7 +55,7 @@ function chosen<F extends Facette>(
 ): ActiveFilter[] {
   const values: readonly Criteres[F][number][] = criteres[facette];
   return values.map((value) => ({
-    label: `${title}\u00a0: ${labelOf(value)}`,
+    label: `${title}\u00a0: ${typeset(labelOf(value))}`,
     without: { ...criteres, [facette]: values.filter((other) => other !== value) },
   }));
 }

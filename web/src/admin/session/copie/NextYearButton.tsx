@@ -1,22 +1,15 @@
 import { useContext, useState } from 'react';
+import { DialogButton } from '../../../ui/DialogButton';
 import { RowName } from '../../../ui/rowName';
 import { NextYearDialog } from './NextYearDialog';
 
 /** Of one session, in its row or above its form. */
 export function NextYearButton({ id }: { id: number }) {
-  const row = useContext(RowName);
+  const inRow = useContext(RowName) !== undefined;
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button
-        type="button"
-        className={row ? 'btn btn-small' : 'btn'}
-        aria-haspopup="dialog"
-        aria-describedby={row}
-        onClick={() => setOpen(true)}
-      >
-        {row ? 'Dupliquer…' : 'Dupliquer à l’année suivante…'}
-      </button>
+      <DialogButton onOpen={() => setOpen(true)}>{inRow ? 'Dupliquer…' : 'Dupliquer à l’année suivante…'}</DialogButton>
       {open && <NextYearDialog of={{ sessionIds: [id] }} onClose={() => setOpen(false)} />}
     </>
   );

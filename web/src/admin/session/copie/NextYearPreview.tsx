@@ -18,6 +18,7 @@ const RAISONS: Record<SessionsDupliquees['ecartees'][number]['raison'], string> 
 export function NextYearPreview({ told: { copies, ecartees, disparues } }: { told: SessionsDupliquees }) {
   const shown = copies.slice(0, SHOWN);
   const others = copies.length - shown.length;
+  const left = ecartees.length + disparues.length;
   return (
     // Long lists are scrolled by keyboard as well.
     <div tabIndex={0} role="region" aria-label="Ce que fera la duplication" className="next-year">
@@ -32,6 +33,9 @@ export function NextYearPreview({ told: { copies, ecartees, disparues } }: { tol
             ' Les premiers jours de janvier avancent de 53 semaines, qui resteraient sinon dans la même année.'}
         </p>
       )}
+      {left > 0 && copies.length > 0 && (
+        <p>{`${count(left, 'session')} ${left < 2 ? 'est laissée' : 'sont laissées'} de côté, pour les raisons données à la fin.`}</p>
+      )}
       {byStage(shown).map(([{ stage }, ...more]) => (
         <FactTable
           key={stage.id}
@@ -44,7 +48,7 @@ export function NextYearPreview({ told: { copies, ecartees, disparues } }: { tol
         />
       ))}
       {others > 0 && <p>{`et ${count(others, 'autre session', 'autres sessions')}.`}</p>}
-      {(ecartees.length > 0 || disparues.length > 0) && (
+      {left > 0 && (
         <section>
           <h3>Laissées de côté</h3>
           <ul>
