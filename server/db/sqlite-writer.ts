@@ -16,6 +16,9 @@ interface Connection {
 /** Pages that wait to be brought from the log into the file: as many as SQLite itself lets there be. */
 const LOG_PAGES = 1000;
 
+/** Of the pages that a transaction has written, what is held until its COMMIT. */
+const CACHE_KIB = 4096;
+
 /** Between two looks at a file that another process is writing. */
 const PAUSE_MS = 20;
 
@@ -88,8 +91,10 @@ export class SqliteWriter implements Writer {
     if (!this.dataSource.isInitialized) await this.dataSource.initialize();
     const runner = this.dataSource.createQueryRunner();
     const connection = (await runner.connect()) as Connection;
-    // SQLite's own way of waiting for another process would hold up every request of this one.
-    if (connection !== this.connection) connection.exec('PRAGMA busy_timeout = 0; PRAGMA wal_autocheckpoint = 0');
+    // SQLite's own way of waiting for another process would hold up every request of this one. What does not fit its
+    // cache goes to the log while a long transaction lasts, and not all at once in its COMMIT.
+    if (connection !== this.connection)
+      connection.exec(`PRAGMA busy_timeout = 0; PRAGMA wal_autocheckpoint = 0; PRAGMA cache_size = -${CACHE_KIB}`);
     this.connection = connection;
     return runner;
   }

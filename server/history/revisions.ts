@@ -3,7 +3,7 @@ import type { Revision } from '../db/modification.entity.js';
 import { among } from '../db/select.js';
 
 /** Revisions undone at once. */
-const SOME = 250;
+const SOME = 128;
 
 /** The last one that still counts of what became of a row. */
 export interface Later {

@@ -14,6 +14,9 @@ import { OtherNames } from './other-names.js';
 import type { Outcome } from './outcome.js';
 import { newestFirst } from './revisions.js';
 
+/** A piece of an undo may be as long again as this. */
+const PIECE_MS = 4;
+
 /** What an undo did, or would do; `modification` is that of the undo itself. */
 export interface Undone extends Outcome {
   modification: number | undefined;
@@ -64,11 +67,11 @@ export class UndoService {
     recorder.about(`Annulation : ${modification.libelle}`);
     const names = new OtherNames(this.kinds, codes);
     const inverse = new Inverse(content, this.kinds, names);
-    const turns = new Turns();
+    const turns = new Turns(PIECE_MS);
     for await (const revisions of newestFirst(manager, id)) {
-      // Others are answered between two pieces of it.
-      await turns.next();
       await inverse.apply(revisions);
+      // Others are answered between two pieces of it, and before what a dry run has done is taken back.
+      await turns.next();
     }
     names.refuseLeft();
     const undone = await recorder.end();

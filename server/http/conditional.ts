@@ -1,5 +1,9 @@
-import { hash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import type { Request, Response } from 'express';
+import { Turns } from '../turns.js';
+
+/** Bytes digested at once: some milliseconds. */
+const PIECE = 1024 * 1024;
 
 /**
  * Names what is being answered, and ends the answer (304) where the client has that already: then nothing is left to
@@ -28,6 +32,16 @@ function names(header: string | undefined, etag: string): boolean {
 /** What names these bytes and no others. */
 export function digest(bytes: string | Buffer): string {
   return shortened(hash('sha256', bytes, 'base64url'));
+}
+
+/** The same of megabytes. */
+export async function digestInTurns(bytes: Buffer): Promise<string> {
+  const [sha256, turns] = [createHash('sha256'), new Turns()];
+  for (let from = 0; from < bytes.length; from += PIECE) {
+    sha256.update(bytes.subarray(from, from + PIECE));
+    await turns.next();
+  }
+  return shortened(sha256.digest('base64url'));
 }
 
 /** What is enough of a SHA-256. */

@@ -10,7 +10,7 @@ import type { CategorieDuParcours, ParcoursSynthese } from './parcours.dto.js';
 import { ParcoursService } from './parcours.service.js';
 
 /** Pathways whose stages are counted at once: a base in this process takes some milliseconds for thousands of associations. */
-const AT_ONCE = 50;
+const AT_ONCE = 45;
 /** Number and hours of the distinct stages of each pathway that has any: each stage is read once, however often it is tied. */
 const VOLUMES = `
   SELECT id_parcours AS id, COUNT(*) AS nombre_stages, SUM(s.volume_horaire_stage) AS volume_horaire
@@ -49,6 +49,7 @@ export class SyntheseService {
     for (let i = 0; i < list.length; i += AT_ONCE) {
       const some = list.slice(i, i + AT_ONCE);
       const ids = some.map(({ id }) => id);
+      await turns.next();
       const volumes = await selectByIds<VolumeRow>(this.manager, VOLUMES, ids);
       const volumeOf = new Map(volumes.map((volume) => [volume.id, volume]));
       await turns.next();

@@ -49,6 +49,7 @@ export function documents(sources: Sources): RequestHandler {
   const siteTemplate = load(join(webDir, 'index.html'));
   const adminTemplate = load(join(adminDir, 'admin.html'));
   const pages = siteTemplate !== undefined && renderer ? new Pages(siteTemplate, renderer.render, site) : undefined;
+  pages?.rehearse(NOWHERE);
   const admin = adminTemplate === undefined ? undefined : document(fill(adminTemplate, site));
 
   const missing = async ({ path, originalUrl }: Request, shown: Shown): Promise<Found> => {

@@ -21,7 +21,7 @@ const DAYS_AHEAD = 548;
 /** Events, of some 500 octets: beyond, no reader would follow, and many addresses at once would fill the memory. An agenda that is cut says so. */
 const MOST = 20_000;
 /** Sessions read at once. */
-const PAGE = 1000;
+const PAGE = 500;
 
 const ROWS = `
   SELECT s.id, s.debut, s.fin, s.creneaux, s.modalite, s.url, s.places, s.etat, s.remarque, s.version, s.id_stage,

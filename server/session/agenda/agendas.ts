@@ -1,6 +1,6 @@
 import type { ArgumentsHost } from '@nestjs/common';
 import type { Request, RequestHandler, Response } from 'express';
-import { digest } from '../../http/conditional.js';
+import { digestInTurns } from '../../http/conditional.js';
 import { ErrorFilter } from '../../http/error.filter.js';
 import type { KeptAnswers } from '../../http/kept-answers.js';
 import { validated } from '../../http/validation/read-fields.js';
@@ -31,7 +31,7 @@ export function agendas({ siteName, agenda, answers, originOf, stagePath }: Sour
       const query = validated(AgendaQuery, { values: request.query, isJson: false, emptyIsNone: true });
       const stageAt = (code: string) => originOf(request) + stagePath(code);
       const { content, filename } = await agenda.of(scope, query, { siteName, stageAt });
-      const etag = `"${digest(content)}"`;
+      const etag = `"${await digestInTurns(content)}"`;
       const described = { status: 200, type: 'text/calendar; charset=utf-8', etag, filename };
       answers.keep(request, response, described, content);
     } catch (error) {

@@ -54,20 +54,23 @@ export class DupliquerService {
     lock: string,
     body: DupliquerBody,
   ): Promise<[Plan, number[]]> {
+    // What is read of thousands, and their order, are turns of their own.
+    const turns = new Turns();
     const ids = await wanted(manager, body);
     // Their stages are locked first: of two who copy the same, the second finds what the first has made.
     const stages = await stagesOf(manager, ids, lock);
+    await turns.end();
     const sessions = await rows.read(
       this.kinds.shape(SESSION_STAGE),
       ids.map((id) => [id]),
     );
+    await turns.end();
     const found = new Set(sessions.map(({ key }) => key[0]!));
     const known = sessions.filter(({ fields }) => stages.has(Number(fields['id_stage'])));
     const there = await taken(manager, known, lock);
-    // What is read of thousands, and their order, are turns of their own.
-    await new Turns().end();
+    await turns.end();
     const ordered = inTheirOrder(known, stages);
-    await new Turns().end();
+    await turns.end();
     const plan = await planOf(ordered, stages, there, body.sessionIds === undefined ? 'year' : 'sessionIds');
     if (plan.faults.length > 0) throw badRequest(plan.faults);
     return [plan, ids.filter((id) => !found.has(id))];
