@@ -22,7 +22,7 @@ type SessionRow = Omit<SessionStage, 'stage'> & {
 /** Sessions read whole at once: a few milliseconds. */
 const BATCH = 128;
 
-/** Which ones are on a page, an index tells: MySQL would else read and sort all that follow, for each page. */
+/** Which ones are on a page, an index tells: a server would else read and sort all that follow, for each page. */
 const page = (where: string, order: string) => `
   SELECT s.*, st.code_stage, l.nom AS nom_lieu, l.ville AS ville_lieu
   FROM ${SESSIONS} JOIN stage st ON st.id = s.id_stage
