@@ -61,6 +61,9 @@ import { NearStages } from './stage/recherche/near-stages.service.js';
 import { StageService } from './stage/stage.service.js';
 import { StaticService } from './static/static.service.js';
 
+/** Longer than proxies keep a connection that nobody uses, a minute mostly: one that ends as a request comes in is a 502. */
+const KEEP_ALIVE_MS = 75_000;
+
 /**
  * The product on an open database, behind a server that may listen already; the start, the tests and the OpenAPI script
  * share it.
@@ -81,6 +84,7 @@ export async function createApp(
   app.disable('x-powered-by');
   app.set('query parser', parseQuery);
   app.set('trust proxy', config.trustProxy);
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   answerUnreadable(server);
   const { answers, ...site } = siteOf(app, database);
   app.use(securityHeaders, compression(), cookieParser(), logo(config.logo), precompressed(assetFolders(config)));

@@ -123,3 +123,13 @@ describe('headers of every answer', () => {
     expect([answer.status, answer.body]).toEqual([200, []]);
   });
 });
+
+it.each(['/api/parcours', '/', '/api/nulle-part'])(
+  '%s leaves the connection open for longer than a proxy, which would send its next request into its end',
+  async (path) => {
+    const answer = await app.request(path);
+    await answer.arrayBuffer();
+
+    expect(answer.headers.get('Keep-Alive')).toBe('timeout=75');
+  },
+);

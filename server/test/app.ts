@@ -80,8 +80,6 @@ export function useApp(seed?: (app: TestApp) => Promise<unknown>): TestApp {
     await createDatabase();
     const database = await openDatabase(config, schema);
     nest = await createApp(database);
-    // On a busy machine more than the usual five seconds may pass between two requests of one connection.
-    Object.assign(nest.getHttpServer(), { keepAliveTimeout: 60_000 });
     await nest.listen(0, '127.0.0.1');
     world = new World(database.dataSource, database.generation);
     url = `http://127.0.0.1:${(nest.getHttpServer().address() as AddressInfo).port}`;
