@@ -15,7 +15,10 @@ const { database } = config;
     config.database = { ...database!, host: '127.0.0.1', port };
   });
   const app = useApp();
-  afterAll(() => door.shut());
+  afterAll(() => {
+    config.database = database;
+    return door.shut();
+  });
   beforeEach(() => {
     logged = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
   });
