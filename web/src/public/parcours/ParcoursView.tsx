@@ -10,6 +10,7 @@ import { paths } from '../../address/paths';
 import { AgendaLinks } from '../session/AgendaLinks';
 import { useStageAddress } from '../address/useStageAddress';
 import { CategorieAccordion } from './CategorieAccordion';
+import './filtres-above.scss';
 import { FiltresPanel } from './FiltresPanel';
 import { PaperHours } from './PaperHours';
 import { fromNiveau, isKept } from '../rail/filtres';

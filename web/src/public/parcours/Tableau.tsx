@@ -6,7 +6,10 @@ import { type Filtres, isKept } from '../rail/filtres';
 import { gridOf, type Row } from '../rail/grid';
 import { type Rail, type RailStage, totalHours } from '../rail/rail';
 import { loadStage } from '../stage/lazy';
+import './chip.scss';
 import { Mark } from './Mark';
+import './tableau.scss';
+import './tableau-paper.scss';
 
 type Show = (idStage: number) => void;
 /** What is told of a stage below it, as its description; and the stage that is looked at. */

@@ -1,4 +1,5 @@
 import type { Vue } from '../rail/filtres';
+import './vue-button.scss';
 
 type Props = { vue: Vue; onChoose: (vue: Vue) => void };
 
