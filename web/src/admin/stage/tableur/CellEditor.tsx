@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import './cell-editor.scss';
 import type { SheetColumn } from './pure/columns';
 
 /** Where the focus goes once a cell is written. */

@@ -1,8 +1,10 @@
+import './cell-line.scss';
 import type { Fault } from './pure/body';
 import { COLUMNS, textOf } from './pure/columns';
 import type { PendingLines, ReadLine } from './pure/pending';
 import type { KnownPeople } from './pure/people';
 import type { Spot } from './pure/rect';
+import './sheet-faults.scss';
 import { cellIn } from './useGridActions';
 
 type Props = { lines: ReadLine[]; pending: PendingLines; faults: Fault[]; people: KnownPeople; spot: Spot };

@@ -6,6 +6,7 @@ import { ProblemAlert } from '../../../ui/ProblemAlert';
 import { TablePager } from '../../../ui/TablePager';
 import { DraftOffer } from '../../form/DraftOffer';
 import { CellLine } from './CellLine';
+import './edited-sheet.scss';
 import { PastePreview } from './PastePreview';
 import { PeopleDialog } from './PeopleDialog';
 import type { KnownPeople } from './pure/people';

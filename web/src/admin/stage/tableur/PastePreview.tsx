@@ -1,5 +1,7 @@
 import { Dialog } from '../../../ui/Dialog';
 import { count } from '../../../ui/french';
+import './paste-preview.scss';
+import './sheet-faults.scss';
 import type { PastedCell, PastedBlock } from './usePaste';
 
 /** Cells that are shown of a block: those at fault first. */

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { ChoiceBox } from '../../../ui/ChoiceBox';
 import { Dialog } from '../../../ui/Dialog';
+import './people-dialog.scss';
 import type { Person } from './pure/people';
 
 type Props = {

@@ -1,5 +1,6 @@
 import { beside, count } from '../../../ui/french';
 import { countsOf, type PendingLines } from './pure/pending';
+import './sheet-bar.scss';
 
 type Props = {
   pending: PendingLines;

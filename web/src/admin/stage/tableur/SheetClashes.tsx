@@ -3,6 +3,7 @@ import { count } from '../../../ui/french';
 import { columnOf, textOf } from './pure/columns';
 import type { PendingLines } from './pure/pending';
 import type { KnownPeople } from './pure/people';
+import './sheet-faults.scss';
 import type { ClashingCell } from './useSheetSave';
 
 type Props = {

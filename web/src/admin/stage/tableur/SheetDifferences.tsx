@@ -3,6 +3,7 @@ import { COLUMNS, textOf } from './pure/columns';
 import type { PendingLines } from './pure/pending';
 import type { KnownPeople } from './pure/people';
 import { CellTable } from './PastePreview';
+import './paste-preview.scss';
 
 type Props = { pending: PendingLines; people: KnownPeople; onRemove: (key: string) => void; onClose: () => void };
 

@@ -2,6 +2,7 @@ import { count } from '../../../ui/french';
 import type { Fault } from './pure/body';
 import { columnOf } from './pure/columns';
 import type { PendingLines } from './pure/pending';
+import './sheet-faults.scss';
 
 type Props = {
   faults: Fault[];

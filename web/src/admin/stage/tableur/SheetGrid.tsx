@@ -1,5 +1,6 @@
 import { type FocusEvent, type MouseEvent, type RefObject, useId, useMemo } from 'react';
 import { CellEditor } from './CellEditor';
+import './sheet-grid.scss';
 import { SheetRow } from './SheetRow';
 import type { Fault } from './pure/body';
 import { COLUMNS } from './pure/columns';

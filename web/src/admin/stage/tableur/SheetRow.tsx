@@ -3,6 +3,7 @@ import type { Fault } from './pure/body';
 import { type Cell, COLUMNS, EMPTY, type SheetColumn, textOf } from './pure/columns';
 import { isNew, type PendingLine, type ReadLine } from './pure/pending';
 import type { KnownPeople } from './pure/people';
+import './sheet-row.scss';
 
 type Props = {
   line: ReadLine;

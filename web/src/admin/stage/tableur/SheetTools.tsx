@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { adminPaths } from '../../../address/paths';
 import { Link } from '../../../ui/Link';
 import { count } from '../../../ui/french';
+import './sheet-tools.scss';
 import type { GridActions } from './useGridActions';
 import type { SheetState } from './useSheet';
 import type { useSheetFilter } from './useSheetFilter';

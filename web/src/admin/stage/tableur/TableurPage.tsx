@@ -10,7 +10,6 @@ import { useMediaQuery } from '../../../ui/useMediaQuery';
 import { AdminPage } from '../../frame/AdminPage';
 import { KnownPeople } from './pure/people';
 import { SHEET_TITLE, EditedSheet } from './EditedSheet';
-import './tableur.scss';
 import { useSheetFilter } from './useSheetFilter';
 
 /** Many stages at once, cell by cell; on a screen that has no room for it, the way to where the same is done. */
