@@ -1,6 +1,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { Dialog } from '../Dialog';
+import './insert-dialog.scss';
 
 type Props = {
   title: string;

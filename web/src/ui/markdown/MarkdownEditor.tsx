@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Control } from '../Field';
 import type { Action, DialogName } from './actions';
+import './foot.scss';
 import { Help } from './Help';
 import { ImageDialog } from './ImageDialog';
 import { type Images, seemsPdf } from './images';

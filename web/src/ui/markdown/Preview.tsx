@@ -1,6 +1,8 @@
 import { type MouseEvent, useMemo, useRef } from 'react';
 import { Html } from '../Html';
 import { withCorners } from './corners';
+import './corners.scss';
+import './preview.scss';
 import { type Resize, useCorners } from './useCorners';
 import { type Render, usePreview } from './usePreview';
 

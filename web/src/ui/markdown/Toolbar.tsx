@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { type Action, actions, ariaShortcut, shapes, shortcutText } from './actions';
+import './toolbar.scss';
 
 type Props = { controls: string; isOff: (action: Action) => boolean; onAction: (action: Action) => void };
 
