@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import { ProblemAlert } from '../../ui/ProblemAlert';
+import './inline-form.scss';
 import type { useInlineForm } from './useInlineForm';
 
 type Props = {

@@ -8,6 +8,7 @@ import { DeleteButton } from '../frame/DeleteButton';
 import { sousParcoursWords } from '../sousparcours/sousParcoursWords';
 import { useSay } from '../undo/message';
 import { InlineForm } from './InlineForm';
+import './item.scss';
 import { useInlineForm } from './useInlineForm';
 
 const valuesOf = (one: SousParcoursDetail | undefined) => ({ name: one?.nom_sous_parcours ?? '' });

@@ -3,6 +3,7 @@ import { Link } from '../../ui/Link';
 import { count } from '../../ui/french';
 import { Words } from '../../ui/Words';
 import { useParcoursScope } from '../parcours/ParcoursScope';
+import './stages-held.scss';
 
 /** The stages of a category by code, each once, however many sous-parcours it serves. */
 export function StagesHeld({ categorieId, open }: { categorieId: number; open: boolean }) {
