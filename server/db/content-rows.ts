@@ -1,13 +1,13 @@
+import { afterOf } from './change.js';
 import { ContentReader, inParts, keysAmong } from './content-reader.js';
 import { FOR_UPDATE } from './find.js';
 import { insertAll, updateRow, upsertAll } from './insert.js';
 import type { Fields, Key, List, Stored, Value } from './kind.js';
 import type { Shape } from './kinds.js';
+import type { RowChange } from './row-change.js';
 import { among, select } from './select.js';
 
-type Members = [owner: number, ids: number[]][];
-
-/** Writes rows of content with their lists; nobody is told of anything here. */
+/** Writes rows of content, but for their lists (content-lists.ts); nobody is told of anything here. */
 export class ContentRows extends ContentReader {
   /** Rows that have their keys and versions already. */
   async insert({ kind, key: columns }: Shape, rows: Stored[]): Promise<void> {
@@ -49,11 +49,6 @@ export class ContentRows extends ContentReader {
     return names.map((name) => ids.get(name)!);
   }
 
-  /** Writes these fields of one row, and its next version. */
-  async update({ kind }: Shape, id: number, fields: Fields): Promise<void> {
-    await updateRow(this.manager, kind.entity, id, columnsOf(kind.lists, fields));
-  }
-
   /** Takes their names from rows that others of the same write will be called; they get theirs at once. */
   async park({ kind, table }: Shape, ids: number[]): Promise<void> {
     // No name has such a character.
@@ -61,8 +56,23 @@ export class ContentRows extends ContentReader {
       await this.manager.query(`UPDATE ${table} SET ${kind.unique} = ? WHERE id = ?`, [`\u0001${id}`, id]);
   }
 
-  /** The same for many, which are given whole; their versions are the next ones. */
-  async replace({ kind, key }: Shape, rows: Stored[]): Promise<void> {
+  /** Writes what changes of rows, and their next versions. */
+  async rewrite(shape: Shape, changes: RowChange[]): Promise<void> {
+    const [{ before, change }] = changes as [RowChange];
+    if (changes.length === 1) await this.update(shape, before.key[0]!, afterOf(change));
+    else
+      await this.replace(
+        shape,
+        changes.map(({ after }) => after),
+      );
+  }
+
+  private async update({ kind }: Shape, id: number, fields: Fields): Promise<void> {
+    await updateRow(this.manager, kind.entity, id, columnsOf(kind.lists, fields));
+  }
+
+  /** Many at once, which are given whole. */
+  private async replace({ kind, key }: Shape, rows: Stored[]): Promise<void> {
     const plain = rows.map((row) => ({
       [key[0]!]: row.key[0]!,
       ...columnsOf(kind.lists, row.fields),
@@ -75,20 +85,6 @@ export class ContentRows extends ContentReader {
   async delete({ table, key }: Shape, keys: Key[]): Promise<void> {
     await inParts(keys, async (some) => {
       const [where, values] = keysAmong(key, some);
-      await this.manager.query(`DELETE FROM ${table} WHERE ${where}`, values);
-      return [];
-    });
-  }
-
-  async link({ table, owner, member }: List, members: Members): Promise<void> {
-    const rows = members.flatMap(([id, ids]) => ids.map((one) => ({ [owner]: id, [member]: one })));
-    await insertAll(this.manager, table, rows);
-  }
-
-  async unlink({ table, owner, member }: List, members: Members): Promise<void> {
-    const pairs = members.flatMap(([id, ids]) => ids.map((one) => [id, one]));
-    await inParts(pairs, async (some) => {
-      const [where, values] = keysAmong([owner, member], some);
       await this.manager.query(`DELETE FROM ${table} WHERE ${where}`, values);
       return [];
     });

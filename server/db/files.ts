@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { ApiException } from '../errors.js';
 import type { Change } from './change.js';
 import { FOR_UPDATE } from './find.js';
 import type { Fields, Kind } from './kind.js';
@@ -40,4 +41,11 @@ export async function holdFiles(manager: EntityManager, files: string[]): Promis
       ...among('UPDATE fichier SET sans_nom_depuis = NULL WHERE empreinte IN :files', ':files', files),
     );
   return held.length === files.length;
+}
+
+/** The same for what rows name from now on: it must be there, and stays. @throws ApiException 409 */
+export async function holdFilesOf(manager: EntityManager, kind: Kind, named: Fields[]): Promise<void> {
+  const files = new Set(named.flatMap((fields) => filesIn(kind, fields)));
+  if (await holdFiles(manager, [...files])) return;
+  throw new ApiException(409, 'Le contenu de ce fichier n’est plus gardé : déposez-le de nouveau.');
 }

@@ -1,0 +1,124 @@
+import type { EntityManager } from 'typeorm';
+import { afterOf, without } from './change.js';
+import type { Changed } from './changed.js';
+import { ContentLists } from './content-lists.js';
+import { ContentRows } from './content-rows.js';
+import { ContentTelling } from './content-telling.js';
+import { holdFilesOf } from './files.js';
+import type { Kind, Stored } from './kind.js';
+import type { Kinds, Shape } from './kinds.js';
+import { inNameOrder } from './name-order.js';
+import type { Recorder } from './recorder.js';
+import { rowChangesOf, type Update } from './row-change.js';
+
+/** Changes rows that are known whole, read and locked before, with all that goes with them: what they name, their lists, their past. */
+export class KnownContent {
+  readonly rows: ContentRows;
+  private readonly lists: ContentLists;
+  private readonly telling: ContentTelling;
+
+  constructor(
+    readonly manager: EntityManager,
+    private readonly kinds: Kinds,
+    readonly recorder: Recorder,
+    changed: Changed,
+  ) {
+    this.rows = new ContentRows(manager);
+    this.lists = new ContentLists(manager);
+    this.telling = new ContentTelling(manager, changed);
+  }
+
+  /** Adds rows whose keys are known: associations, and what was there before. */
+  async createKnown(kind: Kind, rows: Stored[]): Promise<void> {
+    await this.rows.insert(this.shape(kind), rows);
+    await this.created(kind, rows);
+  }
+
+  /** Changes fields of rows, which may take the names of each other; false where all are so already: then nothing is written. */
+  async updateKnown(kind: Kind, updates: Update[]): Promise<boolean> {
+    const { ordered, parked } = inNameOrder(updates, kind.unique);
+    const changes = rowChangesOf(kind, ordered);
+    if (changes.length === 0) return false;
+    await holdFilesOf(
+      this.manager,
+      kind,
+      changes.map(({ change }) => afterOf(change)),
+    );
+    for (const { before, change } of changes) await this.telling.tell(kind, before, Object.keys(change));
+    const shape = this.shape(kind);
+    await this.rows.park(
+      shape,
+      parked.map(({ before }) => before.key[0]!),
+    );
+    await this.rows.rewrite(shape, changes);
+    await this.lists.change(kind, changes);
+    await this.telling.keepNames(
+      kind,
+      changes.flatMap(({ before, change }) => (kind.unique !== undefined && kind.unique in change ? before : [])),
+    );
+    const subjects = await this.telling.subjectsOf(
+      kind,
+      changes.map(({ after }) => after),
+    );
+    for (const [i, { after, change }] of changes.entries()) {
+      const { key, version } = after;
+      await this.recorder.record({ kind, key, version, ...subjects[i]!, fields: change, operation: 'modification' });
+    }
+    return true;
+  }
+
+  /** Deletes rows with all that goes with them; another may stand `instead` of them in the lists that hold them. */
+  async deleteKnown(kind: Kind, rows: Stored[], instead?: number): Promise<void> {
+    if (rows.length === 0) return;
+    const subjects = await this.telling.subjectsOf(kind, rows);
+    this.recorder.about(subjects[0]!.label, 'suppression');
+    const shape = this.shape(kind);
+    const ids = rows.map(({ key }) => key[0]!);
+    for (const row of rows) await this.telling.tell(kind, row);
+    for (const { child, column } of this.kinds.childrenOf(kind))
+      await this.deleteKnown(child, await this.rows.readBy(this.shape(child), column, ids));
+    await this.leaveLists(kind, ids, instead === undefined ? [] : [instead]);
+    await this.rows.delete(
+      shape,
+      rows.map(({ key }) => key),
+    );
+    await this.telling.keepNames(kind, rows, true);
+    for (const [i, { key, version, fields }] of rows.entries())
+      await this.recorder.record({ kind, key, version, ...subjects[i]!, fields, operation: 'suppression' });
+  }
+
+  shape(kind: Kind): Shape {
+    return this.kinds.shape(kind);
+  }
+
+  /** What follows rows that were just added. */
+  protected async created(kind: Kind, rows: Stored[]): Promise<void> {
+    await holdFilesOf(
+      this.manager,
+      kind,
+      rows.map(({ fields }) => fields),
+    );
+    await this.lists.fill(kind, rows);
+    const subjects = await this.telling.subjectsOf(kind, rows);
+    for (const [i, row] of rows.entries()) {
+      const { key, version } = row;
+      await this.telling.tell(kind, row);
+      await this.recorder.record({ kind, key, version, ...subjects[i]!, operation: 'creation' });
+    }
+  }
+
+  /** Takes what goes out of the lists that hold it. */
+  private async leaveLists(kind: Kind, ids: number[], instead: number[]): Promise<void> {
+    for (const { owner, field, list } of this.kinds.listsOf(kind)) {
+      const owners = await this.rows.read(this.shape(owner), await this.rows.ownersOf(list, ids));
+      const left = (before: Stored) => [...without(before.fields[field] as number[], ids), ...instead];
+      await this.updateKnown(
+        owner,
+        owners.map((before) => ({ before, fields: { [field]: inOrder(left(before)) } })),
+      );
+    }
+  }
+}
+
+/** Each once, in ascending order. */
+const inOrder = (ids: number[]): number[] => [...new Set(ids)].sort((a, b) => a - b);

@@ -1,0 +1,53 @@
+import type { EntityManager } from 'typeorm';
+import { without } from './change.js';
+import { inParts, keysAmong } from './content-reader.js';
+import { insertAll } from './insert.js';
+import type { Kind, List, Stored } from './kind.js';
+import type { RowChange } from './row-change.js';
+
+type Members = [owner: number, ids: number[]][];
+
+/** Writes what stands in the lists of rows; they go by themselves with the rows that own them. */
+export class ContentLists {
+  constructor(private readonly manager: EntityManager) {}
+
+  /** Of rows that were just added. */
+  async fill({ lists = {} }: Kind, rows: Stored[]): Promise<void> {
+    for (const [field, list] of Object.entries(lists))
+      await this.link(
+        list,
+        rows.map(({ key, fields }) => [key[0]!, (fields[field] ?? []) as number[]]),
+      );
+  }
+
+  async change({ lists = {} }: Kind, changes: RowChange[]): Promise<void> {
+    for (const [field, list] of Object.entries(lists)) {
+      const changed = changes.flatMap(({ before, change }) => {
+        const [former, present] = (change[field] ?? []) as number[][];
+        return former && present ? { id: before.key[0]!, former, present } : [];
+      });
+      await this.unlink(
+        list,
+        changed.map(({ id, former, present }) => [id, without(former, present)]),
+      );
+      await this.link(
+        list,
+        changed.map(({ id, former, present }) => [id, without(present, former)]),
+      );
+    }
+  }
+
+  private async link({ table, owner, member }: List, members: Members): Promise<void> {
+    const rows = members.flatMap(([id, ids]) => ids.map((one) => ({ [owner]: id, [member]: one })));
+    await insertAll(this.manager, table, rows);
+  }
+
+  private async unlink({ table, owner, member }: List, members: Members): Promise<void> {
+    const pairs = members.flatMap(([id, ids]) => ids.map((one) => [id, one]));
+    await inParts(pairs, async (some) => {
+      const [where, values] = keysAmong([owner, member], some);
+      await this.manager.query(`DELETE FROM ${table} WHERE ${where}`, values);
+      return [];
+    });
+  }
+}
