@@ -4,7 +4,7 @@
 import './environment.mjs';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
@@ -56,24 +56,14 @@ async function check(tool, ...args) {
 
 async function runJest() {
   const file = join(work, 'jest.json');
-  const once = process.env.TEST_DATABASE_URL ? ['--testPathIgnorePatterns', '/web/src/', ...saidOnce()] : [];
-  const ok = await run('jest', ['--json', '--outputFile', file, '--silent=false', ...once]);
+  const ok = await run('jest', ['--config', 'jest.shares.config.js', '--json', '--outputFile', file, '--silent=false']);
   const report = readReport(file);
   const failures = (report?.testResults ?? []).flatMap(({ name, status, assertionResults }) => {
     const tests = assertionResults.filter((one) => one.status === 'failed');
-    if (status === 'failed' && tests.length === 0) return [relative('.', name)];
-    return tests.map(({ fullName }) => `${relative('.', name)}: ${fullName}`);
+    // A test's full name begins with its file: server/test/share.ts.
+    return status === 'failed' && tests.length === 0 ? [relative('.', name)] : tests.map(({ fullName }) => fullName);
   });
   return counted('jest', ok, report?.numPassedTests, failures);
-}
-
-/** The test files that open no database, or whose first line says that none matters: on a server they would say the same. */
-function saidOnce() {
-  const files = readdirSync('server', { recursive: true }).filter((name) => name.endsWith('.test.ts'));
-  return files.filter((name) => {
-    const text = readFileSync(join('server', name), 'utf8');
-    return text.startsWith('// Run once') || !/^import .*\/(app|commands|database|instances)\.js';$/m.test(text);
-  });
 }
 
 async function runPlaywright() {

@@ -3,8 +3,13 @@ import { config } from '../config.js';
 import { useApp } from '../test/app.js';
 
 const own = { content: Buffer.from('GIF89a...'), mediaType: 'image/gif' };
-config.logo = own;
+beforeAll(() => {
+  config.logo = own;
+});
 const app = useApp();
+afterAll(() => {
+  config.logo = undefined;
+});
 
 it.each(['/favicon.svg', '/favicon.ico', '/apple-touch-icon.png'])('%s is the logo of the site', async (path) => {
   const response = await app.request(path);

@@ -2,10 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DataSource } from 'typeorm';
 import { createApp } from '../app.js';
-import { config } from '../config.js';
-import { openDatabase } from '../db/database.js';
-import { schema } from '../schema.js';
-import { createDatabase, dropDatabase } from './database.js';
+import { leaveDatabase, openNewDatabase } from './database.js';
 import { World } from './world.js';
 
 /** What a body may hold: the tests assert on what is on the wire, not on what the types promise. */
@@ -77,8 +74,7 @@ export function useApp(seed?: (app: TestApp) => Promise<unknown>): TestApp {
   };
 
   beforeAll(async () => {
-    await createDatabase();
-    const database = await openDatabase(config, schema);
+    const database = await openNewDatabase();
     nest = await createApp(database);
     await nest.listen(0, '127.0.0.1');
     world = new World(database.dataSource, database.generation);
@@ -88,7 +84,7 @@ export function useApp(seed?: (app: TestApp) => Promise<unknown>): TestApp {
   if (!seed) beforeEach(() => world.empty());
   afterAll(async () => {
     await nest?.close();
-    await dropDatabase();
+    await leaveDatabase();
   });
   return app;
 }

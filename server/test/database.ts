@@ -1,21 +1,25 @@
 import { rm } from 'node:fs/promises';
-import { createConnection } from 'mysql2/promise';
 import type { DataSource } from 'typeorm';
 import { config } from '../config.js';
 import { closeDatabase, type Database, openDatabase } from '../db/database.js';
 import type { Transactions } from '../db/transactions.js';
 import { schema } from '../schema.js';
+import { Fresh } from './fresh.js';
+import { onServer } from './on-server.js';
+
+/** The server's database as its migrations left it, and as each test file of a share finds it: they take their time there. */
+let fresh: Fresh | undefined;
+const isShared = 'SHARE' in globalThis;
 
 /** A new database with its schema, without the application, for a whole test file. */
 export function useDatabase(): { readonly dataSource: DataSource; readonly transactions: Transactions } {
   let database: Database | undefined;
   beforeAll(async () => {
-    await createDatabase();
-    database = await openDatabase(config, schema);
+    database = await openNewDatabase();
   });
   afterAll(async () => {
     if (database) await closeDatabase(database);
-    await dropDatabase();
+    await leaveDatabase();
   });
   return {
     get dataSource() {
@@ -27,26 +31,33 @@ export function useDatabase(): { readonly dataSource: DataSource; readonly trans
   };
 }
 
-/** Creates the database that environment.ts chose; SQLite creates its own. */
-export async function createDatabase(): Promise<void> {
-  // latin1 on purpose: the schema itself must ask for utf8mb4.
-  if (config.databaseUrl) await onServer(config.databaseUrl, (name) => `CREATE DATABASE ${name} CHARACTER SET latin1`);
+/** Opens the database that environment.ts chose, with its schema and without content. */
+export async function openNewDatabase(): Promise<Database> {
+  if (!fresh) await createDatabase();
+  const database = await openDatabase(config, schema);
+  if (isShared && config.databaseUrl) fresh ??= await Fresh.read(config.databaseUrl);
+  return database;
 }
 
-export async function dropDatabase(): Promise<void> {
-  if (config.databaseUrl) await onServer(config.databaseUrl, (name) => `DROP DATABASE IF EXISTS ${name}`);
+/** Makes it ready for the next test file, or removes it. */
+export async function leaveDatabase(): Promise<void> {
+  if (!(await fresh?.restore())) return dropDatabase();
   await rm(config.dataDir, { recursive: true, force: true });
 }
 
-async function onServer(databaseUrl: string, statement: (name: string) => string): Promise<void> {
-  const url = new URL(databaseUrl);
-  const name = url.pathname.slice(1);
-  const connection = await createConnection({
-    host: url.hostname,
-    port: Number(url.port || 3306),
-    user: decodeURIComponent(url.username),
-    password: decodeURIComponent(url.password),
-  });
-  await connection.query(statement(name));
-  await connection.end();
+/** Creates the database that environment.ts chose, without a table; SQLite creates its own. */
+export async function createDatabase(): Promise<void> {
+  await dropDatabase();
+  // latin1 on purpose: the schema itself must ask for utf8mb4.
+  await execute((name) => `CREATE DATABASE ${name} CHARACTER SET latin1`);
+}
+
+export async function dropDatabase(): Promise<void> {
+  fresh = undefined;
+  await execute((name) => `DROP DATABASE IF EXISTS ${name}`);
+  await rm(config.dataDir, { recursive: true, force: true });
+}
+
+async function execute(statement: (name: string) => string): Promise<void> {
+  if (config.databaseUrl) await onServer(config.databaseUrl, (sql, name) => sql.query(statement(name)));
 }

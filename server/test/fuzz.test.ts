@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { useApp } from './app.js';
 import { type Client, signedIn } from './client.js';
+import { draws, SEEDS } from './draws.js';
 import { bytesOf, picture, uploaded } from './images.js';
 import { Judge } from './fuzz/judge.js';
 import { type Document, type Operation, operationsOf } from './fuzz/operations.js';
@@ -34,8 +35,10 @@ class Tally {
 
 const { FUZZ_REQUESTS, FUZZ_SEED } = process.env;
 const IS_LONG = FUZZ_REQUESTS !== undefined;
-const REQUESTS = Number(FUZZ_REQUESTS ?? 8000);
-const SEED = Number(FUZZ_SEED ?? 20261122);
+const REQUESTS = Number(FUZZ_REQUESTS ?? draws(8000));
+const SEED = Number(FUZZ_SEED ?? SEEDS[0]! * 1_000_000);
+/** Of those that the run has not yet seen done. */
+const MORE = 4000;
 /** Then the content is made anew, with its accounts, their sessions and what the throttle counts. */
 const ROUND = 50;
 
@@ -102,7 +105,7 @@ it(
     for (let sent = 0; sent < REQUESTS; sent += ROUND)
       await round(operations, SEED + sent, Math.min(ROUND, REQUESTS - sent));
     // Those whose success takes luck get more of it, alone.
-    for (let sent = 0; !IS_LONG && sent < REQUESTS / 2 && tally.neverDone(operations).length > 0; sent += ROUND)
+    for (let sent = 0; !IS_LONG && sent < MORE && tally.neverDone(operations).length > 0; sent += ROUND)
       await round(tally.neverDone(operations), SEED - sent, ROUND);
 
     expect(faults).toEqual([]);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
 import type { DataSource } from 'typeorm';
-import { hashPassword } from '../auth/password.js';
 import { SignInAddress } from '../auth/sign-in-address.entity.js';
 import { SignInFailure } from '../auth/sign-in-failure.entity.js';
 import { Categorie } from '../categorie/categorie.entity.js';
@@ -23,8 +23,9 @@ import { StaticPage } from '../static/static.entity.js';
 import { User } from '../auth/user.entity.js';
 import { PASSWORD } from './client.js';
 
-/** Hash of the password that all accounts of the tests share: hashing takes its time. */
+/** Hash of the password that all accounts of the tests share, at the least cost: they sign in thousands of times. */
 let passwordHash: string | undefined;
+const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 /** A PDF of a stage. */
 interface FichierDuStage {
@@ -183,7 +184,7 @@ export class World {
   }
 
   async user({ username = `compte-${this.next()}`, ...values }: Partial<User> = {}): Promise<User> {
-    const mot_de_passe = values.mot_de_passe ?? (passwordHash ??= await hashPassword(PASSWORD));
+    const mot_de_passe = values.mot_de_passe ?? (passwordHash ??= await hash(PASSWORD, CHEAP));
     return this.save(User, { username, cle_username: foldText(username), is_admin: false, ...values, mot_de_passe });
   }
 

@@ -4,6 +4,7 @@ import { useDatabase } from '../test/database.js';
 import { type Account, createFirstAccounts } from './first-accounts.js';
 import { User } from '../auth/user.entity.js';
 
+const { adminPassword } = config;
 const database = useDatabase();
 const firstAccounts = (demo: boolean): Promise<Account[]> =>
   database.transactions.run((content) => createFirstAccounts(content, demo));
@@ -11,7 +12,7 @@ const accounts = () => database.dataSource.getRepository(User).find({ order: { i
 
 beforeEach(() => database.dataSource.getRepository(User).deleteAll());
 afterEach(() => {
-  config.adminPassword = undefined;
+  config.adminPassword = adminPassword;
 });
 
 describe('createFirstAccounts', () => {

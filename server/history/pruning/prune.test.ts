@@ -4,6 +4,7 @@ import { type Json, useApp } from '../../test/app.js';
 import { type Client, signedIn } from '../../test/client.js';
 import { age, now, pruneNow, type RevisionRow, revisions, states } from '../../test/history.js';
 import { Dice } from '../../test/dice.js';
+import { SEEDS } from '../../test/draws.js';
 import { RandomWrites } from '../../test/random-writes.js';
 
 const app = useApp();
@@ -41,7 +42,7 @@ async function named(...days: number[]): Promise<number[]> {
   return ids;
 }
 
-describe.each([1, 2])('200 random writes of more than a year (seed %i)', (seed) => {
+describe.each(SEEDS)('200 random writes of more than a year (seed %i)', (seed) => {
   it('leave every version that is kept as it was, and every deletion that the trash offers whole', async () => {
     const writes = new RandomWrites(app, admin, new Dice(seed));
     await app.world.page();

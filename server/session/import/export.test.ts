@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { type Json, useApp } from '../../test/app.js';
 import { type Client, signedIn } from '../../test/client.js';
+import { draws } from '../../test/draws.js';
 import { file, formOf } from '../../test/forms.js';
 import { untilThere } from '../../test/journal.js';
 import { slotsText } from '../slots.js';
@@ -143,6 +144,6 @@ it('any set of sessions survives an export and an import unchanged', async () =>
         expect(await sessions()).toEqual(before);
       },
     ),
-    { numRuns: 40 },
+    { numRuns: draws(40) },
   );
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { Responsable } from '../../responsable/responsable.entity.js';
 import { type Json, useApp } from '../../test/app.js';
 import { type Client, signedIn } from '../../test/client.js';
+import { draws } from '../../test/draws.js';
 import { file, formOf } from '../../test/forms.js';
 import { ExportService } from './export.service.js';
 
@@ -217,7 +218,7 @@ describe('any set of stages', () => {
           expect(await content()).toEqual(before);
         },
       ),
-      { numRuns: 40 },
+      { numRuns: draws(40) },
     );
   });
 });

@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { config } from '../config.js';
+import { dropDatabase } from './database.js';
+
+/** Test files, from the root of the project: jest.shares.config.js deals them. */
+declare const SHARE: string[];
+
+const ROOT = join(__dirname, '../..');
+
+/** What a test file could leave changed for those behind it. */
+const surroundings = (): object => structuredClone({ config, env: { ...process.env }, folder: process.cwd() });
+
+describe.each(SHARE)('%s', (file) => {
+  const before = surroundings();
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- while Jest collects tests: they may not be awaited
+  require(join(ROOT, file));
+  afterAll(() => {
+    jest.restoreAllMocks();
+    jest.useRealTimers();
+    expect(surroundings()).toEqual(before);
+  });
+});
+
+afterAll(dropDatabase);
