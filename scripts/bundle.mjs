@@ -21,7 +21,7 @@ const rxjs = resolve('node_modules/rxjs/dist/esm');
 const found = new Map();
 
 export async function bundleServer() {
-  await build({
+  const { output } = await build({
     // The last is also what a worker runs by itself.
     input: { main: 'dist/nest/main.js', cli: 'dist/nest/cli.js', render: 'dist/nest/markdown/render.js' },
     platform: 'node',
@@ -60,6 +60,9 @@ export async function bundleServer() {
       comments: false,
     },
   });
+  // A literal of String.raw is left as it is: one letter of it doubles the whole file in memory.
+  const wide = output.filter(({ type, code }) => type === 'chunk' && /[^\0-\x7f]/.test(code));
+  if (wide.length > 0) throw new Error(`Not all ASCII: ${wide.map(({ fileName }) => fileName).join(', ')}`);
   const missing = [...found].filter(([, isFound]) => !isFound).map(([name]) => name);
   if (missing.length > 0) throw new Error(`bundle.mjs no longer finds what it leaves out: ${missing.join(', ')}`);
   // Beside the file that reads them (server/demo/stages.ts).

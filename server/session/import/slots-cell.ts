@@ -10,7 +10,7 @@ const MAX_LENGTH = 100;
 const SEPARATOR = /[;,\n]|\set\s/i;
 const HOUR = String.raw`(\d{1,2})(?: ?h ?(\d\d)?|:(\d\d)(?::00)?)`;
 /** Its day may be that of the slot before. */
-const SLOT = new RegExp(String.raw`^(?:(.+?)(?: ?:| de)? )?(?:de )?${HOUR} ?[-–—−a] ?${HOUR}$`);
+const SLOT = new RegExp(String.raw`^(?:(.+?)(?: ?:| de)? )?(?:de )?${HOUR} ?[-\u2013\u2014\u2212a] ?${HOUR}$`);
 const ANY_HOUR = /\d ?[h:]/;
 
 /** Slots as people write them: `29/03/2027 9h-12h30 et 13h30-17h ; mardi 30 mars 2027, 09:00-12:30`. */

@@ -3,11 +3,11 @@ const SPACES = new Set([
   ...[0x1680, 0x2000, 0x2001, 0x2002, 0x2003, 0x2004, 0x2005, 0x2006, 0x2007, 0x2008, 0x2009, 0x200a],
   ...[0x2028, 0x2029, 0x202f, 0x205f, 0x3000, 0xfeff],
 ]);
-const MAX_TOKENS = 50_000;
 /** Longer ones are rare, and each its own. */
 const LONGEST = 50;
-/** Twice as many slots as tokens, and more: a power of two. */
-const SLOTS = 2 ** 17;
+/** Slots at first, and at most; half of them are taken. Powers of two. */
+const FEWEST = 2 ** 10;
+const MOST = 2 ** 17;
 
 interface Known<T> {
   token: string;
@@ -20,7 +20,7 @@ interface Known<T> {
  * of its text would cost more than all the rest.
  */
 export class Tokens<T> {
-  private slots: (Known<T> | undefined)[] = [];
+  private slots = empty<T>(FEWEST);
   private count = 0;
 
   constructor(private readonly valueOf: (token: string) => T) {}
@@ -42,22 +42,40 @@ export class Tokens<T> {
   }
 
   private at(text: string, from: number, to: number, hash: number): T {
-    let slot = (hash ^ (hash >>> 15)) & (SLOTS - 1);
+    const last = this.slots.length - 1;
+    let slot = slotOf(hash, last);
     for (let known = this.slots[slot]; known; known = this.slots[slot]) {
       if (known.hash === hash && known.token.length === to - from && text.startsWith(known.token, from))
         return known.value;
-      slot = (slot + 1) & (SLOTS - 1);
+      slot = (slot + 1) & last;
     }
     // A part of a text holds the whole of it in memory: this is a copy.
     const token = Buffer.from(text.slice(from, to)).toString();
     const value = this.valueOf(token);
     if (to - from > LONGEST) return value;
-    if (this.count % MAX_TOKENS === 0) this.slots = Array<Known<T> | undefined>(SLOTS).fill(undefined);
     this.slots[slot] = { token, hash, value };
     this.count += 1;
+    if (this.count * 2 > last) this.grow();
     return value;
   }
+
+  /** The largest begins anew, so that memory stays bounded. */
+  private grow(): void {
+    const known = this.slots.length < MOST ? this.slots.filter((one) => one !== undefined) : [];
+    this.count = known.length;
+    this.slots = empty<T>(Math.min(this.slots.length * 2, MOST));
+    const last = this.slots.length - 1;
+    for (const one of known) {
+      let slot = slotOf(one.hash, last);
+      while (this.slots[slot]) slot = (slot + 1) & last;
+      this.slots[slot] = one;
+    }
+  }
 }
+
+const empty = <T>(count: number) => Array<Known<T> | undefined>(count).fill(undefined);
+
+const slotOf = (hash: number, last: number): number => (hash ^ (hash >>> 15)) & last;
 
 function isSpace(code: number): boolean {
   if (code < 0xa0) return code === 0x20 || (code >= 0x09 && code <= 0x0d);
