@@ -5,6 +5,8 @@ beforeAll(async () => {
   base = await Base.onServer();
   await base.ok('demo');
   await base.ok('create-admin', 'chef');
+  // What its password was, and is, is told to nobody.
+  await base.ok('reset-password', 'chef');
 });
 afterAll(() => base.drop());
 

@@ -34,7 +34,7 @@ export function checkHistory(dataSource: DataSource, kinds: Kinds): Promise<Find
         const keys = revisions.map(({ cle }) => keyOf(cle));
         const rows = await new ContentReader(manager, '').read(kinds.shape(kind), keys);
         const present = new Map(rows.map((row) => [keyText(row.key), row]));
-        for (const revision of revisions) faulty.push(...faultOf(revision, present.get(revision.cle)));
+        for (const revision of revisions) faulty.push(...faultOf(kind, revision, present.get(revision.cle)));
         count += revisions.length;
       }
     for await (const labels of lackingFiles(manager)) missing.push(...labels);
@@ -62,14 +62,14 @@ async function* newestOf(manager: EntityManager, { name }: Kind): AsyncGenerator
 }
 
 /** What of a thing is not as its newest revision says: nothing, or one sentence. */
-function faultOf({ libelle, operation, version, champs }: Newest, row: Stored | undefined): string[] {
+function faultOf({ secret }: Kind, { libelle, operation, version, champs }: Newest, row: Stored | undefined): string[] {
   if (operation === 'suppression') return row ? [`${libelle} (là, et dite supprimée)`] : [];
   if (row === undefined) return [`${libelle} (absente, et dite là)`];
   if (row.version !== version) return [`${libelle} (version ${row.version}, et dite ${version})`];
   if (operation === 'creation') return [];
   try {
     const changed = Object.entries(readChange(champs)).filter(
-      ([field, [, after]]) => field in row.fields && !isSame(row.fields[field], after),
+      ([field, [, after]]) => field in row.fields && field !== secret?.column && !isSame(row.fields[field], after),
     );
     return changed.length > 0 ? [`${libelle} (${changed.map(([field]) => field).join(', ')})`] : [];
   } catch {

@@ -46,7 +46,8 @@ async function inside(container, args, { input = '', code = 0, says }) {
   const [status] = await ended;
   const isBinary = args[0] === 'backup' && args.length === 1;
   const said = `${stdout.toString(isBinary ? 'latin1' : 'utf8')}${stderr}`;
-  if (status !== code || !says.test(said)) fail(`${args.join(' ')} : sortie ${status}, ${said.slice(0, 500)}`);
+  if (status !== code || !says.test(said))
+    fail(`${args.join(' ')} : sortie ${status}, ${said.replaceAll(/^OK .*\n/gm, '').slice(0, 500)}`);
   const [sentence] = (isBinary ? `${stdout.length} octets` : said).trim().split('\n');
   if (args[1] !== '--help') say(`  ${args.join(' ')} : sortie ${status} — ${sentence}`);
   return { stdout, said };

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dump } from 'js-yaml';
-import { expect, fail, image, logOf, say } from '../../image/tools.mjs';
+import { expect, fail, image, logOf, say } from '../image/tools.mjs';
 
 /** The machine's network, where the base listens, asks for ports of their own; probes are asked from outside. */
 export function podOf({ metadata, spec }, { config, claim, secret, name, port, basePort }) {

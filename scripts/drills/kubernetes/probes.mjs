@@ -1,6 +1,6 @@
 // The probes of a container, asked as a kubelet asks them: any status from 200 to 399 is good, silence is not.
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, fail } from '../../image/tools.mjs';
+import { expect, fail } from '../image/tools.mjs';
 
 export class Probes {
   #probes;

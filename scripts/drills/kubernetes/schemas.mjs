@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { fail, say } from '../../image/tools.mjs';
+import { fail, say } from '../image/tools.mjs';
 
 const MODELS = 'kubernetes-models@5.1.0';
 
