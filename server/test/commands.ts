@@ -4,8 +4,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { DataSource } from 'typeorm';
+import { createOnServer, dropOnServer, onServer } from './on-server.js';
 
 export const CLI = join(__dirname, '../../dist/server/cli.js');
 
@@ -37,7 +37,7 @@ export class Base {
     const url = new URL(testServer);
     url.pathname = `/test_${randomBytes(6).toString('hex')}`;
     const base = new Base(url.href);
-    await base.onConnection('/', (sql) => sql(`CREATE DATABASE ${url.pathname.slice(1)} CHARACTER SET latin1`));
+    await createOnServer(url.href);
     return base;
   }
 
@@ -69,7 +69,11 @@ export class Base {
   }
 
   async sql<T = Record<string, Value>>(statement: string, values: Value[] = []): Promise<T[]> {
-    if (this.url !== undefined) return this.onConnection(undefined, (sql) => sql(statement, values)) as Promise<T[]>;
+    if (this.url !== undefined)
+      return onServer(this.url, async (server, name) => {
+        await server.query(`USE ${name}`);
+        return (await server.query(statement, values))[0] as T[];
+      });
     const database = join(this.dataDir, 'parcours.sqlite');
     const dataSource = await new DataSource({ type: 'better-sqlite3', database }).initialize();
     try {
@@ -94,29 +98,8 @@ export class Base {
   }
 
   async drop(): Promise<void> {
-    if (this.url) await this.onConnection('/', (sql) => sql(`DROP DATABASE ${new URL(this.url!).pathname.slice(1)}`));
+    if (this.url) await dropOnServer(this.url);
     rmSync(this.folder, { recursive: true, force: true });
-  }
-
-  private async onConnection(
-    path: string | undefined,
-    work: (sql: (statement: string, values?: Value[]) => Promise<unknown>) => Promise<unknown>,
-  ): Promise<unknown> {
-    const { hostname, port, username, password, pathname } = new URL(this.url!);
-    const database = (path ?? pathname).slice(1) || undefined;
-    const connection = await createConnection({
-      host: hostname,
-      port: Number(port || 3306),
-      user: decodeURIComponent(username),
-      password: decodeURIComponent(password),
-      charset: 'utf8mb4',
-      database,
-    });
-    try {
-      return await work(async (statement, values) => (await connection.query<RowDataPacket[]>(statement, values))[0]);
-    } finally {
-      await connection.end();
-    }
   }
 }
 

@@ -5,7 +5,7 @@ import { closeDatabase, type Database, openDatabase } from '../db/database.js';
 import type { Transactions } from '../db/transactions.js';
 import { schema } from '../schema.js';
 import { Fresh } from './fresh.js';
-import { onServer } from './on-server.js';
+import { createOnServer, dropOnServer } from './on-server.js';
 
 /** The server's database as its migrations left it, and as each test file of a share finds it: they take their time there. */
 let fresh: Fresh | undefined;
@@ -48,16 +48,11 @@ export async function leaveDatabase(): Promise<void> {
 /** Creates the database that environment.ts chose, without a table; SQLite creates its own. */
 export async function createDatabase(): Promise<void> {
   await dropDatabase();
-  // latin1 on purpose: the schema itself must ask for utf8mb4.
-  await execute((name) => `CREATE DATABASE ${name} CHARACTER SET latin1`);
+  if (config.databaseUrl) await createOnServer(config.databaseUrl);
 }
 
 export async function dropDatabase(): Promise<void> {
   fresh = undefined;
-  await execute((name) => `DROP DATABASE IF EXISTS ${name}`);
+  if (config.databaseUrl) await dropOnServer(config.databaseUrl);
   await rm(config.dataDir, { recursive: true, force: true });
-}
-
-async function execute(statement: (name: string) => string): Promise<void> {
-  if (config.databaseUrl) await onServer(config.databaseUrl, (sql, name) => sql.query(statement(name)));
 }

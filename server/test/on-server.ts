@@ -12,13 +12,19 @@ export async function onServer<T>(
     user: decodeURIComponent(url.username),
     password: decodeURIComponent(url.password),
     multipleStatements: true,
-    bigNumberStrings: true,
-    supportBigNumbers: true,
-    dateStrings: true,
   });
   try {
     return await work(connection, url.pathname.slice(1));
   } finally {
     await connection.end();
   }
+}
+
+/** Without a table, and latin1 on purpose: the schema itself must ask for utf8mb4. */
+export async function createOnServer(databaseUrl: string): Promise<void> {
+  await onServer(databaseUrl, (sql, name) => sql.query(`CREATE DATABASE ${name} CHARACTER SET latin1`));
+}
+
+export async function dropOnServer(databaseUrl: string): Promise<void> {
+  await onServer(databaseUrl, (sql, name) => sql.query(`DROP DATABASE IF EXISTS ${name}`));
 }

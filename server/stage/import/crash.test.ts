@@ -1,11 +1,11 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { createConnection } from 'mysql2/promise';
 import { config } from '../../config.js';
 import { createDatabase, dropDatabase } from '../../test/database.js';
 import { file, formOf } from '../../test/forms.js';
 import { cookiesOf, instance, type Instance } from '../../test/instances.js';
+import { onServer } from '../../test/on-server.js';
 
 const PASSWORD = 'mot de passe des tests';
 const running: Instance[] = [];
@@ -52,21 +52,14 @@ async function inTheMiddle(isOver: () => boolean): Promise<void> {
     while (!isOver() && statSync(log).size < before + 500_000) await setImmediate();
     return;
   }
-  const { hostname, port, username, password, pathname } = new URL(config.databaseUrl);
-  const connection = await createConnection({
-    host: hostname,
-    port: Number(port || 3306),
-    user: username,
-    password: decodeURIComponent(password),
-    database: pathname.slice(1),
+  await onServer(config.databaseUrl, async (sql, name) => {
+    await sql.query(`USE ${name}; SET SESSION TRANSACTION ISOLATION LEVEL READ UNCOMMITTED`);
+    const count = async () => {
+      const [rows] = await sql.query('SELECT COUNT(*) AS count FROM stage');
+      return Number((rows as { count: number }[])[0]!.count);
+    };
+    for (const before = await count(); !isOver() && (await count()) < before + 2_000;);
   });
-  await connection.query('SET SESSION TRANSACTION ISOLATION LEVEL READ UNCOMMITTED');
-  const count = async () => {
-    const [rows] = await connection.query('SELECT COUNT(*) AS count FROM stage');
-    return (rows as { count: number }[])[0]!.count;
-  };
-  for (const before = await count(); !isOver() && (await count()) < before + 2_000;);
-  await connection.end();
 }
 
 /** The file on its way as the process is killed; undefined where the answer came first. */
