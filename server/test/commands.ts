@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
-import { createOnServer, dropOnServer, onServer } from './on-server.js';
+import { createOnServer, dropOnServer, inDatabase } from './on-server.js';
 
 export const CLI = join(__dirname, '../../dist/server/cli.js');
 
@@ -70,10 +70,7 @@ export class Base {
 
   async sql<T = Record<string, Value>>(statement: string, values: Value[] = []): Promise<T[]> {
     if (this.url !== undefined)
-      return onServer(this.url, async (server, name) => {
-        await server.query(`USE ${name}`);
-        return (await server.query(statement, values))[0] as T[];
-      });
+      return inDatabase(this.url, async (server) => (await server.query(statement, values))[0] as T[]);
     const database = join(this.dataDir, 'parcours.sqlite');
     const dataSource = await new DataSource({ type: 'better-sqlite3', database }).initialize();
     try {

@@ -4,7 +4,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// Each test file has a database of its own: a SQLite file, or a database of the server in TEST_DATABASE_URL.
+// Each test file, or share of them, has a database of its own: a SQLite file, or a database of the server in TEST_DATABASE_URL.
 const { TEST_DATABASE_URL } = process.env;
 process.env['PORT'] = '0';
 // Where all is well the log says nothing.

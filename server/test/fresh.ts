@@ -1,6 +1,6 @@
 import { escape, escapeId } from 'mysql2';
 import type { Connection, RowDataPacket } from 'mysql2/promise';
-import { onServer } from './on-server.js';
+import { inDatabase } from './on-server.js';
 
 /** What the schema of a database consists of. */
 const SCHEMA = ['columns', 'statistics', 'table_constraints', 'triggers', 'tables'];
@@ -18,16 +18,16 @@ export class Fresh {
   ) {}
 
   static read(url: string): Promise<Fresh> {
-    return onServer(url, async (sql, name) => new Fresh(url, await readSchema(sql, name), await readRows(sql, name)));
+    return inDatabase(url, async (sql) => new Fresh(url, await readSchema(sql), await readRows(sql)));
   }
 
   /** Undoes all that was written since. @returns whether the schema is still the same: else nothing can be kept. */
   restore(): Promise<boolean> {
-    return onServer(this.url, async (sql, name) => {
-      if ((await readSchema(sql, name)) !== this.schema) return false;
-      const used = new Set(await tablesThatGaveIds(sql, name));
+    return inDatabase(this.url, async (sql) => {
+      if ((await readSchema(sql)) !== this.schema) return false;
+      const used = new Set(await tablesThatGaveIds(sql));
       const statements = [...this.rows].flatMap(([table, rows]) => {
-        const into = `${escapeId(name)}.${escapeId(table)}`;
+        const into = escapeId(table);
         const emptied = used.has(table) ? `TRUNCATE ${into}` : `DELETE FROM ${into}`;
         return [emptied, ...rows.map((row) => `INSERT INTO ${into} SET ${escape(row)}`)];
       });
@@ -37,12 +37,12 @@ export class Fresh {
   }
 }
 
-async function readSchema(sql: Connection, name: string): Promise<string> {
+async function readSchema(sql: Connection): Promise<string> {
   const all: string[] = [];
   for (const part of SCHEMA) {
     const column = part === 'triggers' ? 'trigger_schema' : 'table_schema';
-    const statement = `SELECT * FROM information_schema.${part} WHERE ${column} = ?`;
-    const [rows] = await sql.query<RowDataPacket[]>(statement, [name]);
+    const statement = `SELECT * FROM information_schema.${part} WHERE ${column} = DATABASE()`;
+    const [rows] = await sql.query<RowDataPacket[]>(statement);
     all.push(
       ...rows.map((row) => part + JSON.stringify(row, (key, value: unknown) => (OF_ROWS.test(key) ? 0 : value))),
     );
@@ -51,21 +51,21 @@ async function readSchema(sql: Connection, name: string): Promise<string> {
 }
 
 /** Which go on counting after a DELETE. */
-async function tablesThatGaveIds(sql: Connection, name: string): Promise<string[]> {
+async function tablesThatGaveIds(sql: Connection): Promise<string[]> {
   // MySQL would say what it knew a day ago; MariaDB skips this comment.
   await sql.query('/*!80000 SET information_schema_stats_expiry = 0 */');
   const statement =
-    'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = ? AND auto_increment > 1';
-  const [tables] = await sql.query<RowDataPacket[]>(statement, [name]);
+    'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE() AND auto_increment > 1';
+  const [tables] = await sql.query<RowDataPacket[]>(statement);
   return (tables as { name: string }[]).map((table) => table.name);
 }
 
-async function readRows(sql: Connection, name: string): Promise<Rows> {
-  const statement = 'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = ?';
-  const [tables] = await sql.query<RowDataPacket[]>(statement, [name]);
+async function readRows(sql: Connection): Promise<Rows> {
+  const statement = 'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE()';
+  const [tables] = await sql.query<RowDataPacket[]>(statement);
   const rows: Rows = new Map();
   for (const table of tables as { name: string }[]) {
-    const [found] = await sql.query<RowDataPacket[]>(`SELECT * FROM ${escapeId(name)}.${escapeId(table.name)}`);
+    const [found] = await sql.query<RowDataPacket[]>(`SELECT * FROM ${escapeId(table.name)}`);
     rows.set(table.name, found);
   }
   return rows;

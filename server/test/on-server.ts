@@ -1,30 +1,39 @@
-import { createConnection, type Connection } from 'mysql2/promise';
+import { createConnection, type Connection, type ConnectionOptions } from 'mysql2/promise';
 
-/** Does the work on a connection of its own, which is in no database; `name` is that of the one in the address. */
-export async function onServer<T>(
-  databaseUrl: string,
-  work: (sql: Connection, name: string) => Promise<T>,
-): Promise<T> {
-  const url = new URL(databaseUrl);
-  const connection = await createConnection({
-    host: url.hostname,
-    port: Number(url.port || 3306),
-    user: decodeURIComponent(url.username),
-    password: decodeURIComponent(url.password),
-    multipleStatements: true,
-  });
-  try {
-    return await work(connection, url.pathname.slice(1));
-  } finally {
-    await connection.end();
-  }
+/** Does the work on a connection of its own to the database of this address. */
+export function inDatabase<T>(databaseUrl: string, work: (sql: Connection) => Promise<T>): Promise<T> {
+  return onConnection(databaseUrl, { database: nameIn(databaseUrl) }, work);
 }
 
 /** Without a table, and latin1 on purpose: the schema itself must ask for utf8mb4. */
-export async function createOnServer(databaseUrl: string): Promise<void> {
-  await onServer(databaseUrl, (sql, name) => sql.query(`CREATE DATABASE ${name} CHARACTER SET latin1`));
+export function createOnServer(databaseUrl: string): Promise<unknown> {
+  const statement = `CREATE DATABASE ${nameIn(databaseUrl)} CHARACTER SET latin1`;
+  return onConnection(databaseUrl, {}, (sql) => sql.query(statement));
 }
 
-export async function dropOnServer(databaseUrl: string): Promise<void> {
-  await onServer(databaseUrl, (sql, name) => sql.query(`DROP DATABASE IF EXISTS ${name}`));
+export function dropOnServer(databaseUrl: string): Promise<unknown> {
+  return onConnection(databaseUrl, {}, (sql) => sql.query(`DROP DATABASE IF EXISTS ${nameIn(databaseUrl)}`));
+}
+
+const nameIn = (databaseUrl: string) => new URL(databaseUrl).pathname.slice(1);
+
+async function onConnection<T>(
+  databaseUrl: string,
+  options: ConnectionOptions,
+  work: (sql: Connection) => Promise<T>,
+): Promise<T> {
+  const { hostname, port, username, password } = new URL(databaseUrl);
+  const connection = await createConnection({
+    host: hostname,
+    port: Number(port || 3306),
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    multipleStatements: true,
+    ...options,
+  });
+  try {
+    return await work(connection);
+  } finally {
+    await connection.end();
+  }
 }

@@ -5,7 +5,7 @@ import { config } from '../../config.js';
 import { createDatabase, dropDatabase } from '../../test/database.js';
 import { file, formOf } from '../../test/forms.js';
 import { cookiesOf, instance, type Instance } from '../../test/instances.js';
-import { onServer } from '../../test/on-server.js';
+import { inDatabase } from '../../test/on-server.js';
 
 const PASSWORD = 'mot de passe des tests';
 const running: Instance[] = [];
@@ -52,8 +52,8 @@ async function inTheMiddle(isOver: () => boolean): Promise<void> {
     while (!isOver() && statSync(log).size < before + 500_000) await setImmediate();
     return;
   }
-  await onServer(config.databaseUrl, async (sql, name) => {
-    await sql.query(`USE ${name}; SET SESSION TRANSACTION ISOLATION LEVEL READ UNCOMMITTED`);
+  await inDatabase(config.databaseUrl, async (sql) => {
+    await sql.query('SET SESSION TRANSACTION ISOLATION LEVEL READ UNCOMMITTED');
     const count = async () => {
       const [rows] = await sql.query('SELECT COUNT(*) AS count FROM stage');
       return Number((rows as { count: number }[])[0]!.count);
