@@ -8,6 +8,7 @@ import { benchCold } from './bench/cold.mjs';
 import { benchHistory } from './bench/history.mjs';
 import { benchImport } from './bench/import.mjs';
 import { benchJournal } from './bench/journal.mjs';
+import { benchMemory } from './bench/memory.mjs';
 import { benchNowhere } from './bench/nowhere.mjs';
 import { benchLighthouse } from './bench/lighthouse.mjs';
 import { benchPage } from './bench/page.mjs';
@@ -33,6 +34,7 @@ const parts = {
   cold: benchCold,
   association: benchAssociation,
   start: benchStart,
+  memory: benchMemory,
   page: benchPage,
   sheet: benchSheet,
   write: benchWrite,

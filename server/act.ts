@@ -1,27 +1,47 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Principal } from './principal.js';
 
-/** What somebody is doing: whatever is written meanwhile is told under it. */
+/** Something new that its sender may send again under the same key. */
+export interface Creation {
+  id_user: number;
+  cle: string;
+  /** Of all that was sent. */
+  digest: string;
+}
+
+/** What a request or a command is doing: whatever is written meanwhile is told under it. */
 export interface Act {
-  /** Undefined where nobody is signed in: a command, the start. */
-  author?: { id: number; username: string };
-  source: 'site' | 'commande';
+  principal: Principal;
   /** Where it is no plain save or deletion. */
   genre?: 'import' | 'annulation' | 'retablissement' | 'commande';
   /** What it is called; else what it changes gives it its name. */
   label?: string;
+  /** Done once: its only transaction gives, sent again, what it gave first. */
+  creation?: Creation;
   /** Told the modification once it is committed. */
   onModification?: (id: number) => void;
 }
 
 const acts = new AsyncLocalStorage<Act>();
-const NOBODY: Act = { source: 'commande', genre: 'commande' };
 
-/** The act under way. */
-export function currentAct(): Act {
-  return acts.getStore() ?? NOBODY;
+/** The act under way; undefined where neither a request nor a command has begun one. */
+export function currentAct(): Act | undefined {
+  return acts.getStore();
+}
+
+/** @throws Error where neither a request nor a command has begun one: nothing is written then */
+export function requireAct(): Act {
+  const act = currentAct();
+  if (act === undefined) throw new Error('Nothing is written without a principal: see act.ts');
+  return act;
 }
 
 /** Runs `work` as part of an act; of another one where there is one already, it is told as this one. */
 export function acting<T>(act: Act, work: () => T): T {
   return acts.run(act, work);
+}
+
+/** Runs `work` as a command of the operator, called `label` in the journal. */
+export function asCommand<T>(nom: string, work: () => T, label?: string): T {
+  return acting({ principal: { genre: 'commande', nom }, genre: 'commande', label }, work);
 }

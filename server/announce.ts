@@ -1,4 +1,5 @@
-import type { Config } from './config.js';
+import { keepFirstPasswords } from './auth/first-passwords.js';
+import { config, type Config } from './config.js';
 import { announcer, isText } from './http/log.js';
 import type { Account } from './user/first-accounts.js';
 
@@ -12,30 +13,35 @@ export function announceDemo(): void {
   if (isText) write(['Contenu de démonstration : chargement (DEMO=false laisse une base vide)']);
 }
 
+const RESET = 'engendré, et montré nulle part\u00a0: la commande reset-password en donne un autre';
+
 /**
- * The accounts that are being created, and the passwords that will never be shown again. Told before they are committed:
- * whatever then happens to the process, a password that opens an account has been shown.
+ * The accounts that are being created, and their generated passwords: shown on a terminal, never again; a log, which
+ * others read and keep, tells where they are. Told before they are committed: whatever then happens to the process, a
+ * password that opens an account has been told.
  */
 export function announceAccounts(accounts: Account[]): void {
-  if (!isText) {
-    for (const account of accounts) announcer.info(account, 'compte créé');
-    return;
+  const isTerminal = isText && process.stdout.isTTY;
+  const generated = accounts.flatMap(({ username, password = '' }) => (password === '' ? [] : { username, password }));
+  const file = isTerminal || generated.length === 0 ? undefined : keepFirstPasswords(generated);
+  const kept = file === undefined ? RESET : `dans le fichier ${file}, effacé quand il aura été changé`;
+  for (const { username, password } of accounts) {
+    const mot_de_passe = password === undefined ? 'celui de ADMIN_PASSWORD' : isTerminal ? password : kept;
+    if (isText) write([`Compte créé\u00a0: ${username}   mot de passe\u00a0: ${mot_de_passe}`]);
+    else announcer.info({ username, mot_de_passe }, 'compte créé');
   }
-  const lines = accounts.map(
-    ({ username, password }) => `Compte créé : ${username}   mot de passe : ${password ?? 'celui de ADMIN_PASSWORD'}`,
-  );
-  if (accounts.some(({ password }) => password)) lines.push('Notez ces mots de passe : ils ne seront plus affichés.');
-  write(lines);
+  if (isTerminal && generated.length > 0) write(['Notez ces mots de passe\u00a0: ils ne seront plus affichés.']);
 }
 
 /** Where the site is: it serves. */
 export function announceSite(site: string, demo: boolean): void {
-  const api = `${site}/api/docs`;
+  const api = config.apiDocs === 'off' ? undefined : `${site}/api/docs`;
   if (!isText) {
     announcer.info({ site, api, demo }, 'site ouvert');
     return;
   }
-  write([`Site : ${site}   Gestion : ${site}/admin   API : ${api}`]);
+  const docs = api === undefined ? '' : `   API : ${api}`;
+  write([`Site : ${site}   Gestion : ${site}/admin${docs}`]);
 }
 
 function write(lines: string[]): void {

@@ -1,18 +1,19 @@
-import { createServer } from 'node:http';
 import { NestFactory, Reflector } from '@nestjs/core';
 import { SwaggerModule } from '@nestjs/swagger';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
 import cookieParser from 'cookie-parser';
 import type { Express } from 'express';
-import { agendas, isAgenda } from './session/agenda/agendas.js';
+import { agendas, questionAt } from './session/agenda/agendas.js';
 import { Agenda } from './session/agenda/agenda.service.js';
 import { AgendaWord } from './session/agenda/agenda-word.js';
 import { AppModule } from './app.module.js';
 import { buildOpenApi } from './api-document.js';
 import { AccessGuard } from './auth/access.js';
+import { docsForStaff } from './auth/docs.js';
 import { seemsSignedIn } from './auth/cookies.js';
 import { JwtSecret } from './auth/jwt-secret.js';
+import { SessionService } from './auth/session.service.js';
 import { countRefusedSignIn, isRefusedSignIn } from './auth/refused-sign-in.js';
 import { config } from './config.js';
 import type { Database } from './db/database.js';
@@ -23,18 +24,22 @@ import { ConflictInterceptor } from './history/conflict.interceptor.js';
 import { isPresence } from './history/presence/report.js';
 import { BodyInterceptor } from './http/body.js';
 import { clientAddress } from './http/client-address.js';
+import { AS_SENT } from './http/compressors.js';
 import { directReads } from './http/direct.js';
+import { RepeatedCreations } from './http/creates.js';
 import { Drain } from './http/drain.js';
 import { OnServer } from './http/early-handlers.js';
 import { ErrorFilter } from './http/error.filter.js';
+import { httpServer } from './http/http-server.js';
 import { JsonAnswers } from './http/json-answers.js';
+import { KeptRoutes } from './http/kept.js';
 import { KeptAnswers } from './http/kept-answers.js';
 import { log, logRequest, nestLog, startLog } from './http/log.js';
 import { logo } from './site/logo.js';
 import { measureRequest } from './http/metrics.js';
 import { nowhere } from './site/nowhere.js';
 import { ReadAgain } from './http/read-again.js';
-import { ContentTypeGuard, parseQuery } from './http/reading.js';
+import { BodyGuard, parseQuery } from './http/reading.js';
 import { reportRequests, type RequestReport } from './http/request-report.js';
 import { assetFolders, precompressed } from './site/precompressed.js';
 import { images } from './image/serve.js';
@@ -43,6 +48,7 @@ import { securityHeaders } from './http/security.js';
 import { discovery } from './site/discovery.js';
 import { isPicture } from './site/pictured.js';
 import { documents } from './site/documents.js';
+import { parted, readTarget } from './http/target.js';
 import { answerUnreadable } from './http/unreadable.js';
 import { RequestValidation } from './http/request-validation.js';
 import { ParcoursService } from './parcours/parcours.service.js';
@@ -52,6 +58,7 @@ import { Contents } from './site/contents.js';
 import { loadRenderer } from './site/renderer.js';
 import { Nearby } from './site/nearby.js';
 import { originOf } from './site/origin.js';
+import { AdminAddresses } from './site/admin-addresses.js';
 import { SitePages } from './site/site-pages.js';
 import { STAGE_IMPORTS } from './stage/import/metrics.js';
 import { CalendrierService } from './session/calendrier.service.js';
@@ -61,9 +68,6 @@ import { NearStages } from './stage/recherche/near-stages.service.js';
 import { StageService } from './stage/stage.service.js';
 import { StaticService } from './static/static.service.js';
 
-/** Longer than proxies keep a connection that nobody uses, a minute mostly: one that ends as a request comes in is a 502. */
-const KEEP_ALIVE_MS = 75_000;
-
 /**
  * The product on an open database, behind a server that may listen already; the start, the tests and the OpenAPI script
  * share it.
@@ -71,7 +75,7 @@ const KEEP_ALIVE_MS = 75_000;
 export async function createApp(
   database: Database,
   drain = new Drain(),
-  server = createServer(),
+  server = httpServer(),
 ): Promise<NestExpressApplication> {
   const demo = await hasDemoContent(database.dataSource.manager);
   const modules = AppModule.of(database, await JwtSecret.load(database), drain);
@@ -84,12 +88,17 @@ export async function createApp(
   app.disable('x-powered-by');
   app.set('query parser', parseQuery);
   app.set('trust proxy', config.trustProxy);
-  server.keepAliveTimeout = KEEP_ALIVE_MS;
   answerUnreadable(server);
-  const { answers, ...site } = siteOf(app, database);
-  app.use(securityHeaders, compression(), cookieParser(), logo(config.logo), precompressed(assetFolders(config)));
-  app.use(images(database.dataSource), pdfs(database.dataSource));
   const { manager } = database.dataSource;
+  const { answers, ...site } = siteOf(app, database);
+  app.use(
+    securityHeaders,
+    compression(AS_SENT),
+    cookieParser(),
+    logo(config.logo),
+    precompressed(assetFolders(config)),
+  );
+  app.use(images(database.dataSource), pdfs(database.dataSource));
   app.use(discovery({ ...config, ...site, demo, answers, manager, catalogue: app.get(ParcoursService) }));
   const agenda = new Agenda(manager, app.get(StageCodes), await AgendaWord.load(database));
   const stagePath = (code: string) => site.renderer?.addresses.stageCode(code) ?? '';
@@ -100,25 +109,28 @@ export async function createApp(
   app.use(nowhere);
   const clientOf = clientAddress(express.getInstance<Express>());
   const reported = reportRequests({ clientOf, labelOf }, ...reporters());
-  express.serve(drain.handler, reported, answers.handler, detailsOf(app, answers));
+  express.serve(readTarget, drain.handler, reported, answers.handler, detailsOf(app, answers));
   app.useLogger(nestLog);
   return app;
 }
 
 /** What the pages of the site are made from. */
-function siteOf(app: NestExpressApplication, { generation }: Database) {
+function siteOf(app: NestExpressApplication, { generation, dataSource }: Database) {
   const renderer = loadRenderer(config.renderFile);
   const sitePages = new SitePages(renderer?.pages ?? []);
   const where = originOf(app.getHttpAdapter().getInstance(), config.publicUrl);
+  const routes = new KeptRoutes();
   const answers = new KeptAnswers(generation, {
     isSignedIn: seemsSignedIn,
     // A page tells its own address.
-    keyOf: (url, request) => {
-      const [path] = url.split('?', 1) as [string];
+    keyOf: (address, request) => {
+      if (address.startsWith('/api/')) return routes.keyOf(address);
+      const [path] = parted(address);
       if (isPicture(path)) return path;
-      if (isAgenda(path)) return where(request) + url;
-      const key = ['/robots.txt', '/sitemap.xml'].includes(path) ? path : sitePages.keyOf(url);
-      return key === undefined || url.startsWith('/api/') ? key : where(request) + key;
+      const key = ['/robots.txt', '/sitemap.xml'].includes(path)
+        ? path
+        : (questionAt(address)?.key ?? sitePages.keyOf(address));
+      return key === undefined ? undefined : `${where(request)} ${key}`;
     },
   });
   const contents = new Contents({
@@ -130,21 +142,29 @@ function siteOf(app: NestExpressApplication, { generation }: Database) {
     calendrier: app.get(CalendrierService),
   });
   const nearby = new Nearby(app.get(NearStages), renderer?.addresses);
-  return { renderer, sitePages, contents, nearby, answers, originOf: where };
+  const adminAddresses = new AdminAddresses(dataSource.manager, renderer?.adminPages);
+  return { renderer, sitePages, adminAddresses, contents, nearby, answers, originOf: where };
 }
 
-function serveApi(app: NestExpressApplication, { dataSource }: Database, answers: KeptAnswers): void {
+function serveApi(app: NestExpressApplication, { dataSource, transactions }: Database, answers: KeptAnswers): void {
   app.setGlobalPrefix('api');
   app.useGlobalFilters(new ErrorFilter());
-  app.useGlobalGuards(new AccessGuard(app.get(Reflector)), new ContentTypeGuard());
+  app.useGlobalGuards(new AccessGuard(app.get(Reflector)), new BodyGuard());
   app.useGlobalInterceptors(
     new ReadAgain(),
     new ActInterceptor(),
     new ConflictInterceptor(dataSource.manager, app.get(Kinds)),
     new JsonAnswers(answers),
     new BodyInterceptor(),
+    new RepeatedCreations(dataSource.manager, transactions),
     new RequestValidation(dataSource.manager),
   );
+  serveDocs(app);
+}
+
+function serveDocs(app: NestExpressApplication): void {
+  if (config.apiDocs === 'off') return;
+  if (config.apiDocs === 'staff') app.use('/api', docsForStaff(app.get(SessionService)));
   SwaggerModule.setup('docs', app, () => buildOpenApi(app), {
     useGlobalPrefix: true,
     jsonDocumentUrl: 'docs-json',

@@ -5,6 +5,8 @@ import { program } from './commands/program.js';
 import { requireNode } from './runtime.js';
 
 requireNode();
+// As in main.ts: a command may make the base, or a backup of it.
+process.umask(0o077);
 
 /** The commands of the operator: 0 when all is well, 1 for a fault, 2 for a misuse; a fault is one sentence. */
 try {

@@ -12,6 +12,7 @@ export type { Logo } from './config/logo.js';
 export type { Retention } from './config/retention.js';
 
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+const API_DOCS = ['public', 'staff', 'off'] as const;
 const LOG_FORMATS = ['json', 'texte'] as const;
 
 /** Everything that an operator can set, read once. Durations in milliseconds, sizes in bytes. */
@@ -21,9 +22,11 @@ export interface Config {
   host: string | undefined;
   /** Port of the metrics for Prometheus; undefined means none. */
   metricsPort: number | undefined;
-  metricsHost: string | undefined;
+  metricsHost: string;
   /** Address of the site as its visitors know it, without a final slash; undefined means what each request says. */
   publicUrl: string | undefined;
+  /** Who may read the documentation of the API. */
+  apiDocs: (typeof API_DOCS)[number];
   /** What Express calls `trust proxy`: false, a number of hops, or addresses. */
   trustProxy: boolean | number | string;
   /** Folder of the embedded SQLite database; unused with `databaseUrl`. */
@@ -53,6 +56,9 @@ export interface Config {
   sessionMs: number;
   /** A session that nobody uses ends sooner; 0: it does not. */
   sessionIdleMs: number;
+  /** How long a request may take to come in, and its body to bring anything more. */
+  requestMs: number;
+  bodyIdleMs: number;
   /** Largest PDF, in bytes. */
   uploadMaxBytes: number;
   /** How long the history is kept. */
@@ -80,6 +86,7 @@ export function readConfig(values: Record<string, string | undefined>): Config {
     ...readHosts(env),
     metricsPort: env.optionalInteger('METRICS_PORT', 0, 65535, 9464),
     publicUrl: readPublicUrl(env),
+    apiDocs: env.choice('API_DOCS', API_DOCS, 'public'),
     trustProxy: readTrustProxy(env),
     dataDir: resolve(env.text('DATA_DIR') ?? 'data'),
     databaseUrl,
@@ -98,6 +105,8 @@ export function readConfig(values: Record<string, string | undefined>): Config {
     jwtSecret: env.secret('JWT_SECRET', 32),
     sessionMs: env.integer('SESSION_HOURS', 8, 1, 720) * HOUR,
     sessionIdleMs: env.integer('SESSION_IDLE_MINUTES', 120, 0, 43_200) * MINUTE,
+    requestMs: 5 * MINUTE,
+    bodyIdleMs: 30 * SECOND,
     uploadMaxBytes: env.integer('UPLOAD_MAX_MB', 10, 1, 100) * MEGABYTE,
     retention: readRetention(env),
     adminUsername: env.text('ADMIN_USERNAME') ?? 'admin',

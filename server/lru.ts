@@ -1,3 +1,17 @@
+/**
+ * The same text in one piece. One that was made by adding holds every piece, twenty times its size; a part of one holds the
+ * whole: a text that is kept is first made its own.
+ */
+export const flat = (text: string): string => Buffer.from(text).toString();
+
+/** The same bytes in a place of their own: a few of them hold all of a place (64 kB) that Node shares out, or fills. */
+export function ownBytes(bytes: Buffer): Buffer {
+  if (bytes.length === bytes.buffer.byteLength) return bytes;
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
+}
+
 /** Values by key, each of a size: beyond `max` in all, those used longest ago go. */
 export class Lru<V> {
   /** The last of the map is the one used last. */

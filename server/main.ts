@@ -3,6 +3,8 @@ import { setFlagsFromString } from 'node:v8';
 import { nativeFault, requireNode } from './runtime.js';
 
 requireNode();
+// What this process writes holds secrets: its base, the log and the locks of that, are its owner's alone.
+process.umask(0o077);
 
 // What is loaded stays: V8 would take it for a need of room for the young, and hold some 15 MiB more.
 setFlagsFromString('--semi-space-growth-factor=1');

@@ -1,3 +1,4 @@
+import { judge } from './auth/rights.js';
 import { Session } from './auth/session.entity.js';
 import { SignInAddress } from './auth/sign-in-address.entity.js';
 import { SignInFailure } from './auth/sign-in-failure.entity.js';
@@ -15,6 +16,9 @@ import { ExternalLinks1795600000000 } from './db/migrations/1795600000000-extern
 import { Images1795680000000 } from './db/migrations/1795680000000-images.js';
 import { FormerCodes1795850000000 } from './db/migrations/1795850000000-former-codes.js';
 import { Sessions1796050000000 } from './db/migrations/1796050000000-sessions.js';
+import { CreationKeys1796200000000 } from './db/migrations/1796200000000-creation-keys.js';
+import { CreationKey } from './db/creation-key.entity.js';
+import { UndoneInPart1796250000000 } from './db/migrations/1796250000000-undone-in-part.js';
 import { Modification, Revision } from './db/modification.entity.js';
 import { Setting } from './db/setting.entity.js';
 import { Definition } from './definition/definition.entity.js';
@@ -47,6 +51,7 @@ export const schema: Schema = {
   entities: [
     AncienCode,
     Categorie,
+    CreationKey,
     Definition,
     Fichier,
     LienExterne,
@@ -80,6 +85,9 @@ export const schema: Schema = {
     Images1795680000000,
     FormerCodes1795850000000,
     Sessions1796050000000,
+    CreationKeys1796200000000,
+    UndoneInPart1796250000000,
   ],
   kinds: [PARCOURS, CATEGORIE, SOUS_PARCOURS, STAGE, DEFINITION, SESSION_STAGE, RESPONSABLE, LIEU, PAGE, IMAGE, USER],
+  judge,
 };

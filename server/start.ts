@@ -1,5 +1,6 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { asCommand } from './act.js';
 import { announceAccounts, announceDatabase, announceDemo, announceSite } from './announce.js';
 import { createApp } from './app.js';
 import { config } from './config.js';
@@ -8,6 +9,7 @@ import { schema } from './schema.js';
 import { lacksContent, loadDemo } from './demo/demo.js';
 import { DailyPruning } from './history/pruning/daily-pruning.js';
 import { Drain } from './http/drain.js';
+import { httpServer } from './http/http-server.js';
 import { log } from './http/log.js';
 import { watchDatabase } from './http/database-metrics.js';
 import { metricsServer } from './http/metrics.js';
@@ -25,7 +27,7 @@ const CLOSE_MS = 3000;
  */
 export async function start(): Promise<void> {
   const drain = new Drain();
-  const server = createServer(answerWaiting);
+  const server = httpServer(answerWaiting);
   const { port, host } = config;
   const address = await listen(server, { port, host, portVariable: 'PORT', hostVariable: 'HOST' });
   const metrics = await listenForMetrics();
@@ -39,6 +41,8 @@ export async function start(): Promise<void> {
     .current()
     .catch(() => undefined);
   app.get(DailyPruning).start();
+  // What a stream or a listener throws ends its own request, by its deadline at the latest, and never the others'.
+  process.on('uncaughtException', (err, origin) => log.error({ err, origin }, 'erreur imprévue'));
   const stop = (signal: NodeJS.Signals) => void stopOnce(signal, app, drain, metrics);
   process.once('SIGTERM', stop).once('SIGINT', stop);
 }
@@ -55,15 +59,17 @@ async function listenForMetrics(): Promise<Server | undefined> {
 async function openFilled(): Promise<{ database: Database; demo: boolean }> {
   let demo = false;
   announceDatabase(config);
-  const database = await openDatabase(config, schema, async (transactions, { manager }) => {
-    // Where all is there nothing is written: the disk may be full.
-    if (config.demo && (await lacksContent(manager))) {
-      announceDemo();
-      demo = await transactions.run(loadDemo);
-    }
-    if (!(await lacksAccounts(manager))) return;
-    await transactions.run(async (content) => announceAccounts(await createFirstAccounts(content, demo)));
-  });
+  const database = await openDatabase(config, schema, (transactions, { manager }) =>
+    asCommand('démarrage', async () => {
+      // Where all is there nothing is written: the disk may be full.
+      if (config.demo && (await lacksContent(manager))) {
+        announceDemo();
+        demo = await transactions.run(loadDemo);
+      }
+      if (!(await lacksAccounts(manager))) return;
+      await transactions.run(async (content) => announceAccounts(await createFirstAccounts(content, demo)));
+    }),
+  );
   return { database, demo };
 }
 

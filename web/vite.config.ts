@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { type CSSOptions, defineConfig, type Plugin } from 'vite';
 
 const defaults: Record<string, string> = {
   SITE_TITLE: 'Formation continue des ingénieurs électroniciens des systèmes de la sécurité aérienne',
@@ -82,6 +82,35 @@ function pureRouter(): Plugin {
   };
 }
 
+type PostcssOptions = Exclude<CSSOptions['postcss'], string | undefined>;
+type PostcssPlugin = Extract<NonNullable<PostcssOptions['plugins']>[number], { postcssPlugin: string }>;
+
+/** From the one that the others outdo to the one that outdoes them; and what stands in each, by the first that fits. */
+const LAYERS = ['tokens', 'base', 'components', 'screens', 'paper'];
+const PLACES: [place: RegExp, layer: string][] = [
+  [/\/ui\/theme\/tokens\.scss$/, 'tokens'],
+  [/\/ui\/theme\/print\.scss$/, 'paper'],
+  [/\/ui\/theme\//, 'base'],
+  [/\/ui\//, 'components'],
+  [/\/(public|admin)\//, 'screens'],
+];
+
+/** Each stylesheet in the layer of its place. All declare the layers: which of them is loaded first decides nothing. */
+function cascadeLayers(): PostcssPlugin {
+  return {
+    postcssPlugin: 'cascade-layers',
+    Once(root, { atRule }) {
+      const file = root.source?.input.file?.replaceAll('\\', '/') ?? '';
+      const layer = PLACES.find(([place]) => place.test(file))?.[1];
+      if (layer === undefined) throw new Error(`${file}: no layer is for it`);
+      // Of a sheet of paper, which is no element.
+      const rules = root.nodes.filter((node) => node.type !== 'atrule' || node.name !== 'page');
+      root.append(atRule({ name: 'layer', params: layer }).append(rules));
+      root.prepend(atRule({ name: 'layer', params: LAYERS.join(', ') }));
+    },
+  };
+}
+
 /** The mode is the name of a target; any other is the site. */
 export default defineConfig(({ command, mode }) => {
   const { input, outDir, assetsDir, publicDir } = targets[mode in targets ? (mode as keyof typeof targets) : 'site'];
@@ -109,6 +138,7 @@ export default defineConfig(({ command, mode }) => {
     define: mode === 'render' ? { 'process.env.NODE_ENV': '"production"' } : {},
     server: { port: 5173, strictPort: true, proxy: { '/api': 'http://localhost:3000' } },
     css: {
+      postcss: { plugins: [cascadeLayers()] },
       preprocessorOptions: {
         // Bootstrap 5.3 is written with @import; its deprecations are its own.
         scss: { quietDeps: true, silenceDeprecations: ['import', 'global-builtin', 'color-functions', 'if-function'] },

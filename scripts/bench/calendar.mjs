@@ -35,7 +35,7 @@ export async function benchCalendar(url) {
 }
 
 /** Over the year that begins today, each in a place; resolves to the id of a place. */
-export async function fillSessions(base, { url, cookie }) {
+export async function fillSessions(base, { url, cookie }, count = SESSIONS) {
   const stages = (await base.query('SELECT id FROM stage ORDER BY id')).map(({ id }) => id);
   const lieux = Array.from({ length: LIEUX }, (_, i) => [
     i + 1,
@@ -47,7 +47,7 @@ export async function fillSessions(base, { url, cookie }) {
     1,
   ]);
   await insert(base, 'lieu (id, nom, adresse, code_postal, ville, capacite, version)', lieux);
-  const sessions = Array.from({ length: SESSIONS }, (_, i) => session(i, stages));
+  const sessions = Array.from({ length: count }, (_, i) => session(i, stages));
   const columns =
     'id, id_stage, debut, fin, creneaux, modalite, url, places, etat, inscription_debut, inscription_fin, remarque, version';
   await insert(base, `session_stage (${columns})`, sessions);

@@ -1,5 +1,6 @@
 // A save over HTTP, beside the bare UPDATE in SQL of the same row on the same kind of disk, in turns; on SQLite that
-// UPDATE too as it would be without waiting for the disk (synchronous=NORMAL): what the wait costs.
+// UPDATE too as it would be without waiting for the disk (synchronous=NORMAL): what the wait costs. On a server, also ten
+// people who save stages at once, each its own, whose responsables change each time: none of them is refused.
 import { performance } from 'node:perf_hooks';
 import { openBases } from './bases.mjs';
 import { cpuOf, median, startServer } from './server.mjs';
@@ -7,6 +8,8 @@ import { cpuOf, median, startServer } from './server.mjs';
 const ROUNDS = 5;
 const WRITES = 150;
 const CODE = 'ECRITURE';
+const WRITERS = 10;
+const SAVES_OF_EACH = 200;
 
 export async function benchWrite(url) {
   for (const base of openBases(url)) {
@@ -37,8 +40,45 @@ async function measure(base) {
     for (const [kind, work] of Object.entries(kinds)) times[kind] = await work();
     rounds.push(times);
   }
-  await server.stop();
   report(base.name, rounds);
+  if (base.name !== 'SQLite') await crowd(base.name, server);
+  await server.stop();
+}
+
+/** Each takes one person away and adds one: the lists of ten stages change beside each other. */
+async function crowd(name, server) {
+  const people = await inTurn(20, (i) => made(server, '/api/responsable', { firstName: 'Zoé', lastName: `NOM ${i}` }));
+  const stages = await inTurn(WRITERS, (i) => create(server, `FOULE-${i}`));
+  const times = [];
+  let refused = 0;
+  const start = performance.now();
+  const write = async (writer) => {
+    for (let i = 0; i < SAVES_OF_EACH; i += 1) {
+      const from = performance.now();
+      const own = [people[(writer + i) % 20], people[(writer + i + 1) % 20]];
+      const { status } = await submit(server, 'PUT', `/api/stage/${stages[writer]}`, `FOULE-${writer}`, `${i}`, own);
+      times.push(performance.now() - from);
+      if (status !== 200) refused += 1;
+    }
+  };
+  await Promise.all(stages.map((_, writer) => write(writer)));
+  const seconds = (performance.now() - start) / 1000;
+  const slowest = times.toSorted((a, b) => a - b).at(-1);
+  console.log(
+    `${name.padEnd(8)} ten writers at once: ${refused} refused of ${times.length}; ${(times.length / seconds).toFixed(0)} saves a second, ` +
+      `median ${median(times).toFixed(0)} ms, slowest ${slowest.toFixed(0)} ms`,
+  );
+}
+
+async function inTurn(count, work) {
+  const done = [];
+  for (let i = 0; i < count; i += 1) done.push(await work(i));
+  return done;
+}
+
+async function made({ url, cookie }, path, body) {
+  const headers = { Cookie: cookie, 'Content-Type': 'application/json' };
+  return (await (await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })).json()).id;
 }
 
 function report(name, rounds) {
@@ -69,20 +109,25 @@ async function repeat(pid, write) {
   return { ms: median(times), cpu: ((cpuOf(pid) - before) * 1000) / WRITES };
 }
 
-async function create(server) {
-  const answer = await send(server, 'POST', '/api/stage', 'Un stage');
-  return (await answer.json()).id;
+async function create(server, code = CODE) {
+  return (await send(server, 'POST', '/api/stage', code, 'Un stage')).id;
 }
 
 async function save(server, id, name) {
-  await (await send(server, 'PUT', `/api/stage/${id}`, name)).arrayBuffer();
+  await send(server, 'PUT', `/api/stage/${id}`, CODE, name);
 }
 
-async function send({ url, cookie }, method, path, name) {
-  const body = new FormData();
-  body.set('code', CODE);
-  body.set('name', name);
-  const answer = await fetch(url + path, { method, headers: { Cookie: cookie }, body });
-  if (answer.status !== 200) throw new Error(`${method} ${path} answered ${answer.status}`);
-  return answer;
+async function send(server, method, path, code, name) {
+  const { status, body } = await submit(server, method, path, code, name);
+  if (status !== 200) throw new Error(`${method} ${path} answered ${status}`);
+  return body;
+}
+
+async function submit({ url, cookie }, method, path, code, name, responsables = []) {
+  const form = new FormData();
+  form.set('code', code);
+  form.set('name', name);
+  for (const id of responsables) form.append('responsableIds', id);
+  const answer = await fetch(url + path, { method, headers: { Cookie: cookie }, body: form });
+  return { status: answer.status, body: await answer.json() };
 }

@@ -4,12 +4,14 @@ import { AuthGuard } from '@nestjs/passport';
 import { ApiOperation, ApiResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { config } from '../config.js';
+import type { Droit } from '../db/kind.js';
 import { Erreur } from '../http/erreur.dto.js';
 import { ApiException } from '../errors.js';
 import { errorLabels } from '../http/error-labels.js';
-import type { CurrentUser } from './current-user.js';
+import type { Compte } from '../principal.js';
+import { ADMIN_ONLY, isAdministrateur, mayWrite, UNAUTHENTICATED } from './rights.js';
 
-type Access = 'public' | 'staff' | 'admin';
+type Access = 'public' | 'own' | 'staff' | 'admin';
 
 const ACCESS = Symbol('access');
 const ACTS = Symbol('acts');
@@ -24,29 +26,33 @@ export function Public(): MethodDecorator {
 
 /** Whoever is signed in may call this route. */
 export function Staff(): MethodDecorator & ClassDecorator {
-  return applyDecorators(
-    SetMetadata(ACCESS, 'staff'),
-    refusal(401, 'Connectez-vous pour continuer.'),
-    refusal(403, FOREIGN),
-  );
+  return applyDecorators(SetMetadata(ACCESS, 'staff'), refusal(401, UNAUTHENTICATED), refusal(403, FOREIGN));
+}
+
+/** Whoever is signed in may call this route, of their own account: also who has a password to change first. */
+export function Own(): MethodDecorator & ClassDecorator {
+  return applyDecorators(SetMetadata(ACCESS, 'own'), refusal(401, UNAUTHENTICATED), refusal(403, FOREIGN));
 }
 
 /** Administrators only may call this route. */
 export function Admin(): MethodDecorator & ClassDecorator {
-  return applyDecorators(
-    SetMetadata(ACCESS, 'admin'),
-    refusal(401, 'Connectez-vous pour continuer.'),
-    refusal(403, ADMIN_ONLY),
-  );
+  return applyDecorators(SetMetadata(ACCESS, 'admin'), refusal(401, UNAUTHENTICATED), refusal(403, ADMIN_ONLY));
 }
 
-/** A GET that changes something all the same: no other site may lead there. */
+/** Whoever may write such a thing may call this route. */
+export function Writes(droit: Droit): MethodDecorator & ClassDecorator {
+  return mayWrite({ role: 'redacteur' }, droit) ? Staff() : Admin();
+}
+
+/** A GET that changes something all the same: by GET alone, from a page or a program, never from another site. */
 export function Acts(): MethodDecorator {
   return applyDecorators(SetMetadata(ACTS, true));
 }
 
+const UNASKED = 'Cette adresse agit\u00a0: ouvrez-la depuis le site, et non comme une image ou un cadre d’une page.';
+const CHANGE_PASSWORD =
+  'Votre mot de passe a été engendré, ou choisi par quelqu’un d’autre\u00a0: choisissez d’abord le vôtre, dans «\u00a0Mon compte\u00a0».';
 const FOREIGN = 'Cette requête vient d’un autre site.';
-const ADMIN_ONLY = 'Cette action est réservée aux administrateurs.';
 
 /** Deny by default: a route that does not say who may call it answers nobody. */
 @Injectable()
@@ -58,7 +64,9 @@ export class AccessGuard extends AuthGuard('jwt') {
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
     const reads = ['GET', 'HEAD', 'OPTIONS'].includes(request.method);
-    if (!reads || this.reflector.get<true | undefined>(ACTS, context.getHandler())) refuseForeignOrigin(request);
+    const acts = this.reflector.get<true | undefined>(ACTS, context.getHandler()) === true;
+    if (!reads || acts) refuseForeignOrigin(request);
+    if (acts) refuseUnasked(request);
     const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [
       context.getHandler(),
       context.getClass(),
@@ -67,15 +75,16 @@ export class AccessGuard extends AuthGuard('jwt') {
     if (access === undefined) throw new ApiException(403, 'Cette adresse n’est ouverte à personne.');
     context.switchToHttp().getResponse<Response>().set(NO_STORE);
     await super.canActivate(context);
-    if (access === 'admin' && !(request.user as CurrentUser).is_admin) {
-      throw new ApiException(403, ADMIN_ONLY);
-    }
+    const { droits, mot_de_passe_a_changer } = request.user as Compte;
+    if (mot_de_passe_a_changer && access !== 'own')
+      throw new ApiException(403, CHANGE_PASSWORD, undefined, {}, { etape: 'mot_de_passe' });
+    if (access === 'admin' && !isAdministrateur(droits)) throw new ApiException(403, ADMIN_ONLY);
     return true;
   }
 
   override handleRequest<User>(error: unknown, user: User | false): User {
     if (error instanceof Error) throw error;
-    if (!user) throw new ApiException(401, 'Connectez-vous pour continuer.');
+    if (!user) throw new ApiException(401, UNAUTHENTICATED);
     return user;
   }
 }
@@ -89,6 +98,12 @@ function refuseForeignOrigin(request: Request): void {
   const site = request.get('Sec-Fetch-Site');
   const foreign = origin === undefined ? site === 'same-site' : !isOwn(origin, request);
   if (foreign || site === 'cross-site') throw new ApiException(403, FOREIGN);
+}
+
+/** A page shows an image or a frame by itself: nobody has asked for what it does. A HEAD only asks what there is. */
+function refuseUnasked(request: Request): void {
+  const asked = request.get('Sec-Fetch-Dest') ?? 'empty';
+  if (request.method !== 'GET' || !['empty', 'document'].includes(asked)) throw new ApiException(403, UNASKED);
 }
 
 function isOwn(origin: string, request: Request): boolean {

@@ -4,14 +4,15 @@ import type { Request, Response } from 'express';
 import { Body } from '../http/arguments.js';
 import { Errors } from '../http/openapi.js';
 import { SUCCES, Succes } from '../http/succes.dto.js';
-import { Acts, NO_STORE, Public, Staff } from './access.js';
+import { Acts, NO_STORE, Own, Public } from './access.js';
 import { describeAgent } from './agent.js';
 import { LoginBody, LoginReponse, SessionDetail, toSession } from './auth.dto.js';
 import { AuthService } from './auth.service.js';
 import { clearSessionCookies, setSessionCookies } from './cookies.js';
-import type { CurrentUser } from './current-user.js';
+import type { Compte } from '../principal.js';
 import { tokenOf } from './jwt.strategy.js';
 import { networkOf } from './network.js';
+import { droitsOf } from './rights.js';
 import { SessionService } from './session.service.js';
 
 @ApiTags('auth')
@@ -24,7 +25,7 @@ export class AuthController {
 
   /**
    * Ouvrir une session.
-   * @remarks Pose trois cookies pour 8 heures, sauf réglage : jwt_token, illisible par la page, check_jwt_token et user_is_admin. Une session sans requête pendant 2 heures, sauf réglage, prend fin.
+   * @remarks Pose trois cookies pour 8 heures, sauf réglage : jwt_token, illisible par la page, check_jwt_token et user_is_admin. Une session sans requête pendant 2 heures, sauf réglage, prend fin ; celle dont le cookie vient avec cet appel prend fin aussi.
    */
   @Public()
   @Post('login')
@@ -36,12 +37,17 @@ export class AuthController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<LoginReponse> {
     response.set(NO_STORE);
-    const visitor = { address: networkOf(request.ip ?? ''), agent: describeAgent(request.get('User-Agent')) };
+    const visitor = {
+      address: networkOf(request.ip ?? ''),
+      agent: describeAgent(request.get('User-Agent')),
+      former: tokenOf(request),
+    };
     const { user, token } = await this.auth.signIn(body, visitor);
     // For the log: nobody was signed in when the request came.
     response.locals['username'] = user.username;
-    setSessionCookies(request, response, token, user.is_admin);
-    return { success: true, ...toSession(user) };
+    const session = toSession({ ...user, droits: droitsOf(user) });
+    setSessionCookies(request, response, token, session.is_admin);
+    return { success: true, ...session };
   }
 
   /**
@@ -65,9 +71,9 @@ export class AuthController {
    * Le compte connecté.
    * @remarks Pour savoir si la session tient toujours.
    */
-  @Staff()
+  @Own()
   @Get('session')
   getSession(@Req() request: Request): SessionDetail {
-    return toSession(request.user as CurrentUser);
+    return toSession(request.user as Compte);
   }
 }

@@ -1,5 +1,7 @@
 import { LineField, PasswordField } from '../http/validation/fields.js';
+import type { Compte } from '../principal.js';
 import { MIN_PASSWORD_LENGTH } from './password.js';
+import { isAdministrateur } from './rights.js';
 
 /** What an account may be called. */
 export class UsernameBody {
@@ -27,7 +29,7 @@ export class SessionDetail {
   /** @example true */
   is_admin: boolean;
   /**
-   * Le mot de passe a été engendré ou donné par quelqu’un d’autre : à changer. Absent sinon.
+   * Le mot de passe a été engendré ou donné par quelqu’un d’autre : à changer avant toute autre chose. Absent sinon.
    * @example true
    */
   password_to_change?: boolean;
@@ -78,12 +80,11 @@ export class OwnSession {
 }
 
 /** What is said of an account to who has signed in with it. */
-export function toSession({ username, is_admin, mot_de_passe_a_changer }: Account): SessionDetail {
+export function toSession({
+  username,
+  droits,
+  mot_de_passe_a_changer,
+}: Pick<Compte, 'username' | 'droits' | 'mot_de_passe_a_changer'>): SessionDetail {
+  const is_admin = isAdministrateur(droits);
   return { username, is_admin, ...(mot_de_passe_a_changer && { password_to_change: true }) };
-}
-
-interface Account {
-  username: string;
-  is_admin: boolean;
-  mot_de_passe_a_changer: boolean;
 }

@@ -181,6 +181,27 @@ describe('another site', () => {
     if (status === 403) expect([write.body, signOut.body]).toEqual([FOREIGN, FOREIGN]);
   });
 
+  it.each<[what: string, init: RequestInit, status: number]>([
+    ['an image of a text', { headers: { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': 'image' } }, 403],
+    ['a frame', { headers: { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': 'iframe' } }, 403],
+    ['a style', { headers: { 'Sec-Fetch-Dest': 'style' } }, 403],
+    ['a HEAD', { method: 'HEAD' }, 403],
+    ['another site', { headers: { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': 'document' } }, 403],
+    ['a call of a page', { headers: { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': 'empty' } }, 200],
+    ['a link', { headers: { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': 'document' } }, 200],
+    ['a program', {}, 200],
+  ])('%s: a GET that acts', async (_, init, status) => {
+    const admin = await signedIn(app, 'admin');
+    await app.dataSource.query('DELETE FROM modification');
+
+    for (const path of ['stage/export', 'session_stage/export', 'journal/export'])
+      expect((await admin.send(`/api/${path}`, init)).status).toBe(status);
+    const lines = async () => (await admin.get('/api/journal?genre=export')).body.length as number;
+    if (status === 403) expect(await lines()).toBe(0);
+    expect((await admin.send('/api/logout', init)).status).toBe(status);
+    expect((await admin.get('/api/session')).status).toBe(status === 200 ? 401 : 200);
+  });
+
   it.each(['PUT', 'PATCH', 'DELETE'])('changes nothing by %s either', async (method) => {
     const staff = await signedIn(app, 'staff');
 

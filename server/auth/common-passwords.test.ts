@@ -25,6 +25,12 @@ const COMMON = [
   'Formation continue IESSA',
   'formationcontinueiessa2026',
   '2026-Bienvenue-2026',
+  'chevalcheval',
+  'cheval cheval cheval',
+  'Cheval-Cheval-2026!',
+  'marmotte42marmotte42',
+  'Ch3v@lCh3v@l',
+  'agrafe1agrafe2',
 ];
 const GOOD = [
   'correct cheval pile agrafe',
@@ -35,6 +41,9 @@ const GOOD = [
   'azerty cheval pile',
   'marmotte-42-violon',
   'Le parcours du radar',
+  'le chien et le chat et le chien',
+  'une phrase entière une phrase entière',
+  '92846193750aa',
 ];
 
 it.each(COMMON)('refuses « %s »', (password) => {

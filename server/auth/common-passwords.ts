@@ -30,7 +30,8 @@ const RUNS = [
 ];
 const SHORTEST_RUN = 3;
 const FEWEST_IN_RUNS = 8;
-const LONGEST_UNIT = 4;
+/** What is repeated is worth what it repeats: a word of so many letters would be taken by itself. */
+const SHORTEST_WHOLE = 12;
 const LONGEST_REPEATED = 40;
 const LOOKALIKES: Record<string, string> = {
   '@': 'a',
@@ -53,7 +54,9 @@ export function isCommonPassword(password: string): boolean {
   if (known.whole.has(text) || isRepeated(password.toLowerCase()) || isMadeOfRuns(text)) return true;
   const middle = /[a-z].*[a-z]|/.exec(text)![0];
   const readings = [text, middle].flatMap((part) => [plain(part), plain(unmasked(part))]);
-  return readings.some((letters) => known!.words.has(unitOf(letters)));
+  return readings.some(
+    (letters) => known!.words.has(unitOf(letters)) || (2 * letters.length >= text.length && isRepeated(letters)),
+  );
 }
 
 function listed(words: string): Set<string> {
@@ -69,9 +72,10 @@ function unmasked(text: string): string {
   return text.replaceAll(/[@013458$!]/g, (sign) => LOOKALIKES[sign] ?? sign);
 }
 
-/** Beyond a line nobody counts how often. */
+/** Something short, said twice or more: `chevalcheval`. Beyond a line nobody counts how often. */
 function isRepeated(text: string): boolean {
-  return text.length <= LONGEST_REPEATED && unitOf(text).length <= LONGEST_UNIT;
+  const { length } = unitOf(text);
+  return text.length <= LONGEST_REPEATED && length < text.length && length < SHORTEST_WHOLE;
 }
 
 /** The shortest text of which the other is made: `abab` is `ab`, twice. */

@@ -4,7 +4,7 @@ import { PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
 import { Strategy } from 'passport-jwt';
 import { TOKEN_COOKIE } from './cookies.js';
-import type { CurrentUser } from './current-user.js';
+import type { Compte } from '../principal.js';
 import { JwtSecret } from './jwt-secret.js';
 import { SessionService, type TokenPayload } from './session.service.js';
 
@@ -20,7 +20,7 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
     super({ jwtFromRequest: tokenOf, secretOrKey, algorithms: ['HS256'] });
   }
 
-  async validate({ sid }: TokenPayload): Promise<CurrentUser | false> {
+  async validate({ sid }: TokenPayload): Promise<Compte | false> {
     return (await this.sessions.userOf(sid)) ?? false;
   }
 }

@@ -5,15 +5,15 @@ import { Body, Param } from '../http/arguments.js';
 import { Errors } from '../http/openapi.js';
 import { IdParam } from '../http/params.dto.js';
 import { SUCCES, Succes } from '../http/succes.dto.js';
-import { Staff } from './access.js';
+import { Own } from './access.js';
 import { OwnPasswordBody, OwnSession } from './auth.dto.js';
 import { clearSessionCookies } from './cookies.js';
-import type { CurrentUser } from './current-user.js';
+import type { Compte } from '../principal.js';
 import { networkOf } from './network.js';
 import { OwnAccountService } from './own-account.service.js';
 
 @ApiTags('auth')
-@Staff()
+@Own()
 @Controller('session')
 export class OwnAccountController {
   constructor(private readonly account: OwnAccountService) {}
@@ -26,7 +26,7 @@ export class OwnAccountController {
   @HttpCode(200)
   @Errors(429)
   async changeOwnPassword(@Body() body: OwnPasswordBody, @Req() request: Request): Promise<Succes> {
-    await this.account.changePassword(request.user as CurrentUser, body, networkOf(request.ip ?? ''));
+    await this.account.changePassword(request.user as Compte, body, networkOf(request.ip ?? ''));
     return SUCCES;
   }
 
@@ -36,7 +36,7 @@ export class OwnAccountController {
    */
   @Get('all')
   listOwnSessions(@Req() request: Request): Promise<OwnSession[]> {
-    return this.account.listSessions(request.user as CurrentUser);
+    return this.account.listSessions(request.user as Compte);
   }
 
   /**
@@ -51,7 +51,7 @@ export class OwnAccountController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Succes> {
-    const wasThisOne = await this.account.endSession(request.user as CurrentUser, id);
+    const wasThisOne = await this.account.endSession(request.user as Compte, id);
     if (wasThisOne) clearSessionCookies(request, response);
     return SUCCES;
   }

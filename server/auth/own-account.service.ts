@@ -9,8 +9,9 @@ import { User } from './user.entity.js';
 import { USER } from './user.kind.js';
 import type { OwnPasswordBody, OwnSession } from './auth.dto.js';
 import { FailedSignIns } from './failed-sign-ins.js';
+import { forgetFirstPassword } from './first-passwords.js';
 import { hashing } from './hash-queue.js';
-import type { CurrentUser } from './current-user.js';
+import type { Compte } from '../principal.js';
 import { passwordFault } from './password-fault.js';
 import { hashPassword, verifyPassword } from './password.js';
 import type { Session } from './session.entity.js';
@@ -32,10 +33,12 @@ export class OwnAccountService {
    * Its other sessions end.
    * @throws ApiException 400; a wrong current password counts as a failed sign-in, and 429 follows as there.
    */
-  async changePassword(own: CurrentUser, body: OwnPasswordBody, address: string): Promise<void> {
+  async changePassword(own: Compte, body: OwnPasswordBody, address: string): Promise<void> {
     const { currentPassword, password } = body;
     const fault = password === currentPassword ? SAME : passwordFault(password, own.username);
     if (fault !== undefined) throw badRequest([{ param: 'password', msg: fault }]);
+    // Whoever is signed out by now learns nothing of the password.
+    await this.transactions.requireRight();
     const one = { address, cle_username: foldText(own.username) };
     await this.throttle.requireFewFailures(one);
     await hashing.run(async () => {
@@ -55,16 +58,17 @@ export class OwnAccountService {
         await closeSessionsOf(content.manager, own.id, own.sid);
         await giveBack(content.manager, tryId);
       });
+      forgetFirstPassword(own.username);
     });
   }
 
-  async listSessions(own: CurrentUser): Promise<OwnSession[]> {
+  async listSessions(own: Compte): Promise<OwnSession[]> {
     const list = await this.sessions.listOf(own.id);
     return list.map((session) => toOwnSession(session, own.sid));
   }
 
   /** Whether it was the session that asks. @throws ApiException 404 for that of another account, too. */
-  async endSession(own: CurrentUser, id: number): Promise<boolean> {
+  async endSession(own: Compte, id: number): Promise<boolean> {
     const list = await this.sessions.listOf(own.id);
     const session = list.find((one) => numberOf(one) === id);
     if (session === undefined) throw new ApiException(404, `La session ${id} n’existe pas ou plus.`);

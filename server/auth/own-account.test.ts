@@ -1,9 +1,12 @@
 import { useApp } from '../test/app.js';
 import { Client, PASSWORD, signedIn } from '../test/client.js';
+import { errors } from '../test/errors.js';
 import { User } from './user.entity.js';
 
 const app = useApp();
 const NEW = 'un autre mot de passe';
+const OWN_PASSWORD =
+  'Changez votre propre mot de passe dans «\u00a0Mon compte\u00a0» (PUT /api/session/password), qui demande l’actuel.';
 
 /** Another browser of the same account. */
 async function again(username: string): Promise<Client> {
@@ -102,14 +105,15 @@ describe('a password that somebody else knows', () => {
       password_to_change: true,
     });
     expect(await asked(client)).toBe(true);
-    expect((await client.get('/api/stage/export')).status).toBe(200);
+    expect((await client.get('/api/stage/export')).body).toEqual(errors.passwordToChange);
 
     await client.call('PUT', '/api/session/password', { currentPassword: NEW, password: PASSWORD });
     expect((await client.get('/api/session')).body).toEqual({ username: 'nouveau', is_admin: false });
+    expect((await client.get('/api/stage/export')).status).toBe(200);
     expect((await new Client(app).signIn('nouveau')).body).not.toHaveProperty('password_to_change');
   });
 
-  it('is so too where an administrator gives another one, and not where they change their own', async () => {
+  it('is so too where an administrator gives another one', async () => {
     const admin = await signedIn(app, 'admin');
     const user = await app.world.user();
     const body = { password: NEW, passwordConfirmation: NEW };
@@ -120,7 +124,20 @@ describe('a password that somebody else knows', () => {
     expect(await marked(user.id)).toBe(false);
     await admin.call('PATCH', `/api/user/${user.id}`, body);
     expect(await marked(user.id)).toBe(true);
-    await admin.call('PUT', `/api/user/${admin.user.id}`, body);
-    expect(await marked(admin.user.id)).toBe(false);
   });
+
+  it.each(['PUT', 'PATCH'])(
+    'is nobody’s own: %s /api/user/{id} names the way that asks for the present one',
+    async (method) => {
+      const admin = await signedIn(app, 'admin');
+      await app.world.user({ is_admin: true });
+      const body = { is_admin: false, password: NEW, passwordConfirmation: NEW };
+
+      const answer = await admin.call(method, `/api/user/${admin.user.id}`, body);
+
+      expect(answer).toMatchObject({ status: 403, body: { message: OWN_PASSWORD } });
+      expect((await admin.get(`/api/user/${admin.user.id}`)).body).toMatchObject({ is_admin: true, version: 1 });
+      expect((await new Client(app).signIn(admin.user.username)).status).toBe(200);
+    },
+  );
 });

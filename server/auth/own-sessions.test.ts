@@ -16,6 +16,32 @@ async function again(username: string, agent = 'curl/8.15.0'): Promise<Client> {
 
 const listOf = async (client: Client) => (await client.get('/api/session/all')).body;
 
+describe('a sign-in', () => {
+  it('ends the session whose cookie it came with, of whatever account, and no other', async () => {
+    const browser = await signedIn(app, 'staff');
+    const elsewhere = await again(browser.user.username);
+    const admin = await app.world.user({ is_admin: true });
+    const before = `jwt_token=${browser.cookie('jwt_token')}`;
+
+    for (const username of [browser.user.username, admin.username]) {
+      const former = browser.cookie('jwt_token');
+      expect((await browser.signIn(username)).status).toBe(200);
+      expect((await app.get('/api/session', { Cookie: `jwt_token=${former}` })).status).toBe(401);
+    }
+
+    expect((await app.get('/api/session', { Cookie: before })).status).toBe(401);
+    expect((await browser.get('/api/session')).body.username).toBe(admin.username);
+    expect(await listOf(elsewhere)).toHaveLength(1);
+  });
+
+  it('that is refused ends none', async () => {
+    const staff = await signedIn(app, 'staff');
+    expect((await staff.signIn(staff.user.username, 'faux')).status).toBe(401);
+
+    expect((await staff.get('/api/session')).status).toBe(200);
+  });
+});
+
 describe('GET /api/session/all', () => {
   it('lists one’s own sessions, the last used first, and names none of them by what opens it', async () => {
     const staff = await signedIn(app, 'staff');

@@ -8,8 +8,9 @@ import { writeLine } from '../db/journal-lines.js';
 import { onceMore } from '../db/once-more.js';
 import { Transactions } from '../db/transactions.js';
 import { now } from './clock.js';
-import type { CurrentUser } from './current-user.js';
+import type { Compte } from '../principal.js';
 import { LastSeen } from './last-seen.js';
+import { droitsOf } from './rights.js';
 import { Session } from './session.entity.js';
 import { giveBack } from './sign-in-throttle.js';
 import type { User } from './user.entity.js';
@@ -24,6 +25,8 @@ export interface Visitor {
   address: string;
   /** The browser, in words. */
   agent: string;
+  /** Of the session that it came with, of whatever account: the new one takes its place. */
+  former: string | null;
 }
 
 /** What a token says. */
@@ -42,15 +45,17 @@ export class SessionService {
   ) {}
 
   /** Opens a session and returns its token; the try that led to it no longer counts, expired sessions are swept away. */
-  async open(user: User, { agent, address }: Visitor, tryId: number): Promise<string> {
+  async open(user: User, { agent, address, former }: Visitor, tryId: number): Promise<string> {
     const id_user = user.id;
     const seconds = config.sessionMs / 1000;
     const time = now();
     const id = randomUUID();
+    const replaced = former === null ? undefined : this.sidOf(former);
     const row = { id, id_user, agent, created_at: time, last_seen_at: time, expires_at: time + seconds };
     await this.transactions.runApart(async (manager) => {
       await giveBack(manager, tryId);
       await manager.delete(Session, { expires_at: LessThan(time) });
+      if (replaced !== undefined) await manager.delete(Session, { id: replaced });
       const others = await manager.find(Session, { where: { id_user }, order: NEWEST_FIRST });
       const tooMany = others.slice(MAX_SESSIONS - 1).map((one) => one.id);
       if (tooMany.length > 0) await manager.delete(Session, { id: In(tooMany) });
@@ -62,13 +67,12 @@ export class SessionService {
   }
 
   /** The account of a session that still stands; it has been seen. */
-  async userOf(sid: string): Promise<CurrentUser | undefined> {
+  async userOf(sid: string): Promise<Compte | undefined> {
     const where = { id: sid, ...standing() };
     const session = await onceMore(() => this.sessions.findOne({ where, relations: { user: true } }));
     if (session === null) return undefined;
     this.lastSeen.note(session);
-    const { id, username, is_admin, mot_de_passe_a_changer } = session.user;
-    return { id, username, is_admin, mot_de_passe_a_changer, sid };
+    return compteOf(session.user, sid);
   }
 
   /** Those of an account which still stand, the last used first. */
@@ -78,18 +82,32 @@ export class SessionService {
 
   /** Ends the session of a token, an expired one too; a token that is not ours ends nothing. */
   async close(token: string): Promise<void> {
-    let payload: TokenPayload;
+    const sid = this.sidOf(token);
+    if (sid !== undefined) await this.end(sid);
+  }
+
+  /** The account that a token opens, as the guard has it; undefined where it opens none. */
+  async userOfToken(token: string): Promise<Compte | undefined> {
+    const sid = this.sidOf(token, false);
+    return sid === undefined ? undefined : this.userOf(sid);
+  }
+
+  private sidOf(token: string, ignoreExpiration = true): string | undefined {
     try {
-      payload = this.jwt.verify<TokenPayload>(token, { ignoreExpiration: true });
+      return this.jwt.verify<TokenPayload>(token, { ignoreExpiration }).sid;
     } catch {
-      return;
+      return undefined;
     }
-    await this.end(payload.sid);
   }
 
   async end(sid: string): Promise<void> {
     await this.transactions.runApart((manager) => manager.delete(Session, { id: sid }));
   }
+}
+
+export function compteOf(user: User, sid: string): Compte {
+  const { id, username, mot_de_passe_a_changer } = user;
+  return { genre: 'compte', id, username, sid, droits: droitsOf(user), mot_de_passe_a_changer };
 }
 
 /** Neither over nor idle for too long. */

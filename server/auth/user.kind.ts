@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
-import { currentAct } from '../act.js';
+import { requireAct } from '../act.js';
 import { FOR_UPDATE } from '../db/find.js';
 import { tableOf } from '../db/insert.js';
 import type { Kind } from '../db/kind.js';
-import { select } from '../db/select.js';
+import { among, select } from '../db/select.js';
 import { foldText } from '../french.js';
 import { faultOf, fieldRules } from '../http/validation/field-rules.js';
 import { UsernameBody } from './auth.dto.js';
@@ -17,6 +17,7 @@ export const USER: Kind = {
   name: 'user',
   entity: User,
   what: 'L’utilisateur',
+  droit: 'comptes',
   labels: (_manager, rows) => rows.map(({ fields }) => String(fields['username'])),
   unique: 'cle_username',
   taken: 'Un autre compte a pris cet identifiant depuis.',
@@ -28,7 +29,6 @@ export const USER: Kind = {
   },
   derived: ['cle_username', 'mot_de_passe_a_changer'],
   flags: ['is_admin', 'mot_de_passe_a_changer'],
-  isReserved: true,
   secret: {
     column: 'mot_de_passe',
     // No password opens it.
@@ -43,8 +43,10 @@ export const USER: Kind = {
   },
   refusals: async (manager, rows) => {
     let admins = await lockedAdmins(manager);
+    const { principal } = requireAct();
+    const own = principal.genre === 'compte' ? principal.id : undefined;
     return rows.map(({ key: [id], after }) => {
-      if (after === undefined && id === currentAct().author?.id) return OWN;
+      if (after === undefined && id === own) return OWN;
       if (!admins.includes(id!) || (after !== undefined && after['is_admin'] !== 0)) return undefined;
       if (admins.length === 1) return LAST_ADMIN;
       admins = admins.filter((admin) => admin !== id);
@@ -55,6 +57,10 @@ export const USER: Kind = {
 
 /** Ids of all administrators, none of whom can change before the transaction ends: two cannot demote each other at once. */
 export async function lockedAdmins(manager: EntityManager): Promise<number[]> {
-  const sql = `SELECT id FROM ${tableOf(manager, User)} WHERE is_admin = ? ORDER BY id ${FOR_UPDATE}`;
-  return (await select<{ id: number }>(manager, sql, [true])).map(({ id }) => id);
+  const admins = `SELECT id FROM ${tableOf(manager, User)} WHERE is_admin = ?`;
+  const ids = (await select<{ id: number }>(manager, admins, [true])).map(({ id }) => id);
+  // By their keys: looked for by what they are, every account would be locked.
+  const locked = `${admins} AND id IN :ids ORDER BY id ${FOR_UPDATE}`;
+  const [sql, values] = among(locked, ':ids', ids);
+  return (await select<{ id: number }>(manager, sql, [true, ...values])).map(({ id }) => id);
 }

@@ -7,12 +7,12 @@ import { LAST_BACKUP_SETTING } from '../db/last-backup.js';
 import { countRows, RowWriter, type Value } from '../db/rows.js';
 import { readTables, tableNames, type TableShape } from '../db/tables.js';
 import { writerOn } from '../db/writer-on.js';
-import { type Cell, damaged, type Part, type TableHead } from './format.js';
+import { type Cell, damaged, LEFT_OUT, type Part, type TableHead } from './format.js';
 
 /** Settings of the site, not of its content. */
 const OWN_SETTINGS = [JWT_SECRET_SETTING, LAST_BACKUP_SETTING];
 /** What a new database holds by itself, or what means nothing by itself: it makes no database a used one. */
-const FILLED_BY_ITSELF = ['static', 'setting', 'presence', 'session', 'sign_in_address', 'sign_in_failure'];
+const FILLED_BY_ITSELF = ['static', 'setting', ...LEFT_OUT];
 
 /** @throws OperatorError where the database holds an account or any content. */
 export async function refuseFilled(runner: QueryRunner): Promise<void> {

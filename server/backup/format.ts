@@ -50,7 +50,7 @@ export interface Complete {
 export type Part = Header | TableHead | Cell[] | { piece: string } | TableEnd | Complete;
 
 /** Tables whose rows mean nothing elsewhere: whoever was signed in signs in again. */
-export const LEFT_OUT = ['presence', 'session', 'sign_in_address', 'sign_in_failure'];
+export const LEFT_OUT = ['creation_key', 'presence', 'session', 'sign_in_address', 'sign_in_failure'];
 
 /** What belongs to one site: the secret that signs its sessions (a backup may be lent), the words of its content, when it was saved. */
 const LEFT_SETTINGS: unknown[] = [JWT_SECRET_SETTING, GENERATION_SETTING, RESTORED_SETTING, LAST_BACKUP_SETTING];

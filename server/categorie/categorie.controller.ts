@@ -2,6 +2,7 @@ import { Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Public, Staff } from '../auth/access.js';
 import { Body, Param, Query } from '../http/arguments.js';
+import { Creates } from '../http/creates.js';
 import { IfMatch } from '../http/if-match.js';
 import { Kept } from '../http/kept.js';
 import { Errors } from '../http/openapi.js';
@@ -46,6 +47,7 @@ export class CategorieController {
   @Staff()
   @Post()
   @HttpCode(200)
+  @Creates()
   createCategorie(@Body() body: CategorieBody): Promise<CategorieDetail> {
     return this.categories.create(body);
   }
@@ -57,7 +59,8 @@ export class CategorieController {
   @Staff()
   @Post(':id/dupliquer')
   @HttpCode(200)
-  @Errors(404, 409)
+  @Creates()
+  @Errors(404)
   duplicateCategorie(@Param() { id }: IdParam, @Body() body: CategorieDuplicateBody): Promise<CategorieDetail> {
     return this.categories.duplicate(id, body);
   }

@@ -7,6 +7,7 @@ export const CATEGORIE: Kind = {
   name: 'categorie',
   entity: Categorie,
   what: 'La catégorie',
+  droit: 'contenu',
   labels: (_manager, rows) => rows.map(({ fields }) => String(fields['nom_categorie'])),
   hangsOn: (_manager, rows) => rows.map(({ fields }) => ({ parcours: Number(fields['id_parcours']) })),
   // A list of stages does not name it, but is filtered by its level; what ties stages to it is told by itself.

@@ -1,4 +1,4 @@
-import { acting } from '../act.js';
+import { asCommand } from '../act.js';
 import { readUser } from './accounts.js';
 import { withDatabase } from './database.js';
 import { choosePassword, showGenerated } from './password-input.js';
@@ -9,8 +9,10 @@ export async function createAdmin(username: string, passwordFile: string | undef
   const { password, isGenerated } = await choosePassword(passwordFile);
   const body = readUser({ username, password, passwordConfirmation: password, is_admin: true });
   await withDatabase(({ dataSource, transactions }) =>
-    acting({ source: 'commande', genre: 'commande', label: `create-admin ${body.username}` }, () =>
-      new UserService(dataSource.getRepository(User), transactions).create(body, isGenerated),
+    asCommand(
+      'create-admin',
+      () => new UserService(dataSource.getRepository(User), transactions).create(body, isGenerated),
+      `create-admin ${body.username}`,
     ),
   );
   process.stdout.write(`Administrateur créé : ${body.username}\n`);

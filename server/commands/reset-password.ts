@@ -1,4 +1,4 @@
-import { acting } from '../act.js';
+import { asCommand } from '../act.js';
 import { OperatorError } from '../config.js';
 import { SignInFailure } from '../auth/sign-in-failure.entity.js';
 import { foldText } from '../french.js';
@@ -16,8 +16,10 @@ export async function resetPassword(username: string, passwordFile: string | und
     if (user === null) throw new OperatorError(`Il n’y a pas de compte « ${username} ».`);
     const { password, isGenerated } = await choosePassword(passwordFile);
     const { passwordConfirmation } = readUser({ username, password, passwordConfirmation: password });
-    await acting({ source: 'commande', genre: 'commande', label: `reset-password ${user.username}` }, () =>
-      new UserService(users, transactions).update(user.id, { password, passwordConfirmation }, isGenerated),
+    await asCommand(
+      'reset-password',
+      () => new UserService(users, transactions).update(user.id, { password, passwordConfirmation }, isGenerated),
+      `reset-password ${user.username}`,
     );
     // Whoever asked for a new password has likely tried the old one too often.
     await transactions.runApart((manager) => manager.delete(SignInFailure, { cle_username }));

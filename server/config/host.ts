@@ -3,10 +3,9 @@ import type { Env } from './env.js';
 
 const HOST_NAME = /^[a-z\d]([a-z\d.-]{0,252}[a-z\d])?$/i;
 
-/** Addresses to listen on, that of the metrics where it is another one; undefined means every address of the machine. */
-export function readHosts(env: Env): { host: string | undefined; metricsHost: string | undefined } {
-  const host = readHost(env, 'HOST');
-  return { host, metricsHost: readHost(env, 'METRICS_HOST') ?? host };
+/** Addresses to listen on; undefined means every address of the machine. The metrics are the machine's own unless told. */
+export function readHosts(env: Env): { host: string | undefined; metricsHost: string } {
+  return { host: readHost(env, 'HOST'), metricsHost: readHost(env, 'METRICS_HOST') ?? '127.0.0.1' };
 }
 
 /** An address or a name; whether it is this machine's, listening tells. */

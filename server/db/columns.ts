@@ -42,7 +42,12 @@ export const column = {
     ...textOptions,
     ...options,
   }),
-  longText: (name: string): TableColumnOptions => ({ name, type: longText, ...textOptions }),
+  longText: (name: string, options: Partial<TableColumnOptions> = {}): TableColumnOptions => ({
+    name,
+    type: longText,
+    ...textOptions,
+    ...options,
+  }),
   longBlob: (name: string, options: Partial<TableColumnOptions> = {}): TableColumnOptions => ({
     name,
     type: longBlob,

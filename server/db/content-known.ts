@@ -8,21 +8,32 @@ import { holdFilesOf } from './files.js';
 import type { Kind, Stored } from './kind.js';
 import type { Kinds, Shape } from './kinds.js';
 import { inNameOrder } from './name-order.js';
+import type { Permit } from './permit.js';
 import type { Recorder } from './recorder.js';
 import { rowChangesOf, type Update } from './row-change.js';
+
+/** What goes with all that one transaction writes. */
+export interface Surroundings {
+  recorder: Recorder;
+  changed: Changed;
+  permit: Permit;
+}
 
 /** Changes rows that are known whole, read and locked before, with all that goes with them: what they name, their lists, their past. */
 export class KnownContent {
   readonly rows: ContentRows;
   private readonly lists: ContentLists;
   private readonly telling: ContentTelling;
+  readonly recorder: Recorder;
+  protected readonly permit: Permit;
 
   constructor(
     readonly manager: EntityManager,
     private readonly kinds: Kinds,
-    readonly recorder: Recorder,
-    changed: Changed,
+    { recorder, changed, permit }: Surroundings,
   ) {
+    this.recorder = recorder;
+    this.permit = permit;
     this.rows = new ContentRows(manager);
     this.lists = new ContentLists(manager);
     this.telling = new ContentTelling(manager, changed);
@@ -30,12 +41,15 @@ export class KnownContent {
 
   /** Adds rows whose keys are known: associations, and what was there before. */
   async createKnown(kind: Kind, rows: Stored[]): Promise<void> {
+    await this.permit.require({ kind, rows });
     await this.rows.insert(this.shape(kind), rows);
     await this.created(kind, rows);
   }
 
   /** Changes fields of rows, which may take the names of each other; false where all are so already: then nothing is written. */
   async updateKnown(kind: Kind, updates: Update[]): Promise<boolean> {
+    const rows = updates.map(({ before: { key }, fields }) => ({ key, fields }));
+    await this.permit.require({ kind, rows });
     const { ordered, parked } = inNameOrder(updates, kind.unique);
     const changes = rowChangesOf(kind, ordered);
     if (changes.length === 0) return false;
@@ -67,9 +81,10 @@ export class KnownContent {
     return true;
   }
 
-  /** Deletes rows with all that goes with them; another may stand `instead` of them in the lists that hold them. */
-  async deleteKnown(kind: Kind, rows: Stored[], instead?: number): Promise<void> {
+  /** Deletes rows with all that goes with them; where they are merged into another, it stands in the lists that hold them. */
+  async deleteKnown(kind: Kind, rows: Stored[], mergedInto?: number): Promise<void> {
     if (rows.length === 0) return;
+    await this.permit.require({ kind, rows: [] });
     const subjects = await this.telling.subjectsOf(kind, rows);
     this.recorder.about(subjects[0]!.label, 'suppression');
     const shape = this.shape(kind);
@@ -77,18 +92,25 @@ export class KnownContent {
     for (const row of rows) await this.telling.tell(kind, row);
     for (const { child, column } of this.kinds.childrenOf(kind))
       await this.deleteKnown(child, await this.rows.readBy(this.shape(child), column, ids));
-    await this.leaveLists(kind, ids, instead === undefined ? [] : [instead]);
+    await this.leaveLists(kind, ids, mergedInto === undefined ? [] : [mergedInto]);
     await this.rows.delete(
       shape,
       rows.map(({ key }) => key),
     );
     await this.telling.keepNames(kind, rows, true);
-    for (const [i, { key, version, fields }] of rows.entries())
-      await this.recorder.record({ kind, key, version, ...subjects[i]!, fields, operation: 'suppression' });
+    for (const [i, { key, version, fields }] of rows.entries()) {
+      const told = { ...subjects[i]!, fields, mergedInto };
+      await this.recorder.record({ kind, key, version, ...told, operation: 'suppression' });
+    }
   }
 
   shape(kind: Kind): Shape {
     return this.kinds.shape(kind);
+  }
+
+  /** What is asked before rows of this kind are looked at, where nothing may be written of them in the end. @throws ApiException 401, 403 */
+  requireRight(kind: Kind): Promise<void> {
+    return this.permit.require({ kind, rows: [] });
   }
 
   /** What follows rows that were just added. */

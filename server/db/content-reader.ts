@@ -69,9 +69,10 @@ function toStored({ key, columns, isVersioned }: Shape, row: RawRow): Stored {
   };
 }
 
-/** A condition that holds for rows of these keys. */
+/** A condition that holds for rows of these keys. One tuple alone is no list: MariaDB would read the whole table for it. */
 export function keysAmong(columns: string[], keys: Key[]): [sql: string, values: unknown[]] {
   if (columns.length === 1) return among(`${columns[0]} IN :ids`, ':ids', keys.flat());
+  if (keys.length === 1) return [columns.map((column) => `${column} = ?`).join(' AND '), keys[0]!];
   const tuple = `(${columns.map(() => '?').join()})`;
   const tuples = keys.map(() => tuple).join();
   return [`(${columns.join()}) IN (${dialect === 'sqlite' ? `VALUES ${tuples}` : tuples})`, keys.flat()];

@@ -9,8 +9,9 @@ type Versioned = ObjectLiteral & { id: number };
 
 /** The only way to change content: whatever is written is recorded, and told to whoever keeps something of it. */
 export class Content extends KnownContent {
-  /** The row that is about to become as it is `sent`. @throws ApiException 404; 412 where its version is none that the client would replace */
+  /** The row that is about to become as it is `sent`. @throws ApiException 401, 403, 404; 412 where its version is none that the client would replace */
   async locked(kind: Kind, id: number, versions?: number[], sent: Fields = {}): Promise<Stored> {
+    await this.permit.require({ kind, rows: [{ key: [id], fields: sent }] });
     const [row] = await this.rows.read(this.shape(kind), [[id]]);
     const present = foundOr404(row ?? null, kind.what, id);
     refuseOtherVersion({ entite: kind.name, cle: keyText([id]), present, versions, sent });
@@ -19,6 +20,7 @@ export class Content extends KnownContent {
 
   /** Adds a row, and returns the id that it was given. */
   async create(kind: Kind, fields: Fields): Promise<number> {
+    await this.permit.require({ kind, rows: [{ fields }] });
     const { lists = {}, flags = [] } = kind;
     const row = Object.fromEntries(
       Object.entries(fields)
@@ -33,6 +35,7 @@ export class Content extends KnownContent {
   /** Adds many rows, and returns the ids that they were given, in their order. */
   async createMany(kind: Kind, rows: Fields[]): Promise<number[]> {
     if (rows.length === 0) return [];
+    await this.permit.require({ kind, rows: rows.map((fields) => ({ fields })) });
     const made = await this.rows.insertNew(this.shape(kind), rows);
     await this.created(kind, made);
     return made.map(({ key }) => key[0]!);

@@ -1,6 +1,32 @@
-import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { accessSync, chmodSync, constants, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { OperatorError } from '../config.js';
+
+const FOR_OTHERS = 0o077;
+/** What this program keeps there. */
+const OURS = /^parcours\.sqlite|^place-reservee$|\.lock$|\.lock-/;
+const OF_THE_DISK = 'lost+found';
+
+/**
+ * Takes from others what an earlier version let them read: main.ts and cli.ts see to what is new. A folder that holds
+ * other things keeps its rights: they may be somebody else's.
+ */
+export function closeToOthers(folder: string): string {
+  const there = readdirSync(folder).filter((name) => name !== OF_THE_DISK);
+  const ours = there.filter((name) => OURS.test(name));
+  if (ours.length === there.length) close(folder);
+  for (const name of ours) close(join(folder, name));
+  return folder;
+}
+
+function close(path: string): void {
+  try {
+    const { mode } = statSync(path);
+    if ((mode & FOR_OTHERS) !== 0) chmodSync(path, mode & ~FOR_OTHERS & 0o777);
+  } catch {
+    // A file system without rights, or another owner's: the base works all the same.
+  }
+}
 
 /** The folder, created where only itself was missing. @throws OperatorError where nothing can be written there. */
 export function writableFolder(folder: string): string {

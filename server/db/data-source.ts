@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import type { ConnectionOptions } from 'mysql2';
 import type { DataSourceOptions, MigrationInterface } from 'typeorm';
 import type { Config, DatabaseAddress } from '../config.js';
-import { writableFolder } from './data-folder.js';
+import { closeToOthers, writableFolder } from './data-folder.js';
+import type { Judge } from './judge.js';
 import type { Kind } from './kind.js';
 import { PoolMaker } from './pool.js';
 import { openInReserve } from './reserve.js';
@@ -16,12 +17,17 @@ export interface Schema {
   migrations: (new () => MigrationInterface)[];
   /** Those of the entities that have a past. */
   kinds: Kind[];
+  /** Who may write them. */
+  judge: Judge;
 }
 
-export function dataSourceOptions(config: Config, { entities, migrations }: Omit<Schema, 'kinds'>): DataSourceOptions {
+export function dataSourceOptions(
+  config: Config,
+  { entities, migrations }: Pick<Schema, 'entities' | 'migrations'>,
+): DataSourceOptions {
   const schema = { entities, migrations };
   if (config.database === undefined) {
-    const folder = writableFolder(config.dataDir);
+    const folder = closeToOthers(writableFolder(config.dataDir));
     return {
       ...schema,
       type: 'better-sqlite3',

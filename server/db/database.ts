@@ -67,13 +67,14 @@ export async function closeDatabase({ dataSource, transactions, heartbeat }: Dat
 async function surround(config: Config, schema: Schema, dataSource: DataSource): Promise<Database> {
   const kinds = new Kinds(schema.kinds, dataSource);
   const generation = new Generation(dataSource.manager);
+  const rights = { judge: schema.judge, reader: dataSource.manager };
   if (config.database === undefined) {
     const writer = new SqliteWriter(await new DataSource(dataSource.options).initialize());
     return {
       dataSource,
       generation,
       kinds,
-      transactions: new Transactions(writer, generation, kinds),
+      transactions: new Transactions(writer, generation, kinds, rights),
       probe: new WriteProbe(writer),
       figures: () => writer.figures,
     };
@@ -82,7 +83,7 @@ async function surround(config: Config, schema: Schema, dataSource: DataSource):
   pool.boundSessions();
   const heartbeat = new Heartbeat(pool, connectionOptions(config.database));
   const writer = new ServerWriter(dataSource, config.databasePool);
-  const transactions = new Transactions(writer, generation, kinds, () => pool.renew());
+  const transactions = new Transactions(writer, generation, kinds, rights, () => pool.renew());
   return {
     dataSource,
     generation,

@@ -11,6 +11,8 @@ export function foundOr404<T>(entity: T | null, what: string, id: number): T {
 
 /** Ends a statement that locks the rows which it reads; SQLite has one writer at a time, and no row locks. */
 export const FOR_UPDATE = dialect === 'mysql' ? 'FOR UPDATE' : '';
+/** The same for rows that are to stay as they are, whoever else reads them so. */
+export const FOR_SHARE = dialect === 'mysql' ? 'LOCK IN SHARE MODE' : '';
 
 /**
  * Locks the row that a transaction is about to change, which no other can change before it ends.

@@ -66,15 +66,16 @@ export function upsertAll<T extends ObjectLiteral>(
   });
 }
 
-/** Inserts those rows whose `key`, which is unique, is not taken. */
+/** Inserts those rows whose `key`, unique columns, is not taken. */
 export function insertMissing<T extends ObjectLiteral>(
   manager: EntityManager,
   entity: EntityTarget<T>,
   key: string,
   rows: Row[],
 ): Promise<void> {
+  const [column] = key.split(',', 1);
   const otherwise =
-    dialect === 'sqlite' ? ` ON CONFLICT (${key}) DO NOTHING` : ` ON DUPLICATE KEY UPDATE ${key} = ${key}`;
+    dialect === 'sqlite' ? ` ON CONFLICT (${key}) DO NOTHING` : ` ON DUPLICATE KEY UPDATE ${column} = ${column}`;
   return writeAll(manager, entity, rows, () => otherwise);
 }
 

@@ -66,6 +66,9 @@ interface Rename {
   fields: (text: string) => Fields;
 }
 
+/** What a right is given for: whoever may write a kind of thing may see its past, and undo it. */
+export type Droit = 'contenu' | 'pages' | 'comptes';
+
 /** A kind of thing that has a past: its rows are written through Content alone (content.ts). */
 export interface Kind {
   /** Name of the API's path. */
@@ -73,6 +76,7 @@ export interface Kind {
   entity: EntityTarget<ObjectLiteral>;
   /** As a sentence begins: « Le stage ». */
   what: string;
+  droit: Droit;
   /** What names rows to people, while what they refer to is there. */
   labels: (manager: EntityManager, rows: Stored[]) => string[] | Promise<string[]>;
   /** What each row is, or hangs on, while that is there. */
@@ -97,10 +101,12 @@ export interface Kind {
   secret?: Secret;
   /** A copy of what it hangs on has none of it. */
   isNotCopied?: true;
-  /** For administrators alone. */
-  isReserved?: true;
   /** Why an undo may not leave each of these rows so; without `after`, take it away. */
-  refusals?: (manager: EntityManager, rows: { key: Key; after?: Fields }[]) => Promise<(string | undefined)[]>;
+  refusals?: (
+    manager: EntityManager,
+    rows: { key: Key; after?: Fields }[],
+    kinds: readonly Kind[],
+  ) => Promise<(string | undefined)[]>;
   rename?: Rename;
   /** Tells what a list of stages shows of a row that comes, goes, or changes in these fields; before it does. */
   tell?: (changed: Changed, manager: EntityManager, key: Key, fields: string[], row: Fields) => void | Promise<void>;

@@ -27,6 +27,8 @@ export class Modification {
   @Column({ length: 255, default: '' }) entites: string;
   /** The modification that undid it. */
   @Index() @Column({ type: 'int', nullable: true }) annulee_par: number | null;
+  /** The modification that it undoes, in whole or in part. */
+  @Index() @Column({ type: 'int', nullable: true }) annule: number | null;
 }
 
 export type Operation = 'creation' | 'modification' | 'suppression';
@@ -52,6 +54,8 @@ export class Revision {
   @LongText() champs: string;
   /** The revision whose inverse this is. */
   @Column({ type: 'int', nullable: true }) inverse_de: number | null;
+  /** Of a deletion that was a merge: the id of the row that stayed. */
+  @Column({ type: 'int', nullable: true }) fusion_dans: number | null;
   /** Under which stage and which parcours its history is read: itself, or what it hangs on. */
   @Column({ type: 'int', nullable: true }) id_stage: number | null;
   @Column({ type: 'int', nullable: true }) id_parcours: number | null;

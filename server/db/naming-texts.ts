@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { filesInText } from './files.js';
 import type { Key, Kind } from './kind.js';
-import type { Kinds } from './kinds.js';
+import { tableOf } from './insert.js';
 import { select } from './select.js';
 
 /** Texts read at once: each may be long. */
@@ -15,10 +15,10 @@ export interface Naming {
 }
 
 /** Every row whose Markdown names files, a few texts in memory at a time. */
-export async function* namingTexts(manager: EntityManager, kinds: Kinds): AsyncGenerator<Naming> {
-  for (const kind of kinds.all)
+export async function* namingTexts(manager: EntityManager, kinds: readonly Kind[]): AsyncGenerator<Naming> {
+  for (const kind of kinds)
     for (const column of kind.texts ?? []) {
-      const { table } = kinds.shape(kind);
+      const table = tableOf(manager, kind.entity);
       const sql = `
         SELECT id, ${column} AS text FROM ${table}
         WHERE id > ? AND (${column} LIKE '%/image/%' OR ${column} LIKE '%/fichier/%') ORDER BY id LIMIT ${SOME}`;

@@ -21,6 +21,8 @@ export interface Recorded extends Hung {
   version: number | null;
   operation: Operation;
   fields?: Fields | Change;
+  /** The row that it was merged into. */
+  mergedInto?: number;
 }
 
 /** Writes down what a transaction does to the content, in that very transaction. */
@@ -34,6 +36,8 @@ export class Recorder {
   private subject: Subject | undefined;
   /** Revisions that are being undone, by name of the kind and key. */
   inverses = new Map<string, number>();
+  /** The modification that is being undone. */
+  undoes: number | null = null;
 
   constructor(
     private readonly manager: EntityManager,
@@ -45,11 +49,11 @@ export class Recorder {
     this.subject ??= { label, genre };
   }
 
-  async record({ kind, key, label, stage, parcours, version, operation, fields }: Recorded): Promise<void> {
+  async record({ kind, key, label, stage, parcours, version, operation, fields, mergedInto }: Recorded): Promise<void> {
     this.about(label);
     this.counts[operation] += 1;
     this.entites.add(kind.name);
-    this.isReserved ||= kind.isReserved === true;
+    this.isReserved ||= kind.droit === 'comptes';
     this.waiting.push({
       entite: kind.name,
       cle: keyText(key),
@@ -58,6 +62,7 @@ export class Recorder {
       version,
       champs: fields === undefined ? '' : JSON.stringify(withoutSecret(kind, operation, fields)),
       inverse_de: this.inverses.get(`${kind.name} ${keyText(key)}`) ?? null,
+      fusion_dans: mergedInto ?? null,
       id_stage: stage ?? null,
       id_parcours: parcours ?? null,
       nomme_fichier: filesIn(kind, fields ?? {}).length > 0 ? 1 : 0,
@@ -84,12 +89,14 @@ export class Recorder {
   }
 
   private begin(subject: Subject): Promise<number> {
-    const { author, source } = this.act;
+    const { principal } = this.act;
+    const author = principal.genre === 'compte' ? principal : undefined;
     return insertPlain(this.manager, Modification, {
       date: Math.floor(Date.now() / 1000),
       id_auteur: author?.id ?? null,
       auteur: author?.username ?? null,
-      source,
+      source: principal.genre === 'commande' ? 'commande' : 'site',
+      annule: this.undoes,
       ...this.told(subject),
       reservee: Number(this.isReserved),
     });

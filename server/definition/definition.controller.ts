@@ -2,6 +2,7 @@ import { Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { Public, Staff } from '../auth/access.js';
 import { Body, Query } from '../http/arguments.js';
+import { Creates } from '../http/creates.js';
 import { Kept } from '../http/kept.js';
 import type { JsonList } from '../http/json-list.js';
 import { Errors } from '../http/openapi.js';
@@ -35,6 +36,7 @@ export class DefinitionController {
   @Staff()
   @Post()
   @HttpCode(200)
+  @Creates()
   async createDefinitions(@Body() body: DefinitionBody): Promise<DefinitionReponse> {
     return { success: true, created: await this.definitions.create(body) };
   }

@@ -7,6 +7,7 @@ export const DEFINITION: Kind = {
   name: 'definition_sousparcours',
   entity: Definition,
   what: 'L’association',
+  droit: 'contenu',
   labels,
   hangsOn,
   tell: (changed, _manager, [stage]) => changed.stages([stage!]),

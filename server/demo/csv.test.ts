@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { asCommand } from '../act.js';
 import { Transactions } from '../db/transactions.js';
 import { type Json, useApp } from '../test/app.js';
 import { type Client, signedIn } from '../test/client.js';
@@ -9,7 +10,7 @@ import { loadDemo } from './demo.js';
 /** The example files, on the demo content. Those of LibreOffice were written by it, out of the first one's rows. */
 let staff: Client;
 const app = useApp(async () => {
-  await app.nest.get(Transactions).run(loadDemo);
+  await asCommand('essai', () => app.nest.get(Transactions).run(loadDemo));
   staff = await signedIn(app, 'staff');
 });
 

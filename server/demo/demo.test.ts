@@ -5,13 +5,15 @@ import { Responsable } from '../responsable/responsable.entity.js';
 import { SousParcours } from '../sousparcours/sousparcours.entity.js';
 import { Fichier } from '../fichier/fichier.entity.js';
 import { Stage } from '../stage/stage.entity.js';
+import { asCommand } from '../act.js';
 import { Transactions } from '../db/transactions.js';
 import { type Json, useApp } from '../test/app.js';
 import { hasDemoContent, loadDemo } from './demo.js';
 
+const load = () => asCommand('essai', () => app.nest.get(Transactions).run(loadDemo));
 let loaded: boolean;
 const app = useApp(async () => {
-  loaded = await app.nest.get(Transactions).run(loadDemo);
+  loaded = await load();
 });
 
 async function stageOf(code: string): Promise<Json> {
@@ -45,7 +47,7 @@ describe('demo content', () => {
   });
 
   it('is not loaded twice', async () => {
-    expect(await app.nest.get(Transactions).run(loadDemo)).toBe(false);
+    expect(await load()).toBe(false);
     expect(await counts()).toEqual(FIGURES);
   });
 
@@ -142,7 +144,7 @@ describe('demo content', () => {
   it('does not come back once its pathways and stages have been deleted', async () => {
     await app.world.empty();
 
-    expect(await app.nest.get(Transactions).run(loadDemo)).toBe(false);
+    expect(await load()).toBe(false);
     expect(await app.ok('/api/parcours')).toEqual([]);
   });
 });

@@ -2,17 +2,16 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import type { Request, Response } from 'express';
 import type { Observable } from 'rxjs';
 import { acting } from '../act.js';
-import type { CurrentUser } from '../auth/current-user.js';
+import { type Compte, VISITEUR } from '../principal.js';
 
-/** What a request writes is told as its author's, and the answer names the modification. */
+/** Says who makes a request; what it writes is told as theirs, and the answer names the modification. */
 @Injectable()
 export class ActInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = context.switchToHttp().getRequest<Request>();
     const response = context.switchToHttp().getResponse<Response>();
-    if (request.method === 'GET' || request.method === 'HEAD') return next.handle();
-    const user = request.user as CurrentUser | undefined;
+    const principal = (request.user as Compte | undefined) ?? VISITEUR;
     const onModification = (id: number) => void response.setHeader('X-Modification', id);
-    return acting({ author: user, source: 'site', onModification }, () => next.handle());
+    return acting({ principal, onModification }, () => next.handle());
   }
 }

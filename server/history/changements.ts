@@ -4,11 +4,14 @@ import type { Fields } from '../db/kind.js';
 import type { Kinds } from '../db/kinds.js';
 import type { Revision } from '../db/modification.entity.js';
 import { tell, type Told } from '../db/told.js';
+import { createdFields } from './creations.js';
 import type { Changement, ChampChange } from './journal.dto.js';
 
-/** What revisions changed, as the GETs of the things tell it; nothing of what was created. */
+/** What revisions changed, as the GETs of the things tell it. */
 export async function toldChanges(manager: EntityManager, kinds: Kinds, revisions: Revision[]): Promise<Changement[]> {
-  const sides = revisions.map(sidesOf);
+  const creations = revisions.filter(({ operation }) => operation === 'creation');
+  const created = await createdFields(manager, kinds, creations);
+  const sides = revisions.map((revision) => sidesOf(revision, created));
   const rows = revisions.map(({ entite }, i) => sides[i]!.map((fields) => ({ kind: kinds.get(entite), fields })));
   const told = await tell(manager, kinds, rows.flat());
   return revisions.map(({ entite, cle, libelle, operation }, i) => {
@@ -17,13 +20,15 @@ export async function toldChanges(manager: EntityManager, kinds: Kinds, revision
   });
 }
 
-/** Field by field; where nothing came after, null. */
+/** Field by field; null where nothing was before, or came after. */
 export function champsOf(before: Told = {}, after: Told = {}): ChampChange[] {
-  return Object.entries(before).map(([champ, avant]) => ({ champ, avant, apres: after[champ] ?? null }));
+  const champs = Object.keys({ ...before, ...after });
+  return champs.map((champ) => ({ champ, avant: before[champ] ?? null, apres: after[champ] ?? null }));
 }
 
 /** The fields before, and after. */
-function sidesOf({ operation, champs }: Revision): Fields[] {
+function sidesOf({ id, operation, champs }: Revision, created: Map<number, Fields>): Fields[] {
+  if (operation === 'creation') return [{}, created.get(id) ?? {}];
   if (champs === '') return [];
   if (operation === 'suppression') return [readFields(champs)];
   const change = readChange(champs);

@@ -2,7 +2,7 @@ import { Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Staff } from '../auth/access.js';
-import type { CurrentUser } from '../auth/current-user.js';
+import type { Compte } from '../principal.js';
 import { Query } from '../http/arguments.js';
 import { CorbeilleService } from './corbeille.service.js';
 import { SuppressionResume } from './journal.dto.js';
@@ -30,7 +30,7 @@ export class CorbeilleController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SuppressionResume[]> {
-    const { lines, total } = await this.corbeille.list(query, (request.user as CurrentUser).is_admin);
+    const { lines, total } = await this.corbeille.list(query, (request.user as Compte).droits);
     response.setHeader('X-Total-Count', total);
     return lines;
   }

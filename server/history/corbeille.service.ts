@@ -1,27 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
+import { mayWrite } from '../auth/rights.js';
+import type { Modification, Revision } from '../db/modification.entity.js';
 import { grouped, select, selectByIds } from '../db/select.js';
-import type { SuppressionResume } from './journal.dto.js';
+import type { Droits } from '../principal.js';
+import type { Compagnons, SuppressionResume } from './journal.dto.js';
 import type { PageQuery } from './page-query.dto.js';
+import { IN_TRASH } from './rest.js';
 
 const LIMIT = 50;
-const THERE = `m.genre = 'suppression' AND m.annulee_par IS NULL AND m.elaguee = 0 AND m.reservee <= ?`;
-/** What was deleted is told last: what went with it had to go before. */
-const DELETED = `
-  SELECT m.id AS modification, m.date, m.auteur, r.entite, r.cle, r.libelle
-  FROM modification m JOIN revision r ON r.id = (SELECT MAX(id) FROM revision WHERE id_modification = m.id)
-  WHERE ${THERE} ORDER BY m.id DESC`;
-const TOTAL = `SELECT COUNT(*) AS total FROM modification m WHERE ${THERE}`;
-const WITH = `
-  SELECT id_modification, entite, COUNT(*) AS count FROM revision
-  WHERE id_modification IN :ids AND operation = 'suppression' GROUP BY id_modification, entite`;
+const OPEN = `
+  m.genre = 'suppression' AND m.annulee_par IS NULL AND m.elaguee = 0 AND m.reservee <= ?
+  AND EXISTS (SELECT 1 FROM revision r WHERE r.id_modification = m.id AND ${IN_TRASH})`;
+const DELETIONS = `SELECT m.id, m.date, m.auteur, m.suppressions FROM modification m WHERE ${OPEN} ORDER BY m.id DESC`;
+const TOTAL = `SELECT COUNT(*) AS total FROM modification m WHERE ${OPEN}`;
+const LEFT = `
+  SELECT r.id_modification, r.entite, COUNT(*) AS count, MAX(r.id) AS last FROM revision r
+  WHERE r.id_modification IN :ids AND ${IN_TRASH} GROUP BY r.id_modification, r.entite`;
+const NAMES = 'SELECT id, entite, cle, libelle FROM revision WHERE id IN :ids';
 
-type Deleted = Omit<SuppressionResume, 'date' | 'avec'> & { date: number };
-interface Counted {
+type Deletion = Pick<Modification, 'id' | 'date' | 'auteur' | 'suppressions'>;
+type Named = Pick<Revision, 'id' | 'entite' | 'cle' | 'libelle'>;
+interface Left {
   id_modification: number;
   entite: string;
   count: number | string;
+  /** The last of these revisions. */
+  last: number;
 }
 
 /** What was deleted and has not come back: it comes back where its deletion is undone. */
@@ -29,29 +35,40 @@ interface Counted {
 export class CorbeilleService {
   constructor(@InjectEntityManager() private readonly manager: EntityManager) {}
 
-  /** One page, the last deleted first, and how much there is in all; `all`: accounts, too. */
+  /** One page, the last deleted first, and how much there is in all; accounts for who may write them. */
   async list(
     { limit = LIMIT, offset = 0 }: PageQuery,
-    all: boolean,
+    droits: Droits,
   ): Promise<{ lines: SuppressionResume[]; total: number }> {
-    const [deleted, [counted]] = await Promise.all([
-      select<Deleted>(this.manager, `${DELETED} LIMIT ${limit} OFFSET ${offset}`, [Number(all)]),
-      select<{ total: number }>(this.manager, TOTAL, [Number(all)]),
+    const reserved = Number(mayWrite(droits, 'comptes'));
+    const [page, [counted]] = await Promise.all([
+      select<Deletion>(this.manager, `${DELETIONS} LIMIT ${limit} OFFSET ${offset}`, [reserved]),
+      select<{ total: number }>(this.manager, TOTAL, [reserved]),
     ]);
-    const ids = deleted.map(({ modification }) => modification);
-    const counts = grouped(await selectByIds<Counted>(this.manager, WITH, ids), (row) => row.id_modification);
-    const lines = deleted.map((one) => ({
-      ...one,
-      date: new Date(one.date * 1000).toISOString(),
-      avec: companionsOf(one.entite, counts.get(one.modification) ?? []),
-    }));
+    const ids = page.map(({ id }) => id);
+    const left = grouped(await selectByIds<Left>(this.manager, LEFT, ids), (row) => row.id_modification);
+    // What was deleted is told last: what went with it had to go before.
+    const lastOf = (id: number) => Math.max(...left.get(id)!.map(({ last }) => last));
+    const names = await selectByIds<Named>(this.manager, NAMES, [...left.keys()].map(lastOf));
+    const named = new Map(names.map((one) => [one.id, one]));
+    // Of what came back just now nothing is left.
+    const lines = page
+      .filter(({ id }) => left.has(id))
+      .map((one) => toLine(one, named.get(lastOf(one.id))!, left.get(one.id)!));
     return { lines, total: Number(counted!.total) };
   }
 }
 
+function toLine({ id, date, auteur, suppressions }: Deletion, last: Named, left: Left[]): SuppressionResume {
+  const { entite, cle, libelle } = last;
+  const count = left.reduce((sum, row) => sum + Number(row.count), 0);
+  const [iso, avec] = [new Date(date * 1000).toISOString(), companionsOf(entite, left)];
+  return { modification: id, date: iso, auteur, entite, cle, libelle, avec, revenus: suppressions - count };
+}
+
 /** How many of each kind, without the thing itself. */
-function companionsOf(entite: string, counts: Counted[]): Record<string, number> {
-  const entries = counts.map((row): [string, number] => [
+function companionsOf(entite: string, left: Left[]): Compagnons {
+  const entries = left.map((row): [string, number] => [
     row.entite,
     Number(row.count) - (row.entite === entite ? 1 : 0),
   ]);

@@ -5,21 +5,20 @@ import { type Kinds, knownOf } from '../db/kinds.js';
 import type { Revision } from '../db/modification.entity.js';
 import { longDay } from '../paris.js';
 import type { OtherNames } from './other-names.js';
-import type { Outcome } from './outcome.js';
+import { nothing, type Outcome, type Refusal, together } from './outcome.js';
 import { type Return, Returns } from './returns.js';
-import { type Later, laterThan } from './revisions.js';
+import { type Later, type Since, sinceThen } from './revisions.js';
 
 /** Revisions of rows of one kind, with those rows as they are, and what else became of them: by key. */
 interface Situation {
   kind: Kind;
   revisions: Revision[];
   present: Map<string, Stored>;
-  later: Map<string, Later>;
+  since: Map<string, Since>;
 }
 
-/** Does the contrary of revisions, as far as nobody's later work is lost and everything that they name is there. */
+/** Does the contrary of revisions, as far as nobody's later work is lost and everything that they hang on is there. */
 export class Inverse {
-  readonly outcome: Outcome = { done: [], kept: [], impossible: [] };
   private readonly returns: Returns;
 
   constructor(
@@ -27,32 +26,38 @@ export class Inverse {
     private readonly kinds: Kinds,
     names: OtherNames,
   ) {
-    this.returns = new Returns(content, kinds, names, this.outcome);
+    this.returns = new Returns(content, kinds, names);
   }
 
-  /** Revisions of rows of one kind with one operation, each row once. */
-  async apply(revisions: Revision[]): Promise<void> {
+  /** Revisions of rows of one kind with one operation, each row once; of those that an undo has undone already nothing is told. */
+  async apply(revisions: Revision[]): Promise<Outcome> {
     const { rows, recorder, manager } = this.content;
     const [{ entite, operation }] = revisions as [Revision];
     const kind = this.kinds.get(entite);
     if (kind === undefined) {
-      for (const revision of revisions) this.refuse(revision, 'Ce site ne connaît plus ce genre de contenu.');
-      return;
+      const reason = 'Ce site ne connaît plus ce genre de contenu.';
+      return { ...nothing(), impossible: revisions.map((revision) => ({ revision, reason })) };
     }
     const read = await rows.read(
       this.content.shape(kind),
       revisions.map(({ cle }) => keyOf(cle)),
     );
     const present = new Map(read.map((row) => [keyText(row.key), row]));
-    const situation = { kind, revisions, present, later: await laterThan(manager, revisions) };
-    recorder.inverses = new Map(revisions.map(({ cle, id }) => [`${entite} ${cle}`, id]));
-    if (operation === 'creation') await this.remove(situation);
-    if (operation === 'modification') await this.putBack(situation);
-    if (operation === 'suppression') await this.bringBack(situation);
+    const since = await sinceThen(manager, revisions);
+    const left = revisions.filter(({ cle }) => {
+      const { isUndone, deleted } = since.get(cle)!;
+      // What an undo of that undo has deleted again is gone as it was at first.
+      return !isUndone || (operation === 'suppression' && !present.has(cle) && deleted === undefined);
+    });
+    const situation = { kind, revisions: left, present, since };
+    recorder.inverses = new Map(left.map(({ cle, id }) => [`${entite} ${cle}`, id]));
+    const outcome = await this[INVERSES[operation]](situation);
     recorder.inverses.clear();
+    return outcome;
   }
 
-  private async remove({ kind, revisions, present, later }: Situation): Promise<void> {
+  private async remove({ kind, revisions, present, since }: Situation): Promise<Outcome> {
+    const outcome = nothing();
     const used = await this.used(
       kind,
       [...present.values()].map(({ key }) => key[0]!),
@@ -63,44 +68,53 @@ export class Inverse {
     );
     const free = revisions.filter((revision, i) => {
       const { cle } = revision;
-      if (present.has(cle) && refusals[i] !== undefined) return this.refuse(revision, refusals[i]);
-      if (later.has(cle) || !present.has(cle)) return this.keep(revision, since(later.get(cle)));
-      return !used.has(keyOf(cle)[0]!) || this.keep(revision, 'D’autres éléments s’y rattachent depuis.');
+      const { last } = since.get(cle)!;
+      const refusal = refusals[i];
+      if (present.has(cle) && refusal !== undefined) outcome.impossible.push({ revision, reason: refusal });
+      else if (last !== undefined || !present.has(cle)) outcome.kept.push({ revision, reason: changedBy(last) });
+      else if (used.has(keyOf(cle)[0]!))
+        outcome.kept.push({ revision, reason: 'D’autres éléments s’y rattachent depuis.' });
+      else return outcome.done.push({ revision }) > 0;
+      return false;
     });
     await this.content.deleteKnown(
       kind,
       free.map(({ cle }) => present.get(cle)!),
     );
-    this.outcome.done.push(...free);
+    return outcome;
   }
 
-  private async putBack({ kind, revisions, present, later }: Situation): Promise<void> {
+  private async putBack({ kind, revisions, present, since }: Situation): Promise<Outcome> {
+    const refused = nothing();
     const wanted: (Return & { before: Stored })[] = [];
     const { defaults } = this.content.shape(kind);
-    for (const revision of revisions) {
+    const [read, unreadable] = readAll(revisions, readChange);
+    for (const [revision, told] of read) {
       const { cle } = revision;
       const before = present.get(cle);
-      const told = this.told(revision, readChange);
-      if (told === undefined) continue;
       const change = Object.entries(told).filter(([field]) => field in defaults);
       const fields = Object.fromEntries(change.map(([field, [former]]) => [field, former]));
       const [refusal] = await this.refusals(kind, [{ key: keyOf(cle), after: fields }]);
-      if (before !== undefined && refusal !== undefined) this.refuse(revision, refusal);
+      if (before !== undefined && refusal !== undefined) refused.impossible.push({ revision, reason: refusal });
       else if (before === undefined || !change.every(([field, [, after]]) => isSame(before.fields[field], after)))
-        this.keep(revision, since(later.get(cle)));
+        refused.kept.push({ revision, reason: changedBy(since.get(cle)!.last) });
       else wanted.push({ revision, before, key: before.key, fields });
     }
-    await this.content.updateKnown(kind, await this.returns.possible(kind, wanted));
+    const { rows, outcome } = await this.returns.possible(kind, wanted);
+    await this.content.updateKnown(kind, rows);
+    return together([unreadable, refused, outcome]);
   }
 
-  private async bringBack({ kind, revisions, present, later }: Situation): Promise<void> {
+  private async bringBack({ kind, revisions, present, since }: Situation): Promise<Outcome> {
+    const kept: Refusal[] = [];
     const wanted: (Return & Stored)[] = [];
     const shape = this.content.shape(kind);
-    for (const revision of revisions) {
+    const [read, unreadable] = readAll(revisions, readFields);
+    for (const [revision, told] of read) {
       const { cle, version } = revision;
-      const told = this.told(revision, readFields);
-      if (told === undefined) continue;
-      if (present.has(cle)) this.keep(revision, since(later.get(cle)));
+      const { last, deleted } = since.get(cle)!;
+      if (present.has(cle)) kept.push({ revision, reason: changedBy(last) });
+      else if (deleted !== undefined) kept.push({ revision, reason: changedBy(deleted, 'Supprimé') });
       else
         wanted.push({
           revision,
@@ -109,8 +123,9 @@ export class Inverse {
           fields: withSecret(kind, { ...shape.defaults, ...knownOf(shape, told) }),
         });
     }
-    const rows = await this.returns.possible(kind, wanted);
+    const { rows, outcome } = await this.returns.possible(kind, wanted);
     if (rows.length > 0) await this.content.createKnown(kind, rows);
+    return together([unreadable, { ...nothing(), kept }, outcome]);
   }
 
   /** Those of these ids that other rows name. */
@@ -127,36 +142,31 @@ export class Inverse {
   }
 
   private async refusals({ secret, refusals }: Kind, rows: { key: Key; after?: Fields }[]) {
-    const its = await refusals?.(this.content.manager, rows);
+    const its = await refusals?.(this.content.manager, rows, this.kinds.all);
     return rows.map(({ after }, i) => (secret && after && secret.column in after ? secret.lost : its?.[i]));
   }
+}
 
-  /** What a revision tells; undefined, and refused, where that cannot be read. */
-  private told<T>(revision: Revision, read: (champs: string) => T): T | undefined {
+const INVERSES = { creation: 'remove', modification: 'putBack', suppression: 'bringBack' } as const;
+
+/** What revisions tell, and those of which that cannot be read. */
+function readAll<T>(revisions: Revision[], read: (champs: string) => T): [[Revision, T][], Outcome] {
+  const told: [Revision, T][] = [];
+  const impossible: Refusal[] = [];
+  for (const revision of revisions)
     try {
-      return read(revision.champs);
+      told.push([revision, read(revision.champs)]);
     } catch (error) {
-      this.refuse(revision, (error as Error).message);
-      return undefined;
+      impossible.push({ revision, reason: (error as Error).message });
     }
-  }
-
-  private refuse(revision: Revision, reason: string): false {
-    this.outcome.impossible.push({ revision, reason });
-    return false;
-  }
-
-  private keep(revision: Revision, reason: string): false {
-    this.outcome.kept.push({ revision, reason });
-    return false;
-  }
+  return [told, { ...nothing(), impossible }];
 }
 
 function withSecret({ secret }: Kind, fields: Fields): Fields {
   return secret === undefined ? fields : { ...fields, [secret.column]: secret.instead };
 }
 
-function since(later: Later | undefined): string {
-  if (later === undefined) return 'Changé depuis.';
-  return `Changé depuis par ${later.auteur ?? 'une commande'}, le ${longDay(later.date)}.`;
+function changedBy(later: Later | undefined, how = 'Changé'): string {
+  if (later === undefined) return `${how} depuis.`;
+  return `${how} depuis par ${later.auteur ?? 'une commande'}, le ${longDay(later.date)}.`;
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { neutralised } from '../csv/write.js';
+import type { Droits } from '../principal.js';
 import type { ModificationResume } from './journal.dto.js';
 import type { JournalFilter } from './journal-query.dto.js';
 import { JournalService } from './journal.service.js';
@@ -32,8 +33,8 @@ export class JournalExportService {
   constructor(private readonly journal: JournalService) {}
 
   /** The lines that pass a filter, the newest first, below a header: found at once, read as they are asked for. */
-  async read(filter: JournalFilter): Promise<AsyncIterable<string[][]>> {
-    const { ids } = await this.journal.find(filter, true);
+  async read(filter: JournalFilter, droits: Droits): Promise<AsyncIterable<string[][]>> {
+    const { ids } = await this.journal.find(filter, droits);
     return this.rows(ids);
   }
 

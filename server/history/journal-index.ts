@@ -20,8 +20,8 @@ type Row = Facts & Pick<Modification, 'id' | 'date'>;
 
 /** What a line must be; absent: whatever it is. */
 export interface Wanted {
-  /** What is for administrators alone, too. */
-  all: boolean;
+  /** Whether whoever asks may see such a line. */
+  sees: (facts: Facts) => boolean;
   auteur?: string;
   genre?: string;
   entite?: string;
@@ -124,10 +124,10 @@ export class JournalIndex {
   }
 }
 
-function passer({ all, auteur, genre, entite, contenu = false }: Omit<Wanted, 'among' | 'from' | 'to'>) {
+function passer({ sees, auteur, genre, entite, contenu = false }: Omit<Wanted, 'among' | 'from' | 'to'>) {
   const author = auteur === undefined ? undefined : foldText(auteur);
   return (facts: Facts): boolean =>
-    (all || !facts.reservee) &&
+    sees(facts) &&
     (genre === undefined || facts.genre === genre) &&
     (!contenu || (facts.entites !== '' && !facts.reservee)) &&
     (author === undefined || (facts.auteur !== null && foldText(facts.auteur) === author)) &&

@@ -86,6 +86,27 @@ describe('lines that change nothing', () => {
     ]);
   });
 
+  it('fifty exports of a minute on one line of each person, which names each once', async () => {
+    const paths = ['stage/export', 'session_stage/export', 'stage/export?filter=a'];
+    const other = who.admin;
+    await Promise.all(
+      Array.from({ length: 51 }, (_, i) => who.staff.get(`/api/${paths[i % 3]}`)).concat(
+        other.get('/api/stage/export'),
+      ),
+    );
+
+    const lines = await untilThere(who.admin, '?genre=export', 2, ({ auteur, libelle }) =>
+      auteur === other.user.username ? true : libelle.split(', puis ').length === 3,
+    );
+    expect(new Set(lines[0].libelle.split(', puis ').concat(lines[1].libelle.split(', puis ')))).toEqual(
+      new Set(['Stages en CSV', 'Sessions en CSV', 'Stages en CSV, «\u00a0a\u00a0»'.replaceAll('\u00a0', ' ')]),
+    );
+
+    await app.dataSource.query('UPDATE modification SET date = date - 61');
+    await who.staff.get('/api/stage/export');
+    await untilThere(who.admin, '?genre=export', 3);
+  });
+
   it('nobody is locked out by a journal that cannot take a failed sign-in, nor told', async () => {
     await app.dataSource.query('ALTER TABLE modification RENAME TO away');
     const failed = await new Client(app).signIn('personne', 'faux');

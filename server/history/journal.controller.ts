@@ -1,8 +1,8 @@
 import { Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { Admin, Staff } from '../auth/access.js';
-import type { CurrentUser } from '../auth/current-user.js';
+import { Acts, Admin, Staff } from '../auth/access.js';
+import type { Compte } from '../principal.js';
 import { CsvResponse, ofToday, sendCsv } from '../csv/answer.js';
 import { JournalLines } from '../db/journal-lines.js';
 import { Body, Param, Query } from '../http/arguments.js';
@@ -47,7 +47,7 @@ export class JournalController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ModificationResume[]> {
-    const { lines, total } = await this.journal.list(query, seesAll(request));
+    const { lines, total } = await this.journal.list(query, droitsOf(request));
     response.setHeader('X-Total-Count', total);
     return lines;
   }
@@ -57,6 +57,7 @@ export class JournalController {
    * @remarks Toutes les lignes que les filtres gardent, la dernière d’abord. L’export est lui-même au journal.
    */
   @Admin()
+  @Acts()
   @Get('export')
   @CsvResponse()
   async exportJournal(
@@ -64,10 +65,10 @@ export class JournalController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const rows = await this.exports.read(filter);
+    const rows = await this.exports.read(filter, droitsOf(request));
     const told = Object.entries(filter).map(([name, value]) => `, ${name} ${String(value)}`);
     const libelle = `Journal en CSV${told.join('')}`;
-    this.lines.note({ genre: 'export', libelle, author: request.user as CurrentUser });
+    this.lines.noteExport(libelle, request.user as Compte);
     await sendCsv(rows, ofToday('journal'), response);
   }
 
@@ -82,7 +83,7 @@ export class JournalController {
     @Query() query: PageQuery,
     @Req() request: Request,
   ): Promise<ModificationDetail> {
-    return this.journal.get(id, query, seesAll(request));
+    return this.journal.get(id, query, droitsOf(request));
   }
 
   /**
@@ -98,21 +99,19 @@ export class JournalController {
     @Param() { id }: IdParam,
     @Query() { dryRun }: DryRunQuery,
     @Body() { codes }: AnnulationBody,
-    @Req() request: Request,
   ): Promise<AnnulationReponse> {
-    await this.journal.requireOpen(id, seesAll(request));
     const { modification = null, done, kept, impossible } = await this.undo.undo(id, dryRun, codes);
     return {
       success: true,
       modification,
-      annulees: done.map((revision) => toLine({ revision, reason: this.undo.noteOn(revision) })),
+      annulees: done.map(({ revision, note = null }) => toLine({ revision, reason: note })),
       conservees: kept.map(toLine),
       impossibles: impossible.map(toLine),
     };
   }
 }
 
-const seesAll = ({ user }: Request) => (user as CurrentUser).is_admin;
+const droitsOf = ({ user }: Request) => (user as Compte).droits;
 
 /** Of a row that came back a reason is a note. */
 type Told = Pick<Refusal, 'revision' | 'free'> & { reason: string | null };

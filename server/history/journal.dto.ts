@@ -32,6 +32,11 @@ export class ModificationResume {
    */
   annulee_par: number | null;
   /**
+   * Une partie en est revenue, le reste pas encore : l’annuler de nouveau le fait revenir.
+   * @example false
+   */
+  annulee_en_partie: boolean;
+  /**
    * Ce qu’elle a changé, nom dans l’API ; null : rien, ou plusieurs choses.
    * @example "stage"
    */
@@ -75,6 +80,22 @@ export class ModificationDetail extends ModificationResume {
   changements: Changement[];
 }
 
+/** Combien d’éléments de chaque sorte ; sans les sortes dont il n’y a aucun. */
+export class Compagnons {
+  parcours?: number;
+  /** @example 1 */
+  categorie?: number;
+  sousparcours?: number;
+  stage?: number;
+  definition_sousparcours?: number;
+  session_stage?: number;
+  responsable?: number;
+  lieu?: number;
+  static?: number;
+  image?: number;
+  user?: number;
+}
+
 /** Ce qui a été supprimé, et peut revenir. */
 export class SuppressionResume {
   /** @example 41 */
@@ -89,6 +110,11 @@ export class SuppressionResume {
   cle: string;
   /** @example "Radionavigation" */
   libelle: string;
-  /** Ce qui est parti avec : par nom dans l’API. */
-  avec: Record<string, number>;
+  /** Ce qui est parti avec, et n’est pas revenu : par nom dans l’API. */
+  avec: Compagnons;
+  /**
+   * Combien d’éléments de cette suppression sont déjà revenus.
+   * @example 0
+   */
+  revenus: number;
 }

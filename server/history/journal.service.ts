@@ -4,23 +4,30 @@ import type { EntityManager } from 'typeorm';
 import { foundOr404 } from '../db/find.js';
 import { Kinds } from '../db/kinds.js';
 import type { Modification, Revision } from '../db/modification.entity.js';
-import { select, selectByIds } from '../db/select.js';
+import { among, select, selectByIds } from '../db/select.js';
+import type { Droits } from '../principal.js';
 import { toldChanges } from './changements.js';
 import type { ModificationDetail, ModificationResume } from './journal.dto.js';
 import type { JournalFilter, JournalQuery } from './journal-query.dto.js';
 import { type Found, JournalIndex, type Wanted } from './journal-index.js';
 import type { PageQuery } from './page-query.dto.js';
+import { hiddenIn, maySee } from './past-rights.js';
 import { endOf, startOf } from './period.js';
 import { ofThing } from './revisions.js';
 
 /** Lines of a page where nobody says how many. */
 const LIMIT = 50;
 const MODIFICATION = `
-  id, date, auteur, genre, source, libelle, creations, modifications, suppressions, annulee_par, reservee, elaguee`;
+  id, date, auteur, genre, source, libelle, creations, modifications, suppressions, annulee_par, reservee, elaguee,
+  entites`;
 const LINES = `SELECT ${MODIFICATION} FROM modification WHERE id IN :ids ORDER BY id DESC`;
 const CHANGED_ONCE = `
   SELECT id_modification, MIN(entite) AS entite, MIN(cle) AS cle FROM revision
   WHERE id_modification IN :ids GROUP BY id_modification`;
+
+type Counts = Pick<Modification, 'creations' | 'modifications' | 'suppressions'>;
+/** Those of these modifications that an undo which still counts has undone, if only in part. */
+const UNDONE = 'SELECT DISTINCT annule AS id FROM modification WHERE annulee_par IS NULL AND annule IN :ids';
 
 /** What was changed, by whom and when. */
 @Injectable()
@@ -31,17 +38,17 @@ export class JournalService {
     private readonly index: JournalIndex,
   ) {}
 
-  /** One page, the newest first, and how many there are in all; `all`: those for administrators alone, too. */
-  async list(query: JournalQuery, all: boolean): Promise<{ lines: ModificationResume[]; total: number }> {
+  /** One page of what such rights see, the newest first, and how many there are in all. */
+  async list(query: JournalQuery, droits: Droits): Promise<{ lines: ModificationResume[]; total: number }> {
     const { limit = LIMIT, offset = 0 } = query;
-    const { ids, total } = await this.find(query, all, offset, limit);
+    const { ids, total } = await this.find(query, droits, offset, limit);
     return { lines: await this.read(ids), total };
   }
 
   /** Numbers of the lines that pass a filter, the newest first. */
-  async find(filter: JournalFilter, all: boolean, offset = 0, limit = Infinity): Promise<Found> {
+  async find(filter: JournalFilter, droits: Droits, offset = 0, limit = Infinity): Promise<Found> {
     const { entite, cle, auteur, genre, depuis, jusqua, contenu } = filter;
-    const wanted: Wanted = { all, auteur, genre, contenu };
+    const wanted: Wanted = { sees: (past) => maySee(droits, this.kinds, past), auteur, genre, contenu };
     if (depuis !== undefined) wanted.from = startOf(depuis);
     if (jusqua !== undefined) wanted.to = endOf(jusqua);
     if (cle === undefined) wanted.entite = entite;
@@ -59,7 +66,13 @@ export class JournalService {
       single.map(({ id }) => id),
     );
     const things = new Map(changed.map((row) => [row.id_modification, row]));
-    return rows.map((row) => toResume(row, things.get(row.id)));
+    const undone = await this.undone(rows);
+    return rows.map((row) => toResume(row, undone.has(row.id), things.get(row.id)));
+  }
+
+  private async undone(rows: Modification[]): Promise<Set<number>> {
+    const ids = rows.map(({ id }) => id);
+    return new Set((await selectByIds<{ id: number }>(this.manager, UNDONE, ids)).map(({ id }) => id));
   }
 
   private async ofThing(entite: string, cle: string): Promise<number[]> {
@@ -68,32 +81,42 @@ export class JournalService {
     return (await select<{ id: number }>(this.manager, sql, values)).map(({ id }) => id);
   }
 
-  /** @throws ApiException 404, also for what is for administrators alone */
-  async requireOpen(id: number, all: boolean): Promise<void> {
-    const [row] = await select<Modification>(this.manager, 'SELECT reservee FROM modification WHERE id = ?', [id]);
-    foundOr404(row && (all || !row.reservee) ? row : null, 'La modification', id);
-  }
-
-  /** @throws ApiException 404 */
-  async get(id: number, { limit = LIMIT, offset = 0 }: PageQuery, all: boolean): Promise<ModificationDetail> {
-    await this.requireOpen(id, all);
-    const [[row], revisions] = await Promise.all([
-      select<Modification>(this.manager, `SELECT ${MODIFICATION} FROM modification WHERE id = ?`, [id]),
+  /** Of a modification that changed more than such rights see, what they see. @throws ApiException 404, also where that is nothing */
+  async get(id: number, { limit = LIMIT, offset = 0 }: PageQuery, droits: Droits): Promise<ModificationDetail> {
+    const [row] = await select<Modification>(this.manager, `SELECT ${MODIFICATION} FROM modification WHERE id = ?`, [
+      id,
+    ]);
+    const isSeen = row !== undefined && maySee(droits, this.kinds, row);
+    const modification = foundOr404(isSeen ? row : null, 'La modification', id);
+    const hidden = hiddenIn(droits, this.kinds, modification);
+    const [seen, names] = hidden.length === 0 ? ['', []] : among(' AND entite NOT IN :hidden', ':hidden', hidden);
+    const [revisions, counts] = await Promise.all([
       select<Revision>(
         this.manager,
-        `SELECT * FROM revision WHERE id_modification = ? ORDER BY id LIMIT ${limit} OFFSET ${offset}`,
-        [id],
+        `SELECT * FROM revision WHERE id_modification = ?${seen} ORDER BY id LIMIT ${limit} OFFSET ${offset}`,
+        [id, ...names],
       ),
+      hidden.length === 0 ? modification : this.counts(id, seen, names),
     ]);
-    const modification = foundOr404(row ?? null, 'La modification', id);
-    const { creations, modifications, suppressions } = modification;
+    const { creations, modifications, suppressions } = counts;
     const thing = creations + modifications + suppressions === 1 ? revisions[0] : undefined;
-    const changements = await toldChanges(this.manager, this.kinds, revisions);
-    return { ...toResume(modification, thing), elaguee: Boolean(modification.elaguee), changements };
+    const [changements, undone] = await Promise.all([
+      toldChanges(this.manager, this.kinds, revisions),
+      this.undone([modification]),
+    ]);
+    const resume = toResume({ ...modification, ...counts }, undone.has(id), thing);
+    return { ...resume, elaguee: Boolean(modification.elaguee), changements };
+  }
+
+  private async counts(id: number, seen: string, names: unknown[]): Promise<Counts> {
+    const sql = `SELECT operation, COUNT(*) AS n FROM revision WHERE id_modification = ?${seen} GROUP BY operation`;
+    const rows = await select<{ operation: string; n: number | string }>(this.manager, sql, [id, ...names]);
+    const of = (operation: string) => Number(rows.find((row) => row.operation === operation)?.n ?? 0);
+    return { creations: of('creation'), modifications: of('modification'), suppressions: of('suppression') };
   }
 }
 
-function toResume(row: Modification, thing?: Pick<Revision, 'entite' | 'cle'>): ModificationResume {
+function toResume(row: Modification, isUndone: boolean, thing?: Pick<Revision, 'entite' | 'cle'>): ModificationResume {
   const { id, date, auteur, genre, source, libelle, creations, modifications, suppressions, annulee_par } = row;
   const iso = new Date(date * 1000).toISOString();
   const { entite = null, cle = null } = thing ?? {};
@@ -108,6 +131,7 @@ function toResume(row: Modification, thing?: Pick<Revision, 'entite' | 'cle'>): 
     modifications,
     suppressions,
     annulee_par,
+    annulee_en_partie: annulee_par === null && isUndone,
     entite,
     cle,
   };

@@ -17,7 +17,7 @@ export interface Obstacle {
   free?: string;
 }
 
-/** Why rows of one kind cannot be as they were, by key: what they name has gone, or another has taken what only one may have. */
+/** Why rows of one kind cannot be as they were, by key: what they hang on has gone, or another has taken what only one may have. */
 export async function obstaclesTo(
   content: Content,
   kinds: Kinds,
@@ -25,12 +25,12 @@ export async function obstaclesTo(
   rows: Wanted[],
 ): Promise<Map<string, Obstacle>> {
   const obstacles = new Map<string, Obstacle>();
-  for (const { other, idsOf } of endsOf(content, kinds, kind)) {
+  for (const { parent, idsOf } of parentsOf(content, kinds, kind)) {
     const wanted = rows.map(idsOf);
-    const there = new Set(await content.rows.namedIn(content.shape(other).table, 'id', [...new Set(wanted.flat())]));
+    const there = new Set(await content.rows.namedIn(content.shape(parent).table, 'id', [...new Set(wanted.flat())]));
     for (const [i, { key }] of rows.entries())
       if (wanted[i]!.some((id) => !there.has(id)))
-        obstacles.set(keyText(key), { reason: `${other.what} dont il dépend n’existe plus.` });
+        obstacles.set(keyText(key), { reason: `${parent.what} dont il dépend n’existe plus.` });
   }
   for (const { key, fields } of rows)
     if (!obstacles.has(keyText(key)) && !(await holdFiles(content.manager, filesIn(kind, fields))))
@@ -39,19 +39,14 @@ export async function obstaclesTo(
   return obstacles;
 }
 
-/** What rows of a kind name: what takes them with it, and the members of their lists. */
-function endsOf(content: Content, kinds: Kinds, kind: Kind): { other: Kind; idsOf: (row: Wanted) => number[] }[] {
+/** What takes rows of a kind with it. */
+function parentsOf(content: Content, kinds: Kinds, kind: Kind): { parent: Kind; idsOf: (row: Wanted) => number[] }[] {
   const { key: columns, parents } = content.shape(kind);
-  const idsIn = (value: unknown) => [value].flat().filter((id) => typeof id === 'number');
-  return [
-    ...parents.map(({ column, kind: name }) => {
-      const at = columns.indexOf(column);
-      return { other: kinds.get(name)!, idsOf: (row: Wanted) => idsIn(at === -1 ? row.fields[column] : row.key[at]) };
-    }),
-    ...Object.entries(kind.lists ?? {}).map(([field, { of }]) => {
-      return { other: kinds.get(of)!, idsOf: (row: Wanted) => idsIn(row.fields[field]) };
-    }),
-  ];
+  return parents.map(({ column, kind: name }) => {
+    const at = columns.indexOf(column);
+    const idOf = (row: Wanted) => (at === -1 ? row.fields[column] : row.key[at]);
+    return { parent: kinds.get(name)!, idsOf: (row) => [idOf(row)].filter((id) => typeof id === 'number') };
+  });
 }
 
 /** Rows that all come back may have swapped their names; one that cannot come back keeps its own. */

@@ -47,6 +47,6 @@ describe('a deleted account', () => {
 
   it('is administrators’ alone', async () => {
     const { back, named } = await deletedAccount();
-    expect((await back(named('Autre'), '', await signedIn(app, 'staff'))).status).toBe(404);
+    expect((await back(named('Autre'), '', await signedIn(app, 'staff'))).status).toBe(403);
   });
 });

@@ -1,13 +1,15 @@
 import type { Content } from '../db/content.js';
+import { isSame } from '../db/change.js';
 import type { Kind, Stored } from '../db/kind.js';
 import type { Kinds } from '../db/kinds.js';
 import type { Revision } from '../db/modification.entity.js';
 import { ApiException } from '../errors.js';
+import { noteOn, reasonOf, withoutGone, type WithoutGone } from './gone.js';
 import { type Obstacle, obstaclesTo, type Wanted } from './obstacles.js';
 import type { OtherNames } from './other-names.js';
-import type { Outcome } from './outcome.js';
+import { nothing, type Outcome } from './outcome.js';
 
-/** A row as it would be again, and the revision that says so. */
+/** A row as it would be again, and the revision that says so; `before`: as it is, where it is there. */
 export type Return = Wanted & { revision: Revision; before?: Stored };
 
 /** Parts what can be as it was from what cannot. */
@@ -16,20 +18,27 @@ export class Returns {
     private readonly content: Content,
     private readonly kinds: Kinds,
     private readonly names: OtherNames,
-    private readonly outcome: Outcome,
   ) {}
 
-  /** Those that nothing stands in the way of, under other names where some were given. */
-  async possible<T extends Return>(kind: Kind, wanted: T[]): Promise<T[]> {
-    const renamed = await Promise.all(wanted.map((row) => this.named(kind, row)));
-    const obstacles = await obstaclesTo(this.content, this.kinds, kind, renamed);
-    return renamed.filter(({ revision, param }) => {
+  /** Those that nothing stands in the way of: under other names where some were given, without those who are gone. */
+  async possible<T extends Return>(kind: Kind, wanted: T[]): Promise<{ rows: T[]; outcome: Outcome }> {
+    const named = await Promise.all(wanted.map((row) => this.named(kind, row)));
+    const fields = named.map((row) => row.fields);
+    const left = await withoutGone(this.content, this.kinds, kind, fields);
+    const possible = named.map((row, i) => ({ ...row, ...left[i]! }));
+    const obstacles = await obstaclesTo(this.content, this.kinds, kind, possible);
+    const outcome = nothing();
+    const rows = possible.filter((row) => {
+      const { revision, param, gone } = row;
       const obstacle = obstacles.get(revision.cle);
-      if (obstacle === undefined) return this.outcome.done.push(revision) > 0;
-      if (obstacle.free !== undefined && param) throw taken(kind, param, obstacle);
-      this.outcome.impossible.push({ revision, ...obstacle });
+      if (obstacle?.free !== undefined && param) throw taken(kind, param, obstacle);
+      if (obstacle !== undefined) outcome.impossible.push({ revision, ...obstacle });
+      else if (gone.length > 0 && isAlready(row))
+        outcome.impossible.push({ revision, reason: gone.map(reasonOf).join(' ') });
+      else return outcome.done.push({ revision, note: noteOf(kind, row) }) > 0;
       return false;
     });
+    return { rows, outcome };
   }
 
   private async named<T extends Return>(kind: Kind, row: T): Promise<T & { param?: string }> {
@@ -41,6 +50,15 @@ export class Returns {
     const [libelle] = await kind.labels(this.content.manager, [told]);
     return { ...row, fields, param: other.param, revision: { ...row.revision, libelle: libelle! } };
   }
+}
+
+const isAlready = ({ before, fields }: Return) =>
+  before !== undefined && Object.entries(fields).every(([field, value]) => isSame(before.fields[field], value));
+
+/** What is to be known of a row that comes back, if anything. */
+function noteOf({ secret }: Kind, { before, gone }: Return & WithoutGone): string | undefined {
+  const lost = before === undefined && secret ? [secret.onReturn] : [];
+  return [...lost, ...gone.map(noteOn)].join(' ') || undefined;
 }
 
 /** Nothing is done then. */

@@ -1,17 +1,28 @@
 import type { EntityManager } from 'typeorm';
-import type { Revision } from '../db/modification.entity.js';
+import type { Operation, Revision } from '../db/modification.entity.js';
 import { among } from '../db/select.js';
 
 /** Revisions undone at once. */
 const SOME = 128;
 
-/** The last one that still counts of what became of a row. */
+/** What somebody did to a row. */
 export interface Later {
   id: number;
   cle: string;
+  operation: Operation;
   inverse_de: number | null;
   auteur: string | null;
   date: number;
+}
+
+/** What became of a row after a revision of it. */
+export interface Since {
+  /** The last that still counts: one and what undid it count for nothing. */
+  last?: Later;
+  /** It was deleted since, and not by an undo: that deletion brings it back. */
+  deleted?: Later;
+  /** The revision was undone, and that undo still counts. */
+  isUndone: boolean;
 }
 
 /** Which revisions tell of a thing: its own, and for a stage and a parcours those of what hangs on it. */
@@ -23,24 +34,28 @@ export function ofThing(entite: string, cle: string): [condition: string, values
 
 const HUNG: Record<string, string> = { stage: 'id_stage', parcours: 'id_parcours' };
 
-/** Of rows of one kind, by key: what somebody did to them after these revisions. One and what undid it count for nothing. */
-export async function laterThan(manager: EntityManager, revisions: Revision[]): Promise<Map<string, Later>> {
-  const since = new Map(revisions.map(({ cle, id }) => [cle, id]));
+/** Of rows of one kind, by key: what became of them after these revisions. */
+export async function sinceThen(manager: EntityManager, revisions: Revision[]): Promise<Map<string, Since>> {
+  const firsts = new Map(revisions.map(({ cle, id }) => [cle, id]));
   const sql = `
-    SELECT r.id, r.cle, r.inverse_de, m.auteur, m.date FROM revision r JOIN modification m ON m.id = r.id_modification
+    SELECT r.id, r.cle, r.operation, r.inverse_de, m.auteur, m.date
+    FROM revision r JOIN modification m ON m.id = r.id_modification
     WHERE r.entite = ? AND r.id > ? AND r.cle IN :keys ORDER BY r.id DESC`;
-  const [statement, keys] = among(sql, ':keys', [...since.keys()]);
-  const least = Math.min(...since.values());
+  const [statement, keys] = among(sql, ':keys', [...firsts.keys()]);
+  const least = Math.min(...firsts.values());
   const rows = await manager.query<Later[]>(statement, [revisions[0]!.entite, least, ...keys]);
   const undone = new Set<number>();
-  const last = new Map<string, Later>();
+  const since = new Map<string, Since>(revisions.map(({ cle }) => [cle, { isUndone: false }]));
   for (const row of rows) {
-    const first = since.get(row.cle)!;
-    if (row.id <= first || undone.has(row.id)) continue;
+    const [first, its] = [firsts.get(row.cle)!, since.get(row.cle)!];
+    if (row.id <= first) continue;
+    if (row.operation === 'suppression' && row.inverse_de === null) its.deleted ??= row;
+    if (undone.has(row.id)) continue;
+    if (row.inverse_de === first) its.isUndone = true;
     if (row.inverse_de !== null && row.inverse_de > first) undone.add(row.inverse_de);
-    else if (!last.has(row.cle)) last.set(row.cle, row);
+    else its.last ??= row;
   }
-  return last;
+  return since;
 }
 
 /** The revisions of a modification, the last first: neighbours of one kind with one operation together, each row once. */

@@ -55,6 +55,10 @@ describe('the journal of a stage and of a pathway', () => {
   });
 });
 
+function without(one: Json, ...fields: string[]): Json {
+  return Object.fromEntries(Object.entries(one).filter(([field]) => !fields.includes(field)));
+}
+
 describe('values in the journal are those of the thing’s GET', () => {
   const names = (...people: { id: number }[]) => people.map(({ id }) => expect.objectContaining({ id }));
   const form = (values: Json = {}) => formOf({ code: 'A-1', name: 'Radar', ...values });
@@ -104,5 +108,67 @@ describe('values in the journal are those of the thing’s GET', () => {
 
     const gone = (await changesOf('DELETE', `/api/categorie/${categorie.id}`)).at(-1);
     expect(gone.champs).toContainEqual({ champ: 'id_parcours', avant: parcours.id, apres: null });
+  });
+
+  it('of what is created as well: as it was then, whatever became of it since', async () => {
+    const [zoe, anne] = [await app.world.responsable(), await app.world.responsable()];
+    const { headers } = await staff.call('POST', '/api/stage', form({ hours: 12, responsableIds: [zoe.id] }));
+    const creation = `/api/journal/${headers.get('X-Modification')}`;
+    const [stage] = await app.ok('/api/stage');
+    const { id, ...whole } = await app.ok(`/api/stage/${stage.id}`);
+    const fields = without(whole, 'version', 'modifie_le', 'definition_sous_parcours');
+    const told = async () => {
+      const { status, body } = await staff.get(creation);
+      expect({ status, length: body.changements.length }).toEqual({ status: 200, length: 1 });
+      const { entite, cle, operation, champs } = body.changements[0];
+      expect({ entite, cle, operation }).toEqual({ entite: 'stage', cle: String(id), operation: 'creation' });
+      expect(champs.map(({ avant }: Json) => avant)).toEqual(champs.map(() => null));
+      return Object.fromEntries(champs.map(({ champ, apres }: Json) => [champ, apres]));
+    };
+    expect(await told()).toEqual(fields);
+    await staff.call('PUT', `/api/stage/${id}`, form({ name: 'Sonar', hours: 7, responsableIds: [anne.id] }));
+    await staff.call('PUT', `/api/stage/${id}`, form({ name: 'Écho', schedule: file(pdf()) }));
+    expect(await told()).toEqual(fields);
+    const deletion = await staff.call('DELETE', `/api/stage/${id}`);
+    expect(await told()).toEqual(fields);
+    await staff.call('POST', `/api/journal/${deletion.headers.get('X-Modification')}/annuler`);
+    await staff.call('PUT', `/api/stage/${id}`, form({ name: 'Encore' }));
+    expect(await told()).toEqual(fields);
+  });
+
+  it('of what comes back as it came back, and of many changes since', async () => {
+    const { id } = await app.world.parcours({ nom_parcours: 'Avant' });
+    const deletion = await staff.call('DELETE', `/api/parcours/${id}`);
+    const back = await staff.call('POST', `/api/journal/${deletion.headers.get('X-Modification')}/annuler`);
+    for (let i = 0; i < 120; i += 1) await staff.call('PUT', `/api/parcours/${id}`, { name: `Nom ${i}` });
+    const { body } = await staff.get(`/api/journal/${back.body.modification}`);
+    expect(body.changements).toMatchObject([{ operation: 'creation', cle: String(id) }]);
+    expect(body.changements[0].champs).toContainEqual({ champ: 'nom_parcours', avant: null, apres: 'Avant' });
+  });
+
+  it('of an account but for its password', async () => {
+    const admin = await signedIn(app, 'admin');
+    const password = 'une longue phrase de passe';
+    const made = await admin.call('POST', '/api/user', {
+      username: 'nouveau',
+      is_admin: false,
+      password,
+      passwordConfirmation: password,
+    });
+    expect(made.status).toBe(200);
+    const { body } = await admin.get(`/api/journal/${made.headers.get('X-Modification')}`);
+    expect(body.changements[0].champs).toContainEqual({ champ: 'username', avant: null, apres: 'nouveau' });
+    expect(JSON.stringify(body)).not.toMatch(/mot_de_passe"|scrypt|argon/);
+  });
+
+  it('nothing is told of a creation whose later line cannot be read, and the rest is', async () => {
+    const { headers } = await staff.call('POST', '/api/parcours', { name: 'Neuf' });
+    const parcours = (await app.ok('/api/parcours')).find(({ nom_parcours }: Json) => nom_parcours === 'Neuf');
+    const change = await staff.call('PUT', `/api/parcours/${parcours.id}`, { name: 'Mieux' });
+    await app.dataSource.query("UPDATE revision SET champs = 'x' WHERE id_modification = ?", [
+      Number(change.headers.get('X-Modification')),
+    ]);
+    const { status, body } = await staff.get(`/api/journal/${headers.get('X-Modification')}`);
+    expect({ status, changements: body.changements }).toMatchObject({ status: 200, changements: [{ champs: [] }] });
   });
 });

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { acting, currentAct } from '../act.js';
+import type { EntityManager } from 'typeorm';
+import { acting, requireAct } from '../act.js';
 import { type Content } from '../db/content.js';
 import { FOR_UPDATE } from '../db/find.js';
 import { Kinds } from '../db/kinds.js';
-import type { Modification, Revision } from '../db/modification.entity.js';
+import type { Modification } from '../db/modification.entity.js';
+import { among, select } from '../db/select.js';
 import { Transactions } from '../db/transactions.js';
 import { ApiException } from '../errors.js';
 import { Turns } from '../turns.js';
@@ -11,7 +13,9 @@ import { tried } from './dry-run.js';
 import { Inverse } from './inverse.js';
 import type { AutreCode } from './annulation.dto.js';
 import { OtherNames } from './other-names.js';
-import type { Outcome } from './outcome.js';
+import { type Outcome, together } from './outcome.js';
+import { kindsToUndo } from './past-rights.js';
+import { deletionsOfGone } from './rest.js';
 import { newestFirst } from './revisions.js';
 
 /** A piece of an undo may be as long again as this. */
@@ -31,11 +35,11 @@ export class UndoService {
 
   /**
    * `codes`: what to call things whose names others have taken.
-   * @throws ApiException 404; 409 where it was undone before, or where such a name is taken too; 400 where it is none
+   * @throws ApiException 403 where something of it is not theirs to write, 404; 409 where it was undone before, or where such a name is taken too; 400 where it is none
    */
   async undo(id: number, dryRun = false, codes: AutreCode[] = []): Promise<Undone> {
     let modification: number | undefined;
-    const { onModification, ...act } = currentAct();
+    const { onModification, ...act } = requireAct();
     const told = (its: number) => onModification?.((modification = its));
     const run = (end: (outcome: Outcome) => Outcome) =>
       acting({ ...act, genre: 'annulation', onModification: told }, () =>
@@ -45,19 +49,13 @@ export class UndoService {
     return { ...outcome, modification };
   }
 
-  /** What is to be known of a row that came back. */
-  noteOn({ entite, operation }: Revision): string | null {
-    return operation === 'suppression' ? (this.kinds.get(entite)?.secret?.onReturn ?? null) : null;
-  }
-
   private async within(content: Content, id: number, codes: AutreCode[]): Promise<Outcome> {
     const { manager, recorder } = content;
-    const sql = `SELECT id, libelle, annulee_par, elaguee FROM modification WHERE id = ? ${FOR_UPDATE}`;
-    const [modification] = await manager.query<Pick<Modification, 'id' | 'libelle' | 'annulee_par' | 'elaguee'>[]>(
-      sql,
-      [id],
-    );
+    const sql = `SELECT id, libelle, annulee_par, elaguee, reservee, entites FROM modification WHERE id = ? ${FOR_UPDATE}`;
+    const [modification] = await select<Modification>(manager, sql, [id]);
     if (!modification) throw new ApiException(404, `La modification ${id} n’existe pas ou plus.`);
+    // All or nothing, before anything is told of it: also where in the end nothing of a kind would come back.
+    for (const kind of kindsToUndo(this.kinds, modification)) await content.requireRight(kind);
     if (modification.annulee_par !== null) throw new ApiException(409, 'Cette modification est déjà annulée.');
     if (modification.elaguee)
       throw new ApiException(
@@ -65,21 +63,30 @@ export class UndoService {
         'Cette modification est trop ancienne pour être annulée : son détail n’est plus gardé.',
       );
     recorder.about(`Annulation : ${modification.libelle}`);
+    recorder.undoes = id;
     const names = new OtherNames(this.kinds, codes);
     const inverse = new Inverse(content, this.kinds, names);
     const turns = new Turns(PIECE_MS);
+    const outcomes: Outcome[] = [];
     for await (const revisions of newestFirst(manager, id)) {
-      await inverse.apply(revisions);
+      outcomes.push(await inverse.apply(revisions));
       // Others are answered between two pieces of it, and before what a dry run has done is taken back.
       await turns.next();
     }
     names.refuseLeft();
-    const undone = await recorder.end();
-    if (undone !== undefined) {
-      await manager.query('UPDATE modification SET annulee_par = ? WHERE id = ?', [undone, id]);
-      // What it had undone itself is no longer undone.
-      await manager.query('UPDATE modification SET annulee_par = NULL WHERE annulee_par = ?', [id]);
-    }
-    return inverse.outcome;
+    const outcome = together(outcomes);
+    const undoneBy = await recorder.end();
+    if (undoneBy !== undefined) await this.note(manager, id, undoneBy, outcome.impossible.length === 0);
+    return outcome;
+  }
+
+  /** What an undo makes of what was known as undone: one that left something out may be tried again for the rest. */
+  private async note(manager: EntityManager, id: number, undoneBy: number, isWhole: boolean): Promise<void> {
+    if (isWhole) await manager.query('UPDATE modification SET annulee_par = ? WHERE id = ?', [undoneBy, id]);
+    // What it had undone itself is no longer undone; nor is the deletion of what is deleted again.
+    await manager.query('UPDATE modification SET annulee_par = NULL WHERE annulee_par = ?', [id]);
+    const again = await deletionsOfGone(manager, undoneBy);
+    if (again.length > 0)
+      await manager.query(...among('UPDATE modification SET annulee_par = NULL WHERE id IN :ids', ':ids', again));
   }
 }

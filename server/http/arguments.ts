@@ -34,6 +34,7 @@ function noting(part: Part, decorator: () => ParameterDecorator): () => Paramete
   };
 }
 
-function classesOf(handler: object): Partial<Record<Part, Dto>> {
+/** The classes of all arguments that take a part of the request. */
+export function classesOf(handler: object): Partial<Record<Part, Dto>> {
   return (Reflect.getMetadata(CLASSES, handler) ?? {}) as Partial<Record<Part, Dto>>;
 }

@@ -1,6 +1,8 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { json, type Request, type RequestHandler, type Response } from 'express';
 import type { Observable } from 'rxjs';
+import { config } from '../config.js';
+import { ApiException } from '../errors.js';
 import { classOf, type Dto } from './arguments.js';
 import { uploadOf } from './multipart.js';
 import { jsonLimitOf } from './json-limit.js';
@@ -18,7 +20,7 @@ export class BodyInterceptor implements NestInterceptor {
     const response = context.switchToHttp().getResponse<Response>();
     const dto = classOf(context, 'body');
     const upload = uploadOf(context.getHandler());
-    if (upload !== undefined) await upload(request, response);
+    if (upload !== undefined) await upload.read(request, response);
     else if (dto !== undefined) await read(this.parserOf(dto), request, response);
     return next.handle();
   }
@@ -31,11 +33,20 @@ export class BodyInterceptor implements NestInterceptor {
   }
 }
 
+const STOPPED = 'L’envoi s’est arrêté\u00a0: vérifiez votre connexion, puis réessayez.';
+
+/** @throws ApiException 408 where nothing more has come for a while: who asked may be signed out by then, and holds a place here */
 function read(parser: RequestHandler, request: Request, response: Response): Promise<void> {
   return new Promise((resolve, reject) => {
+    const late = () => reject(new ApiException(408, STOPPED, undefined, { Connection: 'close' }));
+    const timer = setTimeout(late, config.bodyIdleMs);
+    const onData = () => timer.refresh();
     void parser(request, response, (error: unknown) => {
+      clearTimeout(timer);
+      request.off('data', onData);
       if (error instanceof Error) reject(error);
       else resolve();
     });
+    request.on('data', onData);
   });
 }

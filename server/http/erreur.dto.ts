@@ -74,6 +74,11 @@ export class Erreur {
   /** La même chose quand plusieurs fiches étaient enregistrées à la fois : une entrée par fiche (les 200 premières). */
   conflits?: ConflitDeFiche[];
   /**
+   * Avec 403 : ce que le compte connecté doit faire d’abord ; « mot_de_passe » : changer le sien (PUT /api/session/password).
+   * @example "mot_de_passe"
+   */
+  etape?: string;
+  /**
    * Numéro de la requête dans le journal du serveur, pour les erreurs 5xx.
    * @example "0b9f6c1e-6a0e-4d52-9a0b-6f3f4a5e7d10"
    */

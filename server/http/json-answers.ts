@@ -16,7 +16,7 @@ export class JsonAnswers implements NestInterceptor {
     const request = context.switchToHttp().getRequest<Request>();
     const response = context.switchToHttp().getResponse<Response>();
     if (request.method !== 'GET' && request.method !== 'HEAD') return next.handle();
-    const kept = isKept(context.getHandler(), request);
+    const kept = isKept(context.getHandler()) && this.answers.mayKeep(request);
     return next.handle().pipe(
       mergeMap(async (value: object) => {
         // Sent by the handler itself, or not at all to a client who has left.

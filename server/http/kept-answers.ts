@@ -1,5 +1,5 @@
 import { request as expressRequest, type Request, type Response } from 'express';
-import { Lru } from '../lru.js';
+import { flat, Lru, ownBytes } from '../lru.js';
 import { today } from '../paris.js';
 import { compressors, type Encoding } from './compressors.js';
 import { endsUnchanged } from './conditional.js';
@@ -28,15 +28,17 @@ interface Answer extends Described {
 interface Rules {
   /** Whoever seems to be signed in is answered what the base holds now. */
   isSignedIn: (request: Request) => boolean;
-  /** Under what name what is answered at an address is kept, if it is. */
-  keyOf: (url: string, request: Request) => string | undefined;
+  /** Under what name what is answered at an address is kept, if it is: one for all writings of one question. */
+  keyOf: (address: string, request: Request) => string | undefined;
 }
 
 const TOTAL = 'X-Total-Count';
 const VISITOR_MAX_AGE_MS = 500;
-const MAX_BYTES = 64 * 1024 * 1024;
-/** Bytes of an answer beside its own: its name, what is told of it, its place. */
+const MAX_BYTES = 32 * 1024 * 1024;
+/** Bytes of an answer beside its own and its name: what is told of it, its place. */
 const OVERHEAD = 1024;
+/** Characters of a name: nothing is kept under a longer one. */
+const MAX_KEY = 512;
 
 /**
  * Public answers as bytes, each with its compressed forms. Whoever is signed in gets what the base holds now; a visitor
@@ -44,8 +46,8 @@ const OVERHEAD = 1024;
  */
 export class KeptAnswers {
   private readonly answers = new Lru<Answer>(MAX_BYTES);
-  /** Under which state of the content a request is being answered. */
-  private readonly pending = new WeakMap<Request, string>();
+  /** Under which state of the content a request is being answered, and what it asks. */
+  private readonly pending = new WeakMap<Request, { generation: string; key: string }>();
 
   constructor(
     private readonly state: ContentState,
@@ -60,9 +62,9 @@ export class KeptAnswers {
     const answer = (word: string) => {
       // What is coming, or over, changes with the day.
       const now = `${word} ${today()}`;
-      const kept = this.answers.get(key);
+      const kept = isShort(key) ? this.answers.get(key) : undefined;
       if (kept?.generation === now) return this.send(request, response, key, kept, next);
-      this.pending.set(request, now);
+      this.pending.set(request, { generation: now, key });
       next();
     };
     if (typeof generation === 'string') return answer(generation);
@@ -70,15 +72,23 @@ export class KeptAnswers {
     generation.then(answer, () => next());
   };
 
-  /** Whether it is known under which state of the content this request is being answered. */
+  /** Under which state of the content a request is being answered, where it asks what has a name, and the base tells it. */
+  stateOf(request: Request): string | undefined {
+    return this.pending.get(request)?.generation;
+  }
+
+  /** Whether what is made for it will be kept. */
   mayKeep(request: Request): boolean {
-    return this.pending.has(request);
+    const pending = this.pending.get(request);
+    return pending !== undefined && isShort(pending.key);
   }
 
   /** Sends what has been made for a request as what is kept is sent, once it is. */
-  keep(request: Request, response: Response, described: Described, identity: Body): void {
-    const [generation, key] = [this.pending.get(request), this.keyOf(request)];
-    if (generation === undefined || key === undefined) return send(request, response, described, identity);
+  keep(request: Request, response: Response, described: Described, body: Body): void {
+    const pending = this.pending.get(request);
+    if (pending === undefined || !isShort(pending.key)) return send(request, response, described, body);
+    const { generation, key } = pending;
+    const identity = Buffer.isBuffer(body) ? ownBytes(body) : body;
     const total = response.getHeader(TOTAL)?.toString();
     const known = this.answers.get(key);
     const isSame = known !== undefined && described.etag !== undefined && known.etag === described.etag;
@@ -105,7 +115,7 @@ export class KeptAnswers {
   }
 
   private async compress(key: string, kept: Answer, encoding: Encoding): Promise<Buffer> {
-    const compressed = await compressors[encoding](kept.identity);
+    const compressed = ownBytes(await compressors[encoding](kept.identity));
     kept.compressed[encoding] = compressed;
     // It may have gone meanwhile, or have been followed by another.
     if (this.answers.get(key) === kept) this.put(key, kept);
@@ -113,14 +123,16 @@ export class KeptAnswers {
   }
 
   private put(key: string, answer: Answer): void {
-    this.answers.set(key, answer, OVERHEAD + sizeOf(answer));
+    this.answers.set(flat(key), answer, OVERHEAD + 2 * key.length + sizeOf(answer));
   }
 
   private keyOf(request: Request): string | undefined {
-    const { method, url, originalUrl = url } = request;
-    return method === 'GET' || method === 'HEAD' ? this.rules.keyOf(originalUrl, request) : undefined;
+    if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
+    return this.rules.keyOf(request.url, request);
   }
 }
+
+const isShort = (key: string): boolean => key.length <= MAX_KEY;
 
 /** What it takes to keep it: the items of a list are kept anyway, or are no larger than what is. */
 function sizeOf({ identity, compressed }: Answer): number {

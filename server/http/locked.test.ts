@@ -2,6 +2,7 @@ import { createConnection, type Connection } from 'mysql2/promise';
 import { config } from '../config.js';
 import { connectionOptions } from '../db/data-source.js';
 import { poolOf } from '../db/pool.js';
+import { asCommand } from '../act.js';
 import { Transactions } from '../db/transactions.js';
 import { type Answer, useApp } from '../test/app.js';
 import { type Client, signedIn } from '../test/client.js';
@@ -77,9 +78,11 @@ let logged: jest.SpyInstance;
     const transactions = app.nest.get(Transactions);
     let ended = 0;
     const long = Array.from({ length: WRITERS }, () =>
-      transactions
-        .runLong(({ manager }) => manager.query('UPDATE stage SET version = version + 1 WHERE id = ?', [held.id]))
-        .finally(() => (ended += 1)),
+      asCommand('essai', () =>
+        transactions.runLong(({ manager }) =>
+          manager.query('UPDATE stage SET version = version + 1 WHERE id = ?', [held.id]),
+        ),
+      ).finally(() => (ended += 1)),
     );
 
     for (let i = 0; i < WRITERS; i++) expect((await edit(free.id, `Libre ${i}`)).status).toBe(200);
@@ -92,11 +95,13 @@ let logged: jest.SpyInstance;
 (config.database ? describe : describe.skip)('a connection', () => {
   it('that could not be told to roll back is not lent again', async () => {
     const transactions = app.nest.get(Transactions);
-    const lost = transactions.run(async ({ manager }) => {
-      await manager.query("INSERT INTO parcours (nom_parcours, descriptif_parcours) VALUES ('Perdu', '')");
-      const [{ id }] = await manager.query<[{ id: number }]>('SELECT CONNECTION_ID() AS id');
-      await app.dataSource.query(`KILL ${id}`);
-    });
+    const lost = asCommand('essai', () =>
+      transactions.run(async ({ manager }) => {
+        await manager.query("INSERT INTO parcours (nom_parcours, descriptif_parcours) VALUES ('Perdu', '')");
+        const [{ id }] = await manager.query<[{ id: number }]>('SELECT CONNECTION_ID() AS id');
+        await app.dataSource.query(`KILL ${id}`);
+      }),
+    );
     await expect(lost).rejects.toThrow();
 
     expect((await signedIn(app, 'staff')).user.id).toBeGreaterThan(0);

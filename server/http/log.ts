@@ -18,7 +18,7 @@ export const log: Logger = pino(
   destination(),
 );
 
-/** Heard whatever LOG_LEVEL says: where the site is, the passwords that are shown once. */
+/** Heard whatever LOG_LEVEL says: where the site is, the accounts that it begins with. */
 export const announcer: Logger = log.child({}, { level: 'info' });
 
 /** `isFrequent`: asked every few seconds as long as a page is open. */

@@ -1,12 +1,18 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import multer, { MulterError } from 'multer';
+import multer, { MulterError, type StorageEngine } from 'multer';
 import type { Dto } from './arguments.js';
 import { ApiException, badRequest } from '../errors.js';
 import { keepPace, UploadRoom } from './upload-room.js';
 
-type Upload = (request: Request, response: Response) => Promise<void>;
+interface Upload {
+  /** Bytes of the longest form. */
+  most: number;
+  /** What a longer one is told. */
+  tooLong: ApiException;
+  read: (request: Request, response: Response) => Promise<void>;
+}
 
 const UPLOAD = 'upload';
 const MEGABYTE = 1024 * 1024;
@@ -33,7 +39,7 @@ interface Options {
  */
 export function Multipart(form: Dto, files: string[], { maxBytes, weight = 1 }: Options): MethodDecorator {
   const parse = multer({
-    storage: { _handleFile: keepFile, _removeFile: (_request, _file, done) => done(null) },
+    storage: { _handleFile: keepFile(maxBytes), _removeFile: (_request, _file, done) => done(null) },
     defParamCharset: 'utf8',
     limits: {
       fileSize: maxBytes,
@@ -46,34 +52,61 @@ export function Multipart(form: Dto, files: string[], { maxBytes, weight = 1 }: 
     },
   }).fields(files.map((name) => ({ name, maxCount: 1 })));
   const most = files.length * (maxBytes + FILE_HEAD) + FORM_BYTES;
-  const upload: Upload = async (request, response) => {
+  const tooLong =
+    files.length === 1
+      ? tooLarge(files[0]!, fileTooLarge(maxBytes))
+      : new ApiException(
+          413,
+          `Le formulaire envoyé est trop volumineux\u00a0: chaque fichier compte ${maxBytes / MEGABYTE} Mo au plus.`,
+        );
+  const read: Upload['read'] = async (request, response) => {
     const length = Number(request.get('Content-Length') ?? most);
     await room.take(length * weight, response);
     await new Promise<void>((resolve, reject) => {
       keepPace(request, response, reject);
+      boundBytes(request, most, () => reject(tooLong));
       parse(request, response, (error: unknown) => (error ? reject(explain(error, maxBytes)) : resolve()));
     });
   };
   return applyDecorators(
     ApiConsumes('multipart/form-data'),
     ApiBody({ type: form }),
-    SetMetadata<string, Upload>(UPLOAD, upload),
+    SetMetadata<string, Upload>(UPLOAD, { most, tooLong, read }),
   );
 }
 
-/** The pieces of a file, put together where they are to stay: joined at the end, they would take twice their room. */
-function keepFile(request: Request, { stream }: Express.Multer.File, done: (error?: unknown, file?: object) => void) {
-  const most = Number(request.get('Content-Length') ?? NaN);
-  const whole = Number.isNaN(most) ? undefined : Buffer.allocUnsafeSlow(most);
-  const pieces: Buffer[] = [];
-  let size = 0;
-  stream.on('data', (piece: Buffer) => {
-    if (whole) piece.copy(whole, size);
-    else pieces.push(piece);
-    size += piece.length;
+/** Of a form whose length is not said, the bytes that come. */
+function boundBytes(request: Request, most: number, tooMany: () => void): void {
+  let bytes = 0;
+  request.on('data', (data: Buffer) => {
+    bytes += data.length;
+    if (bytes > most) tooMany();
   });
-  stream.on('error', done);
-  stream.on('end', () => done(null, { buffer: whole?.subarray(0, size) ?? Buffer.concat(pieces), size }));
+}
+
+/**
+ * The pieces of a file, put together where they are to stay: joined at the end, they would take twice their room. What is
+ * thrown here is thrown by the stream, and would end the process.
+ */
+function keepFile(maxBytes: number): StorageEngine['_handleFile'] {
+  return (request, { stream }, done) => {
+    try {
+      const said = request.get('Content-Length');
+      // Multer lets one byte more through, which tells it that there are too many.
+      const whole = said === undefined ? undefined : Buffer.allocUnsafeSlow(Math.min(Number(said), maxBytes + 1));
+      const pieces: Buffer[] = [];
+      let size = 0;
+      stream.on('data', (piece: Buffer) => {
+        if (whole) piece.copy(whole, size);
+        else pieces.push(piece);
+        size += piece.length;
+      });
+      stream.on('error', done);
+      stream.on('end', () => done(null, { buffer: whole?.subarray(0, size) ?? Buffer.concat(pieces), size }));
+    } catch (error) {
+      done(error);
+    }
+  };
 }
 
 /** What reads the form of a route that takes one. */
@@ -88,7 +121,7 @@ function explain(error: unknown, maxBytes: number): Error {
   const param = error.field ?? '';
   switch (error.code) {
     case 'LIMIT_FILE_SIZE':
-      return tooLarge(param, `Ce fichier dépasse ${maxBytes / MEGABYTE} Mo.`);
+      return tooLarge(param, fileTooLarge(maxBytes));
     case 'LIMIT_FIELD_VALUE':
       return tooLarge(param, 'Ce texte est trop long.');
     case 'LIMIT_UNEXPECTED_FILE':
@@ -97,6 +130,8 @@ function explain(error: unknown, maxBytes: number): Error {
       return new ApiException(413, 'Le formulaire envoyé a trop de champs.');
   }
 }
+
+const fileTooLarge = (maxBytes: number) => `Ce fichier dépasse ${maxBytes / MEGABYTE} Mo.`;
 
 function tooLarge(param: string, msg: string): ApiException {
   return new ApiException(413, msg, [{ param, msg }]);

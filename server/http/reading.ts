@@ -2,22 +2,34 @@ import { parse } from 'node:querystring';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { ApiException } from '../errors.js';
+import { classOf } from './arguments.js';
+import { defaultMessages } from './error-labels.js';
+import { jsonLimitOf } from './json-limit.js';
 import { uploadOf } from './multipart.js';
 
 const COMPRESSED = 'Envoyez le contenu sans le compresser, sans en-tête Content-Encoding.';
 
-/** Refuses a body of another type than the route's: multipart where it says so, else JSON; and one that is compressed. */
+/**
+ * Refuses a body before a byte of it is taken: one that is compressed, of another type than the route's (multipart where
+ * it says so, else JSON), or longer than its fields may hold.
+ */
 @Injectable()
-export class ContentTypeGuard implements CanActivate {
+export class BodyGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
-    const wanted = uploadOf(context.getHandler()) === undefined ? 'application/json' : 'multipart/form-data';
+    const upload = uploadOf(context.getHandler());
+    const wanted = upload === undefined ? 'application/json' : 'multipart/form-data';
     const request = context.switchToHttp().getRequest<Request>();
     const encoding = request.get('Content-Encoding') ?? 'identity';
     if (encoding.toLowerCase() !== 'identity') throw new ApiException(415, COMPRESSED);
-    const type = request.is(wanted);
+    const length = Number(request.get('Content-Length'));
     // null: there is no body at all; a browser sends one of no length.
-    if (type !== false || request.get('Content-Length') === '0') return true;
-    throw new ApiException(415, `Envoyez du contenu de type ${wanted}.`);
+    if (request.is(wanted) === false && length !== 0)
+      throw new ApiException(415, `Envoyez du contenu de type ${wanted}.`);
+    const dto = classOf(context, 'body');
+    if (upload !== undefined && length > upload.most) throw upload.tooLong;
+    if (upload === undefined && dto !== undefined && length > jsonLimitOf(dto))
+      throw new ApiException(413, defaultMessages[413]!);
+    return true;
   }
 }
 

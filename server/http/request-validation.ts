@@ -42,7 +42,7 @@ export class RequestValidation implements NestInterceptor {
 
 function sentIn(part: 'params' | 'query' | 'body', request: Request): Sent {
   // In what is only read, `a=` asks for nothing; a write has every word of it looked at.
-  const emptyIsNone = part === 'query' && request.method === 'GET';
+  const emptyIsNone = part === 'query' && ['GET', 'HEAD'].includes(request.method);
   return { values: request[part] as object, isJson: part === 'body' && request.is('multipart') === false, emptyIsNone };
 }
 

@@ -2,11 +2,16 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
+import { config } from '../config.js';
 
-/** Security headers of every answer. HTTPS, where there is one, belongs to the proxy in front: no HSTS from here. */
+const YEAR_SECONDS = 365 * 24 * 3600;
+/** Where visitors know the site by HTTPS, whatever proxy speaks it: its host alone, no neighbour's. */
+const isHttps = config.publicUrl?.startsWith('https:') === true;
+
+/** Security headers of every answer. */
 export const SECURITY_HEADERS = headersOf(
   helmet({
-    strictTransportSecurity: false,
+    strictTransportSecurity: isHttps && { maxAge: YEAR_SECONDS, includeSubDomains: false },
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {

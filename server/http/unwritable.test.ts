@@ -1,5 +1,7 @@
 import { DataSource } from 'typeorm';
 import { config } from '../config.js';
+import { asCommand } from '../act.js';
+import type { Content } from '../db/content.js';
 import { Transactions } from '../db/transactions.js';
 import { Parcours } from '../parcours/parcours.entity.js';
 import { useApp } from '../test/app.js';
@@ -138,7 +140,8 @@ async function expectRefusal(message: string): Promise<void> {
       for (let i = 0; status === 200 && i < 100; i++) ({ status } = await create('Grand', 'x'.repeat(50_000)));
       expect(status).toBe(503);
       // SQLite takes back the whole transaction of one row that has no room, and of two rows their statement alone.
-      const two = app.nest.get(Transactions).run(({ manager }) => manager.insert(Parcours, [large, large]));
+      const both = ({ manager }: Content) => manager.insert(Parcours, [large, large]);
+      const two = asCommand('essai', () => app.nest.get(Transactions).run(both));
       await expect(two).rejects.toMatchObject({ code: 'SQLITE_FULL' });
       expect(await app.refused('/api/health/ready')).toMatchObject({ statusCode: 503, message: FULL });
     } finally {

@@ -1,8 +1,10 @@
 import { Controller, Delete, Get, HttpCode, Post, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Staff } from '../auth/access.js';
 import { Body, Param, Query, UploadedFiles } from '../http/arguments.js';
+import { Creates } from '../http/creates.js';
+import { errorLabels } from '../http/error-labels.js';
 import { IfMatch } from '../http/if-match.js';
 import { Multipart } from '../http/multipart.js';
 import { Errors } from '../http/openapi.js';
@@ -15,12 +17,20 @@ import {
   ImageForm,
   ImageLigne,
   ImagesQuery,
+  ImageUtilisee,
   PdfFiles,
   PdfForm,
 } from './image.dto.js';
 import { ImageService } from './image.service.js';
 
 const MAX_BYTES = 10 * 1024 * 1024;
+
+const IN_USE = {
+  statusCode: 409,
+  error: errorLabels[409],
+  message: 'Cette image est utilisée : « Le dispositif ». Retirez-la d’abord de ces textes.',
+  utilisations: [{ entite: 'static', cle: '1', libelle: 'Le dispositif' }],
+};
 
 @ApiTags('image')
 @Staff()
@@ -51,6 +61,7 @@ export class ImageController {
    */
   @Post()
   @HttpCode(200)
+  @Creates()
   @Multipart(ImageForm, ['file'], { maxBytes: MAX_BYTES })
   createImage(@Body() { alt = '' }: ImageBody, @UploadedFiles() { file }: ImageFiles): Promise<ImageDetail> {
     return this.images.create(file, alt);
@@ -62,6 +73,7 @@ export class ImageController {
    */
   @Post('pdf')
   @HttpCode(200)
+  @Creates()
   @Multipart(PdfForm, ['file'], { maxBytes: MAX_BYTES })
   createPdf(@UploadedFiles() { file }: PdfFiles): Promise<ImageDetail> {
     return this.images.createPdf(file);
@@ -69,11 +81,12 @@ export class ImageController {
 
   /**
    * Retirer une image ou un PDF de la bibliothèque.
-   * @remarks Refusé tant qu’un texte s’en sert.
+   * @remarks Son adresse publique cesse avec lui. Refusé tant qu’un texte, ou une version passée d’un texte, s’en sert : la réponse dit où.
    */
   @Delete(':id')
   @HttpCode(200)
-  @Errors(404, 409, 412)
+  @Errors(404, 412)
+  @ApiResponse({ status: 409, type: ImageUtilisee, description: errorLabels[409], example: IN_USE })
   async deleteImage(@Param() { id }: IdParam, @IfMatch() versions?: number[]): Promise<Succes> {
     await this.images.delete(id, versions);
     return SUCCES;

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { Erreur } from '../http/erreur.dto.js';
 import { ChoiceField, IntegerField, LineField } from '../http/validation/fields.js';
 import { pdfFault } from '../http/validation/files.js';
 import { Rule } from '../http/validation/rule.js';
@@ -123,6 +124,17 @@ export class Utilisation {
   cle: string;
   /** @example "Le dispositif" */
   libelle: string;
+  /**
+   * Dernière version passée de ce texte qui la montre ; absent : le texte d’aujourd’hui la montre.
+   * @example 3
+   */
+  version?: number | null;
+}
+
+/** Ce qui retient une image ou un fichier dans la bibliothèque. */
+export class ImageUtilisee extends Erreur {
+  /** Les textes et les versions passées qui la nomment. */
+  utilisations: Utilisation[];
 }
 
 export class ImageLigne extends ImageDetail {

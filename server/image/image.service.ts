@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, Repository } from 'typeorm';
 import { writeBlob } from '../db/blob.js';
+import { holdFiles } from '../db/files.js';
 import { FOR_UPDATE, foundOr404 } from '../db/find.js';
 import { upsertAll } from '../db/insert.js';
 import { Kinds } from '../db/kinds.js';
@@ -17,7 +18,7 @@ import { type ImageDetail, type ImageLigne, type ImagesQuery, toImage, type Util
 import { Image } from './image.entity.js';
 import { IMAGE } from './image.kind.js';
 import { prepare, type Prepared } from './prepare.js';
-import { utilisationsOf } from './utilisations.js';
+import { pastUsesOf, utilisationsOf } from './utilisations.js';
 import { Variante } from './variante.entity.js';
 
 const LIMIT = 24;
@@ -84,9 +85,14 @@ export class ImageService {
     await this.transactions.run(async (content) => {
       const image = await content.locked(IMAGE, id, versions);
       const empreinte = String(image.fields['empreinte']);
+      // Whoever is about to name it in a text has come before this, or comes after.
+      await holdFiles(content.manager, [empreinte]);
       const uses = (await utilisationsOf(content.manager, this.kinds, [empreinte])).get(empreinte)!;
-      if (uses.length > 0)
-        throw new ApiException(409, inUse(image.fields['format'], uses), undefined, {}, { utilisations: uses });
+      const past = await pastUsesOf(content.manager, empreinte);
+      const isNow = new Set(uses.map(({ entite, cle }) => `${entite} ${cle}`));
+      const utilisations = [...uses, ...past.filter(({ entite, cle }) => !isNow.has(`${entite} ${cle}`))];
+      if (utilisations.length > 0)
+        throw new ApiException(409, inUse(image.fields['format'], uses, past), undefined, {}, { utilisations });
       await content.deleteKnown(IMAGE, [image]);
     });
   }
@@ -103,9 +109,17 @@ async function keepVariantes(manager: EntityManager, { empreinte, contenu, varia
       ]);
 }
 
-function inUse(format: unknown, uses: Utilisation[]): string {
-  const names = uses.slice(0, NAMED).map(({ libelle }) => `«\u00a0${libelle}\u00a0»`);
-  const more = uses.length > NAMED ? ` et ${uses.length - NAMED} autres` : '';
-  const [is, remove] = format === 'pdf' ? ['Ce fichier est utilisé', 'le'] : ['Cette image est utilisée', 'la'];
-  return `${is}\u00a0: ${names.join(', ')}${more}. Retirez-${remove} d’abord de ces textes.`;
+function inUse(format: unknown, uses: Utilisation[], past: Utilisation[]): string {
+  const isPdf = format === 'pdf';
+  const [is, remove] = isPdf ? ['Ce fichier est utilisé', 'le'] : ['Cette image est utilisée', 'la'];
+  if (uses.length > 0) return `${is}\u00a0: ${namesOf(uses)}. Retirez-${remove} d’abord de ces textes.`;
+  const [remains, it] = isPdf ? ['Ce fichier reste', 'il'] : ['Cette image reste', 'elle'];
+  return `${remains} tant que l’historique garde les versions où ${it} se trouve\u00a0: ${namesOf(past)}.`;
+}
+
+function namesOf(uses: Utilisation[]): string {
+  const names = uses
+    .slice(0, NAMED)
+    .map(({ libelle, version }) => `«\u00a0${libelle}\u00a0»${version ? `, version ${version}` : ''}`);
+  return names.join(', ') + (uses.length > NAMED ? ` et ${uses.length - NAMED} autres` : '');
 }

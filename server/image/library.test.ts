@@ -77,6 +77,45 @@ describe('the library', () => {
     expect((await app.request(one.url)).status).toBe(200);
   });
 
+  it('an image that nothing shows any longer ends its addresses with it, those of its sizes too, until it is back', async () => {
+    const one = await image('Un radar');
+    const addresses = [one.url, one.vignette, one.url.replace('.png', '.webp')];
+    const statuses = () => Promise.all(addresses.map(async (url) => (await app.request(url)).status));
+    expect(await statuses()).toEqual([200, 200, 200]);
+
+    const { headers } = await admin.call('DELETE', `/api/image/${one.id}`);
+    expect(await statuses()).toEqual([404, 404, 404]);
+    const { id } = await app.world.page();
+    expect((await written(id, shown(one))).status).toBe(400);
+
+    await admin.call('POST', `/api/journal/${headers.get('X-Modification')}/annuler`);
+    expect(await statuses()).toEqual([200, 200, 200]);
+  });
+
+  it('an image that a version of a text shows is not deleted, nor is its upload undone, and that is told', async () => {
+    const { body: one, headers } = await upload(admin, await bytesOf(picture().png()));
+    const page = await app.world.page({ titre: 'Le dispositif' });
+    await written(page.id, shown(one));
+    const { version } = await app.ok(`/api/static/${page.id}`);
+    await written(page.id, 'Plus rien.');
+    await written(page.id, 'Plus rien du tout.');
+
+    const { status, body } = await admin.call('DELETE', `/api/image/${one.id}`);
+    const undone = await admin.call('POST', `/api/journal/${headers.get('X-Modification')}/annuler`);
+
+    const libelle = (await app.ok(`/api/static/${page.id}`)).titre;
+    const message = `Cette image reste tant que l’historique garde les versions où elle se trouve\u00a0: «\u00a0${libelle}\u00a0», version ${version}.`;
+    const utilisations = [{ entite: 'static', cle: String(page.id), libelle, version }];
+    expect([status, body]).toEqual([409, { ...errors.conflict(message), utilisations }]);
+    expect(undone.body).toMatchObject({
+      modification: null,
+      impossibles: [{ entite: 'image', raison: 'Un texte s’en sert depuis, ou l’une de ses versions.' }],
+    });
+    expect((await app.request(one.url)).status).toBe(200);
+    const restored = await admin.call('POST', `/api/static/${page.id}/versions/${version}/retablir`);
+    expect(restored.body.contenu_html).toContain('<picture>');
+  });
+
   it('an upload is a modification, which can be undone', async () => {
     const { headers } = await upload(admin, await bytesOf(picture().png()));
     await admin.call('POST', `/api/journal/${headers.get('X-Modification')}/annuler`);
@@ -117,22 +156,6 @@ describe('a text', () => {
     const msg = 'L’image /image/abababab… n’existe pas ou plus\u00a0: insérez-la de nouveau.';
     expect([status, body]).toEqual([400, errors.badParams(['content', msg])]);
     expect((await written(id, `![plan](https://exemple.fr${missing})`)).status).toBe(200);
-  });
-
-  it('keeps its image though it left the library, and so does one that can come back', async () => {
-    const one = await image('Un radar');
-    const { id } = await app.world.page();
-    await written(id, shown(one));
-    const { version } = await app.ok(`/api/static/${id}`);
-    await written(id, 'Plus rien.');
-    await admin.call('DELETE', `/api/image/${one.id}`);
-    await app.dataSource.query("DELETE FROM revision WHERE entite = 'image'");
-    for (const later of [1, 3]) await pruneNow(app, { now: now() + later * DAY });
-
-    const restored = await admin.call('POST', `/api/static/${id}/versions/${version}/retablir`);
-
-    expect(restored.body.contenu_html).toContain('<picture>');
-    expect((await app.request(one.url)).status).toBe(200);
   });
 
   it('lets an image go that neither it nor its history names', async () => {

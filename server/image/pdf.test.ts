@@ -167,19 +167,16 @@ describe('a text', () => {
     const one = await uploadedPdf(admin, CONTENT);
     const { id } = await app.world.page();
     await written(id, linked(one));
-    const { version } = await app.ok(`/api/static/${id}`);
     await written(id, 'Plus rien.');
-    await admin.call('DELETE', `/api/image/${one.id}`);
-    await app.dataSource.query("DELETE FROM revision WHERE entite = 'image'");
-    for (const later of [1, 3]) await pruneNow(app, { now: now() + later * DAY });
-
-    const restored = await admin.call('POST', `/api/static/${id}/versions/${version}/retablir`);
-    expect(restored.body.contenu_html).toContain(`<a href="${one.url}">le guide</a>`);
+    const { status, body } = await admin.call('DELETE', `/api/image/${one.id}`);
+    expect([status, body.message]).toEqual([
+      409,
+      expect.stringMatching(/^Ce fichier reste tant que .* où il se trouve/),
+    ]);
     expect((await app.request(one.url)).status).toBe(200);
 
-    await written(id, 'Plus rien du tout.');
-    await app.dataSource.query('DELETE FROM revision');
-    for (const later of [0, 2]) await pruneNow(app, { now: now() + later * DAY });
+    await app.dataSource.query("DELETE FROM revision WHERE entite = 'static'");
+    expect((await admin.call('DELETE', `/api/image/${one.id}`)).status).toBe(200);
     expect((await app.request(one.url)).status).toBe(404);
   });
 
@@ -190,7 +187,7 @@ describe('a text', () => {
     const broken = async () => (await admin.get('/api/sante/lien-interne')).body as Json[];
     expect(await broken()).toEqual([]);
 
-    await app.dataSource.query('DELETE FROM fichier');
+    await app.dataSource.query('DELETE FROM image');
     await app.world.changed();
 
     const detail = `${one.url}\u00a0: ce fichier n’existe pas ou plus`;

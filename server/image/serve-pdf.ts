@@ -7,10 +7,11 @@ import { type PdfSource, sendPdf } from '../http/pdf.js';
 import { PDF_ADDRESS } from './document.js';
 
 const ROW = `
-  SELECT LENGTH(f.contenu) AS taille FROM image_variante v JOIN fichier f ON f.empreinte = v.empreinte
+  SELECT LENGTH(f.contenu) AS taille
+  FROM image_variante v JOIN fichier f ON f.empreinte = v.empreinte JOIN image i ON i.empreinte = v.empreinte
   WHERE v.empreinte = ? AND v.borne = 0 AND v.format = 'pdf'`;
 
-/** Answers the PDFs that texts lead to, at addresses that name their content: what came once never changes. */
+/** Answers the PDFs of the library at addresses that name their content: what came once never changes, until it is removed. */
 export function pdfs({ manager }: DataSource): RequestHandler {
   return async (request, response, next) => {
     const [, empreinte, nom] = PDF_ADDRESS.exec(request.path) ?? [];

@@ -11,13 +11,13 @@ const ADDRESS = new RegExp(`^/image/([0-9a-f]{64})/(${BORNES.join('|')})\\.(webp
 const TYPES: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' };
 const ROW = `
   SELECT v.contenu IS NULL AS is_whole, LENGTH(COALESCE(v.contenu, f.contenu)) AS taille
-  FROM image_variante v JOIN fichier f ON f.empreinte = v.empreinte
+  FROM image_variante v JOIN fichier f ON f.empreinte = v.empreinte JOIN image i ON i.empreinte = v.empreinte
   WHERE v.empreinte = ? AND v.borne = ? AND v.format = ?`;
 
 type Named = { empreinte: string; borne: number; format: string };
 type Row = { is_whole: number | string; taille: number | string };
 
-/** Answers the images that texts show, at addresses that name their content: what came once never changes. */
+/** Answers the images of the library at addresses that name their content: what came once never changes, until it is removed. */
 export function images({ manager }: DataSource): RequestHandler {
   return async (request, response, next) => {
     const [, empreinte, borne, format] = ADDRESS.exec(request.path) ?? [];

@@ -2,7 +2,10 @@ import type { EntityManager } from 'typeorm';
 import { ContentReader } from '../db/content-reader.js';
 import { type Key, type Kind, keyText } from '../db/kind.js';
 import type { Kinds } from '../db/kinds.js';
+import type { Revision } from '../db/modification.entity.js';
+import { filesInText } from '../db/files.js';
 import { namingTexts } from '../db/naming-texts.js';
+import { select } from '../db/select.js';
 import { Turns } from '../turns.js';
 import type { Utilisation } from './image.dto.js';
 
@@ -15,7 +18,7 @@ export async function utilisationsOf(
   const wanted = new Set(files);
   const turns = new Turns();
   const found = new Map<Kind, { key: Key; files: string[] }[]>();
-  for await (const { kind, key, files } of namingTexts(manager, kinds)) {
+  for await (const { kind, key, files } of namingTexts(manager, kinds.all)) {
     const some = files.filter((file) => wanted.has(file));
     if (some.length > 0) found.set(kind, [...(found.get(kind) ?? []), { key, files: some }]);
     await turns.next();
@@ -36,4 +39,31 @@ async function labelsOf(manager: EntityManager, kinds: Kinds, kind: Kind, naming
   const rows = await new ContentReader(manager, '').read(kinds.shape(kind), keys);
   const labels = await kind.labels(manager, rows);
   return new Map(rows.map(({ key }, i) => [keyText(key), labels[i]!]));
+}
+
+type Step = Pick<Revision, 'entite' | 'cle' | 'libelle' | 'operation' | 'version' | 'champs'>;
+
+const NAMING = `
+  SELECT entite, cle, libelle, operation, version, champs FROM revision
+  WHERE nomme_fichier = 1 AND (champs LIKE ? OR champs LIKE ?) ORDER BY id DESC`;
+
+/** Of each text, the last of its versions that names this content by its address: it can come back as it was. */
+export async function pastUsesOf(manager: EntityManager, file: string): Promise<Utilisation[]> {
+  const steps = await select<Step>(manager, NAMING, [`%/image/${file}/%`, `%/fichier/${file}/%`]);
+  const uses = new Map<string, Utilisation>();
+  for (const { entite, cle, libelle, operation, version, champs } of steps) {
+    const names = (value: unknown) => typeof value === 'string' && filesInText(value).includes(file);
+    const told = Object.values(JSON.parse(champs) as Record<string, unknown>);
+    const sides =
+      operation === 'modification' ? (told as [before: unknown, after: unknown][]) : told.map((one) => [one, one]);
+    const isAfter = sides.some(([, after]) => names(after));
+    if (uses.has(`${entite} ${cle}`) || !(isAfter || sides.some(([before]) => names(before)))) continue;
+    uses.set(`${entite} ${cle}`, {
+      entite,
+      cle,
+      libelle,
+      version: version === null || isAfter ? version : version - 1,
+    });
+  }
+  return [...uses.values()];
 }

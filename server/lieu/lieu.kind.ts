@@ -9,6 +9,7 @@ export const LIEU: Kind = {
   name: 'lieu',
   entity: Lieu,
   what: 'Le lieu',
+  droit: 'contenu',
   labels: (_manager, rows) =>
     rows.map(({ fields }) => [fields['nom'], fields['ville']].filter((text) => text !== '').join(', ')),
   tell: async (changed, manager, [id]) => {

@@ -9,6 +9,7 @@ const MAX = 200_000;
 const full = (text: string) => text.repeat(MAX / text.length).slice(0, MAX);
 const lines = (...texts: string[]) => texts.join('\n').slice(0, MAX);
 const columns = (count: number) => `|${'a|'.repeat(count)}\n|${'-|'.repeat(count)}`;
+const TURN = { owner: 'a', most: 1 };
 const DEEP =
   'Ce texte imbrique des éléments sur plus de 150 niveaux\u00a0: fermez les balises ouvertes, ou décalez moins les listes et les citations.';
 
@@ -96,6 +97,6 @@ it('serves others while a long text is being rendered, and renders one text once
 });
 
 it('gives up a text that takes too long, and goes on with the next', async () => {
-  expect(await new OffThread(1).render({ text: full('!['), sizes: {} })).toEqual({ fault: 'slow' });
-  expect(await new OffThread(60_000).render({ text: '*a*', sizes: {} })).toEqual({ html: '<p><em>a</em></p>\n' });
+  expect(await new OffThread(1).render({ text: full('!['), sizes: {} }, TURN)).toEqual({ fault: 'slow' });
+  expect(await new OffThread(60_000).render({ text: '*a*', sizes: {} }, TURN)).toEqual({ html: '<p><em>a</em></p>\n' });
 });

@@ -14,10 +14,10 @@ const FAULTS = {
   slow: 'Ce texte est trop long à mettre en forme : fermez ses balises et ses crochets, ou coupez-le.',
 };
 
-/** What a text names must be there; once it is kept, it stays. */
+/** What a text names must be in the library, whence nothing goes that a text names. */
 async function missingFile(manager: EntityManager, text: string): Promise<string | undefined> {
   const files = filesInText(text);
-  const sql = 'SELECT empreinte FROM fichier WHERE empreinte IN :files';
+  const sql = 'SELECT empreinte FROM image WHERE empreinte IN :files';
   const there = await inParts(files, (some) => select<{ empreinte: string }>(manager, ...among(sql, ':files', some)));
   const missing = files.find((file) => !there.some(({ empreinte }) => empreinte === file));
   if (missing === undefined) return undefined;

@@ -20,6 +20,6 @@ export class MarkdownController {
   @Post()
   @HttpCode(200)
   async previewMarkdown(@Body() { source }: MarkdownBody): Promise<MarkdownReponse> {
-    return { html: await renderMarkdown(this.manager, source) };
+    return { html: await renderMarkdown(this.manager, source, 'preview') };
   }
 }

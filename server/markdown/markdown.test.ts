@@ -1,4 +1,5 @@
 import { tryText } from './markdown.js';
+import { render } from './render.js';
 
 /** Without an image of this site. */
 async function drawn(text: string): Promise<string> {
@@ -129,5 +130,58 @@ describe('renderMarkdown', () => {
     ],
   ])('lets no %s through', async (_title, source, html) => {
     expect((await drawn(source)).trim()).toEqual(html);
+  });
+
+  const STAGE_FILE = '/api/stage/12/getEmploiDuTempsFile';
+  it.each([
+    '/api/logout',
+    '/api/stage/export?filter=a',
+    '/api/stage/12/getEmploiDuTempsFile/../../export',
+    '/API/logout',
+    '/%61pi/logout',
+    '//formation.example/api/logout',
+    'http://formation.example/api/logout',
+    'HTTPS://Formation.Example/api/docs',
+    'api/logout',
+    '../../api/logout',
+    './x/../api/logout',
+    '/.//api/logout',
+    '\\api\\logout',
+    '/a&#x09;pi/logout',
+    '/api',
+  ])('lets no text lead to %s, nor show it', (address) => {
+    const { html } = render({
+      text: `<a href="${address}">a</a><img src="${address}">`,
+      sizes: {},
+      own: 'formation.example',
+    }) as {
+      html: string;
+    };
+
+    expect(html.trim()).toBe('<p><a>a</a><img /></p>');
+  });
+
+  it.each([
+    STAGE_FILE,
+    '/api/stage/12/getFichePEFile#page=2',
+    `https://formation.example${STAGE_FILE}`,
+    '/apiculture',
+    '/page/2?de=/api/logout',
+    'https://ailleurs.example/api/logout',
+    'https://ailleurs.example/v1/api/x',
+  ])('leads to %s', (address) => {
+    const { html } = render({ text: `[a](${address})`, sizes: {}, own: 'formation.example' }) as { html: string };
+
+    expect(html.trim()).toBe(`<p><a href="${address}">a</a></p>`);
+  });
+
+  it.each([
+    ['data:image/png;base64,iVBORw0K', '<img src="data:image/png;base64,iVBORw0K" />'],
+    ['DATA:IMAGE/gif;base64,R0lG', '<img src="DATA:IMAGE/gif;base64,R0lG" />'],
+    ['data:text/html,a', '<img />'],
+    ['data:,a', '<img />'],
+    ['data:application/pdf;base64,JVBERi0', '<img />'],
+  ])('of data: addresses shows images: %s', async (address, html) => {
+    expect((await drawn(`<img src="${address}">`)).trim()).toBe(html);
   });
 });

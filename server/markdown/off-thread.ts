@@ -9,21 +9,64 @@ const MAX_MS = 20_000;
 const IDLE_MS = 10_000;
 const MEMORY = { maxOldGenerationSizeMb: 128 };
 
-/** Renders texts one by one in a thread of its own, begun when one comes, ended when none does, and when one takes too long. */
+interface Job {
+  source: Source;
+  done: (rendered: Rendered) => void;
+}
+
+/** Whose text it is, and how many of theirs may wait at once. */
+export interface Turn {
+  owner: string;
+  most: number;
+}
+
+/**
+ * Renders texts one by one in a thread of its own, begun when one comes, ended when none does, and when one takes too long.
+ * Each owner has a queue, and the queues take turns: many texts of one person make nobody else wait for more than one.
+ */
 export class OffThread {
   private worker: Worker | undefined;
   private idle: NodeJS.Timeout | undefined;
-  private last: Promise<unknown> = Promise.resolve();
+  /** In the order of their next turns; none is empty. */
+  private readonly queues = new Map<string, Job[]>();
+  /** Whose text was rendered last. */
+  private last: string | undefined;
+  private isBusy = false;
 
   constructor(private readonly maxMs = MAX_MS) {}
 
-  render(source: Source): Promise<Rendered> {
-    const job = this.last.then(() => this.next(source));
-    this.last = job;
+  /** Undefined where as many texts of this owner wait as may. */
+  render(source: Source, { owner, most }: Turn): Promise<Rendered> | undefined {
+    const queue = this.queues.get(owner) ?? [];
+    if (queue.length >= most) return undefined;
+    return new Promise((done) => {
+      queue.push({ source, done });
+      this.queues.set(owner, queue);
+      void this.work();
+    });
+  }
+
+  private async work(): Promise<void> {
+    if (this.isBusy) return;
+    this.isBusy = true;
+    for (let job = this.next(); job; job = this.next()) job.done(await this.rendered(job.source));
+    this.isBusy = false;
+  }
+
+  /** The first text of the queue whose turn it is, which then comes after the others: nobody has two while another waits. */
+  private next(): Job | undefined {
+    const queues = [...this.queues];
+    const turn = queues.find(([owner]) => owner !== this.last) ?? queues[0];
+    if (turn === undefined) return undefined;
+    const [owner, queue] = turn;
+    const job = queue.shift();
+    this.last = owner;
+    this.queues.delete(owner);
+    if (queue.length > 0) this.queues.set(owner, queue);
     return job;
   }
 
-  private async next(source: Source): Promise<Rendered> {
+  private async rendered(source: Source): Promise<Rendered> {
     clearTimeout(this.idle);
     const worker = (this.worker ??= begun());
     const rendered = await answerOf(worker, source, this.maxMs);

@@ -28,15 +28,45 @@ const allowed: sanitizeHtml.IOptions = {
   transformTags: {
     // The page's own title is its only h1.
     h1: 'h2',
-    a: (tagName, attribs) => ({
-      tagName,
-      attribs: attribs['target'] === '_blank' ? { ...attribs, rel: 'noopener noreferrer' } : attribs,
-    }),
   },
 };
 
 const PIXELS = /^[1-9]\d{0,4}$/;
 const OWN = /^\/image\/([0-9a-f]{64})\//;
+
+/** Under /api/, the files of stages; the rest of it acts, or is for programs. */
+const API = /^\/+api(\/|$)/i;
+const FILE = /^\/api\/stage\/[1-9]\d*\/get(EmploiDuTemps|FichePE)File$/;
+const DATA_IMAGE = /^image\//i;
+/** Stands for this site, whatever it is called; a name that leads nowhere. */
+const HERE = 'here.invalid';
+
+/** Whether a text may lead to this address, or show it; one that no browser understands leads nowhere. */
+function isOpen(address: string, own: string): boolean {
+  if (!URL.canParse(address, `http://${HERE}`)) return true;
+  const { protocol, host, pathname } = new URL(address, `http://${HERE}`);
+  if (protocol === 'data:') return DATA_IMAGE.test(pathname);
+  if (host !== HERE && host !== own) return true;
+  return !API.test(decoded(pathname)) || FILE.test(pathname);
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+function without(attribute: string, attribs: sanitizeHtml.Attributes, own: string): sanitizeHtml.Attributes {
+  const { [attribute]: address = '', ...others } = attribs;
+  return isOpen(address, own) ? attribs : others;
+}
+
+function linked(attribs: sanitizeHtml.Attributes, own: string): sanitizeHtml.Attributes {
+  const open = without('href', attribs, own);
+  return open['target'] === '_blank' ? { ...open, rel: 'noopener noreferrer' } : open;
+}
 
 /**
  * An image of a known size keeps its place, and its shape where the column is narrower: it may come late. Any other comes
@@ -83,6 +113,8 @@ export interface Source {
   text: string;
   /** Of the images of this site that it names. */
   sizes: Sizes;
+  /** The host of this site, where it is known. */
+  own?: string;
 }
 
 /** What came of a text: its HTML, or why it has none. */
@@ -94,13 +126,14 @@ export const MAX_DEPTH = 150;
 class TooDeep extends Error {}
 
 /** HTML of a Markdown text (CommonMark, tables, inline HTML, `![alt](url =WxH)`), safe to insert in a page whatever was stored. */
-export function render({ text, sizes }: Source): Rendered {
+export function render({ text, sizes, own = '' }: Source): Rendered {
   let depth = 0;
   const bounded: sanitizeHtml.IOptions = {
     ...allowed,
     transformTags: {
       ...allowed.transformTags,
-      img: (tagName, attribs) => ({ tagName, attribs: framed(attribs, sizes) }),
+      a: (tagName, attribs) => ({ tagName, attribs: linked(attribs, own) }),
+      img: (tagName, attribs) => ({ tagName, attribs: framed(without('src', attribs, own), sizes) }),
     },
     onOpenTag: () => {
       depth += 1;

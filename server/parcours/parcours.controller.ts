@@ -2,6 +2,7 @@ import { Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Public, Staff } from '../auth/access.js';
 import { Body, Param } from '../http/arguments.js';
+import { Creates } from '../http/creates.js';
 import { IfMatch } from '../http/if-match.js';
 import { Kept } from '../http/kept.js';
 import { Errors } from '../http/openapi.js';
@@ -60,6 +61,7 @@ export class ParcoursController {
   @Staff()
   @Post()
   @HttpCode(200)
+  @Creates()
   createParcours(@Body() body: ParcoursBody): Promise<ParcoursDetail> {
     return this.parcours.create(body);
   }
@@ -71,7 +73,8 @@ export class ParcoursController {
   @Staff()
   @Post(':id/dupliquer')
   @HttpCode(200)
-  @Errors(404, 409)
+  @Creates()
+  @Errors(404)
   duplicateParcours(@Param() { id }: IdParam, @Body() body: ParcoursDuplicateBody): Promise<ParcoursDetail> {
     return this.parcours.duplicate(id, body);
   }

@@ -9,6 +9,7 @@ export const PARCOURS: Kind = {
   name: 'parcours',
   entity: Parcours,
   what: 'Le parcours',
+  droit: 'contenu',
   texts: ['descriptif_parcours'],
   labels: (_manager, rows) => rows.map(({ fields }) => String(fields['nom_parcours'])),
   hangsOn: (_manager, rows) => rows.map(({ key: [parcours] }) => ({ parcours })),

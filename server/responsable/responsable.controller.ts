@@ -2,6 +2,7 @@ import { Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Public, Staff } from '../auth/access.js';
 import { Body, Param } from '../http/arguments.js';
+import { Creates } from '../http/creates.js';
 import { IfMatch } from '../http/if-match.js';
 import { Kept } from '../http/kept.js';
 import { Errors } from '../http/openapi.js';
@@ -45,6 +46,7 @@ export class ResponsableController {
   @Staff()
   @Post()
   @HttpCode(200)
+  @Creates()
   createResponsable(@Body() body: ResponsableBody): Promise<ResponsableDetail> {
     return this.responsables.create(body);
   }

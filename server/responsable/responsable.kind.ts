@@ -7,6 +7,7 @@ export const RESPONSABLE: Kind = {
   name: 'responsable',
   entity: Responsable,
   what: 'Le responsable',
+  droit: 'contenu',
   labels: (_manager, rows) =>
     rows.map(({ fields }) => `${String(fields['nom_responsable'])} ${String(fields['prenom_responsable'])}`),
   tell: async (changed, manager, [id]) => {

@@ -99,10 +99,10 @@ function chosenBy({ stageId, lieuId, ouvertes, depuis = today(), jusqua, ...plac
   };
 }
 
-/** Whose registration is open on this day: as long as nobody says otherwise, until the day before the first one. */
+/** Whose registration is open on this day: openapi/registration-cases.json tells the rule, to the pages too. */
 export function open(day: string): Condition {
   const sql = `s.etat IN ('prevue', 'confirmee') AND (s.inscription_debut IS NULL OR s.inscription_debut <= ?)
-    AND (s.inscription_fin >= ? OR (s.inscription_fin IS NULL AND (s.debut IS NULL OR s.debut > ?)))`;
+    AND (s.inscription_fin IS NULL OR s.inscription_fin >= ?) AND s.debut IS NOT NULL AND s.debut > ?`;
   return [sql, day, day, day];
 }
 

@@ -82,24 +82,6 @@ describe('GET /api/session_stage/calendrier', () => {
     expect(await calendar(`?niveau=bas&parcoursId=${parcours.id}`)).toEqual([]);
   });
 
-  it.each<[title: string, isOpen: boolean, from: number | null, values: Values]>([
-    ['without a word of registration, until the day before', true, 1, {}],
-    ['without a word of registration, on its first day', false, 0, {}],
-    ['confirmed', true, 9, { etat: 'confirmee' }],
-    ['full', false, 9, { etat: 'complete' }],
-    ['cancelled', false, 9, { etat: 'annulee' }],
-    ['from today', true, 9, { inscription_debut: inDays(0) }],
-    ['from tomorrow', false, 9, { inscription_debut: inDays(1) }],
-    ['until today', true, 9, { inscription_fin: inDays(0) }],
-    ['until yesterday', false, 9, { inscription_fin: inDays(-1) }],
-    ['until today, though it has begun', true, 0, { inscription_fin: inDays(0) }],
-    ['whose dates are to come', true, null, {}],
-  ])('knows whether registration is open: %s: %s', async (_title, isOpen, from, values) => {
-    const id = await on(from, from, values);
-
-    expect(await calendar('?ouvertes=true')).toEqual(isOpen ? [id] : []);
-  });
-
   it.each([
     ['depuis=2027-02-30', 'depuis', 'Ce jour n’existe pas dans le calendrier.'],
     ['ouvertes=oui', 'ouvertes', 'Indiquez true ou false.'],

@@ -3,6 +3,7 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Public, Staff } from '../auth/access.js';
 import { Body, Param, Query } from '../http/arguments.js';
+import { Creates } from '../http/creates.js';
 import { IfMatch } from '../http/if-match.js';
 import { Kept } from '../http/kept.js';
 import { Errors } from '../http/openapi.js';
@@ -59,6 +60,7 @@ export class SessionController {
   @Staff()
   @Post()
   @HttpCode(200)
+  @Creates()
   createSessionStage(@Body() body: SessionStageBody): Promise<SessionStageDetail> {
     return this.sessions.create(body);
   }

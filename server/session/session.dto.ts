@@ -1,9 +1,10 @@
+import { ApiProperty } from '@nestjs/swagger';
 import type { Fields } from '../db/kind.js';
 import { type LieuRef, NullableLieu } from '../lieu/lieu.dto.js';
 import { Creneau } from './creneau.dto.js';
 import { daysOf } from './dates.js';
 import type { SessionStageFields } from './session-body.dto.js';
-import type { Etat, Modalite } from './session.entity.js';
+import { type Etat, ETATS, type Modalite } from './session.entity.js';
 import { toCreneaux } from './slots.field.js';
 import { inOrder, readSlots, slotsText } from './slots.js';
 
@@ -25,7 +26,9 @@ export class ProchaineSession {
   fin: string | null;
   @NullableLieu()
   lieu: LieuRef | null;
+  // The compiler would tell them in the order in which it has met them.
   /** @example "prevue" */
+  @ApiProperty({ enum: ETATS })
   etat: Etat;
 }
 

@@ -11,6 +11,7 @@ export const SESSION_STAGE: Kind = {
   name: 'session_stage',
   entity: SessionStage,
   what: 'La session',
+  droit: 'contenu',
   labels,
   hangsOn: (_manager, rows) => rows.map(({ fields }) => ({ stage: Number(fields['id_stage']) })),
   lists: {

@@ -6,6 +6,7 @@ import { onceMore } from '../db/once-more.js';
 import type { KeptAnswers } from '../http/kept-answers.js';
 import { send } from '../http/send.js';
 import { isAdminPage, isPage } from './addresses.js';
+import type { AdminAddresses } from './admin-addresses.js';
 import type { PageContents } from './contents.js';
 import { subjectOf } from './subject.js';
 import type { Nearby } from './nearby.js';
@@ -19,6 +20,7 @@ interface Sources extends SiteInfo {
   webDir: string;
   adminDir: string;
   sitePages: SitePages;
+  adminAddresses: AdminAddresses;
   renderer: Renderer | undefined;
   /** Fails where the base does. */
   contents: { of: (named: Named) => Promise<PageContents> };
@@ -42,10 +44,11 @@ interface Found {
 
 /**
  * Answers every address of the site (all but /api, assets and file names) with its page, and every address of the
- * back-office with that one's document. Their routers tell which addresses exist. What is not built is not answered.
+ * back-office with that one's document. Their routers tell which addresses exist, and the base what they name. What is not built is not answered.
  */
 export function documents(sources: Sources): RequestHandler {
-  const { webDir, adminDir, sitePages, renderer, contents, nearby, answers, originOf, ...site } = sources;
+  const { webDir, adminDir, sitePages, adminAddresses, renderer, contents, nearby, answers, originOf, ...site } =
+    sources;
   const siteTemplate = load(join(webDir, 'index.html'));
   const adminTemplate = load(join(adminDir, 'admin.html'));
   const pages = siteTemplate !== undefined && renderer ? new Pages(siteTemplate, renderer.render, site) : undefined;
@@ -76,10 +79,11 @@ export function documents(sources: Sources): RequestHandler {
   };
 
   const pageAt = async (request: Request): Promise<Found> => {
-    if (isAdminPage(request.path)) return { page: admin, status: 200, kept: false };
+    if (isAdminPage(request.path))
+      return { page: admin, status: (await adminAddresses.leads(request.path)) ? 200 : 404, kept: false };
     const named = sitePages.at(request.path);
     // Where the base does not even tell the state of its content, nobody waits for it once more.
-    if (!pages || !renderer || !named || !answers.mayKeep(request))
+    if (!pages || !renderer || !named || answers.stateOf(request) === undefined)
       return { page: pages?.bare, status: 503, kept: false };
     try {
       const { shown, found } = await onceMore(() => contents.of(named));

@@ -1,6 +1,6 @@
 import { digest } from '../http/conditional.js';
 import { log } from '../http/log.js';
-import { Lru } from '../lru.js';
+import { flat, Lru } from '../lru.js';
 import { headOf, NO_ROBOT } from './head.js';
 import type { Subject } from './subject.js';
 import { escapeHtml, scriptOf } from './html.js';
@@ -25,7 +25,8 @@ export interface Made {
   origin: string;
 }
 
-const MAX_BYTES = 8 * 1024 * 1024;
+const MAX_BYTES = 2 * 1024 * 1024;
+const MAX_DRAWINGS = 8 * 1024 * 1024;
 /** After so many, a page costs a third of what the first one does. */
 const REHEARSALS = 3;
 const ROOT = '<div id="root"></div>';
@@ -40,7 +41,7 @@ export class Pages {
   readonly bare: Page;
   private readonly known = new Lru<Buffer>(MAX_BYTES);
   /** Pages differ by their heads while they look the same: at another address of the site, of another stage. */
-  private readonly drawings = new Lru<Drawing>(MAX_BYTES);
+  private readonly drawings = new Lru<Drawing>(MAX_DRAWINGS);
   private readonly template: string;
 
   constructor(
@@ -83,8 +84,10 @@ export class Pages {
     const key = digest(`${path} ${json}`);
     const known = this.drawings.get(key);
     if (known !== undefined) return known;
-    const drawing = this.draw(path, json);
-    if (drawing) this.drawings.set(key, drawing, drawing.html.length);
+    const drawn = this.draw(path, json);
+    if (drawn === undefined) return undefined;
+    const drawing = { ...drawn, html: flat(drawn.html) };
+    this.drawings.set(key, drawing, 2 * drawing.html.length);
     return drawing;
   }
 

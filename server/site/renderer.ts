@@ -35,6 +35,8 @@ export interface SitePaths {
 export interface Renderer {
   pages: DeclaredPage[];
   addresses: SitePaths;
+  /** The addresses of the back-office, `:id` for an id. */
+  adminPages: string[];
   /** A text as a page shows it. */
   shownText: (text: string) => string;
   render: Render;

@@ -1,3 +1,4 @@
+import { parted } from '../http/target.js';
 import { isAdminPage, isPage } from './addresses.js';
 import { wordsIn } from './words.js';
 import type { DeclaredPage, Need } from './renderer.js';
@@ -45,14 +46,13 @@ export class SitePages {
   }
 
   /** Under what name what is answered at a public address is kept, if it is; of all that draw the same page, one. */
-  readonly keyOf = (url: string): string | undefined => {
-    if (url.startsWith('/api/')) return url;
-    const [path] = url.split('?', 1) as [string];
+  readonly keyOf = (address: string): string | undefined => {
+    const [path, search] = parted(address);
     if (!isPage(path) || isAdminPage(path) || this.withoutSlash(path)) return undefined;
     const named = this.at(path);
     // There are more addresses that name nothing than can be kept; those whose words lead nowhere share one.
     if (!named?.mayExist) return named && (wordsIn(path).length === 0 ? `*${named.missing}` : path);
-    const query = new URLSearchParams(named.filters && url.slice(path.length));
+    const query = new URLSearchParams(named.filters && search);
     return named.filters?.some((name) => query.has(name)) ? `${path}?` : path;
   };
 }

@@ -49,6 +49,7 @@ it.each([
   ['100%', '/stage/100%25', ['/stage/100%25%20']],
   ['v1.2', '/stage/v1.2', ['/stage/V1.2']],
   ['..', '/stage/%20..', ['/stage/..%20']],
+  ['A.ics', '/stage/A.ics%20', ['/stage/a.ics%20', '/stage/%20A.ics%20', '/stage/A.ics', '/stage/A.ICS']],
   ['😀"<', '/stage/%F0%9F%98%80%22%3C', ['/stage/%20%F0%9F%98%80%22%3C']],
 ])('the code %s has one address, and any other writing leads there with its query', async (code, exact, others) => {
   await app.world.stage({ code_stage: code });

@@ -2,6 +2,7 @@ import { Controller, Delete, Get, HttpCode, Patch, Post, Put } from '@nestjs/com
 import { ApiTags } from '@nestjs/swagger';
 import { Public, Staff } from '../auth/access.js';
 import { Body, Param, Query } from '../http/arguments.js';
+import { Creates } from '../http/creates.js';
 import { IfMatch } from '../http/if-match.js';
 import { Kept } from '../http/kept.js';
 import { Errors } from '../http/openapi.js';
@@ -46,6 +47,7 @@ export class SousParcoursController {
   @Staff()
   @Post()
   @HttpCode(200)
+  @Creates()
   createSousParcours(@Body() body: SousParcoursBody): Promise<SousParcoursDetail> {
     return this.sousParcours.create(body);
   }

@@ -7,6 +7,7 @@ export const SOUS_PARCOURS: Kind = {
   name: 'sousparcours',
   entity: SousParcours,
   what: 'Le sous-parcours',
+  droit: 'contenu',
   labels: (_manager, rows) => rows.map(({ fields }) => String(fields['nom_sous_parcours'])),
   hangsOn: (_manager, rows) => rows.map(({ fields }) => ({ parcours: Number(fields['id_parcours']) })),
   tell: (changed, manager, [id]) => changed.stagesWhere(manager, STAGES, id!),

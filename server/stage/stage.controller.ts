@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Public, Staff } from '../auth/access.js';
 import { config } from '../config.js';
 import { Body, Param, Query, UploadedFiles } from '../http/arguments.js';
+import { Creates } from '../http/creates.js';
 import { IfMatch } from '../http/if-match.js';
 import { Kept } from '../http/kept.js';
 import { Multipart } from '../http/multipart.js';
@@ -53,8 +54,8 @@ export class StageController {
   @Staff()
   @Post()
   @HttpCode(200)
+  @Creates()
   @Multipart(StageForm, STAGE_FILES, { maxBytes: config.uploadMaxBytes })
-  @Errors(409)
   createStage(@Body() body: StageBody, @UploadedFiles() files: StageFiles): Promise<StageDetail> {
     return this.stages.create(body, files);
   }
@@ -66,7 +67,8 @@ export class StageController {
   @Staff()
   @Post(':id/dupliquer')
   @HttpCode(200)
-  @Errors(404, 409)
+  @Creates()
+  @Errors(404)
   duplicateStage(@Param() { id }: IdParam, @Body() body: StageDuplicateBody): Promise<StageDetail> {
     return this.stages.duplicate(id, body);
   }

@@ -10,6 +10,7 @@ export const STAGE: Kind = {
   name: 'stage',
   entity: Stage,
   what: 'Le stage',
+  droit: 'contenu',
   labels: (_manager, rows) =>
     rows.map(({ fields }) => `${String(fields['code_stage'])} — ${String(fields['libelle_stage'])}`),
   hangsOn: (_manager, rows) => rows.map(({ key: [stage] }) => ({ stage })),

@@ -96,13 +96,13 @@ export const BARE = { DEMO: 'false', ADMIN_PASSWORD: ADMIN.password };
 
 /** Asks a bare instance as its administrator. */
 export async function administratorOf({ url }: Instance) {
-  const headers = { 'Content-Type': 'application/json' };
-  const signedIn = await fetch(`${url}/api/login`, { method: 'POST', headers, body: JSON.stringify(ADMIN) });
+  const json = { 'Content-Type': 'application/json' };
+  const signedIn = await fetch(`${url}/api/login`, { method: 'POST', headers: json, body: JSON.stringify(ADMIN) });
   const Cookie = cookiesOf(signedIn);
-  return (method: string, path: string, body?: FormData | object): Promise<Response> =>
+  return (method: string, path: string, body?: FormData | object, headers: Record<string, string> = {}) =>
     body === undefined || body instanceof FormData
-      ? fetch(url + path, { method, headers: { Cookie }, body })
-      : fetch(url + path, { method, headers: { ...headers, Cookie }, body: JSON.stringify(body) });
+      ? fetch(url + path, { method, headers: { ...headers, Cookie }, body })
+      : fetch(url + path, { method, headers: { ...json, ...headers, Cookie }, body: JSON.stringify(body) });
 }
 
 /** What a browser would send back of an answer's cookies. */

@@ -1,21 +1,52 @@
 import { AbstractLogger } from 'typeorm';
 import type { TestApp } from './app.js';
 
-class Recorder extends AbstractLogger {
-  readonly statements: string[] = [];
+export interface Statement {
+  sql: string;
+  values: unknown[];
+}
 
-  override logQuery(query: string): void {
-    this.statements.push(query);
+class Recorder extends AbstractLogger {
+  readonly statements: Statement[] = [];
+
+  override logQuery(sql: string, values: unknown[] = []): void {
+    this.statements.push({ sql, values });
   }
 
   protected writeLog(): void {}
 }
 
 /** The SQL that a piece of work costs the base, statement by statement. */
-export async function statementsOf({ dataSource }: TestApp, work: () => Promise<unknown>): Promise<string[]> {
+export async function statementsOf(app: TestApp, work: () => Promise<unknown>): Promise<string[]> {
+  return (await recordedIn(app, work)).map(({ sql }) => sql);
+}
+
+/** The same with the values. */
+export async function recordedIn({ dataSource }: TestApp, work: () => Promise<unknown>): Promise<Statement[]> {
   const recorder = new Recorder();
   const { logger } = dataSource;
   dataSource.logger = recorder;
   await work().finally(() => (dataSource.logger = logger));
   return recorder.statements;
+}
+
+class Watcher extends AbstractLogger {
+  constructor(private readonly onQuery: (sql: string) => void) {
+    super();
+  }
+
+  override logQuery(sql: string): void {
+    this.onQuery(sql);
+  }
+
+  protected writeLog(): void {}
+}
+
+/** Resolves once the application has sent a statement like this one. */
+export async function whenSent({ dataSource }: TestApp, like: RegExp): Promise<void> {
+  const { logger } = dataSource;
+  await new Promise<void>((resolve) => {
+    dataSource.logger = new Watcher((sql) => like.test(sql) && resolve());
+  });
+  dataSource.logger = logger;
 }

@@ -183,6 +183,22 @@ describe('who may call each route', () => {
   });
 });
 
+describe('whoever has a password to change', () => {
+  const OWN = ['GET /api/session', 'GET /api/session/all', 'PUT /api/session/password', 'DELETE /api/session/:id'];
+
+  it.each(ROUTES)('%s', async (route, least, ...[body]) => {
+    const [method = '', path = ''] = route.split(' ');
+    const { username } = await app.world.user({ is_admin: true, mot_de_passe_a_changer: true });
+    const client = new Client(app);
+    await client.signIn(username);
+
+    const answer = await client.call(method, path.replaceAll(/:\w+/g, '999999'), body);
+
+    if (least === 'anonymous' || OWN.includes(route)) expect([401, 403, 500]).not.toContain(answer.status);
+    else expect(answer.body).toEqual(errors.passwordToChange);
+  });
+});
+
 describe('a refused caller', () => {
   it.each([
     ['anonymous', 'DELETE', 'parcours'],

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { config } from '../config.js';
+import { runCommand } from './commands.js';
 import { createDatabase, dropDatabase } from './database.js';
 import { type Instance, instance, launch, type Said } from './instances.js';
 
@@ -49,12 +50,6 @@ async function isUntouched(): Promise<boolean> {
   return tables.length === 0;
 }
 
-const passwordsIn = (output: string) =>
-  [...output.matchAll(/"username":"(\w+)","password":"([^"]+)"/g)].map(([, username, password]) => ({
-    username,
-    password,
-  }));
-
 async function signIn(url: string, account: object): Promise<number> {
   const headers = { 'Content-Type': 'application/json' };
   return (await fetch(`${url}/api/login`, { method: 'POST', body: JSON.stringify(account), headers })).status;
@@ -78,14 +73,12 @@ describe('a first start that cannot serve', () => {
       () => ({ METRICS_PORT: '0', METRICS_HOST: NOWHERE }),
       /^METRICS_HOST vaut «\s192\.0\.2\.1\s»\s: ce n’est pas une adresse de cette machine\.\n$/,
     ],
-  ])('as %s: one sentence, nothing made; the next one shows the passwords', async (_, env, sentence) => {
+  ])('as %s: one sentence, nothing made; the next one makes the accounts', async (_, env, sentence) => {
     expect(await ended(env())).toEqual({ code: 1, stdout: '', stderr: expect.stringMatching(sentence) });
     expect(await isUntouched()).toBe(true);
 
     const one = await running({});
-    const accounts = passwordsIn(one.output());
-    expect(accounts.map(({ username }) => username)).toEqual(['admin', 'redaction']);
-    for (const account of accounts) expect(await signIn(one.url, account)).toBe(200);
+    expect(one.output().match(/"username":"\w+"/g)).toEqual(['"username":"admin"', '"username":"redaction"']);
   });
 
   // Where everybody may take any port, as in a container of Docker's, there is nothing to refuse.
@@ -103,15 +96,96 @@ describe('a first start that cannot serve', () => {
   });
 });
 
-it('killed as it shows the passwords, it has shown some that open, or shows others next time', async () => {
-  const one = launch({ DEMO: 'false' });
-  started.push(one);
-  while (!one.stdout().includes('compte créé')) await once(one.process.stdout!, 'data');
-  one.process.kill('SIGKILL');
-  await once(one.process, 'close');
+/** The passwords of the first accounts, as the file has them that the log names. */
+function passwordsIn(output: string): { username: string; password: string }[] {
+  const lines = readFileSync(fileIn(output), 'utf8').trimEnd().split('\n');
+  return lines.map((line) => {
+    const [username = '', password = ''] = line.split('\t');
+    return { username, password };
+  });
+}
+const fileIn = (output: string) => /dans le fichier ([^,]+),/.exec(output)?.[1] ?? 'no file was named';
 
-  const next = await running({ DEMO: 'false' });
+const embedded = config.database === undefined ? describe : describe.skip;
+embedded('the passwords of the first accounts, beside an embedded database', () => {
+  it.each(['json', 'texte'])(
+    'are in no log of format %s: in a file for its owner alone, until they are changed',
+    async (format) => {
+      const one = launch({ LOG_FORMAT: format, ADMIN_USERNAME: 'chef' });
+      started.push(one);
+      const site = /"site":"([^"]+)"|^Site\s: (\S+)/m;
+      while (!site.test(one.stdout())) await once(one.process.stdout!, 'data');
+      const url = site.exec(one.stdout())!.slice(1).find(Boolean)!;
 
-  const last = passwordsIn(one.stdout() + next.output()).at(-1)!;
-  expect(await signIn(next.url, last)).toBe(200);
+      const file = fileIn(one.output());
+      expect(dirname(file)).toBe(config.dataDir);
+      expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
+      const accounts = passwordsIn(one.output());
+      expect(accounts.map(({ username }) => username)).toEqual(['chef', 'redaction']);
+      for (const { password } of accounts) expect(one.output()).not.toContain(password);
+
+      for (const [i, { username, password }] of accounts.entries()) {
+        const body = { currentPassword: password, password: `un mot de passe pour ${username}` };
+        expect(await changePassword(url, { username, password }, body)).toBe(200);
+        expect(existsSync(file)).toBe(i === 0);
+        if (i === 0) expect(readFileSync(file, 'utf8')).not.toContain(password);
+      }
+    },
+  );
+
+  it('are forgotten too where reset-password gives another', async () => {
+    const one = await running({ DEMO: 'false' });
+    const file = fileIn(one.output());
+    expect(existsSync(file)).toBe(true);
+
+    const done = await runCommand(['reset-password', 'admin'], { DATA_DIR: config.dataDir, DATABASE_URL: '' });
+
+    expect([done.code, existsSync(file)]).toEqual([0, false]);
+  });
+
+  it('open the accounts, or the next start keeps others, where it is killed as it tells them', async () => {
+    const one = launch({ DEMO: 'false' });
+    started.push(one);
+    while (!one.stdout().includes('compte créé')) await once(one.process.stdout!, 'data');
+    one.process.kill('SIGKILL');
+    await once(one.process, 'close');
+
+    const next = await running({ DEMO: 'false' });
+
+    const [last] = passwordsIn(one.stdout() + next.output());
+    expect(await signIn(next.url, last!)).toBe(200);
+  });
+
+  it('are shown on a terminal, and nowhere else', async () => {
+    // Of util-linux: what it runs has a terminal for its output.
+    const one = launch({ DEMO: 'false' }, ['sh', '-c', 'script -qec "$0 $1" /dev/null']);
+    started.push(one);
+    while (!/^Gestion|\/admin/m.test(one.stdout())) await once(one.process.stdout!, 'data');
+
+    expect(one.stdout()).toMatch(/^Compte créé\s: admin {3}mot de passe\s: \w{16}\s*$/m);
+    expect(one.stdout()).toMatch(/^Notez ces mots de passe\s: ils ne seront plus affichés\./m);
+    expect(existsSync(join(config.dataDir, 'premiers-mots-de-passe'))).toBe(false);
+  });
 });
+
+(config.database ? it : it.skip)(
+  'with a database server no log tells a password: reset-password gives another',
+  async () => {
+    const one = await running({ DEMO: 'false' });
+
+    const [line] = /\{[^}]*"compte créé"\}/.exec(one.output())!;
+    expect(JSON.parse(line)).toMatchObject({
+      username: 'admin',
+      mot_de_passe: 'engendré, et montré nulle part\u00a0: la commande reset-password en donne un autre',
+    });
+    expect(readdirSync(config.dataDir)).toEqual([]);
+  },
+);
+
+async function changePassword(url: string, account: object, body: object): Promise<number> {
+  const headers = { 'Content-Type': 'application/json' };
+  const signedIn = await fetch(`${url}/api/login`, { method: 'POST', body: JSON.stringify(account), headers });
+  const Cookie = signedIn.headers.getSetCookie().join('; ');
+  const init = { method: 'PUT', body: JSON.stringify(body), headers: { ...headers, Cookie } };
+  return (await fetch(`${url}/api/session/password`, init)).status;
+}

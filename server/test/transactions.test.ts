@@ -1,4 +1,5 @@
 import { Categorie } from '../categorie/categorie.entity.js';
+import { asCommand } from '../act.js';
 import { Transactions } from '../db/transactions.js';
 import { Definition } from '../definition/definition.entity.js';
 import { Parcours } from '../parcours/parcours.entity.js';
@@ -73,11 +74,13 @@ describe('transactions whose work waits in the middle', () => {
 
     const results = await Promise.allSettled(
       numbers(12).map((i) =>
-        transactions.run(async ({ manager }) => {
-          await manager.insert(Parcours, { nom_parcours: `Attente ${i}`, descriptif_parcours: '' });
-          await new Promise(setImmediate);
-          if (i % 3 === 1) throw new Error('voulue');
-        }),
+        asCommand('essai', () =>
+          transactions.run(async ({ manager }) => {
+            await manager.insert(Parcours, { nom_parcours: `Attente ${i}`, descriptif_parcours: '' });
+            await new Promise(setImmediate);
+            if (i % 3 === 1) throw new Error('voulue');
+          }),
+        ),
       ),
     );
 

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { restoreBackup } from '../backup/restore.js';
+import { asCommand } from '../act.js';
 import { config } from '../config.js';
 import { dialect } from '../db/dialect.js';
 import { closeDatabase, openDatabase } from '../db/database.js';
@@ -45,10 +46,9 @@ describe.each(ways)('from the last release without a history: %s', (_, arrive) =
       expect(pdfs.map(({ contenu }) => /%(un|deux)\n/.exec(contenu.toString())?.[1]).sort()).toEqual(['deux', 'un']);
       expect(await dataSource.query('SELECT * FROM revision')).toEqual([]);
 
-      await transactions.run(async (written) => {
-        const before = await written.locked(PARCOURS, 1);
-        await written.updateKnown(PARCOURS, [{ before, fields: { nom_parcours: 'Après' } }]);
-      });
+      await asCommand('essai', () =>
+        transactions.run((written) => written.update(PARCOURS, 1, { nom_parcours: 'Après' })),
+      );
       const [revision, ...others] = await dataSource.query<{ version: number; champs: string }[]>(
         'SELECT version, champs FROM revision',
       );

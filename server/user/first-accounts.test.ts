@@ -1,4 +1,5 @@
 import { verify } from '@node-rs/argon2';
+import { asCommand } from '../act.js';
 import { config } from '../config.js';
 import { useDatabase } from '../test/database.js';
 import { type Account, createFirstAccounts } from './first-accounts.js';
@@ -7,7 +8,7 @@ import { User } from '../auth/user.entity.js';
 const { adminPassword } = config;
 const database = useDatabase();
 const firstAccounts = (demo: boolean): Promise<Account[]> =>
-  database.transactions.run((content) => createFirstAccounts(content, demo));
+  asCommand('essai', () => database.transactions.run((content) => createFirstAccounts(content, demo)));
 const accounts = () => database.dataSource.getRepository(User).find({ order: { id: 'ASC' } });
 
 beforeEach(() => database.dataSource.getRepository(User).deleteAll());

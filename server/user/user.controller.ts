@@ -2,7 +2,8 @@ import { Controller, Delete, Get, HttpCode, Patch, Post, Put, Req } from '@nestj
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Admin } from '../auth/access.js';
-import type { CurrentUser } from '../auth/current-user.js';
+import { ApiException } from '../errors.js';
+import type { Compte } from '../principal.js';
 import { Body, Param } from '../http/arguments.js';
 import { IfMatch } from '../http/if-match.js';
 import { Errors } from '../http/openapi.js';
@@ -49,7 +50,7 @@ export class UserController {
 
   /**
    * Modifier un utilisateur.
-   * @remarks Un champ absent reste tel quel. Un mot de passe ou un rôle changé ferme les sessions du compte.
+   * @remarks Un champ absent reste tel quel. Un mot de passe ou un rôle changé ferme les sessions du compte. Son propre mot de passe se change par PUT /api/session/password.
    */
   @Put(':id')
   @Errors(404, 409, 412, 429)
@@ -59,7 +60,8 @@ export class UserController {
     @Req() request: Request,
     @IfMatch() versions?: number[],
   ): Promise<UserDetail> {
-    return this.users.update(id, body, id !== (request.user as CurrentUser).id, versions);
+    refuseOwnPassword(id, body, request);
+    return this.users.update(id, body, true, versions);
   }
 
   /**
@@ -74,7 +76,8 @@ export class UserController {
     @Req() request: Request,
     @IfMatch() versions?: number[],
   ): Promise<UserDetail> {
-    return this.users.update(id, body, id !== (request.user as CurrentUser).id, versions);
+    refuseOwnPassword(id, body, request);
+    return this.users.update(id, body, true, versions);
   }
 
   /**
@@ -85,7 +88,15 @@ export class UserController {
   @HttpCode(200)
   @Errors(404, 409)
   async deleteUser(@Param() { id }: IdParam, @Req() request: Request): Promise<Succes> {
-    await this.users.delete(id, (request.user as CurrentUser).id);
+    await this.users.delete(id, (request.user as Compte).id);
     return SUCCES;
   }
 }
+
+/** Whoever finds a browser signed in must not take the account with it: the other way asks for the present password. */
+function refuseOwnPassword(id: number, { password }: UserUpdateBody, { user }: Request): void {
+  if (password !== undefined && id === (user as Compte).id) throw new ApiException(403, OWN_PASSWORD);
+}
+
+const OWN_PASSWORD =
+  'Changez votre propre mot de passe dans «\u00a0Mon compte\u00a0» (PUT /api/session/password), qui demande l’actuel.';

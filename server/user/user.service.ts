@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
+import { forgetFirstPassword } from '../auth/first-passwords.js';
 import { hashing } from '../auth/hash-queue.js';
 import { hashPassword } from '../auth/password.js';
 import { closeSessionsOf } from '../auth/session.service.js';
@@ -34,6 +35,7 @@ export class UserService {
    * @throws ApiException 409 where the username is taken.
    */
   async create({ username, password, is_admin = false }: UserBody, a_changer = true): Promise<UserDetail> {
+    await this.transactions.requireRight(USER);
     const mot_de_passe = await hashing.run(() => hashPassword(password));
     const row = {
       username,
@@ -51,7 +53,8 @@ export class UserService {
    * @throws ApiException 409 where the last administrator would no longer be one.
    */
   async update(id: number, body: UserUpdateBody, a_changer: boolean, versions?: number[]): Promise<UserDetail> {
-    // Hashing takes its time: not for an account that does not exist.
+    // Hashing takes its time: not for who may not, nor for an account that does not exist.
+    await this.transactions.requireRight(USER);
     await this.get(id);
     const { password } = body;
     const mot_de_passe = password === undefined ? undefined : await hashing.run(() => hashPassword(password));
@@ -67,7 +70,9 @@ export class UserService {
       await content.updateKnown(USER, [{ before, fields: { is_admin: Number(is_admin), ...change } }]);
       if (mot_de_passe) await closeSessionsOf(content.manager, id);
     });
-    return this.get(id);
+    const user = await this.get(id);
+    if (mot_de_passe) forgetFirstPassword(user.username);
+    return user;
   }
 
   /**
@@ -76,12 +81,14 @@ export class UserService {
    */
   async delete(id: number, ownId: number): Promise<void> {
     if (id === ownId) throw new ApiException(409, 'Vous ne pouvez pas supprimer votre propre compte.');
-    await this.transactions.run(async (content) => {
+    const username = await this.transactions.run(async (content) => {
       const admins = await lockedAdmins(content.manager);
       const row = await content.locked(USER, id);
       if (admins.includes(id)) refuseLastAdmin(admins);
       await content.deleteKnown(USER, [row]);
+      return String(row.fields['username']);
     });
+    forgetFirstPassword(username);
   }
 }
 

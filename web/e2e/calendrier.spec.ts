@@ -1,5 +1,6 @@
 import { type Locator, type Page } from '@playwright/test';
 import { expect, expectNoAxeViolation, PARCOURS, stageButton, test } from './fixtures';
+import { refusal } from './server';
 
 const months = (page: Page) => page.locator('.calendrier-month > h2');
 const entries = (page: Page) => page.locator('.calendrier-entry');
@@ -68,6 +69,26 @@ test('filters live in the address, by the keyboard too, and the agenda follows t
   await expect(page.getByText('Aucune session à venir ne répond à ces filtres.')).toBeVisible();
 });
 
+test('an agenda that does not hold all says so, where it is offered and by itself; that of a stage holds all', async ({
+  page,
+}) => {
+  const told = async (path: string) => {
+    const text = (await (await page.request.get(path)).text()).replaceAll('\r\n ', '').replaceAll('\\,', ',');
+    return /^X-WR-CALDESC:(.*)$/m.exec(text)?.[1]?.trim();
+  };
+  for (const [address, agenda] of [
+    ['/calendrier', '/agenda.ics'],
+    ['/parcours/1', '/parcours/1.ics'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.locator('.agenda-window')).toHaveText((await told(agenda)) ?? 'nothing');
+  }
+  await page.goto('/stage/SUR-101');
+  await expect(page.getByRole('button', { name: 'S’abonner aux sessions de ce stage' })).toBeVisible();
+  await expect(page.getByRole('dialog').locator('.agenda-window')).toHaveCount(0);
+  expect(await told('/stage/SUR-101.ics')).toBeUndefined();
+});
+
 test('a cancelled session is struck, and says so', async ({ page }) => {
   await page.goto('/calendrier');
   const cancelled = entries(page).filter({ hasText: 'Annulée' }).first();
@@ -131,3 +152,48 @@ for (const width of [320, 360, 768, 1440])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await expectNoAxeViolation(page);
   });
+
+test('filters say so where their lists fail, and ask again', async ({ page, server }) => {
+  await server.answer('/api/lieu', 500, refusal(500, 'Le service a rencontré une erreur.'));
+  await page.goto('/calendrier');
+  const alert = page.getByRole('alert').filter({ hasText: 'La liste des lieux n’a pas pu être chargée.' });
+  await expect(alert).toBeVisible();
+  await server.recover('/api/lieu');
+  await alert.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(alert).toHaveCount(0);
+});
+
+test('drops what its address says and means nothing; a page behind the last one is the last one', async ({ page }) => {
+  await page.goto('/calendrier?page=4000&parcoursId=abc&niveau=%00&ouvertes=oui');
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await expect(page).not.toHaveURL(/4000/);
+});
+
+test('back undoes one choice at a time', async ({ page }) => {
+  await page.goto('/plan-du-site');
+  await page.goto('/calendrier');
+  await open(page).check();
+  await page.getByRole('combobox', { name: 'Parcours' }).selectOption('Surveillance');
+  await expect(page).toHaveURL('/calendrier?ouvertes=true&parcoursId=1');
+  await page.goBack();
+  await expect(page).toHaveURL('/calendrier?ouvertes=true');
+  await expect(open(page)).toBeChecked();
+  await page.goBack();
+  await expect(page).toHaveURL('/calendrier');
+  await expect(open(page)).not.toBeChecked();
+});
+
+test('the pages of the calendar, by keyboard: each is read on from its top', async ({ page }) => {
+  await page.goto('/calendrier');
+  for (const [name, to] of [
+    ['Sessions suivantes', 2],
+    ['Sessions précédentes', 1],
+  ] as const) {
+    await page.getByRole('link', { name }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.lead')).toContainText(`page ${to} sur`);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toBeFocused();
+    await expect(heading).toBeInViewport();
+  }
+});

@@ -121,6 +121,25 @@ test('without the counts, the search works', async ({ page, server }) => {
   await expect(box(page, 'parcours 1')).toBeChecked();
 });
 
+test('back undoes one choice at a time, and closing goes back to the page', async ({ page }) => {
+  await page.goto('/parcours/2');
+  await page.getByRole('banner').getByRole('button', { name: 'Rechercher un stage' }).click();
+  await box(page, 'Surveillance').check();
+  await box(page, '8 à 21').check();
+  await expect(page).toHaveURL('/parcours/2?recherche=&responsables=&parcours=1&durees=8-21');
+  await page.goBack();
+  await expect(box(page, '8 à 21')).not.toBeChecked();
+  await expect(box(page, 'Surveillance')).toBeChecked();
+  await page.goBack();
+  await expect(box(page, 'Surveillance')).not.toBeChecked();
+  await expect(page).toHaveURL('/parcours/2?recherche=');
+  await page.goForward();
+  await expect(box(page, 'Surveillance')).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL('/parcours/2');
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 

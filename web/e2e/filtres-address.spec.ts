@@ -24,15 +24,20 @@ test('a shared address and a reload show the same filters', async ({ page }) => 
   await expectFiltered(page);
 });
 
-test('back and forward show the filters again, and each choice adds no step', async ({ page }) => {
+test('back undoes one choice at a time, and forward shows them again', async ({ page }) => {
   await page.goto('/page/4');
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Surveillance' }).click();
   await page.getByRole('combobox', { name: 'Filtre par niveau :' }).selectOption('après affectation');
   await page.getByRole('button', { name: 'Surveillance coopérative ADS-B/MLAT', exact: true }).click();
   await expectFiltered(page);
   await page.goBack();
+  await expect(page.getByRole('button', { pressed: true })).toHaveCount(0);
+  await expect(page.getByRole('combobox', { name: 'Filtre par niveau :' })).toHaveValue('après affectation');
+  await page.goBack();
+  await expect(page).toHaveURL(PARCOURS.surveillance);
+  await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Contacts' })).toBeVisible();
-  await page.goForward();
+  for (let steps = 0; steps < 3; steps += 1) await page.goForward();
   await expectFiltered(page);
 });
 

@@ -1,5 +1,6 @@
 import { type Page } from '@playwright/test';
-import { dialog, expect, PARCOURS, star, test } from './fixtures';
+import sharp from 'sharp';
+import { dialog, expect, PARCOURS, stageButton, star, test } from './fixtures';
 import { readQr, sheetsOf } from './paper';
 
 const EDITED = /Édité le \d{1,2}(er)? \p{L}+ 20\d\d/u;
@@ -152,4 +153,49 @@ test('one’s own selection, as it is shared', async ({ page }) => {
   const code = page.getByRole('img', { name: 'QR code de l’adresse' });
   await expect(code).toBeVisible();
   expect(await readQr(code)).toBe(new URL('/selection?s=SUR-201', page.url()).href);
+});
+
+test('a window, printed: without the veil that it lays over the page', async ({ page }) => {
+  await page.goto(`${PARCOURS.surveillance}?stage=5`);
+  await expect(page.getByRole('dialog').locator('.printed-on')).toHaveAttribute('data-text', EDITED);
+  await page.emulateMedia({ media: 'print', colorScheme: 'light' });
+  // Below what it shows.
+  await page.setViewportSize({ width: 1440, height: 3000 });
+  const below = sharp(await page.screenshot()).extract({ left: 0, top: 2900, width: 1440, height: 100 });
+  const { channels } = await sharp(await below.toBuffer()).stats();
+  expect(channels.slice(0, 3).map(({ min }) => min)).toEqual([255, 255, 255]);
+});
+
+test('the sheet of a stage tells the slots of its sessions, unfolded', async ({ page }) => {
+  await page.goto(PARCOURS.surveillance);
+  await stageButton(page, 'SUR-101').click();
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByText(/^10 créneaux · 35 H$/)
+      .first(),
+  ).toBeVisible();
+  const text = (await sheetsOf(page)).join(' ');
+  expect(text).toMatch(/10 créneaux · 35 H \p{L}+ \d+(er)? \p{L}+ 20\d\d, 09:00-12:30/u);
+  expect(text).not.toContain('▶');
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByText(/, 09:00-12:30$/)
+      .first(),
+  ).toBeHidden();
+});
+
+test('« Mis à jour le » never stands alone on a sheet', async ({ page }) => {
+  await arrive(page, '/page/1');
+  await expect(page.locator('.updated')).toBeVisible();
+  for (let lines = 0; lines < 48; lines += 1) {
+    const sheets = await sheetsOf(page);
+    expect(sheets.at(-1)!.replace(PAGE, '').trim(), `${lines} more lines`).not.toMatch(/^Mis à jour le [^.]{0,30}$/);
+    await page.evaluate(() => {
+      const line = document.createElement('p');
+      line.textContent = 'Une ligne de plus.';
+      document.querySelector('.updated')!.before(line);
+    });
+  }
 });

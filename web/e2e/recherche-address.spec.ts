@@ -85,3 +85,9 @@ test('what is no id in the address is ignored', async ({ page }) => {
   await page.goto('/?recherche=TEL-301&responsables=abc,-1,,1e3');
   await expect(search(page).getByRole('listitem')).toHaveText([/TEL-301/]);
 });
+
+test('nor are more choices sent than the server takes, nor any that it would refuse', async ({ page }) => {
+  const many = Array.from({ length: 600 }, (_, index) => index + 1).join();
+  await page.goto(`/?recherche=SUR-101&parcours=${many}&niveaux=%00&durees=9&sessions=hier`);
+  await expect(search(page).getByRole('listitem').first()).toContainText('SUR-101');
+});

@@ -1,5 +1,6 @@
 import { type Page } from '@playwright/test';
 import { dialog, expect, test } from './fixtures';
+import { compose } from './ime';
 
 const search = (page: Page) => dialog(page, 'Rechercher un stage');
 const responsables = (page: Page) => search(page).getByRole('combobox', { name: 'Responsables' });
@@ -143,4 +144,29 @@ test('each is taken back by a button, whose name is French', async ({ page }) =>
 test('a name that nobody bears says so', async ({ page }) => {
   await responsables(page).fill('zzz');
   await expect(search(page).getByText('Aucun responsable à ce nom', { exact: true })).toBeVisible();
+});
+
+test('counts that arrive between an arrow and Enter choose nobody else', async ({ page, server }) => {
+  const release = await server.hold('/api/stage/facettes');
+  await page.goto('/?recherche=');
+  await responsables(page).click();
+  await page.keyboard.type('roux');
+  await expect(page.getByRole('option')).toHaveText(['ROUX Anaïs', 'ROUX Hervé']);
+  await page.keyboard.press('ArrowDown');
+  release();
+  await expect(page.getByRole('option')).toHaveText([/^ROUX Anaïs \d+ stages?$/, /^ROUX Hervé \d+ stages?$/]);
+  await expect(page.getByRole('option', { selected: true })).toContainText('ROUX Hervé');
+  await page.keyboard.press('Enter');
+  await expect(chosen(page)).toHaveText(['ROUX Hervé']);
+});
+
+test('Entrée that ends a composition chooses nobody', async ({ page }) => {
+  await responsables(page).click();
+  const composition = await compose(page, 'peres');
+  await expect(page.getByRole('option', { selected: true })).toContainText('PÉRÈS Zoé');
+  await composition.end();
+  await expect(responsables(page)).toHaveValue('peres');
+  await expect(search(page).getByRole('button', { name: /^Retirer / })).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(chosen(page)).toHaveText(['PÉRÈS Zoé']);
 });

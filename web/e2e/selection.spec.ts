@@ -171,3 +171,29 @@ for (const width of [360, 768, 1440]) {
     await expect(table.getByRole('row', { name: /^Prérequis/ })).toBeVisible();
   });
 }
+
+test('the star stays as the code changes its case, and takes the stage out', async ({ page }) => {
+  await page.goto('/selection');
+  await page.evaluate(() => localStorage.setItem('selection', '["sur-101"]'));
+  await page.goto(PARCOURS.surveillance);
+  await expect(star(page, 'SUR-101')).toHaveAttribute('aria-pressed', 'true');
+  await link(page).click();
+  await page.getByRole('button', { name: 'Retirer de ma sélection : SUR-101' }).click();
+  await expect(page.getByText('Votre sélection est vide')).toBeVisible();
+});
+
+test('back from the comparison finds what was ticked, and the name', async ({ page }) => {
+  await page.goto('/selection?s=SUR-101,SUR-201,TRV-001');
+  await page.getByRole('textbox', { name: 'Nom' }).fill('Camille MARTIN');
+  for (const code of ['SUR-101', 'SUR-201']) await page.getByRole('checkbox', { name: `Comparer ${code}` }).check();
+  await page.getByRole('link', { name: 'Comparer (2)' }).click();
+  const only = page.getByRole('switch', { name: 'N’afficher que les différences' });
+  await only.check();
+  await page.getByRole('table').getByRole('link').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(only).toBeChecked();
+  await page.goBack();
+  await expect(page.getByRole('checkbox', { name: /^Comparer/, checked: true })).toHaveCount(2);
+  await expect(page.getByRole('textbox', { name: 'Nom' })).toHaveValue('Camille MARTIN');
+});

@@ -1,5 +1,6 @@
 import { type Page } from '@playwright/test';
 import { dialog, expect, test } from './fixtures';
+import { compose } from './ime';
 import { refusal } from './server';
 
 const search = (page: Page) => dialog(page, 'Rechercher un stage');
@@ -161,4 +162,38 @@ test('on a slow network, only what was typed last is shown', async ({ page, serv
   await aborted;
   release();
   await expect(options(page).first()).toContainText('Téléphonie');
+});
+
+test('an answer that arrives between an arrow and Entrée chooses nothing else', async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/suggestions\?searchString=radar$/, async (route) => {
+    await released;
+    const response = await route.fetch();
+    await route.fulfill({ response, json: ((await response.json()) as unknown[]).toReversed() });
+  });
+  await page.goto('/');
+  await home(page).pressSequentially('rada');
+  await expect(options(page).first()).toBeVisible();
+  const asked = page.waitForRequest(/suggestions\?searchString=radar$/);
+  await home(page).pressSequentially('r');
+  await asked;
+  await page.keyboard.press('ArrowDown');
+  const chosen = page.getByRole('option', { selected: true });
+  const [name, place] = [await chosen.textContent(), await chosen.getAttribute('id')];
+  release();
+  await expect(options(page).filter({ hasText: name! })).not.toHaveAttribute('id', place!);
+  await expect(chosen).toHaveText(name!);
+});
+
+test('Entrée that ends a composition chooses nothing, and searches nothing', async ({ page }) => {
+  await page.goto('/');
+  await home(page).focus();
+  const composition = await compose(page, 'metrologie');
+  await expect(options(page).first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await composition.end();
+  await expect(home(page)).toHaveValue('metrologie');
+  await expect(options(page).first()).toBeVisible();
+  await expect(page).toHaveURL('/');
 });

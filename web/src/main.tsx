@@ -1,4 +1,6 @@
+import './ui/theme/tokens.scss';
 import './ui/theme/theme.scss';
+import './ui/theme/print.scss';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -6,7 +8,6 @@ import { takeContents } from './api/contents';
 import { queryClient } from './api/queryClient';
 import { App } from './App';
 import { followScrolling } from './ui/useArrival';
-import './ui/theme/print.scss';
 
 followScrolling();
 takeContents(queryClient);

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import { adminRoutes } from './address/adminRoutes';
 import { paths } from './address/paths';
 import { type Contents, setContents } from './api/contents';
 import { newQueryClient } from './api/queryClient';
@@ -20,6 +21,7 @@ import { OnPageTitle } from './ui/useDocumentTitle';
  */
 export const pages: DeclaredPage[] = sitePages.map(({ Screen: _, ...declared }) => declared);
 
+export const adminPages = adminRoutes;
 export const addresses = paths;
 export const shownText = typeset;
 

@@ -22,6 +22,10 @@ export type Erreur = {
    */
   conflits?: Array<ConflitDeFiche>;
   /**
+   * Avec 403 : ce que le compte connecté doit faire d’abord ; « mot_de_passe » : changer le sien (PUT /api/session/password).
+   */
+  etape?: string;
+  /**
    * Numéro de la requête dans le journal du serveur, pour les erreurs 5xx.
    */
   requestId?: string;

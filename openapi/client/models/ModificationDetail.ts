@@ -21,6 +21,10 @@ export type ModificationDetail = {
    */
   annulee_par: number | null;
   /**
+   * Une partie en est revenue, le reste pas encore : l’annuler de nouveau le fait revenir.
+   */
+  annulee_en_partie: boolean;
+  /**
    * Ce qu’elle a changé, nom dans l’API ; null : rien, ou plusieurs choses.
    */
   entite: string | null;

@@ -8,6 +8,7 @@ export type ProchaineSession = {
     nom: string;
     ville: string;
   } | null;
+  etat: 'prevue' | 'confirmee' | 'complete' | 'annulee';
   id: number;
   id_stage: number;
   /**
@@ -18,6 +19,5 @@ export type ProchaineSession = {
    * Dernier jour.
    */
   fin: string | null;
-  etat: 'prevue' | 'confirmee' | 'complete' | 'annulee';
 };
 

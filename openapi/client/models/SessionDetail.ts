@@ -6,7 +6,7 @@ export type SessionDetail = {
   username: string;
   is_admin: boolean;
   /**
-   * Le mot de passe a été engendré ou donné par quelqu’un d’autre : à changer. Absent sinon.
+   * Le mot de passe a été engendré ou donné par quelqu’un d’autre : à changer avant toute autre chose. Absent sinon.
    */
   password_to_change?: boolean;
 };

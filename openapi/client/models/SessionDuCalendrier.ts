@@ -10,6 +10,7 @@ export type SessionDuCalendrier = {
     nom: string;
     ville: string;
   } | null;
+  etat: 'prevue' | 'confirmee' | 'complete' | 'annulee';
   stage: StageDeSession;
   /**
    * Dans leur ordre ; aucun : des journées entières.
@@ -47,6 +48,5 @@ export type SessionDuCalendrier = {
    * Dernier jour.
    */
   fin: string | null;
-  etat: 'prevue' | 'confirmee' | 'complete' | 'annulee';
 };
 

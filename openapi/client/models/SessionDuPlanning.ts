@@ -13,6 +13,7 @@ export type SessionDuPlanning = {
     nom: string;
     ville: string;
   } | null;
+  etat: 'prevue' | 'confirmee' | 'complete' | 'annulee';
   stage: StageDuPlanning;
   responsables: Array<ResponsableRef>;
   parcours: Array<ParcoursRef>;
@@ -56,6 +57,5 @@ export type SessionDuPlanning = {
    * Dernier jour.
    */
   fin: string | null;
-  etat: 'prevue' | 'confirmee' | 'complete' | 'annulee';
 };
 

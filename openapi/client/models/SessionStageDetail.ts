@@ -9,6 +9,7 @@ export type SessionStageDetail = {
     nom: string;
     ville: string;
   } | null;
+  etat: 'prevue' | 'confirmee' | 'complete' | 'annulee';
   id: number;
   id_stage: number;
   /**
@@ -19,7 +20,6 @@ export type SessionStageDetail = {
    * Dernier jour.
    */
   fin: string | null;
-  etat: 'prevue' | 'confirmee' | 'complete' | 'annulee';
   /**
    * Dans leur ordre ; aucun : des journées entières.
    */

@@ -16,5 +16,9 @@ export type StagesEnregistres = {
    * Identifiants des stages, dans l’ordre des lignes ; vide avec dryRun.
    */
   stageIds: Array<number>;
+  /**
+   * Versions des stages une fois enregistrés, dans le même ordre ; vide avec dryRun.
+   */
+  versions: Array<number>;
 };
 

@@ -2,6 +2,7 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
+import type { Compagnons } from './Compagnons';
 export type SuppressionResume = {
   modification: number;
   date: string;
@@ -10,8 +11,12 @@ export type SuppressionResume = {
   cle: string;
   libelle: string;
   /**
-   * Ce qui est parti avec : par nom dans l’API.
+   * Ce qui est parti avec, et n’est pas revenu : par nom dans l’API.
    */
-  avec: Record<string, number>;
+  avec: Compagnons;
+  /**
+   * Combien d’éléments de cette suppression sont déjà revenus.
+   */
+  revenus: number;
 };
 

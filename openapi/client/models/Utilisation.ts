@@ -9,5 +9,9 @@ export type Utilisation = {
   entite: string;
   cle: string;
   libelle: string;
+  /**
+   * Dernière version passée de ce texte qui la montre ; absent : le texte d’aujourd’hui la montre.
+   */
+  version?: number | null;
 };
 

@@ -35,15 +35,20 @@ export function listCategories(
  * Créer une catégorie.
  * Position -1 par défaut : catégorie transverse.
  * @param requestBody
+ * @param idempotencyKey Mot tiré au hasard : envoyée de nouveau sous ce mot dans la journée, par le même compte, la création n’est pas refaite et la première réponse est rendue ; un autre contenu est refusé (409).
  * @returns CategorieDetail
  * @throws ApiError
  */
 export function createCategorie(
   requestBody: CategorieBody,
+  idempotencyKey?: string,
 ): CancelablePromise<CategorieDetail> {
   return __request(OpenAPI, {
     method: 'POST',
     url: '/api/categorie',
+    headers: {
+      'Idempotency-Key': idempotencyKey,
+    },
     body: requestBody,
     mediaType: 'application/json',
   });
@@ -121,18 +126,23 @@ export function deleteCategorie(
  * Dans le même parcours, après les autres, avec les mêmes stages si l’on veut ; en une seule modification.
  * @param id Identifiant.
  * @param requestBody
+ * @param idempotencyKey Mot tiré au hasard : envoyée de nouveau sous ce mot dans la journée, par le même compte, la création n’est pas refaite et la première réponse est rendue ; un autre contenu est refusé (409).
  * @returns CategorieDetail
  * @throws ApiError
  */
 export function duplicateCategorie(
   id: number,
   requestBody: CategorieDuplicateBody,
+  idempotencyKey?: string,
 ): CancelablePromise<CategorieDetail> {
   return __request(OpenAPI, {
     method: 'POST',
     url: '/api/categorie/{id}/dupliquer',
     path: {
       'id': id,
+    },
+    headers: {
+      'Idempotency-Key': idempotencyKey,
     },
     body: requestBody,
     mediaType: 'application/json',

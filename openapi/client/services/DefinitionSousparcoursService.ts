@@ -33,15 +33,20 @@ export function listDefinitions(
  * Associer des stages à des sous-parcours, dans une catégorie.
  * Crée toutes les paires en une fois ou aucune ; celles qui existent déjà restent telles quelles.
  * @param requestBody
+ * @param idempotencyKey Mot tiré au hasard : envoyée de nouveau sous ce mot dans la journée, par le même compte, la création n’est pas refaite et la première réponse est rendue ; un autre contenu est refusé (409).
  * @returns DefinitionReponse
  * @throws ApiError
  */
 export function createDefinitions(
   requestBody: DefinitionBody,
+  idempotencyKey?: string,
 ): CancelablePromise<DefinitionReponse> {
   return __request(OpenAPI, {
     method: 'POST',
     url: '/api/definition_sousparcours',
+    headers: {
+      'Idempotency-Key': idempotencyKey,
+    },
     body: requestBody,
     mediaType: 'application/json',
   });

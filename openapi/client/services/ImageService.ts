@@ -41,15 +41,20 @@ export function listImages(
  * Ajouter une image.
  * Reconnue à son contenu ; 10 Mo et 40 millions de pixels au plus. Gardée sans ce que le fichier dit du lieu ni de l’appareil ; celle qui est déjà là est rendue comme elle est.
  * @param formData
+ * @param idempotencyKey Mot tiré au hasard : envoyée de nouveau sous ce mot dans la journée, par le même compte, la création n’est pas refaite et la première réponse est rendue ; un autre contenu est refusé (409).
  * @returns ImageDetail
  * @throws ApiError
  */
 export function createImage(
   formData: ImageForm,
+  idempotencyKey?: string,
 ): CancelablePromise<ImageDetail> {
   return __request(OpenAPI, {
     method: 'POST',
     url: '/api/image',
+    headers: {
+      'Idempotency-Key': idempotencyKey,
+    },
     formData: formData,
     mediaType: 'multipart/form-data',
   });
@@ -58,22 +63,27 @@ export function createImage(
  * Ajouter un PDF, vers lequel les textes mènent.
  * Reconnu à son contenu ; 10 Mo au plus. Gardé comme il est ; celui qui est déjà là est rendu sous son nom d’alors.
  * @param formData
+ * @param idempotencyKey Mot tiré au hasard : envoyée de nouveau sous ce mot dans la journée, par le même compte, la création n’est pas refaite et la première réponse est rendue ; un autre contenu est refusé (409).
  * @returns ImageDetail
  * @throws ApiError
  */
 export function createPdf(
   formData: PdfForm,
+  idempotencyKey?: string,
 ): CancelablePromise<ImageDetail> {
   return __request(OpenAPI, {
     method: 'POST',
     url: '/api/image/pdf',
+    headers: {
+      'Idempotency-Key': idempotencyKey,
+    },
     formData: formData,
     mediaType: 'multipart/form-data',
   });
 }
 /**
  * Retirer une image ou un PDF de la bibliothèque.
- * Refusé tant qu’un texte s’en sert.
+ * Son adresse publique cesse avec lui. Refusé tant qu’un texte, ou une version passée d’un texte, s’en sert : la réponse dit où.
  * @param id Identifiant.
  * @param ifMatch ETag de la fiche lue : la modification est refusée si elle a changé depuis.
  * @returns Succes

@@ -27,15 +27,20 @@ export function listLieux(): CancelablePromise<Array<LieuDetail>> {
  * Créer un lieu.
  * Deux lieux peuvent porter le même nom, dans deux villes par exemple.
  * @param requestBody
+ * @param idempotencyKey Mot tiré au hasard : envoyée de nouveau sous ce mot dans la journée, par le même compte, la création n’est pas refaite et la première réponse est rendue ; un autre contenu est refusé (409).
  * @returns LieuDetail
  * @throws ApiError
  */
 export function createLieu(
   requestBody: LieuBody,
+  idempotencyKey?: string,
 ): CancelablePromise<LieuDetail> {
   return __request(OpenAPI, {
     method: 'POST',
     url: '/api/lieu',
+    headers: {
+      'Idempotency-Key': idempotencyKey,
+    },
     body: requestBody,
     mediaType: 'application/json',
   });

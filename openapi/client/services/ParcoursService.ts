@@ -34,15 +34,20 @@ export function listParcours(): CancelablePromise<Array<ParcoursRef>> {
  * Créer un parcours.
  * Sans catégorie ni sous-parcours.
  * @param requestBody
+ * @param idempotencyKey Mot tiré au hasard : envoyée de nouveau sous ce mot dans la journée, par le même compte, la création n’est pas refaite et la première réponse est rendue ; un autre contenu est refusé (409).
  * @returns ParcoursDetail
  * @throws ApiError
  */
 export function createParcours(
   requestBody: ParcoursBody,
+  idempotencyKey?: string,
 ): CancelablePromise<ParcoursDetail> {
   return __request(OpenAPI, {
     method: 'POST',
     url: '/api/parcours',
+    headers: {
+      'Idempotency-Key': idempotencyKey,
+    },
     body: requestBody,
     mediaType: 'application/json',
   });
@@ -132,18 +137,23 @@ export function deleteParcours(
  * Avec ses catégories, ses sous-parcours et leurs associations aux mêmes stages ; en une seule modification.
  * @param id Identifiant.
  * @param requestBody
+ * @param idempotencyKey Mot tiré au hasard : envoyée de nouveau sous ce mot dans la journée, par le même compte, la création n’est pas refaite et la première réponse est rendue ; un autre contenu est refusé (409).
  * @returns ParcoursDetail
  * @throws ApiError
  */
 export function duplicateParcours(
   id: number,
   requestBody: ParcoursDuplicateBody,
+  idempotencyKey?: string,
 ): CancelablePromise<ParcoursDetail> {
   return __request(OpenAPI, {
     method: 'POST',
     url: '/api/parcours/{id}/dupliquer',
     path: {
       'id': id,
+    },
+    headers: {
+      'Idempotency-Key': idempotencyKey,
     },
     body: requestBody,
     mediaType: 'application/json',

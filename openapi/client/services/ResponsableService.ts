@@ -28,15 +28,20 @@ export function listResponsables(): CancelablePromise<Array<ResponsableDetail>> 
  * Créer un responsable.
  * Les homonymes sont permis.
  * @param requestBody
+ * @param idempotencyKey Mot tiré au hasard : envoyée de nouveau sous ce mot dans la journée, par le même compte, la création n’est pas refaite et la première réponse est rendue ; un autre contenu est refusé (409).
  * @returns ResponsableDetail
  * @throws ApiError
  */
 export function createResponsable(
   requestBody: ResponsableBody,
+  idempotencyKey?: string,
 ): CancelablePromise<ResponsableDetail> {
   return __request(OpenAPI, {
     method: 'POST',
     url: '/api/responsable',
+    headers: {
+      'Idempotency-Key': idempotencyKey,
+    },
     body: requestBody,
     mediaType: 'application/json',
   });

@@ -297,15 +297,20 @@ export function listSessionsStage(
  * Créer une session d’un stage.
  * Sans jour ni créneau, ses dates sont à fixer.
  * @param requestBody
+ * @param idempotencyKey Mot tiré au hasard : envoyée de nouveau sous ce mot dans la journée, par le même compte, la création n’est pas refaite et la première réponse est rendue ; un autre contenu est refusé (409).
  * @returns SessionStageDetail
  * @throws ApiError
  */
 export function createSessionStage(
   requestBody: SessionStageBody,
+  idempotencyKey?: string,
 ): CancelablePromise<SessionStageDetail> {
   return __request(OpenAPI, {
     method: 'POST',
     url: '/api/session_stage',
+    headers: {
+      'Idempotency-Key': idempotencyKey,
+    },
     body: requestBody,
     mediaType: 'application/json',
   });
@@ -383,16 +388,21 @@ export function deleteSessionStage(
  * Cinquante-deux semaines plus tard, ou cinquante-trois là où ce serait la même année, prévues, inscriptions comprises, en une seule modification ; celles d’une année sont 10 000 au plus, et se choisissent comme au planning. Les vacances scolaires ne sont pas devinées. Les annulées, celles sans dates et celles qui sont déjà reprises sont dites et laissées. Avec dryRun, dit ce qui se passerait et n’écrit rien.
  * @param requestBody
  * @param dryRun Dire ce qui se passerait, sans rien écrire.
+ * @param idempotencyKey Mot tiré au hasard : envoyée de nouveau sous ce mot dans la journée, par le même compte, la création n’est pas refaite et la première réponse est rendue ; un autre contenu est refusé (409).
  * @returns SessionsDupliquees
  * @throws ApiError
  */
 export function duplicateSessions(
   requestBody: DupliquerBody,
   dryRun?: boolean,
+  idempotencyKey?: string,
 ): CancelablePromise<SessionsDupliquees> {
   return __request(OpenAPI, {
     method: 'POST',
     url: '/api/session_stage/dupliquer',
+    headers: {
+      'Idempotency-Key': idempotencyKey,
+    },
     query: {
       'dryRun': dryRun,
     },

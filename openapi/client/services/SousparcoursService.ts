@@ -34,15 +34,20 @@ export function listSousParcours(
  * Créer un sous-parcours.
  * Dans un parcours qui existe.
  * @param requestBody
+ * @param idempotencyKey Mot tiré au hasard : envoyée de nouveau sous ce mot dans la journée, par le même compte, la création n’est pas refaite et la première réponse est rendue ; un autre contenu est refusé (409).
  * @returns SousParcoursDetail
  * @throws ApiError
  */
 export function createSousParcours(
   requestBody: SousParcoursBody,
+  idempotencyKey?: string,
 ): CancelablePromise<SousParcoursDetail> {
   return __request(OpenAPI, {
     method: 'POST',
     url: '/api/sousparcours',
+    headers: {
+      'Idempotency-Key': idempotencyKey,
+    },
     body: requestBody,
     mediaType: 'application/json',
   });

@@ -245,15 +245,20 @@ export function listStages(
  * Créer un stage.
  * Les deux fichiers sont facultatifs ; un PDF se reconnaît à son contenu.
  * @param formData
+ * @param idempotencyKey Mot tiré au hasard : envoyée de nouveau sous ce mot dans la journée, par le même compte, la création n’est pas refaite et la première réponse est rendue ; un autre contenu est refusé (409).
  * @returns StageDetail
  * @throws ApiError
  */
 export function createStage(
   formData: StageForm,
+  idempotencyKey?: string,
 ): CancelablePromise<StageDetail> {
   return __request(OpenAPI, {
     method: 'POST',
     url: '/api/stage',
+    headers: {
+      'Idempotency-Key': idempotencyKey,
+    },
     formData: formData,
     mediaType: 'multipart/form-data',
   });
@@ -517,18 +522,23 @@ export function deleteStage(
  * Sous un autre code, avec ses fichiers et sa place dans les parcours si l’on veut ; en une seule modification.
  * @param id Identifiant.
  * @param requestBody
+ * @param idempotencyKey Mot tiré au hasard : envoyée de nouveau sous ce mot dans la journée, par le même compte, la création n’est pas refaite et la première réponse est rendue ; un autre contenu est refusé (409).
  * @returns StageDetail
  * @throws ApiError
  */
 export function duplicateStage(
   id: number,
   requestBody: StageDuplicateBody,
+  idempotencyKey?: string,
 ): CancelablePromise<StageDetail> {
   return __request(OpenAPI, {
     method: 'POST',
     url: '/api/stage/{id}/dupliquer',
     path: {
       'id': id,
+    },
+    headers: {
+      'Idempotency-Key': idempotencyKey,
     },
     body: requestBody,
     mediaType: 'application/json',

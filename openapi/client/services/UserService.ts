@@ -58,7 +58,7 @@ export function getUser(
 }
 /**
  * Modifier un utilisateur.
- * Un champ absent reste tel quel. Un mot de passe ou un rôle changé ferme les sessions du compte.
+ * Un champ absent reste tel quel. Un mot de passe ou un rôle changé ferme les sessions du compte. Son propre mot de passe se change par PUT /api/session/password.
  * @param id Identifiant.
  * @param requestBody
  * @param ifMatch ETag de la fiche lue : la modification est refusée si elle a changé depuis.

@@ -2,7 +2,7 @@ import { Controller, Delete, HttpCode, Put, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Staff } from '../../auth/access.js';
-import type { CurrentUser } from '../../auth/current-user.js';
+import type { Compte } from '../../principal.js';
 import { Body, Param } from '../../http/arguments.js';
 import { Errors } from '../../http/openapi.js';
 import { SUCCES, Succes } from '../../http/succes.dto.js';
@@ -26,7 +26,7 @@ export class PresenceController {
     @Body() body: PresenceBody,
     @Req() request: Request,
   ): Promise<PresenceReponse> {
-    return this.presences.announce(request.user as CurrentUser, onglet, body);
+    return this.presences.announce(request.user as Compte, onglet, body);
   }
 
   /**
@@ -36,7 +36,7 @@ export class PresenceController {
   @Delete(':onglet')
   @HttpCode(200)
   async leavePresence(@Param() { onglet }: OngletParam, @Req() request: Request): Promise<Succes> {
-    await this.presences.leave((request.user as CurrentUser).id, onglet);
+    await this.presences.leave((request.user as Compte).id, onglet);
     return SUCCES;
   }
 }

@@ -2,22 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
 import { now } from '../../auth/clock.js';
-import type { CurrentUser } from '../../auth/current-user.js';
-import { User } from '../../auth/user.entity.js';
+import type { Compte } from '../../principal.js';
+import { requireDroit } from '../../auth/rights.js';
 import { foundOr404 } from '../../db/find.js';
 import { tableOf } from '../../db/insert.js';
 import { Kinds } from '../../db/kinds.js';
 import { select } from '../../db/select.js';
 import { tell } from '../../db/told.js';
 import { Transactions } from '../../db/transactions.js';
-import { ApiException } from '../../errors.js';
 import { since } from '../since.js';
 import type { PresenceBody, PresenceReponse } from './presence.dto.js';
 import { openForms, type OpenForm, say } from './presence.rows.js';
 
 /** A form that says so again before that need not be written again. */
 const FRESH_SECONDS = 15;
-const ADMIN_ONLY = ['static', 'user'];
 
 /** Who has which form open. */
 @Injectable()
@@ -29,15 +27,14 @@ export class PresenceService {
   ) {}
 
   /** @throws ApiException 403, 404; 409 where somebody else’s form calls itself so */
-  async announce(user: CurrentUser, onglet: string, body: PresenceBody): Promise<PresenceReponse> {
+  async announce(user: Compte, onglet: string, body: PresenceBody): Promise<PresenceReponse> {
     const { entite, cle, version: read } = body;
-    if (ADMIN_ONLY.includes(entite) && !user.is_admin)
-      throw new ApiException(403, 'Cette action est réservée aux administrateurs.');
+    requireDroit(user.droits, this.kinds.get(entite)?.droit);
     const version = await this.versionOf(entite, Number(cle));
     const forms = await openForms(this.manager, entite, cle);
     const own = forms.find((form) => form.onglet === onglet && form.id_utilisateur === user.id);
     if (own === undefined || own.vu < now() - FRESH_SECONDS)
-      await this.transactions.runApart((manager) => say(manager, { onglet, id_utilisateur: user.id, entite, cle }));
+      await this.transactions.runOwn((manager) => say(manager, { onglet, id_utilisateur: user.id, entite, cle }));
     const others = forms.filter((form) => form.onglet !== onglet);
     return { autres: eachOnce(others, user.id), version, ...(await this.changes(entite, cle, version, read)) };
   }
@@ -49,7 +46,7 @@ export class PresenceService {
   }
 
   private async versionOf(entite: string, id: number): Promise<number> {
-    const { entity, what } = this.kinds.get(entite) ?? { entity: User, what: 'L’utilisateur' };
+    const { entity, what } = this.kinds.get(entite)!;
     const sql = `SELECT version FROM ${tableOf(this.manager, entity)} WHERE id = ?`;
     const [row] = await select<{ version: number }>(this.manager, sql, [id]);
     return foundOr404(row ?? null, what, id).version;

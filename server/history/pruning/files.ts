@@ -46,7 +46,7 @@ export class Files {
     for (const kind of this.kinds.all)
       for (const { content } of Object.values(kind.files ?? {}))
         await this.addColumn(named, this.kinds.shape(kind).table, content);
-    for await (const { files } of namingTexts(this.reader, this.kinds)) {
+    for await (const { files } of namingTexts(this.reader, this.kinds.all)) {
       for (const file of files) named.add(file);
       await this.turns.next();
     }

@@ -1,6 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { config, type Retention } from '../../config.js';
 import type { Kinds } from '../../db/kinds.js';
+import { pruneCreations } from '../../db/creation-keys.js';
 import { takeLock } from '../../db/lock.js';
 import type { Transactions } from '../../db/transactions.js';
 import { Turns } from '../../turns.js';
@@ -84,6 +85,7 @@ class Pruning {
     const end = await firstModification(this.reader, this.time, retention.journal);
     const lines = await pruneLines(this.reader, this.write, end, this.turns);
     const files = await new Files(this.reader, this.write, this.base.kinds, this.turns).collect(now, grace);
+    await this.write((manager) => pruneCreations(manager, now));
     await this.advance({ at: now });
     return { versions: versions.reduce((sum, count) => sum + count), lines, files };
   }

@@ -1,6 +1,6 @@
 import { Controller, Get, Inject, type Type } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Staff } from '../../auth/access.js';
+import { Writes } from '../../auth/access.js';
 import type { Kind } from '../../db/kind.js';
 import { Param } from '../../http/arguments.js';
 import { Errors } from '../../http/openapi.js';
@@ -13,7 +13,7 @@ export function associationRoutes(kind: Kind, of: string): Type {
   const name = nameInOperations(kind);
 
   @ApiTags(kind.name)
-  @Staff()
+  @Writes(kind.droit)
   @Controller(kind.name)
   class AssociationsController {
     constructor(@Inject(AssociationsService) private readonly associations: AssociationsService) {}

@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
-import { beforeOf, readChange, readFields } from '../../db/change.js';
 import { type Fields, keyText, type Stored } from '../../db/kind.js';
-import { knownOf, type Shape } from '../../db/kinds.js';
+import type { Shape } from '../../db/kinds.js';
 import type { Operation, Revision } from '../../db/modification.entity.js';
 import { select } from '../../db/select.js';
+import { foundBy } from '../creations.js';
 
 /** Revisions of one thing that are looked at: what came before them is not told. */
 const STEPS_MAX = 10_000;
@@ -71,11 +71,4 @@ export async function fieldsIn(
     from = revisions.at(-1)!.id - 1;
   }
   return fields;
-}
-
-/** What a revision found; of what an older schema deleted, a column that was not there has its default. */
-function foundBy(shape: Shape, { operation, champs }: Revision): Fields {
-  if (operation === 'creation' || champs === '') return {};
-  if (operation === 'suppression') return { ...shape.defaults, ...knownOf(shape, readFields(champs)) };
-  return knownOf(shape, beforeOf(readChange(champs)));
 }

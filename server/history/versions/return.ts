@@ -2,7 +2,7 @@ import type { Content } from '../../db/content.js';
 import { holdFiles } from '../../db/files.js';
 import { type Fields, type Kind, keyText, type Stored } from '../../db/kind.js';
 import type { Kinds } from '../../db/kinds.js';
-import { tell } from '../../db/told.js';
+import { withoutGone } from '../gone.js';
 import type { ChampImpossible } from './version.dto.js';
 
 /** What of former fields can come back, with the reason for all else. */
@@ -11,7 +11,7 @@ export interface Return {
   impossibles: ChampImpossible[];
 }
 
-/** Former fields of a row which is there: whoever has gone stays away, and a file whose content is kept no more. */
+/** Former fields of a row which is there: without those who are gone, and without a file whose content is kept no more. */
 export async function returnOf(
   content: Content,
   kinds: Kinds,
@@ -19,28 +19,13 @@ export async function returnOf(
   present: Stored,
   former: Fields,
 ): Promise<Return> {
-  const fields = { ...former };
-  const impossibles: ChampImpossible[] = [];
-  const [told] = await tell(content.manager, kinds, [{ kind, fields: former }]);
-  for (const [champ, { of }] of Object.entries(kind.lists ?? {})) {
-    const other = kinds.get(of)!;
-    const ids = fields[champ] as number[];
-    const there = await content.rows.read(
-      content.shape(other),
-      ids.map((id) => [id]),
-    );
-    const alive = new Set(there.map(({ key: [id] }) => id));
-    fields[champ] = ids.filter((id) => alive.has(id));
-    const members = [told![champ] ?? []].flat() as ({ id: number } & Fields)[];
-    const gone = members
-      .filter(({ id }) => !alive.has(id))
-      .map(({ id, ...its }) => ({ key: [id], version: null, fields: its }));
-    const labels = await other.labels(content.manager, gone);
-    for (const [i, { key }] of gone.entries()) {
-      const libelle = labels[i]!.trim();
-      impossibles.push({ champ, entite: of, cle: keyText(key), libelle, raison: `${other.what} n’existe plus.` });
-    }
-  }
+  const [left] = await withoutGone(content, kinds, kind, [former]);
+  const fields = { ...left!.fields };
+  const impossibles: ChampImpossible[] = left!.gone.map(({ field: champ, kind: other, id, label: libelle, into }) => {
+    const raison =
+      into === undefined ? `${other.what} n’existe plus.` : `Fusionné dans «\u00a0${into}\u00a0», qui le remplace.`;
+    return { champ, entite: other.name, cle: keyText([id]), libelle, raison };
+  });
   for (const [champ, { name, content: digest }] of Object.entries(kind.files ?? {})) {
     if (fields[digest] === null || (await holdFiles(content.manager, [fields[digest] as string]))) continue;
     const libelle = String(fields[name]);

@@ -3,6 +3,7 @@ import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiTags, getSchemaPath } f
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { Response } from 'express';
 import type { EntityManager } from 'typeorm';
+import { Writes } from '../../auth/access.js';
 import type { Kind } from '../../db/kind.js';
 import { Param, Query } from '../../http/arguments.js';
 import { IfMatch } from '../../http/if-match.js';
@@ -21,19 +22,15 @@ interface Versioned<Detail extends object> {
   detail: Type<Detail>;
   /** Answers its GET. */
   service: Type<{ get(id: number): Promise<Detail> }>;
-  access: () => MethodDecorator & ClassDecorator;
 }
 
 /** The routes of what things of a kind were, each in the shape of its GET. */
-export function versionRoutes<Detail extends object>(
-  kind: Kind,
-  { of, detail, service, access }: Versioned<Detail>,
-): Type {
+export function versionRoutes<Detail extends object>(kind: Kind, { of, detail, service }: Versioned<Detail>): Type {
   const name = nameInOperations(kind);
 
   @ApiTags(kind.name)
   @ApiExtraModels(detail, RetablissementEssai)
-  @access()
+  @Writes(kind.droit)
   @Controller(kind.name)
   class VersionsController {
     constructor(

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { Admin, Staff } from '../../auth/access.js';
 import { CategorieDetail } from '../../categorie/categorie.dto.js';
 import { Categorie } from '../../categorie/categorie.entity.js';
 import { CATEGORIE } from '../../categorie/categorie.kind.js';
@@ -42,34 +41,30 @@ import { VersionsService } from './versions.service.js';
 
 /** What has versions: associations have none. */
 const VERSIONED = [
-  versionRoutes(PARCOURS, { of: 'd’un parcours', detail: ParcoursDetail, service: ParcoursService, access: Staff }),
+  versionRoutes(PARCOURS, { of: 'd’un parcours', detail: ParcoursDetail, service: ParcoursService }),
   versionRoutes(CATEGORIE, {
     of: 'd’une catégorie',
     detail: CategorieDetail,
     service: CategorieService,
-    access: Staff,
   }),
   versionRoutes(SOUS_PARCOURS, {
     of: 'd’un sous-parcours',
     detail: SousParcoursDetail,
     service: SousParcoursService,
-    access: Staff,
   }),
-  versionRoutes(STAGE, { of: 'd’un stage', detail: StageDetail, service: StageService, access: Staff }),
+  versionRoutes(STAGE, { of: 'd’un stage', detail: StageDetail, service: StageService }),
   versionRoutes(RESPONSABLE, {
     of: 'd’un responsable',
     detail: ResponsableDetail,
     service: ResponsableService,
-    access: Staff,
   }),
   versionRoutes(SESSION_STAGE, {
     of: 'd’une session',
     detail: SessionStageDetail,
     service: SessionService,
-    access: Staff,
   }),
-  versionRoutes(LIEU, { of: 'd’un lieu', detail: LieuDetail, service: LieuService, access: Staff }),
-  versionRoutes(PAGE, { of: 'd’une page', detail: PageDetail, service: StaticService, access: Admin }),
+  versionRoutes(LIEU, { of: 'd’un lieu', detail: LieuDetail, service: LieuService }),
+  versionRoutes(PAGE, { of: 'd’une page', detail: PageDetail, service: StaticService }),
 ];
 
 const ASSOCIATIONS = [associationRoutes(STAGE, 'd’un stage'), associationRoutes(PARCOURS, 'd’un parcours')];

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
-import { acting, currentAct } from '../../act.js';
+import { acting, requireAct } from '../../act.js';
 import { afterOf, beforeOf, changeOf } from '../../db/change.js';
 import type { Content } from '../../db/content.js';
 import { ContentReader } from '../../db/content-reader.js';
@@ -69,7 +69,7 @@ export class VersionsService {
   }
 
   private run<T>(work: (content: Content) => Promise<T>): Promise<T> {
-    return acting({ ...currentAct(), genre: 'retablissement' }, () => this.transactions.run(work));
+    return acting({ ...requireAct(), genre: 'retablissement' }, () => this.transactions.run(work));
   }
 
   private async within(

@@ -18,7 +18,7 @@ const PEOPLE = `
   WHERE id > ? ORDER BY id`;
 const DEAD = `SELECT id, adresse, faute FROM lien_externe WHERE faute IS NOT NULL AND id > ? ORDER BY id`;
 
-const PDFS = "SELECT empreinte FROM image_variante WHERE borne = 0 AND format = 'pdf'";
+const PDFS = "SELECT empreinte FROM image WHERE format = 'pdf'";
 
 interface Moment {
   /** Unix time, in seconds. */

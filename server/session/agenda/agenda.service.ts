@@ -18,6 +18,8 @@ import { calendar } from './ics.js';
 const DAYS_BEHIND = 30;
 /** Eighteen months. */
 const DAYS_AHEAD = 548;
+/** What its readers are told of it; the pages that offer it say the same (web/src/public/session/AgendaLinks.tsx). */
+const WINDOW = `Cet agenda contient les sessions en cours, celles qui sont finies depuis ${DAYS_BEHIND} jours au plus et celles qui commencent dans les ${DAYS_AHEAD} jours.`;
 /** Events, of some 500 octets: beyond, no reader would follow, and many addresses at once would fill the memory. An agenda that is cut says so. */
 const MOST = 20_000;
 /** Sessions read at once. */
@@ -57,6 +59,8 @@ interface ChosenSessions {
   name: string;
   day?: string | null;
   conditions: Condition[];
+  /** Whether it ends before its sessions do. */
+  isBounded?: true;
 }
 
 /** The sessions as the agendas of their readers take them. */
@@ -72,11 +76,11 @@ export class Agenda {
 
   /** @throws ApiException 404 */
   async of(scope: Scope, query: AgendaQuery, { siteName, stageAt }: Places): Promise<AgendaFile> {
-    const { name, day, conditions } = await this.chosen(scope, query);
+    const { name, day, conditions, isBounded } = await this.chosen(scope, query);
     const { events, cutAt } = await this.eventsOf([...conditions, ['s.debut IS NOT NULL']], stageAt);
-    const notice = cutAt === undefined ? undefined : this.noticeOf(name, cutAt);
+    const notices = [...(isBounded ? [WINDOW] : []), ...(cutAt === undefined ? [] : [this.noticeOf(name, cutAt)])];
     return {
-      content: calendar(name === '' ? siteName : `${siteName} — ${name}`, events, notice),
+      content: calendar(name === '' ? siteName : `${siteName} — ${name}`, events, notices.join(' ')),
       filename: fileName([name || siteName, day]),
     };
   }
@@ -122,19 +126,26 @@ export class Agenda {
     return `Agenda incomplet\u00a0: il s’arrête à ses ${MOST.toLocaleString('fr-FR')} premiers événements, au ${inFrench(day)}. Pour les suivants, abonnez-vous à l’agenda d’un parcours, d’un lieu ou d’un stage.`;
   }
 
+  /** The stage that has a code, if there is one. */
+  async stageNamed(code: string): Promise<string | undefined> {
+    const [stage] = await this.codes.resolve([code]);
+    return stage?.code_stage;
+  }
+
   private async chosen(scope: Scope, query: AgendaQuery): Promise<ChosenSessions> {
     const [day, conditions] = [today(), await this.filters(query)];
+    // Of one stage, or one session, all is told.
     const near = [...conditions, since(addDays(day, -DAYS_BEHIND)), until(addDays(day, DAYS_AHEAD))];
-    if (scope.of === 'site') return { name: '', conditions: near };
+    if (scope.of === 'site') return { name: '', conditions: near, isBounded: true };
     if (scope.of === 'parcours') {
       const sql = 'SELECT nom_parcours AS name FROM parcours WHERE id = ?';
       const { name } = await this.foundOr404(sql, scope.id, `Le parcours ${scope.id} n’existe pas ou plus.`);
       const { niveau } = query;
-      return { name, conditions: [...near, ...placed({ parcoursId: scope.id, niveau })] };
+      return { name, conditions: [...near, ...placed({ parcoursId: scope.id, niveau })], isBounded: true };
     }
     if (scope.of === 'stage') {
       const { id, code_stage } = await this.codes.named(scope.code);
-      return { name: code_stage, conditions: [...near, ofStages([id])] };
+      return { name: code_stage, conditions: [...conditions, ofStages([id])] };
     }
     const sql = `
       SELECT st.code_stage AS name, s.debut AS day FROM session_stage s JOIN stage st ON st.id = s.id_stage WHERE s.id = ?`;

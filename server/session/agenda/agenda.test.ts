@@ -10,6 +10,7 @@ import type { Stage } from '../../stage/stage.entity.js';
 import { useApp } from '../../test/app.js';
 import { type Client, signedIn } from '../../test/client.js';
 import { errors } from '../../test/errors.js';
+import { statementsOf } from '../../test/recorder.js';
 
 const app = useApp();
 const DAY = today();
@@ -25,6 +26,7 @@ async function read(path: string, headers: Record<string, string> = {}) {
   const response = await app.request(path, { headers });
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
+const unfolded = async (path: string) => (await read(path)).text.replaceAll('\r\n ', '');
 async function eventsAt(path: string): Promise<VEvent[]> {
   const { status, text } = await read(path);
   expect(status).toBe(200);
@@ -150,6 +152,62 @@ describe('/agenda.ics', () => {
 
     expect(await idsAt('/agenda.ics')).toEqual([1, 2, 3].map((i) => sessions[i]!.id));
     expect(cancelled!.status).toBe('CANCELLED');
+  });
+
+  it('says what it holds; that of a stage or of a session holds all, and has nothing to say', async () => {
+    const parcours = await app.world.parcours();
+    await app.world.definition(stage, await app.world.categorie(parcours), await app.world.sousParcours(parcours));
+    const sessions = [await on(-400), await on(0), await on(900)];
+    const descriptionOf = async (path: string) => /^X-WR-CALDESC:(.*)$/m.exec(await unfolded(path))?.[1]?.trim();
+    const WINDOW =
+      'Cet agenda contient les sessions en cours\\, celles qui sont finies depuis 30 jours au plus et celles qui commencent dans les 548 jours.';
+
+    for (const path of ['/agenda.ics', '/agenda.ics?codes=NAV-101', `/parcours/${parcours.id}.ics`]) {
+      expect(await idsAt(path)).toEqual([sessions[1]!.id]);
+      expect(await descriptionOf(path)).toBe(WINDOW);
+    }
+    expect(await idsAt('/stage/NAV-101.ics')).toEqual(sessions.map(({ id }) => id));
+    expect(await idsAt(`/session/${sessions[0]!.id}.ics`)).toEqual([sessions[0]!.id]);
+    expect(await descriptionOf('/stage/NAV-101.ics')).toBeUndefined();
+    expect(await descriptionOf(`/session/${sessions[2]!.id}.ics`)).toBeUndefined();
+  });
+
+  it('is built once for all who ask the same, however they write it, and told by HEAD from what is kept', async () => {
+    const parcours = await app.world.parcours();
+    const lieu = await app.world.lieu();
+    await app.world.definition(stage, await app.world.categorie(parcours), await app.world.sousParcours(parcours));
+    await on(1, { lieu } as object);
+    const writings = [
+      `codes=A,NAV-101&lieuId=${lieu.id}`,
+      `lieuId=${lieu.id}&codes=nav-101&codes=a`,
+      `lieuId=0${lieu.id}&codes[]=NÀV-101,A,a&&&`,
+      `niveau=&codes=a,nav-101&lieuId=${lieu.id}`,
+    ].map((query) => `/agenda.ics?${query}`);
+    const costOf = async (work: () => Promise<unknown>) =>
+      (await statementsOf(app, work)).filter((sql) => !/FROM setting/i.test(sql)).length;
+    const one = await costOf(() => read(writings[0]!));
+    await app.world.changed();
+
+    const many = await costOf(async () => {
+      const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => read(writings[i % writings.length]!)));
+      expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    });
+
+    expect(many).toBe(one);
+    expect(await costOf(() => app.request(writings[1]!, { method: 'HEAD' }))).toBe(0);
+    await app.world.changed();
+    expect(await costOf(() => app.request(writings[2]!, { method: 'HEAD' }))).toBe(one);
+    expect(await costOf(() => read(writings[3]!))).toBe(0);
+  });
+
+  it('of so many codes that it is not kept is built once for all who ask at once', async () => {
+    await on(1);
+    const codes = ['NAV-101', ...Array.from({ length: 200 }, (_, i) => `INCONNU-${i}`)];
+    const address = (all: string[]) => `/agenda.ics?codes=${all.join()}`;
+    const expected = await idsAt(address(codes));
+    const answers = await Promise.all([codes, codes.toReversed()].map((all) => idsAt(address(all))));
+
+    expect(answers).toEqual([expected, expected]);
   });
 
   it('is an empty calendar where there is no session', async () => {

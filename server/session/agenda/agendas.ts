@@ -1,11 +1,17 @@
 import type { ArgumentsHost } from '@nestjs/common';
 import type { Request, RequestHandler, Response } from 'express';
 import { digestInTurns } from '../../http/conditional.js';
+import { ApiException } from '../../errors.js';
 import { ErrorFilter } from '../../http/error.filter.js';
 import type { KeptAnswers } from '../../http/kept-answers.js';
 import { validated } from '../../http/validation/read-fields.js';
+import { foldText } from '../../french.js';
+import { canonical } from '../../http/kept.js';
+import { parseQuery } from '../../http/reading.js';
+import { parted } from '../../http/target.js';
+import { Places } from '../../places.js';
 import { AgendaQuery } from './agenda.dto.js';
-import type { Agenda, Scope } from './agenda.service.js';
+import type { Agenda, AgendaFile, Scope } from './agenda.service.js';
 
 interface Sources {
   siteName: string;
@@ -16,26 +22,91 @@ interface Sources {
   stagePath: (code: string) => string;
 }
 
+/** Agendas that are being built at once, each of which may take twelve megabytes; how many wait for it, and how long. */
+const AT_ONCE = 2;
+const LINE = 50;
+const PATIENCE_MS = 20_000;
+const BUSY = 'Trop d’agendas sont demandés en même temps\u00a0: réessayez dans une minute.';
+const builders = new Places(AT_ONCE, {
+  line: LINE,
+  patienceMs: PATIENCE_MS,
+  refusal: () => new ApiException(503, BUSY, undefined, { 'Retry-After': '60' }),
+});
+
 const NUMBERED = /^\/(parcours|session)\/([1-9]\d{0,8})\.ics$/;
 const OF_STAGE = /^\/stage\/([^/]+)\.ics$/;
 
-/** Whether an agenda may be at a path. */
-export const isAgenda = (path: string): boolean => path.endsWith('.ics') && scopeOf(path) !== undefined;
+/** What an agenda is asked for, and one name for all writings of that. */
+interface Question {
+  scope: Scope;
+  query: AgendaQuery;
+  key: string;
+}
 
-/** Answers the addresses of agendas, which are kept as pages are; what is wrong with one is told as the API tells it. */
+/** Undefined where no agenda may be. @throws ApiException 400 */
+function questionOf(address: string): Question | undefined {
+  const [path, search] = parted(address);
+  const scope = path.endsWith('.ics') ? scopeOf(path) : undefined;
+  if (scope === undefined) return undefined;
+  const query = validated(AgendaQuery, { values: parseQuery(search), isJson: false, emptyIsNone: true });
+  const named = scope.of === 'stage' ? { ...scope, code: foldText(scope.code) } : scope;
+  return {
+    scope,
+    query,
+    key: `agenda ${canonical(named)} ${canonical({ ...query, codes: query.codes?.map(foldText) })}`,
+  };
+}
+
+/** The same, and undefined for a question that is wrong. */
+export function questionAt(address: string): Question | undefined {
+  try {
+    return questionOf(address);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Answers the addresses of agendas, which are kept as pages are; what is wrong with one is told as the API tells it. All who
+ * ask one question while it is being answered get the same bytes.
+ */
 export function agendas({ siteName, agenda, answers, originOf, stagePath }: Sources): RequestHandler {
+  const building = new Map<string, Promise<AgendaFile & { etag: string }>>();
+
+  const built = async ({ scope, query }: Question, origin: string) => {
+    const stageAt = (code: string) => origin + stagePath(code);
+    const file = await builders.run(() => agenda.of(scope, query, { siteName, stageAt }));
+    return { ...file, etag: `"${await digestInTurns(file.content)}"` };
+  };
+
+  const once = (question: Question, origin: string, state: string | undefined) => {
+    const name = `${state} ${origin} ${question.key}`;
+    const file = building.get(name) ?? built(question, origin).finally(() => building.delete(name));
+    building.set(name, file);
+    return file;
+  };
+
+  /** The page of the stage « A.ics », where no stage is « A » whose calendar this address could be. */
+  const pageAt = async (address: string): Promise<string | undefined> => {
+    const scope = questionAt(address)?.scope;
+    const code = scope?.of === 'stage' ? await agenda.stageNamed(`${scope.code}.ics`) : undefined;
+    return code === undefined ? undefined : stagePath(code);
+  };
+
   return async (request, response, next) => {
-    const scope = ['GET', 'HEAD'].includes(request.method) ? scopeOf(request.path) : undefined;
-    if (scope === undefined) return next();
+    if (!['GET', 'HEAD'].includes(request.method)) return next();
     try {
-      const query = validated(AgendaQuery, { values: request.query, isJson: false, emptyIsNone: true });
-      const stageAt = (code: string) => originOf(request) + stagePath(code);
-      const { content, filename } = await agenda.of(scope, query, { siteName, stageAt });
-      const etag = `"${await digestInTurns(content)}"`;
+      const question = questionOf(request.originalUrl);
+      if (question === undefined) return next();
+      const { content, filename, etag } = await once(question, originOf(request), answers.stateOf(request));
       const described = { status: 200, type: 'text/calendar; charset=utf-8', etag, filename };
       answers.keep(request, response, described, content);
     } catch (error) {
-      new ErrorFilter().catch(error, hostOf(request, response));
+      const isMissing = error instanceof ApiException && error.getStatus() === 404;
+      const page = isMissing ? await pageAt(request.originalUrl).catch(() => undefined) : undefined;
+      if (page)
+        response.set('Cache-Control', 'no-cache').redirect(301, page + request.originalUrl.replace(/^[^?]*/, ''));
+      else new ErrorFilter().catch(error, hostOf(request, response));
     }
   };
 }

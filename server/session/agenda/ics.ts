@@ -54,8 +54,8 @@ export const PARIS = [
   '',
 ].join(CRLF);
 
-/** A calendar of these events, which are the bytes of components; `notice`: what its reader should know of it. */
-export function calendar(name: string, events: Buffer[], notice?: string): Buffer {
+/** A calendar of these events, which are the bytes of components; `notice`: what its reader should know of it, if anything. */
+export function calendar(name: string, events: Buffer[], notice: string): Buffer {
   const head: Property[] = [
     ['VERSION', '2.0'],
     ['PRODID', '-//Parcours de formation continue//Agenda//FR'],
@@ -63,7 +63,7 @@ export function calendar(name: string, events: Buffer[], notice?: string): Buffe
     ['METHOD', 'PUBLISH'],
     ['X-WR-CALNAME', text(name)],
     // The name of the RFC (7986), and the one that most readers know.
-    ...(notice === undefined ? [] : ['DESCRIPTION', 'X-WR-CALDESC'].map((one): Property => [one, text(notice)])),
+    ...(notice === '' ? [] : ['DESCRIPTION', 'X-WR-CALDESC'].map((one): Property => [one, text(notice)])),
     ['X-WR-TIMEZONE', 'Europe/Paris'],
     ['REFRESH-INTERVAL;VALUE=DURATION', 'PT12H'],
     ['X-PUBLISHED-TTL', 'PT12H'],

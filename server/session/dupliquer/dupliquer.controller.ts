@@ -2,6 +2,7 @@ import { Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Staff } from '../../auth/access.js';
 import { Body, Query } from '../../http/arguments.js';
+import { Creates } from '../../http/creates.js';
 import { DupliquerBody, DupliquerQuery, SessionsDupliquees } from './dupliquer.dto.js';
 import { DupliquerService } from './dupliquer.service.js';
 
@@ -17,6 +18,7 @@ export class DupliquerController {
   @Staff()
   @Post()
   @HttpCode(200)
+  @Creates()
   duplicateSessions(@Body() body: DupliquerBody, @Query() { dryRun }: DupliquerQuery): Promise<SessionsDupliquees> {
     return this.copies.duplicate(body, dryRun);
   }

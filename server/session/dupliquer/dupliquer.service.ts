@@ -35,6 +35,7 @@ export class DupliquerService {
   /** @throws ApiException 400 where there are too many, or where one could not be held at its hours */
   async duplicate(body: DupliquerBody, isDryRun = false): Promise<SessionsDupliquees> {
     if (isDryRun) {
+      await this.transactions.requireRight(SESSION_STAGE);
       const [plan, disparues] = await this.plan(this.reader, new ContentReader(this.reader, ''), '', body);
       return answer(plan, disparues);
     }

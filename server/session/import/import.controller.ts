@@ -1,8 +1,8 @@
 import { Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { Staff } from '../../auth/access.js';
-import type { CurrentUser } from '../../auth/current-user.js';
+import { Acts, Staff } from '../../auth/access.js';
+import type { Compte } from '../../principal.js';
 import { CsvResponse, sendCsv } from '../../csv/answer.js';
 import type { ChosenHeads } from '../../csv/import/columns.js';
 import { CSV, ImportFiles, ImportQuery } from '../../csv/import/import.dto.js';
@@ -32,10 +32,11 @@ export class ImportSessionsController {
    * @remarks Par premier jour, sans dates à la fin. L’import de ce fichier ne change rien.
    */
   @Staff()
+  @Acts()
   @Get('export')
   @CsvResponse()
   exportSessions(@Query() filter: PlanningFilter, @Req() { user }: Request, @Res() response: Response): Promise<void> {
-    this.journal.note({ genre: 'export', libelle: 'Sessions en CSV', author: user as CurrentUser });
+    this.journal.noteExport('Sessions en CSV', user as Compte);
     return this.exports.send(filter, response);
   }
 

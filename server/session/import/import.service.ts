@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
-import { type Act, acting, currentAct } from '../../act.js';
+import { type Act, acting, requireAct } from '../../act.js';
 import { annotatedRows } from '../../csv/import/annotation.js';
 import { inBatches } from '../../csv/import/batches.js';
 import type { ChosenHeads } from '../../csv/import/columns.js';
@@ -16,6 +16,7 @@ import { ContentReader } from '../../db/content-reader.js';
 import { FOR_UPDATE } from '../../db/find.js';
 import { Kinds } from '../../db/kinds.js';
 import { Transactions } from '../../db/transactions.js';
+import { LIEU } from '../../lieu/lieu.kind.js';
 import { SESSION_STAGE } from '../session.kind.js';
 import { COLUMNS, type SessionColumn } from './columns.js';
 import type { ImportSessionsResult } from './import.dto.js';
@@ -41,7 +42,7 @@ export class ImportSessionsService {
     const file = await readFile(content, choices);
     // Nobody has to wait for a file that is refused.
     if (file.faults.length > 0) throw refused(await this.faultsOf(file));
-    const act: Act = { ...currentAct(), genre: 'import', label: name };
+    const act: Act = { ...requireAct(), genre: 'import', label: name };
     const figures = await acting(act, () => this.transactions.runLong((content) => bring(content, file)));
     SESSION_IMPORTS.count('written', figures.created + figures.updated);
     return figures;
@@ -56,7 +57,8 @@ export class ImportSessionsService {
   /** What `import` would do. */
   async simulate(content: Buffer, choices: ChosenHeads<SessionColumn>): Promise<ImportSessionsResult> {
     const file = await readFile(content, choices);
-    const there = await Gazetteer.read(this.reader, false);
+    await this.transactions.requireRight(SESSION_STAGE, LIEU);
+    const there = await Gazetteer.read(this.reader);
     const unknown = there.unknown(placesOf(file));
     const places = there.withDraft(unknown);
     const wanted = await allWanted(file, places, this.base);
@@ -78,7 +80,7 @@ export class ImportSessionsService {
   }
 
   private async faultsOf(file: SessionsFile): Promise<Fault[]> {
-    const there = await Gazetteer.read(this.reader, false);
+    const there = await Gazetteer.read(this.reader);
     return (await judged(file, there.withDraft(there.unknown(placesOf(file))), this.base)).faults;
   }
 
@@ -91,7 +93,7 @@ export class ImportSessionsService {
 async function bring(content: Content, file: SessionsFile): Promise<ImportFigures> {
   const { manager, rows } = content;
   await takeTurn(manager);
-  const there = await Gazetteer.read(manager, true);
+  const there = await Gazetteer.locked(manager, placesOf(file));
   const places = await there.withCreated(content, there.unknown(placesOf(file)));
   const base = { manager, rows, shape: content.shape(SESSION_STAGE), lock: FOR_UPDATE };
   const report = reportWith(places);

@@ -2,7 +2,8 @@ import type { EntityManager } from 'typeorm';
 import { escaped, parted, unescaped } from '../../csv/import/parted.js';
 import type { Content } from '../../db/content.js';
 import { FOR_UPDATE } from '../../db/find.js';
-import { select } from '../../db/select.js';
+import { inParts } from '../../db/content-reader.js';
+import { select, selectByIds } from '../../db/select.js';
 import { foldText } from '../../french.js';
 import { faultOf, fieldRules } from '../../http/validation/field-rules.js';
 import { LieuBody } from '../../lieu/lieu.dto.js';
@@ -23,6 +24,7 @@ interface Place {
 }
 
 const PLACES = 'SELECT id, nom, ville FROM lieu ORDER BY id';
+const NAMED = `SELECT id, nom, ville FROM lieu WHERE id IN :ids ORDER BY id ${FOR_UPDATE}`;
 const ILL_NAMED =
   'Écrivez « Nom » ou « Nom, Ville » ; devant une virgule qui est du nom ou de la ville, mettez une barre \\.';
 const { name: nameRules, city: cityRules } = fieldRules(LieuBody);
@@ -56,9 +58,19 @@ export class Gazetteer {
     }
   }
 
-  /** All the places as they are, locked: none goes, or changes its name, while sessions are put there. */
-  static async read(manager: EntityManager, locked: boolean): Promise<Gazetteer> {
-    return new Gazetteer(await select(manager, `${PLACES} ${locked ? FOR_UPDATE : ''}`));
+  /** All the places as they are. */
+  static async read(manager: EntityManager): Promise<Gazetteer> {
+    return new Gazetteer(await select(manager, PLACES));
+  }
+
+  /** The same, those of these names locked: none of them goes, or changes its name, while sessions are put there. */
+  static async locked(manager: EntityManager, names: PlaceName[]): Promise<Gazetteer> {
+    const all = await select<Place>(manager, PLACES);
+    const folded = new Set(names.map(({ nom }) => foldText(nom)));
+    const isNamed = ({ nom }: Place) => folded.has(foldText(nom));
+    const named = all.filter(isNamed).map(({ id }) => id);
+    const there = await inParts(named, (some) => selectByIds<Place>(manager, NAMED, some));
+    return new Gazetteer([...all.filter((place) => !isNamed(place)), ...there].sort((a, b) => a.id - b.id));
   }
 
   /** Those that no place here is, whatever their case and accents; each once. */
@@ -80,11 +92,9 @@ export class Gazetteer {
   async withCreated(content: Content, names: PlaceName[]): Promise<Gazetteer> {
     if (names.length === 0) return this;
     const empty = { adresse: '', code_postal: '', capacite: null };
-    await content.createMany(
-      LIEU,
-      names.map(({ nom, ville = '' }) => ({ ...empty, nom, ville })),
-    );
-    return Gazetteer.read(content.manager, true);
+    const rows = names.map(({ nom, ville = '' }) => ({ ...empty, nom, ville }));
+    const ids = await content.createMany(LIEU, rows);
+    return new Gazetteer([...this.byId.values(), ...rows.map((row, i) => ({ id: ids[i]!, ...row }))]);
   }
 
   /** The place of this name: among namesakes the one that is written so, then the one where the session is already. */

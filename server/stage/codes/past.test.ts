@@ -1,17 +1,14 @@
-import { Revision } from '../../db/modification.entity.js';
+import type { Revision } from '../../db/modification.entity.js';
 import { useDatabase } from '../../test/database.js';
 
 const database = useDatabase();
 
+/** As the schema of then had it. */
 const told = (cle: string, champs: string, operation: Revision['operation'] = 'modification') =>
-  database.dataSource.getRepository(Revision).insert({
-    id_modification: 1,
-    entite: 'stage',
-    cle,
-    libelle: 'Stage',
-    operation,
-    champs,
-  });
+  database.dataSource.query(
+    `INSERT INTO revision (id_modification, entite, cle, libelle, operation, champs) VALUES (1, 'stage', ?, 'Stage', ?, ?)`,
+    [cle, operation, champs],
+  );
 const renamed = (cle: string, from: string, to: string) =>
   told(cle, JSON.stringify({ code_stage: [from, to], cle_code_stage: [from, to] }));
 

@@ -1,7 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import type { Content } from '../../db/content.js';
 import { FOR_UPDATE } from '../../db/find.js';
-import { select } from '../../db/select.js';
+import { inParts } from '../../db/content-reader.js';
+import { select, selectByIds } from '../../db/select.js';
 import type { Responsable } from '../../responsable/responsable.entity.js';
 import { RESPONSABLE } from '../../responsable/responsable.kind.js';
 import { type Name, toName } from './names.js';
@@ -9,6 +10,7 @@ import { type Name, toName } from './names.js';
 type Person = Pick<Responsable, 'id' | 'nom_responsable' | 'prenom_responsable'>;
 
 const PERSONS = 'SELECT id, nom_responsable, prenom_responsable FROM responsable ORDER BY id';
+const NAMED = `SELECT id, nom_responsable, prenom_responsable FROM responsable WHERE id IN :ids ORDER BY id ${FOR_UPDATE}`;
 
 /** The persons that an import may name, those to create included. */
 export class Directory {
@@ -23,9 +25,19 @@ export class Directory {
     }
   }
 
-  /** All the persons as they are, locked: none goes, or changes its name, while stages are tied to it. */
-  static async read(manager: EntityManager, locked: boolean): Promise<Directory> {
-    return new Directory(await select(manager, `${PERSONS} ${locked ? FOR_UPDATE : ''}`));
+  /** All the persons as they are. */
+  static async read(manager: EntityManager): Promise<Directory> {
+    return new Directory(await select(manager, PERSONS));
+  }
+
+  /** The same, those of these names locked: none of them goes, or changes its name, while stages are tied to it. */
+  static async locked(manager: EntityManager, names: Name[]): Promise<Directory> {
+    const all = await select<Person>(manager, PERSONS);
+    const keys = new Set(names.map(({ key }) => key));
+    const isNamed = (person: Person) => keys.has(nameOf(person).key);
+    const named = all.filter(isNamed).map(({ id }) => id);
+    const there = await inParts(named, (some) => selectByIds<Person>(manager, NAMED, some));
+    return new Directory([...all.filter((person) => !isNamed(person)), ...there].sort((a, b) => a.id - b.id));
   }
 
   /** Those whom no name here is, whatever its case and accents; each once. */
@@ -48,8 +60,8 @@ export class Directory {
   async withCreated(content: Content, names: Name[]): Promise<Directory> {
     if (names.length === 0) return this;
     const rows = names.map(({ nom, prenom }) => ({ nom_responsable: nom, prenom_responsable: prenom }));
-    await content.createMany(RESPONSABLE, rows);
-    return Directory.read(content.manager, true);
+    const ids = await content.createMany(RESPONSABLE, rows);
+    return new Directory([...this.byId.values(), ...rows.map((row, i) => ({ id: ids[i]!, ...row }))]);
   }
 
   /**

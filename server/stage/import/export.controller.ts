@@ -1,8 +1,8 @@
 import { Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { Staff } from '../../auth/access.js';
-import type { CurrentUser } from '../../auth/current-user.js';
+import { Acts, Staff } from '../../auth/access.js';
+import type { Compte } from '../../principal.js';
 import { CsvResponse } from '../../csv/answer.js';
 import { JournalLines } from '../../db/journal-lines.js';
 import { Body, Query } from '../../http/arguments.js';
@@ -23,6 +23,7 @@ export class ExportController {
    * @remarks Par code. L’import de ce fichier ne change rien.
    */
   @Staff()
+  @Acts()
   @Get('export')
   @CsvResponse()
   exportStages(@Query() { filter }: ExportQuery, @Req() request: Request, @Res() response: Response): Promise<void> {
@@ -49,6 +50,6 @@ export class ExportController {
   }
 
   private note(libelle: string, { user }: Request): void {
-    this.journal.note({ genre: 'export', libelle, author: user as CurrentUser });
+    this.journal.noteExport(libelle, user as Compte);
   }
 }

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { ContentReader } from '../../db/content-reader.js';
 import type { Stored } from '../../db/kind.js';
 import { Kinds } from '../../db/kinds.js';
-import { type Act, acting, currentAct } from '../../act.js';
+import { type Act, acting, requireAct } from '../../act.js';
 import { annotatedRows } from '../../csv/import/annotation.js';
 import { inBatches } from '../../csv/import/batches.js';
 import type { ChosenHeads } from '../../csv/import/columns.js';
@@ -12,6 +12,7 @@ import { badLines } from '../../csv/import/fault.js';
 import { type Report, SHOWN } from '../../csv/import/report.js';
 import { takeTurn } from '../../csv/import/turn.js';
 import { Transactions } from '../../db/transactions.js';
+import { RESPONSABLE } from '../../responsable/responsable.kind.js';
 import { STAGE } from '../stage.kind.js';
 import { Directory } from './directory.js';
 import { COLUMNS, type StageColumn } from './columns.js';
@@ -35,7 +36,7 @@ export class ImportService {
   /** @throws ApiException 400 with all that is wrong with the file. */
   async import(content: Buffer, name: string, choices: ChosenHeads<StageColumn>): Promise<ImportResult> {
     const file = await readFaultless(content, choices);
-    const act: Act = { ...currentAct(), genre: 'import', label: name };
+    const act: Act = { ...requireAct(), genre: 'import', label: name };
     const report = await acting(act, () => this.bringAll(file));
     const result = report.result();
     STAGE_IMPORTS.count('written', result.created + result.updated);
@@ -46,7 +47,7 @@ export class ImportService {
     return this.transactions.runLong(async (content) => {
       const { manager } = content;
       await takeTurn(manager);
-      const directory = await Directory.read(manager, true);
+      const directory = await Directory.locked(manager, names);
       const unknown = directory.unknown(names);
       const write = (stages: WantedStage[]) => writeStages(content, stages);
       const known = (keys: string[]) => readKnown(content.rows, content.shape(STAGE), keys);
@@ -62,7 +63,8 @@ export class ImportService {
   /** What `import` would do. */
   async simulate(content: Buffer, choices: ChosenHeads<StageColumn>): Promise<ImportResult> {
     const { lines, names, chosen } = await readFaultless(content, choices);
-    const directory = await Directory.read(this.reader, false);
+    await this.transactions.requireRight(STAGE, RESPONSABLE);
+    const directory = await Directory.read(this.reader);
     const unknown = directory.unknown(names);
     const rows = new ContentReader(this.reader, '');
     const known = (keys: string[]) => readKnown(rows, this.kinds.shape(STAGE), keys);

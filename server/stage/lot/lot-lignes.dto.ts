@@ -70,4 +70,9 @@ export class StagesEnregistres extends Succes {
    * @example [12, 15, 16]
    */
   stageIds: number[];
+  /**
+   * Versions des stages une fois enregistrés, dans le même ordre ; vide avec dryRun.
+   * @example [4, 2, 1]
+   */
+  versions: number[];
 }

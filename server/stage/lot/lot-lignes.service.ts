@@ -11,6 +11,7 @@ import { type Ligne, readLignes } from './lignes.js';
 import type { StagesEnregistres } from './lot-lignes.dto.js';
 import { refuseGone, refuseStale, refuseTaken, refuseUnknownResponsables } from './refus.js';
 
+const FIRST_VERSION = 1;
 /** Stages written at once: a base in this process takes some milliseconds for them. */
 const BATCH = 250;
 
@@ -32,6 +33,7 @@ export class LotLignesService {
 
 /** `dryRun`: as far as nothing is written. */
 async function bring(content: Content, lignes: Ligne[], dryRun: boolean): Promise<StagesEnregistres> {
+  await content.requireRight(STAGE);
   const turns = new Turns();
   const known = await readPresent(content, lignes, turns);
   refuseGone(lignes, known);
@@ -43,10 +45,18 @@ async function bring(content: Content, lignes: Ligne[], dryRun: boolean): Promis
     .flatMap((ligne): Update[] => (ligne.id === undefined ? [] : [{ ...ligne, before: known.get(ligne.id)! }]))
     .filter(({ before, fields }) => changeOf(before.fields, fields) !== undefined);
   const counts = { creations: news.length, modifications: updates.length };
-  if (dryRun) return { ...SUCCES, ...counts, stageIds: [] };
+  if (dryRun) return { ...SUCCES, ...counts, stageIds: [], versions: [] };
   content.recorder.about(labelOf(updates.length, news.length));
   const ids = await writeAll(content, updates, news, turns);
-  return { ...SUCCES, ...counts, stageIds: lignes.map(({ id, rank }) => id ?? ids.get(rank)!) };
+  const written = new Set(updates.map(({ rank }) => rank));
+  return {
+    ...SUCCES,
+    ...counts,
+    stageIds: lignes.map(({ id, rank }) => id ?? ids.get(rank)!),
+    versions: lignes.map(({ id, rank }) =>
+      id === undefined ? FIRST_VERSION : known.get(id)!.version! + (written.has(rank) ? 1 : 0),
+    ),
+  };
 }
 
 /** Returns the ids of the new ones, by the place of their line. */

@@ -24,7 +24,13 @@ describe('what is sent of a stage changes, and only that', () => {
 
     expect({ status, body }).toEqual({
       status: 200,
-      body: { success: true, creations: 1, modifications: 2, stageIds: [a!.id, expect.any(Number), b!.id] },
+      body: {
+        success: true,
+        creations: 1,
+        modifications: 2,
+        stageIds: [a!.id, expect.any(Number), b!.id],
+        versions: [2, 1, 2],
+      },
     });
     const made = await read(body.stageIds[1]);
     expect(made).toMatchObject({
@@ -84,7 +90,7 @@ it('a dry run says what would be wrong or done, and writes nothing', async () =>
   const right = await check({ id: a!.id, version: 1, hours: 3 }, { code: 'N', name: 'x' });
   const taken = await check({ id: a!.id, code: 'b' });
 
-  expect(right.body).toEqual({ success: true, creations: 1, modifications: 1, stageIds: [] });
+  expect(right.body).toEqual({ success: true, creations: 1, modifications: 1, stageIds: [], versions: [] });
   expect([right.headers.get('X-Modification'), taken.status]).toEqual([null, 409]);
   expect((await check({ id: a!.id, version: 2, hours: 3 })).status).toBe(412);
   expect([(await read(a!.id)).version, (await app.ok('/api/stage')).length]).toEqual([1, 2]);

@@ -66,7 +66,12 @@ export class LotService {
   }
 
   /** In one transaction; of a dry run, without one, and without locks. */
-  private inOne<T>(stageIds: number[], isDryRun: boolean, genre: 'enregistrement' | 'suppression', work: Work<T>) {
+  private async inOne<T>(
+    stageIds: number[],
+    isDryRun: boolean,
+    genre: 'enregistrement' | 'suppression',
+    work: Work<T>,
+  ) {
     // In one order: two who take the same stages wait for each other, and never stand in each other's way.
     const ids = [...new Set(stageIds)].sort((a, b) => a - b);
     const each =
@@ -74,6 +79,7 @@ export class LotService {
       (take) =>
         this.eachBatch(rows, ids, take);
     if (isDryRun) {
+      await this.transactions.requireRight(STAGE, DEFINITION, SESSION_STAGE);
       const rows = new ContentReader(this.reader, '');
       return work(each(rows), rows);
     }

@@ -59,11 +59,11 @@ export class RechercheService {
   }
 
   /**
-   * Who is signed in has had the word read for this very request (http/kept-answers.ts), a visitor not long before. Whoever
-   * may read what was is told the moment before, where the next one takes its time: after a large import of many stages.
+   * The index as the base is now. With `mayLag`, as it was at most half a second ago, or longer where the next one takes its
+   * time: after a large import of many stages.
    */
   async current(mayLag = false): Promise<Moment> {
-    const generation = await this.generation.recent(VISITOR_MAX_AGE_MS);
+    const generation = await (mayLag ? this.generation.recent(VISITOR_MAX_AGE_MS) : this.generation.current());
     const day = today();
     if (isAt(this.moment, generation, day)) return this.moment!;
     this.behindSince ??= performance.now();

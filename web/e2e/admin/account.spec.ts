@@ -1,6 +1,19 @@
 import { type APIRequestContext, type Page } from '@playwright/test';
 import { expectNoAxeViolation } from '../fixtures';
-import { ADMIN, type Api, button, expect, field, PASSWORD, popover, rowOf, signIn, test } from './staff';
+import {
+  ADMIN,
+  type Api,
+  button,
+  expect,
+  field,
+  inMenu,
+  menuOf,
+  PASSWORD,
+  popover,
+  rowOf,
+  signIn,
+  test,
+} from './staff';
 import { expectWellMade } from './well-made';
 
 test.use({ who: 'nobody' });
@@ -10,19 +23,9 @@ const BANNER = 'Votre mot de passe a été engendré, ou choisi par quelqu’un 
 const banner = (page: Page) => page.getByRole('note').filter({ hasText: BANNER });
 const account = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Mon compte' });
 
-/** An account of the staff, whose password is its own already. */
-async function settled(api: Api, page: Page): Promise<string> {
+async function settled(api: Api): Promise<string> {
   const username = `agent-${api.mark}`;
-  await api.user(username);
-  const { request } = page;
-  await request.post('/api/login', { data: { username, password: PASSWORD } });
-  for (const [from, to] of [
-    [PASSWORD, NEW],
-    [NEW, PASSWORD],
-  ])
-    await request.put('/api/session/password', { data: { currentPassword: from, password: to } });
-  await request.get('/api/logout');
-  await page.context().clearCookies();
+  await api.staff(username);
   return username;
 }
 
@@ -40,7 +43,7 @@ async function fill(page: Page, current: string, password: string, confirmation 
 }
 
 test('who is signed in is shown, with their role, and leads to their account', async ({ page, api }) => {
-  await open(page, await settled(api, page));
+  await open(page, await settled(api));
   await expect(page).toHaveURL('/admin/accueil');
   await expect(account(page)).toContainText(`agent-${api.mark}`);
   await expect(account(page)).toContainText('Gestionnaire');
@@ -56,7 +59,7 @@ test('who is signed in is shown, with their role, and leads to their account', a
   await expect(account(page)).toContainText('Administrateur');
 });
 
-test('a password that somebody else has chosen: led to one’s account, asked until it is changed', async ({
+test('a password that somebody else has chosen: nothing but one’s account until it is changed', async ({
   page,
   api,
 }) => {
@@ -64,23 +67,21 @@ test('a password that somebody else has chosen: led to one’s account, asked un
   await api.user(username);
   await open(page, username);
   await expect(page).toHaveURL('/admin/compte');
-  await expect(banner(page)).toContainText('choisissez ici le vôtre');
+  await expect(banner(page)).toContainText('choisissez ici le vôtre pour continuer');
   await expectNoAxeViolation(page);
 
-  // It may be put off.
+  // Wherever one goes leads back here, and is where one goes afterwards.
   await page.getByRole('link', { name: 'Stages' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Stages' })).toBeVisible();
-  await expect(banner(page)).toBeVisible();
-  await page.reload();
-  await banner(page).getByRole('link', { name: 'choisissez le vôtre' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mon compte' })).toBeFocused();
   await expect(page).toHaveURL('/admin/compte');
+  await expect(banner(page)).toBeVisible();
 
   await fill(page, PASSWORD, NEW);
+  await expect(page).toHaveURL('/admin/stage');
   await expect(page.getByRole('status').filter({ hasText: 'Votre mot de passe a été changé.' })).toBeVisible();
-  await expect(banner(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Stages' })).toBeVisible();
+  await account(page).click();
   await expect(field(page, 'Nouveau mot de passe')).toHaveValue('');
-  await page.reload();
-  await expect(account(page)).toBeVisible();
   await expect(banner(page)).toHaveCount(0);
 
   await button(page, 'Se déconnecter').click();
@@ -88,17 +89,65 @@ test('a password that somebody else has chosen: led to one’s account, asked un
   await expect(page).toHaveURL('/admin/accueil');
 });
 
-test('whoever was going somewhere gets there, asked all the same', async ({ page, api }) => {
+test('whoever was going somewhere gets there once it is changed; the day begins with its first screen', async ({
+  page,
+  api,
+}) => {
+  for (const [from, to] of [
+    ['/admin/responsable?q=a', '/admin/responsable?q=a'],
+    ['/admin/login', '/admin/accueil'],
+  ] as const) {
+    const username = `agent-${api.mark}-${from.length}`;
+    await api.user(username);
+    await page.goto(from);
+    await signIn(page, { username, password: PASSWORD });
+    await expect(page).toHaveURL('/admin/compte');
+    await fill(page, PASSWORD, NEW);
+    await expect(page).toHaveURL(to);
+    await button(page, 'Se déconnecter').click();
+    await expect(page).toHaveURL('/admin/login');
+  }
+});
+
+test('a screen opened anew, and one that the server refuses meanwhile, lead to one’s account and back', async ({
+  page,
+  api,
+  complaints,
+}) => {
+  // What the screen asks for before it is known who is signed in.
+  complaints.announce(/\/api\//);
   const username = `agent-${api.mark}`;
   await api.user(username);
+  await page.request.post('/api/login', { data: { username, password: PASSWORD } });
   await page.goto('/admin/responsable');
-  await signIn(page, { username, password: PASSWORD });
+  await expect(page).toHaveURL('/admin/compte');
+  await page.reload();
+  await fill(page, PASSWORD, NEW);
   await expect(page).toHaveURL('/admin/responsable');
+  await expect(page.getByRole('heading', { level: 1, name: 'Responsables' })).toBeVisible();
+
+  const refusal = { statusCode: 403, error: 'Accès refusé', message: 'Votre mot de passe…', etape: 'mot_de_passe' };
+  await page.route('**/api/lieu', (route) => route.fulfill({ status: 403, json: refusal }));
+  const asked = { username, is_admin: false, password_to_change: true };
+  await page.route('**/api/session', (route) => route.fulfill({ json: asked }));
+  await page.getByRole('link', { name: 'Lieux' }).click();
+  await expect(page).toHaveURL('/admin/compte');
   await expect(banner(page)).toBeVisible();
 });
 
+test('one’s own form of a user leads to where one’s password changes', async ({ page }) => {
+  await page.goto('/admin/user');
+  await signIn(page);
+  await rowOf(page, ADMIN.username).getByRole('link', { name: 'Editer' }).click();
+  const form = page.locator('form.form');
+  await expect(form.getByText('Votre mot de passe se change dans')).toBeVisible();
+  await expect(form.getByLabel('Mot de passe')).toHaveCount(0);
+  await form.getByRole('link', { name: 'Mon compte' }).click();
+  await expect(page).toHaveURL('/admin/compte');
+});
+
 test('each fault stands under its field, and what was typed stays', async ({ page, api, server }) => {
-  await open(page, await settled(api, page));
+  await open(page, await settled(api));
   await account(page).click();
   server.expectComplaint('/api/session/password');
   for (const [current, password, confirmation, label, fault] of [
@@ -122,7 +171,7 @@ test('one’s sessions: seen, closed by keyboard one by one, and all the others 
   api,
   playwright,
 }) => {
-  const username = await settled(api, page);
+  const username = await settled(api);
   const elsewhere: APIRequestContext[] = [];
   for (const userAgent of ['un/1', 'deux/2', 'trois/3']) {
     const baseURL = new URL(page.url()).origin;
@@ -159,14 +208,16 @@ test('one’s own account offers no deletion, that of others does', async ({ pag
   const { username } = (await api.user(`agent-${api.mark}`)) as unknown as { username: string };
   await page.goto('/admin/user');
   await signIn(page);
-  await expect(button(rowOf(page, username), 'Supprimer')).toBeVisible();
+  await expect(await inMenu(rowOf(page, username), 'Supprimer')).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(rowOf(page, ADMIN.username).getByRole('link', { name: 'Editer' })).toBeVisible();
-  await expect(button(rowOf(page, ADMIN.username), 'Supprimer')).toHaveCount(0);
+  await expect(menuOf(rowOf(page, ADMIN.username))).toHaveCount(0);
+  await expect(rowOf(page, ADMIN.username).getByText('Supprimer')).toHaveCount(0);
 });
 
 test('a long name neither hides the sign-out nor scrolls sideways', async ({ page, api }) => {
   const username = `${'rédactrice-'.repeat(8)}${api.mark}`;
-  await api.user(username);
+  await api.staff(username);
   await open(page, username);
   await expectWellMade(page, async () => {
     await page.goto('/admin/compte');

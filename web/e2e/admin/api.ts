@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type APIRequestContext } from '@playwright/test';
+import { type APIRequestContext, request as playwright } from '@playwright/test';
 import { expect } from '../fixtures';
 
 export const PASSWORD = 'une phrase de passe bien longue';
@@ -12,7 +12,10 @@ export class Api {
   /** In every name that the test gives. */
   readonly mark = randomUUID().slice(0, 8);
 
-  constructor(private readonly request: APIRequestContext) {}
+  constructor(
+    private readonly request: APIRequestContext,
+    private readonly baseURL: string | undefined,
+  ) {}
 
   async call(method: string, path: string, data?: object): Promise<Row> {
     const response = await this.request.fetch(`/api/${path}`, { method, data });
@@ -35,8 +38,22 @@ export class Api {
     return (await response.json()) as Row;
   }
 
-  user(username: string, is_admin = false) {
-    return this.create('user', { username, password: PASSWORD, passwordConfirmation: PASSWORD, is_admin });
+  /** Its password is to be changed: until then nothing else is answered. */
+  user(username: string, is_admin = false, password = PASSWORD) {
+    return this.create('user', { username, password, passwordConfirmation: password, is_admin });
+  }
+
+  /** An account whose owner has chosen the password. */
+  async staff(username: string, is_admin = false): Promise<Row> {
+    const given = `${PASSWORD}, donnée`;
+    const user = await this.user(username, is_admin, given);
+    const own = await playwright.newContext({ baseURL: this.baseURL });
+    await own.post('/api/login', { data: { username, password: given } });
+    const changed = await own.put('/api/session/password', { data: { currentPassword: given, password: PASSWORD } });
+    expect(changed.status()).toBe(200);
+    await own.get('/api/logout');
+    await own.dispose();
+    return user;
   }
 
   async deleteMarked() {

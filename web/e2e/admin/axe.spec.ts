@@ -1,9 +1,10 @@
-import { type Page } from '@playwright/test';
-import { expectNoAxeViolation } from '../fixtures';
-import { ADMIN, type Api, button, expect, filter, MENU, test } from './staff';
+import { type Page, request } from '@playwright/test';
+import { type Complaints } from '../complaints';
+import { expectNoAxeViolation, NOT_THERE } from '../fixtures';
+import { act, ADMIN, type Api, button, expect, filter, firstRow, MENU, test } from './staff';
 import { expectWellMade } from './well-made';
 
-type Around = { page: Page; api: Api; id: number };
+type Around = { page: Page; api: Api; complaints: Complaints; id: number };
 
 const formReady = (page: Page) => expect(page.locator('form.form .btn-primary')).toBeVisible();
 
@@ -12,7 +13,7 @@ const SCREENS: Record<string, (around: Around) => Promise<unknown>> = {
   'the list of pathways, and a question': async ({ page, api }) => {
     await page.goto('/admin/parcours');
     await filter(page, api.mark);
-    await button(page, 'Supprimer').click();
+    await act(firstRow(page), 'Supprimer');
     await expect(page.getByRole('alertdialog')).toContainText('rien ne part avec lui');
   },
   'the form of a pathway, with its editor': async ({ page, id }) => {
@@ -33,7 +34,7 @@ const SCREENS: Record<string, (around: Around) => Promise<unknown>> = {
   },
   'the list of stages, and a question': async ({ page }) => {
     await page.goto('/admin/stage');
-    await button(page, 'Supprimer').first().click();
+    await act(firstRow(page), 'Supprimer');
     await expect(page.getByRole('alertdialog')).toContainText('ne sera supprimé');
   },
   'the form of a stage': async ({ page }) => {
@@ -74,7 +75,7 @@ const SCREENS: Record<string, (around: Around) => Promise<unknown>> = {
   },
   'the list of responsables, and a question': async ({ page }) => {
     await page.goto('/admin/responsable');
-    await button(page, 'Supprimer').first().click();
+    await act(firstRow(page), 'Supprimer');
     await expect(page.getByRole('alertdialog')).toBeVisible();
   },
   'the form of a new responsable': async ({ page }) => {
@@ -95,9 +96,12 @@ const SCREENS: Record<string, (around: Around) => Promise<unknown>> = {
     await formReady(page);
   },
   'my account, and a question': async ({ page }) => {
-    // Another session, to be closed.
-    await page.request.post('/api/login', { data: ADMIN });
     await page.goto('/admin/compte');
+    // Another session, to be closed: without the cookie of this one, which a sign-in would end.
+    const other = await request.newContext({ baseURL: new URL(page.url()).origin });
+    await other.post('/api/login', { data: ADMIN });
+    await other.dispose();
+    await page.reload();
     await button(page, 'Fermer').first().click();
     await expect(page.getByRole('alertdialog')).toContainText('Il faudra s’y connecter de nouveau.');
   },
@@ -109,16 +113,17 @@ const SCREENS: Record<string, (around: Around) => Promise<unknown>> = {
     await page.goto('/admin/static/edit/1');
     await expect(page.getByRole('region', { name: 'Aperçu' }).getByRole('table').first()).toBeVisible();
   },
-  'an address that leads nowhere': async ({ page }) => {
+  'an address that leads nowhere': async ({ page, complaints }) => {
+    complaints.announce(NOT_THERE);
     await page.goto('/admin/nulle-part');
     await expect(page.getByRole('heading', { name: 'Page introuvable' })).toBeVisible();
   },
 };
 
 for (const [state, arrive] of Object.entries(SCREENS)) {
-  test(`no axe violation, no scroll sideways: ${state}`, async ({ page, api }) => {
+  test(`no axe violation, no scroll sideways: ${state}`, async ({ page, api, complaints }) => {
     const { id } = await api.parcours(`Parcours ${api.mark}`, '| A | B |\n| --- | --- |\n| 1 | 2 |');
-    await expectWellMade(page, () => arrive({ page, api, id }));
+    await expectWellMade(page, () => arrive({ page, api, complaints, id }));
   });
 }
 

@@ -1,6 +1,6 @@
 import { type Locator, type Page } from '@playwright/test';
 import { csv, preview, sendCsv } from './csv';
-import { answerOnce, button, expect, field, test } from './staff';
+import { act, answerOnce, button, expect, field, firstRow, test } from './staff';
 import { type Complaints } from '../complaints';
 
 type Around = { page: Page; complaints: Complaints; id: number };
@@ -19,7 +19,7 @@ const DECISIONS: Record<string, (around: Around) => Promise<[Locator, string, st
   },
   'a deletion': async ({ page }) => {
     await page.goto('/admin/responsable');
-    await button(page, 'Supprimer').first().click();
+    await act(firstRow(page), 'Supprimer');
     return [page.getByRole('alertdialog'), 'Confirmer', 'Annuler'];
   },
   'an import': async ({ page }) => {

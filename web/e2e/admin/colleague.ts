@@ -5,7 +5,7 @@ import { type Api, expect, PASSWORD, signIn } from './staff';
 /** A second browser, in which somebody else is signed in. */
 export async function colleague(browser: Browser, api: Api, baseURL: string) {
   const username = `zoe-${api.mark}`;
-  await api.user(username, true);
+  await api.staff(username, true);
   const context = await browser.newContext({ baseURL, locale: 'fr-FR' });
   const complaints = new Complaints(baseURL);
   complaints.watch(context);

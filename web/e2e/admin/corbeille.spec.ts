@@ -123,6 +123,42 @@ test('a code that is taken: another is asked for, and it all comes back', async 
   await expect(page.getByLabel('Code', { exact: true })).toHaveValue(`${code}-3`);
 });
 
+/** Two stages deleted at once; the second one's code was taken, and somebody has undone the deletion. */
+async function undoneInPart(page: Page, api: Api) {
+  const [first, second] = [`UN-${api.mark}`, `DEUX-${api.mark}`];
+  const stages = [await api.stage(first), await api.stage(second)];
+  const answer = await page.request.post('/api/stage/lot/supprimer', {
+    data: { stageIds: stages.map(({ id }) => id) },
+  });
+  const modification = Number(answer.headers()['x-modification']);
+  await api.stage(second, { name: 'Autre' });
+  await api.call('POST', `journal/${modification}/annuler`);
+  return { modification, second, what: `Stage ${second} — Libellé de ${second}` };
+}
+
+test('a deletion that came back in part: the rest is there, and comes back under another code', async ({
+  page,
+  api,
+}) => {
+  const { modification, second, what } = await undoneInPart(page, api);
+  await openCorbeille(page, api);
+  await expect(rowOf(page, what)).toContainText('1 élément est déjà revenu');
+  await expectWellMade(page, () => openCorbeille(page, api));
+
+  await page.goto(`/admin/journal/${modification}`);
+  await expect(page.getByText('Annulée en partie Ce qui n’est pas revenu peut encore l’être.')).toBeVisible();
+  await button(page, 'Annuler le reste…').click();
+  const asked = page.getByRole('dialog');
+  await expect(asked).toContainText('1 élément revient');
+  await expect(asked).not.toContainText(`UN-${api.mark}`);
+  await asked.getByLabel('Autre code').fill(`TROIS-${api.mark}`);
+  await button(asked, 'Annuler la modification').click();
+  await expect(said(page, `Annulé : Stage TROIS-${api.mark} — Libellé de ${second}.`)).toBeVisible();
+  await expect(page.getByText('Annulée', { exact: true })).toBeVisible();
+  await openCorbeille(page, api);
+  await expect(rowOf(page, what)).toHaveCount(0);
+});
+
 test('an account whose name is taken: another is asked for', async ({ page, api, server }) => {
   const name = `agent-${api.mark}`;
   const { id } = await api.user(name);

@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test';
 import { openCategories, stageButton } from '../fixtures';
-import { button, choose, expect, field, filter, pdf, rowOf, test } from './staff';
+import { act, button, choose, expect, field, filter, nameLink, pdf, rowOf, test } from './staff';
 
 const menu = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name, exact: true });
@@ -15,7 +15,7 @@ async function add(page: Page, what: string, fields: Record<string, string>) {
 }
 
 async function remove(page: Page, name: string) {
-  await button(rowOf(page, name), 'Supprimer').click();
+  await act(rowOf(page, name), 'Supprimer');
   await button(page.getByRole('alertdialog'), 'Confirmer').click();
   await expect(rowOf(page, name)).toHaveCount(0);
 }
@@ -83,12 +83,12 @@ test('a day of work: a pathway from its first word to its end', async ({ page, a
   await expect(sheet.getByRole('link', { name: /^(Emploi du temps|Fiche PE)/ })).toHaveCount(2);
 
   await page.goto('/admin/parcours');
-  await rowOf(page, name).getByRole('link', { name: 'Editer' }).click();
+  await nameLink(rowOf(page, name)).click();
   await field(page, 'Nom').fill(`${name} et climatisation`);
   await button(page, 'Mettre à jour').click();
   await expect(rowOf(page, `${name} et climatisation`)).toBeVisible();
   await page.goto(`/admin/parcours/details/${parcoursId}/categorie`);
-  await rowOf(page, 'Bases').getByRole('link', { name: 'Editer' }).click();
+  await nameLink(rowOf(page, 'Bases')).click();
   await field(page, 'Nom').fill('Fondations');
   await button(page, 'Mettre à jour').click();
   await expect(rowOf(page, 'Fondations')).toBeVisible();

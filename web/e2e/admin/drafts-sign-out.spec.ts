@@ -17,7 +17,7 @@ test('the session is over, and the page is opened anew: after signing in it is o
 
 test('another account at the same browser is not shown it', async ({ page, api }) => {
   const username = `zoe-${api.mark}`;
-  await api.user(username);
+  await api.staff(username);
   await typeResponsable(page, api);
   await page.context().clearCookies();
   const other = await page.context().newPage();
@@ -44,7 +44,7 @@ test.describe(() => {
 
   test('signing out asks, names what is left, and leaves none of it behind', async ({ page, api }) => {
     const account = { username: `zoe-${api.mark}`, password: PASSWORD };
-    await api.user(account.username);
+    await api.staff(account.username);
     await page.goto('/admin/login');
     await signIn(page, account);
     await expect(page.getByRole('link', { name: 'Mon compte' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test';
 import { Gestures } from './gestures';
 import { message } from './message';
-import { type Api, button, expect, field, filter, rowOf, test } from './staff';
+import { type Api, button, expect, field, filter, firstRow, menuOf, rowOf, test } from './staff';
 
 const CATEGORIES = ['Bases', 'Milieu', 'Fin', 'Expertise'];
 const SOUS_PARCOURS = ['ILS', 'VOR'];
@@ -92,16 +92,17 @@ test('next year’s pathway from this year’s by the forms: 88 gestures', async
   expect(gestures.count).toBe(88);
 });
 
-test('next year’s pathway from this year’s by « Dupliquer »: 2 gestures', async ({ page, api }) => {
+test('next year’s pathway from this year’s by « Dupliquer »: 3 gestures', async ({ page, api }) => {
   const { id } = await begun(page, api);
   const gestures = new Gestures();
 
-  await gestures.make(() => button(page, 'Dupliquer').click());
+  await gestures.make(() => menuOf(firstRow(page)).click());
+  await gestures.make(() => page.getByRole('menuitem', { name: 'Dupliquer' }).click());
   await expect(page.getByRole('dialog').getByLabel('Nom')).toBeFocused();
   await expect(page.getByRole('dialog')).toContainText('4 catégories, 2 sous-parcours et 24 associations');
   await gestures.make(() => page.keyboard.press('Enter'));
 
   await expect(message(page, `Le parcours « Radar ${api.mark} 2027 » a été dupliqué`)).toBeVisible();
   expect(await contents(page, idIn(page))).toEqual(await contents(page, id));
-  expect(gestures.count).toBe(2);
+  expect(gestures.count).toBe(3);
 });

@@ -1,7 +1,7 @@
 import { dialog } from '../fixtures';
 import { tabTo } from './keys';
 import { message } from './message';
-import { button, expect, field, filter, pdf, rowOf, test } from './staff';
+import { act, button, expect, field, filter, firstRow, menuOf, pdf, rowOf, test } from './staff';
 import { expectWellMade } from './well-made';
 import { structureWorld } from './structure';
 
@@ -15,8 +15,10 @@ test('a stage is duplicated by the keyboard alone: another code, the same files,
   await field(page, 'Fiche PE').setInputFiles(pdf('fiche.pdf'));
   await button(page, 'Mettre à jour').click();
   await filter(page, code);
-  const duplicate = button(rowOf(page, code), 'Dupliquer');
-  await tabTo(page, duplicate);
+  await tabTo(page, menuOf(rowOf(page, code)));
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Dupliquer' })).toBeFocused();
   await page.keyboard.press('Enter');
   const question = dialog(page, `Dupliquer le stage « ${code} »`);
   await expect(question.getByLabel('Code', { exact: true })).toBeFocused();
@@ -59,7 +61,7 @@ test('a code that is taken meanwhile is told under its field, and the rest stays
 test('what goes with the copy is chosen, and its consequence follows', async ({ page, api }) => {
   const { parcours, categories } = await structureWorld(api);
   await page.goto(`/admin/parcours/details/${parcours.id}/categorie`);
-  await button(rowOf(page, 'Bases'), 'Dupliquer').click();
+  await act(rowOf(page, 'Bases'), 'Dupliquer');
   const question = dialog(page, 'Dupliquer la catégorie « Bases »');
   await expect(question).toContainText('placé après les autres catégories, avec 4 associations');
   await question.getByLabel('Reprendre les associations').uncheck();
@@ -81,13 +83,13 @@ test('a dialog that is closed makes nothing, and gives the focus back; a server 
   const { id } = await api.parcours();
   await page.goto('/admin/parcours');
   await filter(page, api.mark);
-  await button(page, 'Dupliquer').click();
+  await act(firstRow(page), 'Dupliquer');
   await expect(page.getByRole('dialog').getByLabel('Nom', { exact: true })).toHaveValue(`Parcours ${api.mark} (copie)`);
   await page.keyboard.press('Escape');
-  await expect(button(page, 'Dupliquer')).toBeFocused();
+  await expect(menuOf(firstRow(page))).toBeFocused();
 
   await server.vanish(`/api/parcours/${id}/dupliquer`);
-  await button(page, 'Dupliquer').click();
+  await act(firstRow(page), 'Dupliquer');
   await button(page.getByRole('dialog'), 'Dupliquer').click();
   await expect(page.getByRole('alert')).toContainText('Le serveur ne répond pas.');
   await server.recover(`/api/parcours/${id}/dupliquer`);

@@ -3,7 +3,7 @@ import { dialog } from '../fixtures';
 import { Gestures } from './gestures';
 import { message } from './message';
 import { bar, cell, hoursOf, makeStages } from './sheet';
-import { type Api, button, expect, field, rowOf, test } from './staff';
+import { type Api, button, expect, field, nameLink, rowOf, test } from './staff';
 
 /** Correct durations that are in a spreadsheet, from the list of stages. */
 async function begun(page: Page, api: Api, count: number) {
@@ -20,7 +20,7 @@ test('durations one by one, by the form: 3 gestures each, 601 for 200', async ({
   const count = 5;
   const { stages, gestures } = await begun(page, api, count);
   for (const [i, { code }] of stages.entries()) {
-    await gestures.make(() => rowOf(page, code).getByRole('link', { name: 'Editer' }).click());
+    await gestures.make(() => nameLink(rowOf(page, code)).click());
     await gestures.make(() => field(page, 'Volume horaire').fill(String(i + 11)));
     await gestures.make(() => button(page, 'Mettre à jour').click());
     await expect(message(page, `Le stage « ${code} » a été mis à jour.`)).toBeVisible();

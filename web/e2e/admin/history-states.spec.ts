@@ -1,4 +1,5 @@
 import { type Page } from '@playwright/test';
+import { NOT_THERE } from '../fixtures';
 import { button, expect, test } from './staff';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -19,7 +20,7 @@ test('an association shows in the history of its stage and of its pathway', asyn
   await expect(heading(page, `Historique de « C ${api.mark} »`)).toBeVisible();
 });
 
-test('nothing yet, nothing any more, a server that does not answer', async ({ page, api, server }) => {
+test('nothing yet, nothing any more, a server that does not answer', async ({ page, api, server, complaints }) => {
   const { id } = await api.create('responsable', { lastName: `Z ${api.mark}`, firstName: 'Zoé' });
   const path = `/admin/responsable/edit/${id}/historique`;
   const address = `**/api/responsable/${id}/historique?*`;
@@ -38,6 +39,7 @@ test('nothing yet, nothing any more, a server that does not answer', async ({ pa
 
   await api.call('DELETE', `responsable/${id}`);
   server.expectComplaint(`/api/responsable/${id}`);
+  complaints.announce(NOT_THERE);
   await page.goto(path);
   await expect(page.getByText('Ce responsable n’existe pas ou n’existe plus.')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { type Locator, type Page } from '@playwright/test';
 import { dialog } from '../fixtures';
-import { type Api, button, expect, rowOf, test } from './staff';
+import { type Api, button, expect, inMenu, rowOf, test } from './staff';
 import { expectWellMade } from './well-made';
 
 const pdf = (mark: string, name: string) => ({
@@ -31,7 +31,7 @@ test('from its row and from its form: who changed what, and when', async ({ page
   const { id, code, path } = await changed(page, api);
   await page.goto('/admin/stage');
   await page.getByLabel('Rechercher').fill(code);
-  await rowOf(page, code).getByRole('link', { name: 'Historique' }).press('Enter');
+  await (await inMenu(rowOf(page, code), 'Historique')).press('Enter');
   await expect(page).toHaveURL(path);
   await expect(heading(page, `Historique de « ${code} »`)).toBeFocused();
   const lines = page.getByRole('table', { name: 'Changements' }).locator('tbody').getByRole('row');

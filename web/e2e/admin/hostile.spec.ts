@@ -1,5 +1,5 @@
 import { openCategories, stageButton } from '../fixtures';
-import { button, expect, filter, popover, test } from './staff';
+import { expect, filter, firstRow, popover, remove, test } from './staff';
 
 // A window opened by a script would be a complaint, and fail the test.
 const script = '<script>alert(1)</script>';
@@ -32,7 +32,7 @@ test('script in every name is shown as text, and none in a description runs', as
     await page.goto(list);
     await filter(page, api.mark);
     await expect(page.getByRole('rowheader')).toHaveText(name);
-    await button(page, 'Supprimer').click();
+    await remove(firstRow(page));
     await expect(popover(page, question)).toBeVisible();
     await expect(page.locator('main img, main script')).toHaveCount(0);
   }

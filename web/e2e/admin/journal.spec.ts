@@ -47,7 +47,7 @@ test('who changed what, and when: the list leads to each change, before and afte
 
 test('staff who are no administrators have both screens', async ({ page, api }) => {
   const username = `agent-${api.mark}`;
-  await api.user(username);
+  await api.staff(username);
   await page.context().clearCookies();
   await page.request.post('/api/login', { data: { username, password: PASSWORD } });
   await page.goto('/admin/corbeille');
@@ -174,6 +174,17 @@ test('pages come from the server, and their address tells them', async ({ page }
   await expect(page.getByRole('link', { name: 'Commande : ligne 119' })).toBeVisible();
   await page.goBack();
   await expect(row).toBeVisible();
+});
+
+test('what was created is told field by field, as it was then', async ({ page, api }) => {
+  const name = `C ${api.mark}`;
+  const { id } = await api.create('responsable', { lastName: name, firstName: 'Zoé' });
+  const creation = await last(page, 'responsable', id);
+  await api.call('PUT', `responsable/${id}`, { lastName: name, firstName: 'Anne' });
+  await page.goto(`/admin/journal/${creation}`);
+  const created = page.getByRole('region', { name: 'Créé' }).getByRole('table', { name: `Responsable ${name} Zoé` });
+  await expect(created.getByRole('columnheader')).toHaveText(['Champ', 'Valeur']);
+  await expect(created.getByRole('row', { name: 'Prénom' }).getByRole('cell')).toHaveText('Zoé');
 });
 
 test('a modification that does not exist', async ({ page, server }) => {

@@ -1,5 +1,5 @@
 import { tabTo } from './keys';
-import { ADMIN, button, expect, field, rowOf, test } from './staff';
+import { ADMIN, button, expect, field, menuOf, rowOf, test } from './staff';
 
 test.use({ who: 'nobody' });
 
@@ -27,13 +27,17 @@ test('by keyboard alone: signs in, adds a responsable, deletes it', async ({ pag
   await tabTo(page, page.getByRole('searchbox', { name: 'Rechercher' }));
   await page.keyboard.type(api.mark);
   const confirmation = page.getByRole('alertdialog');
-  const remove = button(rowOf(page, name), 'Supprimer');
+  const menu = menuOf(rowOf(page, name));
   await expect(page.getByRole('row')).toHaveCount(2);
-  await tabTo(page, remove);
+  await tabTo(page, menu);
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('menuitem', { name: 'Supprimer' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(button(confirmation, 'Annuler')).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(remove).toBeFocused();
+  await expect(menu).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await expect(button(confirmation, 'Annuler')).toBeFocused();
   await page.keyboard.press('Shift+Tab');

@@ -1,4 +1,4 @@
-import { type Api, button, expect, popover, rowOf, test } from './staff';
+import { act, type Api, button, expect, popover, rowOf, test } from './staff';
 import { expectWellMade } from './well-made';
 
 /** A place where as many sessions are held. */
@@ -26,7 +26,7 @@ for (const [sessions, consequence] of [
     const { name, lieu, held } = await heldAt(api, sessions);
     const lieuOf = async () => (await api.call('GET', `session_stage/${held[0]!.id}`))['lieu'];
     await page.goto('/admin/lieu');
-    await button(rowOf(page, name), 'Supprimer').click();
+    await act(rowOf(page, name), 'Supprimer');
     const ask = popover(page, `Etes vous sûr de vouloir supprimer le lieu '${name}, Brest' ?`);
     await expect(ask).toContainText(consequence);
     await button(ask, 'Confirmer').click();

@@ -1,7 +1,21 @@
 import { type Page } from '@playwright/test';
+import { NOT_THERE } from '../fixtures';
 import { csv, openImport, preview, sendCsv } from './csv';
 import { expectItFits } from './fits';
-import { type Api, answerOnce, button, choose, expect, field, filter, MENU, pdf, test } from './staff';
+import {
+  answerOnce,
+  type Api,
+  button,
+  choose,
+  expect,
+  field,
+  filter,
+  firstRow,
+  MENU,
+  pdf,
+  remove,
+  test,
+} from './staff';
 import { type Complaints } from '../complaints';
 
 // One after the other: they borrow the same page of the site.
@@ -141,7 +155,8 @@ const SCREENS: Record<string, (around: Around) => Promise<unknown>> = {
     await page.goto('/admin/journal');
     await expect(page.getByRole('table')).toBeVisible();
   },
-  'an address that leads nowhere': async ({ page }) => {
+  'an address that leads nowhere': async ({ page, complaints }) => {
+    complaints.announce(NOT_THERE);
     await page.goto(`/admin/${LONGER}`);
     await expect(page.getByRole('heading', { name: 'Page introuvable' })).toBeVisible();
   },
@@ -158,7 +173,7 @@ async function formAt(page: Page, address: string) {
 async function asked(page: Page, api: Api, list: string) {
   await page.goto(list);
   await filter(page, api.mark);
-  await button(page, 'Supprimer').click();
+  await remove(firstRow(page));
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await expect(page.getByText('Décompte en cours…')).toHaveCount(0);
 }

@@ -17,6 +17,27 @@ test('what somebody has built upon is kept, and by whom is told', async ({ page,
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
+test('what an undo has left out comes back from its very message, under another code', async ({ page, api }) => {
+  const code = `RES-${api.mark}`;
+  const { id } = await api.stage(code);
+  await page.goto(`/admin/stage/edit/${id}`);
+  await field(page, 'Code').fill(`${code}-B`);
+  await button(page, 'Mettre à jour').click();
+  await expect(button(page, 'Annuler')).toBeVisible();
+  await api.stage(code, { name: 'Autre' });
+  await button(page, 'Annuler').click();
+  const said = message(page, 'Rien n’a changé ; 1 élément n’a pas pu revenir.');
+  await expect(said).toContainText(`Pris depuis par « ${code} — Autre ».`);
+  await button(page, 'Faire revenir le reste…').click();
+  const asked = page.getByRole('dialog');
+  await expect(asked.getByLabel('Autre code')).toHaveValue(`${code}-2`);
+  await asked.getByLabel('Autre code').fill(`${code}-C`);
+  await button(asked, 'Rétablir').click();
+  await expect(message(page, `Rétabli : Stage ${code}-C — Libellé de ${code}.`)).toBeVisible();
+  await expect(button(page, 'Faire revenir le reste…')).toHaveCount(0);
+  expect(await api.call('GET', `stage/${id}`)).toMatchObject({ code_stage: `${code}-C` });
+});
+
 test('somebody else has undone it before: said, with the way to the journal', async ({ page, api, server }) => {
   const { id, name, modification } = await deleted(page, api);
   await api.call('POST', `journal/${modification}/annuler`);

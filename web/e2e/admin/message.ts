@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test';
-import { type Api, button, expect, filter, popover, rowOf } from './staff';
+import { act, type Api, button, expect, filter, popover, rowOf } from './staff';
 
 export const message = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
@@ -9,7 +9,7 @@ export async function deleted(page: Page, api: Api) {
   const { id } = await api.create('responsable', { lastName: name, firstName: 'Zoé' });
   await page.goto('/admin/responsable');
   await filter(page, api.mark);
-  await button(rowOf(page, name), 'Supprimer').click();
+  await act(rowOf(page, name), 'Supprimer');
   const deletion = page.waitForResponse((response) => response.request().method() === 'DELETE');
   await button(popover(page, `Etes vous sûr de vouloir supprimer le responsable '${name} Zoé' ?`), 'Confirmer').click();
   await expect(message(page, `Le responsable « ${name} Zoé » a été supprimé.`)).toBeVisible();

@@ -1,4 +1,4 @@
-import { button, expect, field, filter, test } from './staff';
+import { button, expect, field, filter, firstRow, nameLink, test } from './staff';
 import { message } from './message';
 
 const SAVE_AND_NEXT = 'Enregistrer et suivant';
@@ -8,10 +8,7 @@ test('from one row of the list to the next, in the order that it shows', async (
     await api.create('responsable', { lastName: `${name}-${api.mark}`, firstName: 'X' });
   await page.goto('/admin/responsable');
   await filter(page, api.mark);
-  await page
-    .getByRole('link', { name: /^Editer/ })
-    .first()
-    .click();
+  await nameLink(firstRow(page)).click();
   await field(page, 'Prénom').fill('Zoé');
   await button(page, SAVE_AND_NEXT).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Editer le responsable B-${api.mark} X`);
@@ -37,10 +34,7 @@ test('Enter saves, and goes back to the list', async ({ page, api }) => {
   for (const name of ['A', 'B']) await api.create('responsable', { lastName: `${name}-${api.mark}`, firstName: 'X' });
   await page.goto('/admin/responsable');
   await filter(page, api.mark);
-  await page
-    .getByRole('link', { name: /^Editer/ })
-    .first()
-    .click();
+  await nameLink(firstRow(page)).click();
   await field(page, 'Prénom').fill('Zoé');
   await field(page, 'Prénom').press('Enter');
   await expect(page).toHaveURL('/admin/responsable');

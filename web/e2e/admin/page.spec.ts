@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test';
-import { type Api, button, expect, field, test } from './staff';
+import { type Api, button, expect, field, menuOf, nameLink, test } from './staff';
 
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Contenu', exact: true });
 
@@ -18,8 +18,10 @@ test('a page is written with the toolbar, previewed, and published', async ({ pa
     await page.goto('/admin/static');
     await expect(page.getByRole('columnheader')).toHaveText([/^Menu/, /^Titre/, /^Actions/]);
     await expect(page.getByRole('link', { name: /Ajouter/ })).toHaveCount(0);
-    await expect(button(page, 'Supprimer')).toHaveCount(0);
-    await page.getByRole('row').filter({ hasText: menu }).getByRole('link', { name: 'Editer' }).click();
+    const row = page.getByRole('row').filter({ hasText: menu });
+    await menuOf(row).click();
+    await expect(row.getByRole('menuitem')).toHaveText(['Editer', 'Historique']);
+    await row.getByRole('menuitem', { name: 'Editer' }).click();
     await expect(field(page, 'Menu')).toHaveValue(menu);
     await expect(field(page, 'Menu')).toHaveAccessibleDescription(
       'Texte apparaissant dans la barre de navigation du site',
@@ -82,7 +84,7 @@ test('the Tab key inserts what was chosen; Escape, then Tab, leaves the text', a
   await page.keyboard.press('Tab');
   await expect(text).not.toBeFocused();
   await button(page, 'Ajouter').click();
-  await page.getByRole('row').filter({ hasText: api.mark }).getByRole('link', { name: 'Editer' }).click();
+  await nameLink(page.getByRole('row').filter({ hasText: api.mark })).click();
   expect(await text.evaluate((element) => element.textContent)).toBe('a    b');
 });
 

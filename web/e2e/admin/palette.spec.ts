@@ -1,3 +1,4 @@
+import { compose } from '../ime';
 import { button, expect, field, test } from './staff';
 import { expectWellMade } from './well-made';
 
@@ -70,7 +71,7 @@ test('? lists the shortcuts, but in a field it is a letter', async ({ page }) =>
   await page.getByRole('heading', { level: 1 }).focus();
   await page.keyboard.press('?');
   const list = page.getByRole('dialog', { name: 'Raccourcis du clavier' });
-  await expect(list).toContainText('Enregistrer le formulaire');
+  await expect(list).toContainText('Enregistrer ce qui est saisi à l’écran');
   await list.getByText('Stages en tableau').click();
   await expect(list.getByText('Recopier vers le bas')).toBeVisible();
   await expect(list.getByText('Cocher, décocher toute la colonne')).toBeHidden();
@@ -127,4 +128,41 @@ test('the palette and the shortcuts are well made', async ({ page }) => {
     await page.getByRole('combobox', combobox).fill('radar');
     await expect(page.getByRole('option', { name: /^Stage/ }).first()).toBeVisible();
   });
+});
+
+test('an answer that arrives between an arrow and Enter leads nowhere else', async ({ page, api }) => {
+  await api.stage(`PAL-${api.mark}`);
+  await api.parcours(`A ${api.mark}`);
+  const second = await api.parcours(`B ${api.mark}`);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/stage?*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/admin/responsable');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', combobox).fill(api.mark);
+  await expect(page.getByRole('option')).toHaveText([`ParcoursA ${api.mark}`, `ParcoursB ${api.mark}`]);
+  await page.keyboard.press('ArrowDown');
+  release();
+  await expect(page.getByRole('option', { name: `Stage PAL-${api.mark}` })).toBeVisible();
+  await expect(page.getByRole('option', { selected: true })).toHaveText(`ParcoursB ${api.mark}`);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/admin/parcours/details/${second.id}/categorie`);
+});
+
+test('Enter that ends a composition leads nowhere', async ({ page }) => {
+  await page.goto('/admin/responsable');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', combobox)).toBeFocused();
+  const composition = await compose(page, 'corbeille');
+  await expect(page.getByRole('option', { selected: true })).toContainText('Corbeille');
+  await composition.end();
+  await expect(page.getByRole('combobox', combobox)).toHaveValue('corbeille');
+  await expect(page).toHaveURL('/admin/responsable');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin/corbeille');
 });

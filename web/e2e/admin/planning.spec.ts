@@ -1,4 +1,5 @@
 import { sheetsOf } from '../paper';
+import { expectItFits } from './fits';
 import { tabTo } from './keys';
 import { type Api, button, expect, test } from './staff';
 import { expectWellMade } from './well-made';
@@ -77,4 +78,18 @@ for (const view of ['mois=2031-03', 'vue=semaine&semaine=2031-03-31', 'vue=sans-
       await page.goto(`/admin/planning?${view}&lieuId=${place.id}`);
       await expect(page.getByRole('status').filter({ hasText: /session/ })).toBeVisible();
     });
+  });
+
+for (const width of [360, 768, 1440])
+  test(`the week of a stage whose code is long fits, ${width} px wide`, async ({ page, api }) => {
+    const place = await api.create('lieu', { name: `Salle ${api.mark}`, city: 'Toulouse' });
+    const { id } = await api.stage(`${'W'.repeat(42)}${api.mark}`);
+    const slots = [{ day: '2031-03-31', start: '09:00', end: '17:30' }];
+    await api.create('session_stage', { stageId: id, slots, placeId: place.id });
+    await page.setViewportSize({ width, height: 900 });
+    for (const view of ['vue=semaine&semaine=2031-03-31', 'mois=2031-03']) {
+      await page.goto(`/admin/planning?${view}&lieuId=${place.id}`);
+      await expect(page.getByRole('link', { name: /^W{42}/ }).first()).toBeVisible();
+      await expectItFits(page, view);
+    }
   });

@@ -1,7 +1,7 @@
 import { type Locator, type Page } from '@playwright/test';
 import { RESOURCES } from './resources';
 import { makeStages } from './sheet';
-import { button, choose, expect, field, filter, rowOf, test } from './staff';
+import { button, choose, expect, field, filter, nameLink, rowOf, test } from './staff';
 
 const marked = (page: Page) => page.locator('tbody').getByRole('row').filter({ hasText: 'Enregistré' });
 
@@ -25,7 +25,7 @@ for (const [kind, resource] of Object.entries(RESOURCES)) {
     await button(page, 'Ajouter').click();
     await expectMarked(page, rowOf(page, name));
 
-    await rowOf(page, name).getByRole('link', { name: 'Editer' }).click();
+    await nameLink(rowOf(page, name)).click();
     for (const [label, value] of change.fields) await field(page, label).fill(value(name));
     await button(page, 'Mettre à jour').click();
     await expectMarked(page, rowOf(page, change.cells(name)[0]!));
@@ -37,7 +37,7 @@ for (const [kind, resource] of Object.entries(RESOURCES)) {
 
 test('a static page that was saved is marked', async ({ page }) => {
   await page.goto('/admin/static');
-  await page.getByRole('link', { name: 'Editer' }).last().click();
+  await nameLink(page.getByRole('row').last()).click();
   await button(page, 'Mettre à jour').click();
   await expectMarked(page, page.getByRole('row').last());
 });
@@ -61,17 +61,17 @@ test('a list that was scrolled comes back where it was: saved, or given up', asy
   const { code } = (await makeStages(api, 40)).at(-5)!;
   await page.goto(`/admin/stage?searchString=${api.mark}`);
   const row = rowOf(page, code);
-  await row.getByRole('link', { name: 'Editer' }).scrollIntoViewIfNeeded();
+  await nameLink(row).scrollIntoViewIfNeeded();
   const left = await page.evaluate(() => window.scrollY);
   expect(left).toBeGreaterThan(500);
-  await row.getByRole('link', { name: 'Editer' }).click();
+  await nameLink(row).click();
   await expect(page.getByRole('heading', { name: `Editer le stage ${code}` })).toBeFocused();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await page.getByRole('link', { name: 'Annuler' }).click();
   await expect(row).toBeInViewport();
   expect(await page.evaluate(() => window.scrollY)).toBe(left);
 
-  await row.getByRole('link', { name: 'Editer' }).click();
+  await nameLink(row).click();
   await button(page, 'Mettre à jour').click();
   await expectMarked(page, row);
   // What was said above the list has taken its room.
@@ -101,7 +101,7 @@ test('a row on a later page, or one that the filter hides', async ({ page, api }
   await expect(page.getByRole('navigation', { name: 'Pages : Responsables' })).toContainText('Lignes 501 à 521');
 
   await filter(page, 'Z520');
-  await rowOf(page, name(520)).getByRole('link', { name: 'Editer' }).click();
+  await nameLink(rowOf(page, name(520))).click();
   await field(page, 'Nom').fill(`Y ${api.mark}`);
   await button(page, 'Mettre à jour').click();
   await expect(page.getByText('Ce qui vient d’être enregistré ne répond pas à « Z520 ».')).toBeVisible();

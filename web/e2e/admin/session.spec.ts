@@ -1,8 +1,8 @@
 import { type Page } from '@playwright/test';
-import { dialog } from '../fixtures';
+import { dialog, NOT_THERE } from '../fixtures';
 import { answerLeaving, reload, resume, stored } from './draft';
 import { tabTo } from './keys';
-import { type Api, button, choose, expect, field, popover, test } from './staff';
+import { act, type Api, button, choose, expect, field, nameLink, popover, test } from './staff';
 
 const sessions = (page: Page) => page.getByRole('region', { name: 'Sessions', exact: true });
 const row = (page: Page, dates: string) => sessions(page).getByRole('row', { name: dates });
@@ -95,15 +95,15 @@ test('the server’s faults stand under their fields, those of slots at the slot
 test('edited, its history, deleted, and undone', async ({ page, api }) => {
   const { form, session } = await held(api);
   await page.goto(form);
-  await row(page, 'du 29 au 30 mars 2027').getByRole('link', { name: 'Editer' }).click();
+  await nameLink(row(page, 'du 29 au 30 mars 2027')).click();
   await field(page, 'Remarque').fill('Prévoir des chaussures');
   await button(page, 'Mettre à jour').click();
   await expect(said(page, 'La session du 29 au 30 mars 2027 a été mise à jour.')).toBeVisible();
-  await row(page, 'du 29 au 30 mars 2027').getByRole('link', { name: 'Historique' }).click();
+  await act(row(page, 'du 29 au 30 mars 2027'), 'Historique');
   await expect(page.getByRole('table', { name: 'Changements' }).getByRole('row', { name: 'Remarque' })).toBeVisible();
 
   await page.goto(form);
-  await button(row(page, 'du 29 au 30 mars 2027'), 'Supprimer').click();
+  await act(row(page, 'du 29 au 30 mars 2027'), 'Supprimer');
   const ask = popover(page, 'Etes vous sûr de vouloir supprimer la session du 29 au 30 mars 2027 ?');
   await button(ask, 'Confirmer').click();
   await expect(sessions(page)).toContainText('Aucune session pour le moment.');
@@ -183,7 +183,8 @@ test('by keyboard alone: a session is added, with a slot', async ({ page, api })
   await expect(said(page, 'La session du 4 avril 2027 a été ajoutée.')).toBeVisible();
 });
 
-test('a session elsewhere, of another stage, or gone', async ({ page, api, server }) => {
+test('a session elsewhere, of another stage, or gone', async ({ page, api, server, complaints }) => {
+  complaints.announce(NOT_THERE);
   const { session, form } = await held(api);
   const other = await api.stage(`T-${api.mark}`);
   await page.goto(`/admin/session/edit/${session.id}`);
@@ -202,6 +203,6 @@ test('a stage that is deleted says how many sessions go with it', async ({ page,
   await held(api);
   await page.goto('/admin/stage');
   await page.getByRole('searchbox', { name: 'Rechercher' }).fill(api.mark);
-  await button(page.getByRole('row', { name: `S-${api.mark}` }), 'Supprimer').click();
+  await act(page.getByRole('row', { name: `S-${api.mark}` }), 'Supprimer');
   await expect(page.getByRole('alertdialog')).toContainText('Avec lui\u00a0: 1 session\u00a0; aucun parcours');
 });

@@ -160,3 +160,22 @@ test('new stages, people by name, and what the server alone knows', async ({ pag
   await expect(page.getByText('2 stages modifiés, 1 stage créé en tableau.')).toBeVisible();
   await expect(page.getByRole('rowheader', { name: `${api.mark}-N`, exact: true })).toBeVisible();
 });
+
+test('a sheet that is read again keeps the cell of the stage that was chosen, wherever it stands now', async ({
+  page,
+  api,
+}) => {
+  await makeStages(api, 3);
+  await openSheet(page, api);
+  await cell(page, 0, 'code').focus();
+  await page.keyboard.press('F2');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(`${api.mark}-9999`);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowUp');
+  await expect(cell(page, 0, 'code')).toHaveAttribute('tabindex', '0');
+  await button(page, 'Enregistrer').click();
+  await expect(bar(page)).toHaveText('Rien à enregistrer.');
+  await expect(cell(page, 2, 'code')).toHaveText(`${api.mark}-9999`);
+  await expect(cell(page, 2, 'code')).toHaveAttribute('tabindex', '0');
+});

@@ -1,4 +1,5 @@
-import { ADMIN, answerOnce, button, expect, MENU, PASSWORD, signIn, test } from './staff';
+import { NOT_THERE } from '../fixtures';
+import { ADMIN, answerOnce, button, endSession, expect, MENU, PASSWORD, signIn, test } from './staff';
 
 test.use({ who: 'nobody' });
 
@@ -107,7 +108,7 @@ test('a sign-out that fails says so', async ({ page, server }) => {
 
 test('staff see their entries, and a sentence at an administrator’s address', async ({ page, api }) => {
   const username = `agent-${api.mark}`;
-  await api.user(username);
+  await api.staff(username);
   await page.goto('/admin/user');
   await signIn(page, { username, password: PASSWORD });
   await expect(page).toHaveURL('/admin/user');
@@ -125,7 +126,8 @@ test('staff see their entries, and a sentence at an administrator’s address', 
   await expect(page).toHaveURL('/admin/responsable');
 });
 
-test('an address that leads nowhere, and the id of nothing, say so', async ({ page, server }) => {
+test('an address that leads nowhere, and the id of nothing, say so', async ({ page, server, complaints }) => {
+  complaints.announce(NOT_THERE);
   await page.goto('/admin/nulle-part');
   await signIn(page, ADMIN);
   await expect(page.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeVisible();
@@ -161,4 +163,28 @@ test('the sign-in screen is not covered by a session that has ended', async ({ p
   await page.reload();
   await signIn(page);
   await expect(page.getByRole('link', { name: 'Mon compte' })).toContainText(ADMIN.username);
+});
+
+test('a session that has ended: its window knows the name, and closes as another tab signs in', async ({
+  page,
+  complaints,
+}) => {
+  complaints.announce(/ 401 /);
+  await page.goto('/admin/login');
+  await signIn(page);
+  await expect(page).toHaveURL('/admin/accueil');
+  await page.goto('/admin/responsable/add');
+  await endSession(page);
+  await page.getByLabel('Nom', { exact: true }).fill('Dupont');
+  await page.getByLabel('Prénom').fill('Zoé');
+  await button(page, 'Ajouter').click();
+  const lost = page.getByRole('dialog', { name: 'Votre session est terminée' });
+  await expect(lost.getByLabel('Identifiant')).toHaveValue(ADMIN.username);
+  const other = await page.context().newPage();
+  await other.goto('/admin/login');
+  await signIn(other);
+  await expect(other).toHaveURL('/admin/accueil');
+  await expect(lost).toHaveCount(0);
+  await expect(page.getByLabel('Nom', { exact: true })).toHaveValue('Dupont');
+  await other.close();
 });

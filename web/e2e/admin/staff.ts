@@ -30,8 +30,8 @@ export const test = base.extend<Options & { api: Api; signedIn: void }, { sessio
     },
     { scope: 'worker' },
   ],
-  api: async ({ session, complaints }, provide) => {
-    const api = new Api(session);
+  api: async ({ session, complaints, baseURL }, provide) => {
+    const api = new Api(session, baseURL);
     await provide(api);
     complaints.endTest();
     await api.deleteMarked();
@@ -48,6 +48,30 @@ export const test = base.extend<Options & { api: Api; signedIn: void }, { sessio
 
 export const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+
+/** The first row of the screen's table, whichever it is. */
+export const firstRow = (page: Page) => page.locator('tbody tr').first();
+
+/** What leads from a row to its form. */
+export const nameLink = (row: Locator) => row.getByRole('rowheader').getByRole('link');
+
+/** The menu of a row: its button, whose lines stand beside it. */
+export const menuOf = (row: Locator) => row.getByRole('button', { name: 'Actions', exact: true });
+
+/** A line of a row's menu, which is opened for it. */
+export async function inMenu(row: Locator, action: string) {
+  await menuOf(row).click();
+  return row.getByRole('menuitem', { name: action, exact: true });
+}
+
+/** Does something with a row, by its menu. */
+export const act = async (row: Locator, action: string) => (await inMenu(row, action)).click();
+
+/** Asks for the deletion of a row that may have nothing else to offer, and then has no menu. */
+export async function remove(row: Locator) {
+  await expect(menuOf(row).or(button(row, 'Supprimer'))).toBeVisible();
+  return (await menuOf(row).isVisible()) ? act(row, 'Supprimer') : button(row, 'Supprimer').click();
+}
 
 export const popover = (page: Page, question: string) => page.getByRole('alertdialog', { name: question, exact: true });
 

@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test';
 import { csv } from './csv';
-import { type Api, button, expect, filter, rowOf, test } from './staff';
+import { type Api, button, expect, filter, nameLink, rowOf, test } from './staff';
 
 const searchbox = (page: Page) => page.getByRole('searchbox', { name: 'Rechercher' });
 const names = (page: Page) => page.locator('tbody').getByRole('rowheader');
@@ -56,7 +56,7 @@ test('the way back from a form finds the list as it was left', async ({ page, ap
   await page.getByRole('columnheader', { name: 'Code' }).getByRole('button').click();
   await page.getByRole('columnheader', { name: 'Code' }).getByRole('button').click();
   await expect(page.getByRole('columnheader', { name: 'Code' })).toHaveAttribute('aria-sort', 'descending');
-  await rowOf(page, `A-${api.mark}`).getByRole('link', { name: 'Editer' }).click();
+  await nameLink(rowOf(page, `A-${api.mark}`)).click();
   await page.getByRole('link', { name: 'Annuler' }).click();
   await expect(searchbox(page)).toHaveValue(api.mark);
   await expect(page.getByRole('columnheader', { name: 'Code' })).toHaveAttribute('aria-sort', 'descending');
@@ -78,7 +78,7 @@ test('columns are chosen, and this browser remembers them; the server orders by 
     /^Libellé de/,
     '35 H',
     '12',
-    `Zoé NOM ${api.mark}`,
+    `NOM ${api.mark} Zoé`,
     '',
     'Sans parcours, objectifs, emploi du temps',
     /par admin$/,
@@ -108,7 +108,7 @@ test('pages come from the server; the row that was saved is found on its own', a
   await page.goBack();
   await expect(names(page).first()).toHaveText(`N-000 ${api.mark}`);
 
-  await rowOf(page, `N-000 ${api.mark}`).getByRole('link', { name: 'Editer' }).click();
+  await nameLink(rowOf(page, `N-000 ${api.mark}`)).click();
   await page.locator('form.form').getByLabel('Code', { exact: true }).fill(`Z ${api.mark}`);
   await button(page, 'Mettre à jour').click();
   const row = rowOf(page, `Z ${api.mark}`);

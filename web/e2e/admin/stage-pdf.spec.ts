@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test';
-import { button, choose, expect, field, pdf, rowOf, test } from './staff';
+import { act, button, choose, expect, field, nameLink, pdf, rowOf, test } from './staff';
 
 const sheetLinks = (page: Page) => page.getByRole('dialog').getByRole('link', { name: /^(Emploi du temps|Fiche PE)/ });
 
@@ -18,7 +18,7 @@ test('both PDFs come with the stage, are replaced, removed or kept', async ({ pa
   await expect(page.getByText('emploi été.pdf', { exact: true })).toBeVisible();
   await button(page, 'Ajouter').click();
   await expect(page).toHaveURL('/admin/stage');
-  const edit = rowOf(page, code).getByRole('link', { name: 'Editer' });
+  const edit = nameLink(rowOf(page, code));
   const id = (await edit.getAttribute('href'))!.split('/').at(-1)!;
 
   await page.goto(`/?stage=${id}`);
@@ -45,7 +45,7 @@ test('both PDFs come with the stage, are replaced, removed or kept', async ({ pa
   await expect(page.getByRole('link', { name: 'nouveau.pdf' })).toBeVisible();
   await field(page, 'Libellé').fill('Stage à un document');
   await button(page, 'Mettre à jour').click();
-  await button(rowOf(page, code), 'Supprimer').click();
+  await act(rowOf(page, code), 'Supprimer');
   await expect(page.getByRole('alertdialog')).toContainText(
     'Avec lui : 1 document PDF ; aucun parcours ni responsable ne sera supprimé.',
   );

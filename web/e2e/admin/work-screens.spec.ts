@@ -2,7 +2,7 @@ import { type Page } from '@playwright/test';
 import { dialog, expectNoAxeViolation } from '../fixtures';
 import { expectItFits } from './fits';
 import { cell, paste } from './sheet';
-import { type Api, button, choose, expect, rowOf, test } from './staff';
+import { act, type Api, button, choose, expect, rowOf, test } from './staff';
 
 /** As German has them, and some French: 25 letters, and 40 of them in one. */
 const WORD = 'Radiocommunicationssatellitaires';
@@ -92,7 +92,7 @@ const SCREENS: Record<string, (around: Around) => Promise<unknown>> = {
   'a merge': async ({ page, people: [one, other] }) => {
     await page.goto('/admin/responsable');
     await page.getByRole('searchbox').fill(one);
-    await button(rowOf(page, one), 'Fusionner…').click();
+    await act(rowOf(page, one), 'Fusionner…');
     const window = dialog(page, 'Fusionner deux responsables');
     await choose(window as unknown as Page, `Qui d’autre est «\u00a0${one} ${WORD}\u00a0»\u00a0?`, `${other} ${WORD}`);
     await expect(window.getByRole('status').first()).toContainText('sera supprimé');

@@ -16,8 +16,11 @@ export const paths = {
   stageIn: (parcoursId: number, id: number) => `/parcours/${parcoursId}?stage=${id}`,
   selection: '/selection',
   comparer: '/selection/comparer',
-  /** Whatever its code holds, and wherever the stage stands: this address lasts. Points alone would be a folder's. */
-  stageCode: (code: string) => `/stage/${encodeURIComponent(/^\.\.?$/.test(code) ? ` ${code}` : code)}`,
+  /**
+   * Whatever its code holds, and wherever the stage stands: this address lasts. A space, which no code begins or ends
+   * with, keeps points alone from being a folder, and « A.ics » from being the calendar of « A ».
+   */
+  stageCode: (code: string) => `/stage/${encodeURIComponent(code.replace(/^\.\.?$/, ' $&').replace(/\.ics$/i, '$& '))}`,
   plan: '/plan-du-site',
   calendrier: '/calendrier',
 };

@@ -7,7 +7,6 @@ import { MenuDrawer } from '../ui/MenuDrawer';
 import { useSession } from './session';
 import { SideMenu } from './SideMenu';
 import { Shortcuts } from './palette/Shortcuts';
-import { PasswordBanner } from './account/PasswordBanner';
 import { TopBar } from './TopBar';
 
 export function AdminLayout() {
@@ -29,7 +28,6 @@ export function AdminLayout() {
           </nav>
         )}
         <main id="contenu" tabIndex={-1}>
-          {signedIn && <PasswordBanner />}
           <Outlet />
         </main>
       </div>

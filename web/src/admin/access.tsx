@@ -1,22 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSessionLost } from '../api/ask';
+import { ownAccount } from '../api/session';
 import { adminPaths } from '../address/paths';
+import { useArrival } from '../ui/useArrival';
 import { MissingPage } from './frame/MissingPage';
 import { SessionLostDialog } from './login/SessionLostDialog';
 import { useSession } from './session';
 
-/** Sends whoever is not signed in to the sign-in screen, which knows where they were going. */
+/** Sends whoever is not signed in to the sign-in screen, and who has a password to change to their account: both know where they were going. */
 export function SignedInOnly() {
   const { signedIn } = useSession();
   const { pathname, search } = useLocation();
+  const { data: account } = useQuery(ownAccount);
   const lost = useSessionLost();
   if (!signedIn) return <Navigate to={adminPaths.login} replace state={{ destination: pathname + search }} />;
+  if (account?.password_to_change && pathname !== adminPaths.account)
+    return <PasswordFirst destination={pathname + search} />;
   return (
     <>
       <Outlet />
       {lost && <SessionLostDialog />}
     </>
   );
+}
+
+const noHeading = { current: null };
+
+/** The screen that was asked for counts as left: one’s account takes the focus, also of who was there before. */
+function PasswordFirst({ destination }: { destination: string }) {
+  useArrival(noHeading, false);
+  return <Navigate to={adminPaths.account} replace state={{ destination }} />;
 }
 
 export function AdminsOnly() {

@@ -1,4 +1,6 @@
+import '../ui/theme/tokens.scss';
 import '../ui/theme/theme.scss';
+import '../ui/theme/print.scss';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -8,7 +10,6 @@ import { Crash } from '../ui/Crash';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { followScrolling } from '../ui/useArrival';
 import { router } from './routes';
-import '../ui/theme/print.scss';
 
 followScrolling();
 

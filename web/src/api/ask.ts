@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import type { CancelablePromise } from '../../../openapi/client/index.js';
-import { statusOf, type Wait, withDeadline } from './client';
+import { isPasswordAsked, statusOf, type Wait, withDeadline } from './client';
+import { queryClient } from './queryClient';
+
+export const ownAccountKey = ['session', 'edition'];
 
 let lost = false;
 const listeners = new Set<() => void>();
@@ -29,6 +32,8 @@ export async function ask<T>(request: CancelablePromise<T>, wait?: Wait): Promis
     return await withDeadline(request, wait);
   } catch (error) {
     if (statusOf(error) === 401) setLost(true);
+    // The account says so too, and the screens lead to where it changes.
+    if (isPasswordAsked(error)) void queryClient.invalidateQueries({ queryKey: ownAccountKey });
     throw error;
   }
 }

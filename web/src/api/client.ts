@@ -36,6 +36,11 @@ export function statusOf(error: unknown): number | undefined {
   return error instanceof ApiError ? error.status : undefined;
 }
 
+/** Nothing is answered before the password is changed, which somebody else knows. */
+export function isPasswordAsked(error: unknown): boolean {
+  return error instanceof ApiError && (error.body as Partial<Erreur> | undefined)?.etape === 'mot_de_passe';
+}
+
 /** What the server says in French, fault by fault where it names some. */
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof ApiError)) return UNREACHABLE;

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { AuthService, type LoginBody, type SessionDetail } from '../../../openapi/client/index.js';
-import { ask, forgetLostSession } from './ask';
+import { ask, forgetLostSession, ownAccountKey } from './ask';
 import { withDeadline } from './client';
 import { queryClient } from './queryClient';
 import { readSession } from './readSession';
@@ -9,7 +9,7 @@ export type OwnAccount = SessionDetail;
 
 /** The account one is signed in with. Asked once a visit: neither a write nor another screen changes it. */
 export const ownAccount = queryOptions({
-  queryKey: ['session', 'edition'],
+  queryKey: ownAccountKey,
   queryFn: () => ask(AuthService.getSession()),
   staleTime: Infinity,
   // Forgotten as one signs out, it is not to be asked again for the screen which is about to go.
@@ -30,10 +30,8 @@ export function passwordChanged() {
 export async function login(body: LoginBody): Promise<OwnAccount> {
   const { success, ...account } = await withDeadline(AuthService.login(body));
   if (!success) throw new Error("Impossible d'obtenir le jeton");
-  queryClient.setQueryData(ownAccount.queryKey, account);
-  forgetLostSession();
-  // What the server refused meanwhile is asked again.
-  void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+  isSignedIn(account);
+  tellSignIn();
   return account;
 }
 
@@ -43,11 +41,36 @@ export async function logout(): Promise<void> {
   queryClient.removeQueries({ queryKey: ownAccount.queryKey });
 }
 
-/** Whether someone has signed in meanwhile, in another tab for instance. */
+/** Tells the other tabs that somebody has signed in here. */
+const SIGN_INS = 'connexion';
+
+export function onSignInElsewhere(listener: () => void): () => void {
+  const channel = new BroadcastChannel(SIGN_INS);
+  channel.addEventListener('message', listener);
+  return () => channel.close();
+}
+
+function tellSignIn() {
+  const channel = new BroadcastChannel(SIGN_INS);
+  channel.postMessage(null);
+  channel.close();
+}
+
+/** Whether someone has signed in meanwhile, in another tab for instance: this one is theirs from now on. */
 export async function sessionIsBack(): Promise<boolean> {
   if (!readSession().signedIn) return false;
   return withDeadline(AuthService.getSession()).then(
-    () => true,
+    (account) => {
+      isSignedIn(account);
+      return true;
+    },
     () => false,
   );
+}
+
+function isSignedIn(account: OwnAccount) {
+  queryClient.setQueryData(ownAccount.queryKey, account);
+  forgetLostSession();
+  // What the server refused meanwhile is asked again.
+  void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 }

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import type { Criteres } from '../api/recherche';
 import { paths } from '../address/paths';
 import { NO_CRITERES, useRechercheAddress } from './address/useRechercheAddress';
 import { LazySuggestions, loadRecherche } from './recherche/lazy';
@@ -9,8 +8,7 @@ import { useChoice } from './recherche/useChoice';
 export function HomeSearch() {
   const id = useId();
   const [motsCles, setMotsCles] = useState('');
-  const { submit } = useRechercheAddress();
-  const search = (criteres: Criteres) => submit(criteres, { replace: false });
+  const { submit: search } = useRechercheAddress();
   const choose = useChoice(NO_CRITERES, search);
   return (
     <form

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import './dialog.scss';
+import { isSaveKey } from './useSaveShortcut';
 
 type Props = {
   title: ReactNode;
@@ -11,11 +12,13 @@ type Props = {
   closeLabel?: string;
   /** Whether closing is the main thing to do here. */
   closeFirst?: boolean;
+  /** While what was asked for is under way, nothing of it changes. */
+  busy?: boolean;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A modal window: the browser's own dialog keeps the focus inside, stacks, and gives the focus back. */
+/** A modal window: the browser's own dialog keeps the focus inside, stacks, and gives the focus back. Ctrl+S sends its form. */
 export function Dialog({
   title,
   subtitle,
@@ -24,6 +27,7 @@ export function Dialog({
   initialFocus,
   closeLabel = 'Fermer',
   closeFirst = true,
+  busy = false,
   onClose,
   children,
 }: Props) {
@@ -51,6 +55,14 @@ export function Dialog({
     if (document.activeElement === document.body) heading.current?.focus();
   }, [key]);
 
+  useLayoutEffect(() => {
+    if (!busy) return;
+    const focused = document.activeElement as HTMLElement | null;
+    return () => {
+      if (document.activeElement === document.body && focused?.isConnected) focused.focus();
+    };
+  }, [busy]);
+
   // Closing may go back in history, which takes a moment: a double click must not go back twice.
   const close = () => {
     if (closing.current) return;
@@ -71,6 +83,11 @@ export function Dialog({
       onClose={(event) => {
         if (!event.currentTarget.open) close();
       }}
+      onKeyDown={(event) => {
+        if (!isSaveKey(event)) return;
+        event.preventDefault();
+        dialog.current!.querySelector<HTMLElement>('.dialog-foot [type=submit].btn-primary')?.click();
+      }}
       onMouseDown={(event) => {
         if (event.target === event.currentTarget) close();
       }}
@@ -81,7 +98,9 @@ export function Dialog({
         </h2>
         {subtitle}
       </header>
-      <div className="dialog-body">{children}</div>
+      <div className="dialog-body" inert={busy}>
+        {children}
+      </div>
       <footer className="dialog-foot">
         {footer}
         <button type="button" className={`btn dialog-close ${closeFirst ? 'btn-primary' : ''}`} onClick={close}>

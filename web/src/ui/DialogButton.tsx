@@ -1,17 +1,12 @@
 import { useContext } from 'react';
+import { useActionProps } from './actionMenu';
 import { RowName } from './rowName';
 
 /** Opens a window, in a row or above a form: `<DialogButton onOpen={() => ask(one)}>Rétablir</DialogButton>`. */
 export function DialogButton({ onOpen, children }: { onOpen: () => void; children: string }) {
-  const row = useContext(RowName);
+  const inRow = useContext(RowName) !== undefined;
   return (
-    <button
-      type="button"
-      className={row ? 'btn btn-small' : 'btn'}
-      aria-haspopup="dialog"
-      aria-describedby={row}
-      onClick={onOpen}
-    >
+    <button type="button" {...useActionProps(inRow ? 'btn btn-small' : 'btn')} aria-haspopup="dialog" onClick={onOpen}>
       {children}
     </button>
   );

@@ -14,9 +14,10 @@ type Props<Row extends object> = {
   noun: [singular: string, plural: string];
   rows: Row[];
   keyOf: (row: Row) => string | number;
-  /** The first one names the row. Keep them, and `actions`, outside of the component: rows then render once. */
+  /** The first one names the row. Keep them, `actions` and `addressOf` outside of the component: rows then render once. */
   columns: Column<Row>[];
   actions?: (row: Row) => ReactNode;
+  addressOf?: (row: Row) => string;
   /** What an empty list says, and what to do next. */
   empty: ReactNode;
   /** Which of the rows on a page are chosen, where they can be. */
@@ -31,7 +32,7 @@ type Props<Row extends object> = {
  *     columns={columns} actions={Actions} empty={<p>Aucun responsable pour le moment.</p>} />
  */
 export function Table<Row extends object>(props: Props<Row>) {
-  const { label, noun, rows, keyOf, columns, actions, empty, selection, onShown } = props;
+  const { label, noun, rows, keyOf, columns, actions, addressOf, empty, selection, onShown } = props;
   const [text, setText] = useRemembered(`${label} filter`, '');
   const [order, setOrder] = useRemembered<Order | undefined>(`${label} order`, undefined);
   // The field and the heading answer at once; a long list follows.
@@ -63,7 +64,7 @@ export function Table<Row extends object>(props: Props<Row>) {
       )}
       {shown.length > 0 ? (
         <TableBox
-          {...{ label, columns, keyOf, pages, saved, order, actions }}
+          {...{ label, columns, keyOf, pages, saved, order, actions, addressOf }}
           ref={table}
           selection={selection?.(pages.rows)}
           total={shown.length}

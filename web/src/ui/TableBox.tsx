@@ -21,6 +21,7 @@ type Props<Row extends object> = {
   order?: Order;
   onOrder?: (order: Order) => void;
   actions?: (row: Row) => ReactNode;
+  addressOf?: (row: Row) => string;
   selection?: RowSelection;
   /** Whether other rows are on their way. */
   busy?: boolean;
@@ -31,7 +32,8 @@ const MANY = 5;
 
 /** One page of rows, with the ways to the others; who gives them has filtered and ordered them. */
 export function TableBox<Row extends object>(props: Props<Row>) {
-  const { label, ref, columns, keyOf, pages, total, saved, order, onOrder, actions, selection, busy } = props;
+  const { label, ref, columns, keyOf, pages, total, saved, order, onOrder, actions, addressOf, selection, busy } =
+    props;
   const id = useId();
   const isParted = pages.last > 0;
   return (
@@ -48,7 +50,7 @@ export function TableBox<Row extends object>(props: Props<Row>) {
                 id={`${id}-${key}`}
                 index={isParted ? pages.first + index + 2 : undefined}
                 saved={saved.includes(key)}
-                {...{ row, columns, actions }}
+                {...{ row, columns, actions, addressOf }}
                 rowKey={key}
                 checked={selection?.has(key)}
                 onCheck={selection?.check}

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import './table-pager.scss';
 
 type Props = {
@@ -7,11 +8,16 @@ type Props = {
   first: number;
   rows: unknown[];
   total: number;
-  turnTo: (page: number) => void;
+  /** `isForced`: it is no turn of the reader's. */
+  turnTo: (page: number, isForced?: boolean) => void;
 };
 
 /** The way through the pages of a long table. */
 export function TablePager({ label, page, last, first, rows, total, turnTo }: Props) {
+  // An address may name a page that is not, or no longer, there.
+  useEffect(() => {
+    if (page > last) turnTo(last, true);
+  }, [page, last, turnTo]);
   const step = (title: string, to: number) => (
     // It keeps the focus at either end, where nothing is left to turn to.
     <button

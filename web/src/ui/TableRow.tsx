@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { Icon } from './Icon';
+import { Link } from './Link';
 import { RowCheck } from './RowCheck';
 import { RowName } from './rowName';
 import type { RowSelection } from './rowSelection';
@@ -15,6 +16,8 @@ type Props<Row> = {
   row: Row;
   columns: Column<Row>[];
   actions?: (row: Row) => ReactNode;
+  /** Where its name leads. */
+  addressOf?: (row: Row) => string;
   /** Its key, where rows can be chosen; whether it is, and who is told. */
   rowKey?: string | number;
   checked?: boolean;
@@ -22,7 +25,7 @@ type Props<Row> = {
 };
 
 function Cells<Row>(props: Props<Row>) {
-  const { id, index, saved, row, columns, actions, rowKey, checked = false, onCheck } = props;
+  const { id, index, saved, row, columns, actions, addressOf, rowKey, checked = false, onCheck } = props;
   return (
     <tr
       role="row"
@@ -32,16 +35,17 @@ function Cells<Row>(props: Props<Row>) {
       tabIndex={saved ? -1 : undefined}
     >
       {onCheck && rowKey !== undefined && <RowCheck named={id} {...{ rowKey, checked, onCheck }} />}
-      {columns.map(({ title, value, cell }, column) => {
+      {columns.map(({ title, value, cell, below, untitled }, column) => {
         const text = String(value(row));
         const content = cell ? cell(row) : <Words text={text} />;
         const long = hasLongWord(text) ? 'cell-long' : undefined;
         return column === 0 ? (
           <th key={title} role="rowheader" scope="row" id={id} className={long}>
-            {content}
+            {addressOf ? <Link to={addressOf(row)}>{content}</Link> : content}
+            {below?.(row)}
           </th>
         ) : (
-          <td key={title} role="cell" data-title={title} className={long}>
+          <td key={title} role="cell" data-title={title} data-untitled={untitled} className={long}>
             {content}
           </td>
         );

@@ -9,6 +9,10 @@ export type Column<Row> = {
   /** The list is never ordered by it. */
   unordered?: true;
   cell?: (row: Row) => ReactNode;
+  /** Of the first column: what stands below the name. */
+  below?: (row: Row) => ReactNode;
+  /** It reads by itself where a row is a card: its title would be noise. */
+  untitled?: true;
 };
 
 export type Order = { column: number; descending: boolean };

@@ -1,12 +1,24 @@
 import { type KeyboardEvent, useState } from 'react';
 
+type Id = string | number;
+type Options<Line> = {
+  idOf: (line: Line) => Id;
+  /** What the lines answer: another question starts anew, while a refreshed answer keeps the choice. */
+  question: string;
+  /** The line that is active before any arrow. */
+  first: -1 | 0;
+  /** How far Page up and Page down go. */
+  page?: number;
+};
+
 /**
- * Which of some lines the arrows have come to, while the focus stays in a field; -1: none of them. Other lines start
- * anew. `first`: the line that is active before anybody moves; `page`: how far Page up and Page down go.
+ * Which of some lines the arrows have come to, while the focus stays in a field; -1: none of them. The choice is the
+ * id of a line, not its place: where an answer that arrives no longer has it, no other line is taken for it.
  */
-export function useActiveLine(lines: readonly unknown[], { first, page }: { first: -1 | 0; page?: number }) {
-  const [moved, setMoved] = useState<{ lines: readonly unknown[]; to: number }>();
-  const active = moved?.lines === lines ? moved.to : Math.min(first, lines.length - 1);
+export function useActiveLine<Line>(lines: readonly Line[], { idOf, question, first, page }: Options<Line>) {
+  const [choice, setChoice] = useState<{ question: string; id: Id | undefined }>();
+  const isMoved = choice?.question === question && choice.id !== undefined;
+  const active = isMoved ? lines.findIndex((line) => idOf(line) === choice.id) : Math.min(first, lines.length - 1);
   const last = lines.length - 1;
 
   /** Whether the key was an arrow's, which then does nothing else. */
@@ -16,11 +28,12 @@ export function useActiveLine(lines: readonly unknown[], { first, page }: { firs
     const to = active + step;
     // By one, it goes round, through the field itself where a line need not be active; by a page, it stops at the end.
     const around = to < first ? last : to > last ? first : to;
-    setMoved({ lines, to: Math.abs(step) === 1 ? around : Math.min(Math.max(to, 0), last) });
+    const line = lines[Math.abs(step) === 1 ? around : Math.min(Math.max(to, 0), last)];
+    setChoice({ question, id: line && idOf(line) });
     event.preventDefault();
     return true;
   };
-  return { active, onArrow };
+  return { active, isMoved, onArrow };
 }
 
 /** Into sight, as soon as it is active. */

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { BoxChoice } from './ChoiceLines';
 import { fold } from './french';
+import { isComposing } from './isComposing';
 import { useActiveLine } from './useActiveLine';
 
 export type Choosing = {
@@ -28,6 +29,7 @@ const PAGE = 5;
 /** A longer list is slow to draw and hopeless to read: typing shortens it. */
 const SHOWN = 100;
 const NOBODY: readonly BoxChoice[] = [];
+const choiceId = ({ id }: BoxChoice) => id;
 
 /** What is typed, which choices answer it, and what keys do to them. */
 export function useChoices({ choices, value, onChange, single = false, noun, ...more }: Choosing) {
@@ -42,7 +44,8 @@ export function useChoices({ choices, value, onChange, single = false, noun, ...
     return choices.filter((one) => (single || !value.includes(one.id)) && answers(one));
   }, [choices, value, text, single]);
   const lines = useMemo(() => all.slice(0, SHOWN), [all]);
-  const { active, onArrow } = useActiveLine(lines, { first: 0, page: PAGE });
+  const question = `${value.join()} ${text}`;
+  const { active, isMoved, onArrow } = useActiveLine(lines, { idOf: choiceId, question, first: 0, page: PAGE });
   const labelOf = (one: number) =>
     [...choices, ...named].find((choice) => choice.id === one)?.label ?? (loading ? '…' : `${noun[0]} ${one}`);
 
@@ -61,10 +64,11 @@ export function useChoices({ choices, value, onChange, single = false, noun, ...
     onChange(value.filter((other) => other !== one));
     setSaid(`${labelOf(one)}, retiré.`);
   };
-  // Who types a code and enters it at once gets what the answer has first.
+  // Who types a code and enters it at once gets what the answer has first; a line that arrows have come to is taken at once.
   const enter = () => {
-    setEntered(loading);
-    if (!loading && lines[active]) add(lines[active]);
+    const isReady = isMoved || !loading;
+    setEntered(!isReady);
+    if (isReady && lines[active]) add(lines[active]);
   };
   const enterNow = useEffectEvent(enter);
   useEffect(() => {
@@ -74,6 +78,7 @@ export function useChoices({ choices, value, onChange, single = false, noun, ...
   }, [isEntered, loading]);
 
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     if (event.key === 'Backspace' && text === '' && value.length > 0) remove(value.at(-1)!);
     else if (!open && event.key === 'ArrowDown') setOpen(true);
     else if (open && onArrow(event)) return;

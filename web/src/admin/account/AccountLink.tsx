@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { ownAccount } from '../../api/session';
 import { adminPaths } from '../../address/paths';
 import { Link } from '../../ui/Link';
+import { rememberAccount } from './lastAccount';
 import { roleOf } from './role';
 
 /** Who is signed in, and the way to what is theirs. */
 export function AccountLink() {
   const { data } = useQuery(ownAccount);
+  useEffect(() => {
+    if (data) rememberAccount(data.username);
+  }, [data]);
   if (!data) return null;
   return (
     <Link className="account-link" to={adminPaths.account}>

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { Answer } from '../../answer/Answer';
 import { ownSessions } from '../../api/admin/account';
 import { type OwnAccount, ownAccount } from '../../api/session';
 import { Alert } from '../../ui/Alert';
+import { saying } from '../message/message';
 import { AdminPage } from '../frame/AdminPage';
 import './account.scss';
 import { PasswordForm } from './PasswordForm';
@@ -30,16 +32,29 @@ export function AccountPage() {
 }
 
 function Account({ account }: { account: OwnAccount }) {
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: { destination?: string } | null };
   /** How often it has been changed here: each time the form is a new one. */
   const [changes, setChanges] = useState(0);
   const [isTold, setTold] = useState(false);
-  const changed = () => {
-    setChanges(changes + 1);
+  const changed = (isPending: boolean) => {
+    // Whoever was sent here goes where they were going.
+    if (!isPending && state?.destination)
+      return void navigate(state.destination, { ...saying({ sentence: CHANGED }), replace: true });
+    if (!isPending) setChanges(changes + 1);
     setTold(true);
   };
   return (
     <>
       {isTold && <Alert onDismiss={() => setTold(false)}>{CHANGED}</Alert>}
+      {account.password_to_change && (
+        <div className="alert password-banner" role="note">
+          <p>
+            Votre mot de passe a été engendré, ou choisi par quelqu’un d’autre&nbsp;: choisissez ici le vôtre pour
+            continuer.
+          </p>
+        </div>
+      )}
       <p className="account-name">
         Connecté avec le compte <b>{account.username}</b>, {roleOf(account).toLowerCase()}.
       </p>

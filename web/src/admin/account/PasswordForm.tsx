@@ -5,7 +5,7 @@ import { usePasswordForm } from './usePasswordForm';
 
 const HINT = 'De 12 à 128 caractères, par exemple quatre mots sans rapport entre eux.';
 
-export function PasswordForm({ username, onChanged }: { username: string; onChanged: () => void }) {
+export function PasswordForm({ username, onChanged }: { username: string; onChanged: (isPending: boolean) => void }) {
   const form = usePasswordForm(onChanged);
   return (
     <Form

@@ -3,7 +3,7 @@ import { FormFault } from '../../api/admin/problem';
 import { passwordChanged } from '../../api/session';
 import { useForm } from '../form/useForm';
 
-export function usePasswordForm(onChanged: () => void) {
+export function usePasswordForm(onChanged: (isPending: boolean) => void) {
   return useForm({
     labels: {
       currentPassword: 'Mot de passe actuel',
@@ -16,9 +16,10 @@ export function usePasswordForm(onChanged: () => void) {
         throw new FormFault([{ param: 'passwordConfirmation', msg: 'Indiquez deux fois le même mot de passe.' }]);
       return changeOwnPassword(body);
     },
-    onSaved: () => {
+    isBlank: true,
+    onSaved: (_, { stay }) => {
       passwordChanged();
-      onChanged();
+      onChanged(stay !== undefined);
     },
   });
 }

@@ -20,9 +20,9 @@ export function AssociationForm({ frame }: FormProps<Association>) {
   const form = useForm({
     labels: { categorieId: 'Catégorie', stageIds: 'Stage', sousParcoursIds: 'Sous parcours' },
     valuesOf: () => NOTHING,
-    send: associationResource.create,
-    onSaved: (answer) =>
-      frame.leave({
+    send: (body, { key }) => associationResource.create(body, key),
+    onSaved: (answer, { stay = frame.leave }) =>
+      stay({
         sentence: sentenceOn(answer.created),
         rows: answer.created > 0 ? pairs(form.values) : [],
         modification: modificationOf(answer),

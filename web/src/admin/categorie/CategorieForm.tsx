@@ -15,8 +15,8 @@ export function CategorieForm({ one, frame }: FormProps<CategorieDetail>) {
     one,
     labels: { name: 'Nom', position: 'Position', level: "Niveau d'entrée" },
     valuesOf,
-    send: ({ position, ...body }, version) =>
-      categorieResource.save(one?.id, { ...body, position: toNumber(position), id_parcours }, version),
+    send: ({ position, ...body }, to) =>
+      categorieResource.save(to, { ...body, position: toNumber(position), id_parcours }),
   });
   return (
     <Form form={form} {...frame}>

@@ -28,7 +28,7 @@ export const categorieDuplication: Duplication<Source, CategorieDuplicateBody> =
     return `Le double est ${place}, ${held}\u00a0; «\u00a0${source.nom_categorie}\u00a0» ne change pas.`;
   },
   failed: 'Impossible de dupliquer la catégorie\u00a0:',
-  send: async (id, values) => ({ ...(await duplicateCategorie(id, values)), associations: 0 }),
+  send: async (id, values, key) => ({ ...(await duplicateCategorie(id, values, key)), associations: 0 }),
   done: (copy, { nom_categorie }) =>
     `La catégorie «\u00a0${copy.nom_categorie}\u00a0» a été dupliquée de «\u00a0${nom_categorie}\u00a0».`,
   addressOf: ({ id, id_parcours }) => adminPaths.categorie(id_parcours).edit(id),

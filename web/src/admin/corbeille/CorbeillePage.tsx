@@ -12,11 +12,14 @@ import { DialogButton } from '../../ui/DialogButton';
 import { restoreWords } from '../undo/undoWords';
 import { useUndo } from '../undo/useUndo';
 import { authorOf } from '../journal/words';
-import { companionsInWords, nameOfLine } from '../undo/words';
+import { companionsInWords, counted, nameOfLine } from '../undo/words';
 
 const columns: Column<SuppressionResume>[] = [
   { title: 'Supprimé', value: nameOfLine },
-  { title: 'Avec', value: ({ avec }) => companionsInWords(avec) },
+  {
+    title: 'Avec',
+    value: ({ avec, revenus }) => [companionsInWords(avec), backInWords(revenus)].filter(Boolean).join('\u00a0; '),
+  },
   { title: 'Par', value: authorOf },
   {
     title: 'Date',
@@ -25,6 +28,8 @@ const columns: Column<SuppressionResume>[] = [
     cell: ({ date }) => <Moment iso={date} />,
   },
 ];
+
+const backInWords = (n: number) => counted(n, 'élément est déjà revenu', 'éléments sont déjà revenus');
 
 /** What was deleted, to be brought back. */
 export function CorbeillePage() {

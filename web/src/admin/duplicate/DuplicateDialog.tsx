@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
+import { CreationKey } from '../../api/admin/creationKey';
 import { modificationOf } from '../../api/admin/journal';
 import { Answer } from '../../answer/Answer';
 import { Dialog } from '../../ui/Dialog';
 import { ProblemAlert } from '../../ui/ProblemAlert';
 import { useSend } from '../form/useSend';
-import { saying } from '../undo/message';
+import { saying } from '../message/message';
 import { CopyForm } from './CopyForm';
 import type { CopyValues, Duplication } from './duplication';
 
@@ -22,6 +23,7 @@ export function DuplicateDialog<Detail, Values extends CopyValues>({ of, id, onC
   const form = useId();
   const navigate = useNavigate();
   const { send, sending, problem, dismiss } = useSend();
+  const [key] = useState(() => new CreationKey());
   const [typed, setTyped] = useState<Partial<Values>>({});
   const [corrected, setCorrected] = useState<string[]>([]);
   const proposal = useQuery({
@@ -40,7 +42,7 @@ export function DuplicateDialog<Detail, Values extends CopyValues>({ of, id, onC
     send(async () => {
       if (!data) return;
       setCorrected([]);
-      const copy = await of.send(id, { ...data.proposed, ...typed });
+      const copy = await of.send(id, { ...data.proposed, ...typed }, key);
       const modification = modificationOf(copy);
       const message = { sentence: of.done(copy, data.source), modification, undoneTo: of.listOf(data.source) };
       void navigate(of.addressOf(copy), saying(message));
@@ -53,6 +55,7 @@ export function DuplicateDialog<Detail, Values extends CopyValues>({ of, id, onC
       className="dialog-small"
       closeLabel="Annuler"
       closeFirst={false}
+      busy={sending}
       onClose={onClose}
       footer={
         data && (

@@ -1,3 +1,5 @@
+import type { CreationKey } from '../../api/admin/creationKey';
+
 /** What a copy is given: names, and whether it takes this or that of its original with it. */
 export type CopyValues = Record<string, string | boolean>;
 
@@ -13,7 +15,7 @@ export type Duplication<Detail, Values extends CopyValues> = {
   /** What this copy would be, and what it leaves alone. */
   consequence: (source: Detail, values: Values) => string;
   failed: string;
-  send: (id: number, values: Values) => Promise<Detail>;
+  send: (id: number, values: Values, key: CreationKey) => Promise<Detail>;
   done: (copy: Detail, source: Detail) => string;
   /** Where the copy is edited; and where its original stands among others. */
   addressOf: (copy: Detail) => string;

@@ -15,6 +15,7 @@ export function ListScreen<Row extends object, Detail extends object>({ of }: { 
   const here = place.useHere();
   const { paths, parcours, above } = here;
   const actions = useCallback((row: Row) => <RowActions of={of} row={row} />, [of]);
+  const editOf = useCallback((row: Row) => paths.edit(resource.keyOf(row)), [paths, resource]);
   const keep = useCallback((rows: Row[]) => keepSequence(paths.list, rows.map(resource.keyOf)), [paths, resource]);
   // It takes the focus when the last row has been deleted.
   const action = add && (
@@ -39,6 +40,7 @@ export function ListScreen<Row extends object, Detail extends object>({ of }: { 
             keyOf={resource.keyOf}
             columns={columns}
             actions={actions}
+            addressOf={words.edit && editOf}
             empty={empty}
             onShown={words.edit && keep}
           />

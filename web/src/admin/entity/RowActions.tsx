@@ -1,7 +1,8 @@
+import { ActionMenu } from '../../ui/ActionMenu';
 import { RowLink } from '../../ui/RowLink';
 import { modificationOf } from '../../api/admin/journal';
 import { DeleteButton } from '../frame/DeleteButton';
-import { useSay } from '../undo/message';
+import { useSay } from '../message/message';
 import type { Entity } from './declaration';
 
 type Props<Row extends object, Detail extends object> = { of: Entity<Row, Detail>; row: Row };
@@ -26,12 +27,14 @@ export function RowActions<Row extends object, Detail extends object>({ of, row 
   const history = versions && <RowLink to={paths.history(resource.keyOf(row))}>Historique</RowLink>;
   const duplicate = Duplicate && <Duplicate id={Number(resource.keyOf(row))} />;
   if (Actions) return <Actions {...{ row, edit, duplicate, history, remove }} />;
+  // One thing alone needs no menu.
+  if (!edit) return remove;
   return (
-    <>
+    <ActionMenu>
       {edit}
       {duplicate}
       {history}
       {remove}
-    </>
+    </ActionMenu>
   );
 }

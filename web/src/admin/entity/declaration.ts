@@ -3,7 +3,8 @@ import type { ComponentType, ReactElement } from 'react';
 import type { Thing } from '../../api/admin/presence';
 import type { Versions } from '../../api/admin/versions';
 import type { Column } from '../../ui/tableRows';
-import type { Message } from '../undo/message';
+import type { Saving } from '../form/useEdit';
+import type { Message } from '../message/message';
 import type { Here, Place } from './place';
 
 /** What is said of an entity, as whole sentences. Without `add`, `edit` or `remove`, it is never added, edited or deleted. */
@@ -39,8 +40,10 @@ type Frame<Detail> = {
   onNext?: (isNext: boolean) => void;
   /** Back to the list, which says so and marks the rows. */
   leave: (message: Message) => void;
-  /** `said`: what else was saved with it. */
-  onSaved: (saved: Detail, said?: string) => void;
+  onSaved: (saved: Detail, how: Saving) => void;
+  oneOf: (saved: Detail) => Detail;
+  /** Where what is typed is offered again, once it is another address than that of the form. */
+  draftPath?: string;
   /** What is edited. */
   thing?: Thing;
   /** Reads it again. */

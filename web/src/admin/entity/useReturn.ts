@@ -1,15 +1,17 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { modificationOf } from '../../api/admin/journal';
-import { saying } from '../undo/message';
+import type { Saving } from '../form/useEdit';
+import { saying } from '../message/message';
 import type { Entity, FormProps } from './declaration';
 import { nextIn } from './sequence';
 
-/** The way from the list to a form, and back: at once, or saying what has been saved; or on to the next one. */
+/** The way from the list to a form, and back: at once, or saying what has been saved; or on to the next one. `onStay`: it is saved and its form stays open. */
 export function useReturn<Row extends object, Detail extends object>(
   { resource, place, words, nameOf }: Entity<Row, Detail>,
   done: ((name: string) => string) | undefined,
   id?: number,
+  onStay?: (saved: Detail) => void,
 ) {
   const navigate = useNavigate();
   const { paths, trail, listOf = words.listOf } = place.useHere();
@@ -26,13 +28,17 @@ export function useReturn<Row extends object, Detail extends object>(
         : (pressed: boolean) => {
             isNext.current = pressed;
           },
-    onSaved: (saved: Detail, said = '') => {
+    oneOf: (saved: Detail) => saved,
+    onSaved: (saved: Detail, { said = '', stay }: Saving) => {
       const message = {
         sentence: `${done!(nameOf(saved))} ${said}`.trim(),
         rows: [resource.keyOf(saved)],
         modification: modificationOf(saved),
       };
-      if (isNext.current && next !== undefined) void navigate(paths.edit(next), saying(message));
+      if (stay) {
+        stay(message);
+        onStay?.(saved);
+      } else if (isNext.current && next !== undefined) void navigate(paths.edit(next), saying(message));
       else leave(message);
     },
   };

@@ -3,7 +3,9 @@ import { Link } from '../../ui/Link';
 import './form.scss';
 import { LeaveGuard } from '../../ui/LeaveGuard';
 import { ProblemAlert, type ShownProblem } from '../../ui/ProblemAlert';
+import { incompleteFields } from '../../ui/incomplete';
 import { asLeft } from '../../ui/useArrival';
+import { useSaveShortcut } from '../../ui/useSaveShortcut';
 import { ConflictNotice, type ShownConflict } from './ConflictNotice';
 import { DraftOffer, type ShownOffer } from './DraftOffer';
 import { GoneNotice } from './GoneNotice';
@@ -28,7 +30,8 @@ export type FormState = {
   offer: ShownOffer | undefined;
   /** What is typed need not be kept any longer. */
   giveUp: () => void;
-  submit: () => void;
+  /** `found`: faults that the fields tell themselves. */
+  submit: (found: ShownProblem['errors']) => void;
   dismiss: () => void;
 };
 
@@ -55,12 +58,12 @@ type Props = {
 export function Form({ form, heading, submitLabel, cancelTo, onNext, children }: Props) {
   const element = useRef<HTMLFormElement>(null);
   useProblemInView(element, form.problem, form.conflict);
-  useSaveShortcut(element);
+  useSaveShortcut(() => element.current?.requestSubmit());
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     onNext?.((event.nativeEvent.submitter as HTMLButtonElement | null)?.name === NEXT);
-    form.submit();
+    form.submit(incompleteFields(element.current!));
   };
 
   const alert = form.problem && !form.gone && (
@@ -119,19 +122,6 @@ function useProblemInView(form: { current: HTMLFormElement | null }, problem?: o
     if (problem) show(form.current?.querySelector<HTMLElement>('[aria-invalid=true]'));
     else if (conflict) show(form.current?.querySelector<HTMLElement>('.clash input'));
   }, [form, problem, conflict]);
-}
-
-/** Ctrl+S (⌘S) sends the form, instead of offering to save the page. */
-function useSaveShortcut(form: { current: HTMLFormElement | null }) {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
-      event.preventDefault();
-      if (!document.querySelector('dialog[open]')) form.current?.requestSubmit();
-    };
-    addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
-  }, [form]);
 }
 
 /** The button that was pressed has gone. */

@@ -1,54 +1,64 @@
 import { type Conflit, conflictOf } from '../../api/admin/problem';
+import type { Target } from '../../api/admin/resource';
+import { knownBase } from './edit';
 import { merge } from './merge';
 
 /** What is to be saved, over what it was made of. */
-export type Attempt<Values> = { values: Values; base: Values; version: number | undefined };
+export type Attempt<Values> = {
+  values: Values;
+  base: Values;
+  version: number | undefined;
+  /** What was sent before, and had no answer. */
+  unanswered?: Values;
+};
 
 /** `One` is the thing as it is read. */
 export type Sending<Values, One, Saved> = {
   valuesOf: (one: One | undefined) => Values;
-  send: (values: Values, version: number | undefined) => Promise<Saved>;
+  /** `to`: the version that it goes over, or the word of a creation. */
+  send: (values: Values, to: Target) => Promise<Saved>;
   /** Reads it again. */
   reload?: () => Promise<One>;
   /** Fields, by their names in the thing's GET, which may be others although they are told alike: files. */
   files?: Record<string, keyof Values & string>;
 };
 
-type Outcome<Values, Saved> = {
-  saved?: { answer: Saved };
-  attempt: Attempt<Values>;
-  /** Fields that others have changed alone, and those which clash; then nothing is saved. */
-  taken: (keyof Values & string)[];
-  clashing: (keyof Values & string)[];
-  /** Whoever was faster last. */
-  conflict?: Conflit;
-};
+type Outcome<Values, Saved> = { answer: Saved; taken: (keyof Values & string)[]; by?: Conflit };
+
+/** What somebody faster has saved. */
+type Overtaken<Values> = { values: Values; version: number; by: Conflit; touched: string[] };
 
 /** As many may be faster, one after the other. */
 const TRIES = 5;
 
-/** Saves; where somebody else was faster, together with what they alone have changed. */
+/**
+ * Saves; where somebody else was faster, together with what they alone have changed. Undefined where something is to be
+ * decided first.
+ */
 export async function sendMerging<Values extends object, One extends { version: number }, Saved>(
   first: Attempt<Values>,
-  { send, reload, valuesOf, files = {} }: Sending<Values, One, Saved>,
-): Promise<Outcome<Values, Saved>> {
+  send: (values: Values, version: number | undefined) => Promise<Saved>,
+  { reload, valuesOf, files = {} }: Pick<Sending<Values, One, Saved>, 'reload' | 'valuesOf' | 'files'>,
+  onOvertaken: (read: Overtaken<Values>) => void,
+): Promise<Outcome<Values, Saved> | undefined> {
   const taken = new Set<keyof Values & string>();
   let attempt = first;
-  let conflict: Conflit | undefined;
+  let by: Conflit | undefined;
   for (let tries = 1; ; tries += 1) {
     try {
       const answer = await send(attempt.values, attempt.version);
-      return { saved: { answer }, attempt, taken: [...taken], clashing: [], conflict };
+      return { answer, taken: [...taken], by };
     } catch (error) {
-      conflict = conflictOf(error);
-      if (!conflict || !reload || tries === TRIES) throw error;
+      by = conflictOf(error);
+      if (!by || !reload || tries === TRIES) throw error;
     }
     const theirs = await reload();
-    const changed = conflict.champs.flatMap(({ champ }) => files[champ] ?? []);
+    const touched = by.champs.flatMap(({ champ }) => files[champ] ?? []);
     const base = valuesOf(theirs);
-    const merged = merge(attempt.base, attempt.values, base, changed);
+    const merged = merge(knownBase(attempt.base, [first.unanswered], base), attempt.values, base, touched);
     for (const name of merged.taken) taken.add(name);
     attempt = { values: merged.values, base, version: theirs.version };
-    if (merged.clashing.length > 0) return { attempt, taken: [...taken], clashing: merged.clashing, conflict };
+    onOvertaken({ values: base, version: theirs.version, by, touched });
+    if (merged.clashing.length > 0) return undefined;
   }
 }

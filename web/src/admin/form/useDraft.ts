@@ -1,48 +1,47 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { ownAccount } from '../../api/session';
 import { randomId } from '../../ui/randomId';
 import type { Draft } from './drafts';
 import { draftsOf, forgetDraft, keepDraft } from './keptDrafts';
-import { changesOf, merge, type Merged } from './merge';
+import { changesOf } from './merge';
 
 type Options<Values> = {
   base: Values;
   values: Values;
   labels: Record<keyof Values & string, string>;
-  saved: boolean;
+  /** Of the form that offers it again. */
+  path: string;
   /** Puts it back into the form. */
   onResume: (draft: Draft) => void;
 };
 
 /** What is typed is kept in the browser until it is saved or given up; what was kept before is offered. */
-export function useDraft<Values extends object>({ base, values, labels, saved, onResume }: Options<Values>) {
+export function useDraft<Values extends object>({ base, values, labels, path, onResume }: Options<Values>) {
   const account = useQuery(ownAccount).data?.username;
-  const { pathname } = useLocation();
   const [id] = useState(randomId);
   const [decided, setDecided] = useState<string[]>([]);
   const [found, setFound] = useState<{ account: string; drafts: Draft[] }>();
   if (account !== undefined && found?.account !== account) {
-    const drafts = draftsOf(account).filter((draft) => draft.path === pathname && draft.id !== id);
+    const drafts = draftsOf(account).filter((draft) => draft.path === path && draft.id !== id);
     setFound({ account, drafts });
   }
 
   useEffect(() => {
     if (account === undefined) return;
     const kept = keptOf(base, values, labels);
-    if (saved || !kept) forgetDraft(id);
+    if (!kept) forgetDraft(id);
     else {
       const title = document.querySelector('h1')?.textContent ?? document.title;
-      keepDraft({ ...kept, id, account, path: pathname, title, date: new Date().toISOString() });
+      keepDraft({ ...kept, id, account, path, title, date: new Date().toISOString() });
     }
-  }, [account, base, values, labels, saved, id, pathname]);
+  }, [account, base, values, labels, id, path]);
 
   const decide = (draft: Draft) => {
     forgetDraft(draft.id);
     setDecided([...decided, draft.id]);
   };
-  const offered = saved ? undefined : found?.drafts.find((draft) => !decided.includes(draft.id));
+  const offered = found?.drafts.find((draft) => !decided.includes(draft.id));
   return {
     giveUp: () => forgetDraft(id),
     offer: offered && {
@@ -55,16 +54,6 @@ export function useDraft<Values extends object>({ base, values, labels, saved, o
     },
   };
 }
-
-/** A draft put back over what is there by now; what this build does not know stays away. */
-export function resumed<Values extends object>(draft: Draft, base: Values, present: Values): Merged<Values> {
-  const known = (fields: Draft['values']) =>
-    Object.fromEntries(Object.entries(fields).filter(([name, value]) => isLike(base[name as keyof Values], value)));
-  return merge({ ...base, ...known(draft.base) }, { ...base, ...known(draft.values) }, present);
-}
-
-const isLike = (one: unknown, other: unknown) =>
-  one === undefined || (typeof one === typeof other && Array.isArray(one) === Array.isArray(other));
 
 /** The changed fields, but for files, of which it is told that they are to be chosen again, and for passwords. */
 function keptOf<Values extends object>(base: Values, values: Values, labels: Record<keyof Values & string, string>) {

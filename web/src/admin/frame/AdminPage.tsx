@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Page } from '../../ui/Page';
 import { SavedRows } from '../../ui/savedRows';
-import { type Message, Say } from '../undo/message';
+import { type Message, Say } from '../message/message';
 import { MessageAlert } from '../undo/MessageAlert';
 
 type Props = {

@@ -1,6 +1,7 @@
 import { type FocusEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { useSend } from '../form/useSend';
 import './confirm.scss';
+import { placePopover } from '../../ui/popoverPlace';
 import { ProblemAlert } from '../../ui/ProblemAlert';
 
 type Props = {
@@ -25,10 +26,10 @@ export function ConfirmPopover(props: Props) {
     const element = box.current!;
     element.showPopover();
     // In its place first: the page would scroll to where it is not.
-    place(element, anchor.current!);
+    placePopover(element, anchor.current!);
     cancel.current!.focus();
     // What goes with it, and what went wrong, come later and take room.
-    const sizes = new ResizeObserver(() => place(element, anchor.current!));
+    const sizes = new ResizeObserver(() => placePopover(element, anchor.current!));
     sizes.observe(element);
     return () => sizes.disconnect();
   }, [anchor]);
@@ -73,19 +74,4 @@ export function ConfirmPopover(props: Props) {
       </div>
     </div>
   );
-}
-
-/** Less than there is between two lines of buttons: of the one that it covers nothing shows. */
-const GAP = 6;
-
-/** Under the button, or above it where there is no room, and always inside of the window. It scrolls with the page. */
-function place(box: HTMLElement, anchor: HTMLElement) {
-  const button = anchor.getBoundingClientRect();
-  const { clientWidth, clientHeight } = document.documentElement;
-  const below = button.bottom + GAP;
-  const fits = below + box.offsetHeight <= clientHeight;
-  const top = fits ? below : Math.max(GAP, button.top - GAP - box.offsetHeight);
-  const left = Math.min(Math.max(GAP, button.right - box.offsetWidth), clientWidth - box.offsetWidth - GAP);
-  box.style.top = `${top + window.scrollY}px`;
-  box.style.left = `${left + window.scrollX}px`;
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useContext, useRef, useState } from 'react';
-import { RowName } from '../../ui/rowName';
+import { createPortal } from 'react-dom';
+import { ActionMenuContext, useActionProps } from '../../ui/actionMenu';
 import { ConfirmPopover } from './ConfirmPopover';
 
 type Props = {
@@ -16,7 +17,9 @@ type Props = {
 
 /** A row's button 'Supprimer', or whatever else it ends, and the question by its side. */
 export function DeleteButton({ label = 'Supprimer', remove, children, ...asked }: Props) {
-  const button = useRef<HTMLButtonElement>(null);
+  const own = useRef<HTMLButtonElement>(null);
+  const menu = useContext(ActionMenuContext);
+  const button = menu?.button ?? own;
   const [open, setOpen] = useState(false);
 
   const confirm = async () => {
@@ -26,25 +29,25 @@ export function DeleteButton({ label = 'Supprimer', remove, children, ...asked }
     heir?.focus();
   };
 
+  const question = open && (
+    <ConfirmPopover {...asked} anchor={button} onConfirm={confirm} onClose={() => setOpen(false)}>
+      {children}
+    </ConfirmPopover>
+  );
   return (
     <>
       <button
-        ref={button}
+        ref={own}
         type="button"
-        className="btn btn-small btn-danger"
+        {...useActionProps('btn btn-small btn-danger')}
         data-delete=""
         aria-haspopup="dialog"
-        aria-expanded={open}
-        aria-describedby={useContext(RowName)}
+        aria-expanded={menu ? undefined : open}
         onClick={() => setOpen(true)}
       >
         {label}
       </button>
-      {open && (
-        <ConfirmPopover {...asked} anchor={button} onConfirm={confirm} onClose={() => setOpen(false)}>
-          {children}
-        </ConfirmPopover>
-      )}
+      {menu?.beside ? createPortal(question, menu.beside) : question}
     </>
   );
 }
@@ -52,7 +55,8 @@ export function DeleteButton({ label = 'Supprimer', remove, children, ...asked }
 /** Where the focus goes once the row is gone: to the next row's button, else the previous one's, else the screen's. */
 function heirOf(button: HTMLElement | null): HTMLElement | null {
   const row = button?.closest('tr, li');
-  const find = (element: Element | null | undefined) => element?.querySelector<HTMLElement>('[data-delete]') ?? null;
+  const find = (element: Element | null | undefined) =>
+    element?.querySelector<HTMLElement>('.action-button, [data-delete]') ?? null;
   return (
     find(row?.nextElementSibling) ??
     find(row?.previousElementSibling) ??

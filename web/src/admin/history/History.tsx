@@ -8,7 +8,7 @@ import type { VersionResume, Versions } from '../../api/admin/versions';
 import { TablePager } from '../../ui/TablePager';
 import { usePageNumber } from '../journal/usePageNumber';
 import '../journal/journal.scss';
-import { useSay } from '../undo/message';
+import { useSay } from '../message/message';
 import { DialogButton } from '../../ui/DialogButton';
 import { Comparison } from './Comparison';
 import './history.scss';

@@ -6,7 +6,7 @@ import { fileSize } from '../../ui/french';
 import { RowName } from '../../ui/rowName';
 import { DeleteButton } from '../frame/DeleteButton';
 import { addressOf } from '../undo/address';
-import { useSay } from '../undo/message';
+import { useSay } from '../message/message';
 import { nameOfLine } from '../undo/words';
 
 const WORDS = {

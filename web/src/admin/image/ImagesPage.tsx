@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import { textIn } from '../../address/params';
 import { Answer } from '../../answer/Answer';
 import { images, IMAGES_PAGE } from '../../api/admin/image';
 import { TableFilter } from '../../ui/TableFilter';
@@ -12,7 +13,7 @@ import './images.scss';
 /** The images that texts may show, the PDFs that they may lead to, and where they do. */
 export function ImagesPage() {
   const [params, setParams] = useSearchParams();
-  const sought = params.get('recherche') ?? '';
+  const sought = textIn(params, 'recherche') ?? '';
   const { page, pagesOf } = usePageNumber(IMAGES_PAGE);
   const query = useQuery(images(sought, page));
   const seek = (text: string) => setParams(text === '' ? {} : { recherche: text }, { replace: true });

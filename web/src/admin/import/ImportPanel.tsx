@@ -1,6 +1,6 @@
 import { modificationOf } from '../../api/admin/journal';
 import { useSessionFlag } from '../../ui/useSessionFlag';
-import { useSay } from '../undo/message';
+import { useSay } from '../message/message';
 import { FileChoice } from './FileChoice';
 import './import.scss';
 import { ImportDialog } from './ImportDialog';

@@ -44,20 +44,21 @@ export function Changes({ changes }: { changes: Changement[] }) {
 function Fields({ change, beside }: { change: Changement; beside: Changement[] }) {
   const { champs, operation } = change;
   const caption = nameOfLine(change);
-  if (operation !== 'suppression')
+  if (operation === 'modification')
     return <FactTable caption={caption} heads={['Champ', 'Avant', 'Après']} rows={changeRows(champs)} />;
   // The caption names the stage of what hangs on one.
-  const filled = champs.filter(({ champ, avant }) => champ !== 'id_stage' && textOfTold(told(champ, avant)) !== '');
+  const values = champs.map(({ champ, avant, apres }) => ({ champ, value: operation === 'creation' ? apres : avant }));
+  const filled = values.filter(({ champ, value }) => champ !== 'id_stage' && textOfTold(told(champ, value)) !== '');
   return (
     <FactTable
       caption={caption}
       heads={['Champ', 'Valeur']}
-      rows={filled.map(({ champ, avant }) => [
+      rows={filled.map(({ champ, value }) => [
         labelOfField(champ),
         champ === 'id_parcours' ? (
-          <ParcoursName key="value" id={Number(avant)} beside={beside} />
+          <ParcoursName key="value" id={Number(value)} beside={beside} />
         ) : (
-          <ChangedValue key="value" value={told(champ, avant)} />
+          <ChangedValue key="value" value={told(champ, value)} />
         ),
       ])}
     />

@@ -1,7 +1,8 @@
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { adminPaths } from '../../address/paths';
 import type { JournalFilter } from '../../api/admin/journal';
 import { Field } from '../../ui/Field';
+import { incompleteFields } from '../../ui/incomplete';
 import { Link } from '../../ui/Link';
 import { ENTITES } from '../undo/words';
 import { GENRES } from './words';
@@ -14,22 +15,26 @@ type Props = { filter: JournalFilter; isAdmin: boolean; onFilter: (filter: Journ
 /** By person, kind, thing and period. Nothing happens before it is sent. */
 export function JournalFilters({ filter, isAdmin, onFilter }: Props) {
   const heading = useId();
+  const [faults, setFaults] = useState<ReturnType<typeof incompleteFields>>([]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const found = incompleteFields(event.currentTarget);
+    setFaults(found);
+    if (found.length > 0) return;
     const sent = [...new FormData(event.currentTarget)].map(([name, value]) => [name, (value as string).trim()]);
     onFilter(Object.fromEntries(sent.filter(([, value]) => value !== '')) as JournalFilter);
   };
   const genres = Object.entries(GENRES).filter(([genre]) => isAdmin || !RESERVED.includes(genre));
   const entites = Object.entries(ENTITES).filter(([entite]) => isAdmin || entite !== 'user');
   const line = (name: keyof JournalFilter, label: string, type: 'text' | 'date' = 'text') => (
-    <Field name={name} label={label}>
+    <Field name={name} label={label} error={faults.find(({ param }) => param === name)?.msg}>
       {(control) => (
         <input {...control} type={type} className="form-control" defaultValue={filter[name]} autoComplete="off" />
       )}
     </Field>
   );
   return (
-    <form className="journal-filters" aria-labelledby={heading} onSubmit={submit}>
+    <form className="journal-filters" noValidate aria-labelledby={heading} onSubmit={submit}>
       <h2 id={heading}>Filtrer</h2>
       {line('auteur', 'Par')}
       <Choice name="genre" label="Genre" value={filter.genre} all="Tous" options={genres} />

@@ -43,7 +43,13 @@ function OneModification({ text }: { text: string | undefined }) {
           title={title}
           ready={!query.isPending}
           above={above}
-          action={canUndo && <DialogButton onOpen={() => undo.ask(data)}>{undoWords.ask}</DialogButton>}
+          action={
+            canUndo && (
+              <DialogButton onOpen={() => undo.ask(data)}>
+                {data.annulee_en_partie ? 'Annuler le reste…' : undoWords.ask}
+              </DialogButton>
+            )
+          }
         >
           <Undo words={undoWords} state={undo} />
           {content}

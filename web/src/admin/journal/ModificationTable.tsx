@@ -6,7 +6,7 @@ import { Link } from '../../ui/Link';
 import { hasLongWord } from '../../ui/Words';
 import './journal.scss';
 import { Moment } from './Moment';
-import { authorOf, titleOfModification } from './words';
+import { authorOf, titleOfModification, undoneInWords } from './words';
 
 type Props = {
   caption: string;
@@ -24,7 +24,7 @@ export function ModificationTable({ caption, lines, head, told, isOwn = false }:
   const cellsOf = (one: ModificationResume) => [
     <Title key="title" of={one} />,
     <>
-      {told(one)} {one.annulee_par !== null && <span className="undone">Annulée</span>}
+      {told(one)} {undoneInWords(one) && <span className="undone">{undoneInWords(one)}</span>}
     </>,
     ...(isOwn ? [] : [authorOf(one)]),
     <Moment key="date" iso={one.date} />,

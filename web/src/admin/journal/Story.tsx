@@ -2,10 +2,12 @@ import { adminPaths } from '../../address/paths';
 import type { ModificationDetail } from '../../api/admin/journal';
 import { Link } from '../../ui/Link';
 import { Moment } from './Moment';
-import { authorOf, changesInWords } from './words';
+import { authorOf, changesInWords, undoneInWords } from './words';
 
 /** Who did it, when, how much, and whether it still counts. */
-export function Story({ of: { date, auteur, genre, annulee_par, elaguee, ...counts } }: { of: ModificationDetail }) {
+export function Story({ of }: { of: ModificationDetail }) {
+  const { date, auteur, genre, annulee_par, elaguee, ...counts } = of;
+  const undone = undoneInWords(of);
   return (
     <>
       <p className="story">
@@ -16,10 +18,14 @@ export function Story({ of: { date, auteur, genre, annulee_par, elaguee, ...coun
           Trop ancienne pour être annulée&nbsp;: une partie de ce qu’elle a changé n’est plus gardée.
         </p>
       )}
-      {annulee_par !== null && (
+      {undone !== '' && (
         <p className="story">
-          <span className="undone">Annulée</span>{' '}
-          <Link to={adminPaths.journal.modification(annulee_par)}>Voir l’annulation</Link>
+          <span className="undone">{undone}</span>{' '}
+          {annulee_par === null ? (
+            'Ce qui n’est pas revenu peut encore l’être.'
+          ) : (
+            <Link to={adminPaths.journal.modification(annulee_par)}>Voir l’annulation</Link>
+          )}
         </p>
       )}
     </>

@@ -1,3 +1,4 @@
+import { nameOfPerson } from '../../answer/nameOfPerson';
 import { nameOfLieu } from '../../api/admin/lieu';
 import type { Responsable } from '../../api/admin/responsable';
 import type { Session, Slot } from '../../api/admin/sessionStage';
@@ -25,7 +26,7 @@ export function told(champ: string, value: unknown): ToldValue {
   if (value === null || value === undefined) return '';
   const teller = TELLERS[champ];
   if (teller) return teller(value as never);
-  if (Array.isArray(value)) return (value as Responsable[]).map((one) => ({ id: one.id, name: nameOf(one) }));
+  if (Array.isArray(value)) return (value as Responsable[]).map((one) => ({ id: one.id, name: nameOfPerson(one) }));
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   return typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '';
 }
@@ -39,6 +40,3 @@ export const isSameTold = (one: ToldValue, other: ToldValue): boolean =>
   textOfTold(one) === textOfTold(other) && idsIn(one) === idsIn(other);
 
 const idsIn = (value: ToldValue) => (Array.isArray(value) ? value.map(({ id }) => id).join() : '');
-
-const nameOf = ({ nom_responsable, prenom_responsable }: Responsable) =>
-  `${nom_responsable} ${prenom_responsable}`.trim();

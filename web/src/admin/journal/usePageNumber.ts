@@ -1,11 +1,12 @@
 import { useSearchParams } from 'react-router-dom';
-import { parseId } from '../../address/paths';
+import { pageIn } from '../../address/params';
+import { withParams } from '../../address/paths';
 import { JOURNAL_PAGE } from '../../api/admin/journal';
 
 /** The page of a list that the server cuts, as the address says it; the first one is 0. */
 export function usePageNumber(size = JOURNAL_PAGE) {
   const [params, setParams] = useSearchParams();
-  const page = (parseId(params.get('page')) ?? 1) - 1;
+  const page = pageIn(params);
 
   /** What `TablePager` wants to know. */
   const pagesOf = (rows: unknown[], total: number) => ({
@@ -14,14 +15,12 @@ export function usePageNumber(size = JOURNAL_PAGE) {
     first: page * size,
     rows,
     total,
-    turnTo: (next: number) => {
-      setParams((before) => {
-        before.delete('page');
-        if (next > 0) before.set('page', String(next + 1));
-        return before;
-      });
+    turnTo: (next: number, isForced = false) => {
+      const turned = (before: URLSearchParams) =>
+        new URLSearchParams(withParams(String(before), { page: next > 0 ? String(next + 1) : undefined }));
+      setParams(turned, { replace: isForced });
       // Who turns a page reads on from its top.
-      document.querySelector('h1')?.focus();
+      if (!isForced) document.querySelector('h1')?.focus();
     },
   });
   return { page, pagesOf };

@@ -1,4 +1,4 @@
-import { authorOf, changesInWords, titleOfModification } from './words';
+import { authorOf, changesInWords, titleOfModification, undoneInWords } from './words';
 
 it.each([
   [{ creations: 2, modifications: 1, suppressions: 0 }, '2 créations, 1 modification'],
@@ -15,6 +15,14 @@ it('what a modification is called, and what it says its kind itself', () => {
     'Annulation\u00a0: Bases : un',
   );
   expect(titleOfModification({ genre: 'autre', libelle: 'x' })).toBe('autre\u00a0: x');
+});
+
+it.each([
+  [{ annulee_par: null, annulee_en_partie: false }, ''],
+  [{ annulee_par: null, annulee_en_partie: true }, 'Annulée en partie'],
+  [{ annulee_par: 3, annulee_en_partie: false }, 'Annulée'],
+])('whether it still counts', (one, words) => {
+  expect(undoneInWords(one)).toBe(words);
 });
 
 it('who did it', () => {

@@ -31,5 +31,11 @@ export function changesInWords({ creations, modifications, suppressions }: Count
   return together(told) || 'aucun changement';
 }
 
+/** Whether it still counts: empty where it does. */
+export function undoneInWords(one: Pick<ModificationResume, 'annulee_par' | 'annulee_en_partie'>): string {
+  if (one.annulee_par !== null) return 'Annulée';
+  return one.annulee_en_partie ? 'Annulée en partie' : '';
+}
+
 export const authorOf = ({ auteur, genre }: { auteur: string | null; genre?: string }) =>
   auteur ?? (genre === 'echec_connexion' ? 'inconnu' : 'une commande');

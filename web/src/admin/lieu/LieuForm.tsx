@@ -12,8 +12,7 @@ export function LieuForm({ one, frame }: FormProps<Lieu>) {
     one,
     labels: { name: 'Nom', address: 'Adresse', postalCode: 'Code postal', city: 'Ville', capacity: 'Capacité' },
     valuesOf,
-    send: ({ capacity, ...texts }, version) =>
-      lieuResource.save(one?.id, { ...texts, capacity: toNumber(capacity) }, version),
+    send: ({ capacity, ...texts }, to) => lieuResource.save(to, { ...texts, capacity: toNumber(capacity) }),
   });
   return (
     <Form form={form} {...frame}>

@@ -36,7 +36,7 @@ export const lieuEntity: Entity<Lieu, Lieu> = {
   nameOf: nameOfLieu,
   columns: [
     { title: 'Nom', value: ({ nom }) => nom },
-    { title: 'Ville', value: ({ ville }) => ville },
+    { title: 'Ville', untitled: true, value: ({ ville }) => ville },
     { title: 'Capacité', value: ({ capacite }) => capacite ?? '' },
   ],
   Lost: ({ row }) => <Consequence of={sessionsOfLieu(row.id)}>{sessionsLosing}</Consequence>,

@@ -5,9 +5,15 @@ import { ProblemAlert } from '../../ui/ProblemAlert';
 import { TextField } from '../../ui/TextField';
 import { useSend } from '../form/useSend';
 
+type Props = {
+  /** Who signs in again. */
+  known?: string;
+  onDone: (account: OwnAccount) => void;
+};
+
 /** The same form on its own screen and in the dialog which brings a lost session back. */
-export function LoginForm({ onDone }: { onDone: (account: OwnAccount) => void }) {
-  const [username, setUsername] = useState('');
+export function LoginForm({ known = '', onDone }: Props) {
+  const [username, setUsername] = useState(known);
   const [password, setPassword] = useState('');
   const { send, sending, problem, dismiss } = useSend();
   const faultOf = (name: string) => problem?.errors.find(({ param }) => param === name)?.msg;

@@ -9,10 +9,11 @@ export function LoginPage() {
   const { state } = useLocation() as { state: { destination?: string } | null };
   const enter = (account: OwnAccount) => {
     forgetContents();
-    const { destination = adminPaths.root } = state ?? {};
-    // Whose password somebody else knows is led to where it changes, unless they were going somewhere.
-    const start = account.password_to_change ? adminPaths.account : adminPaths.start;
-    void navigate(destination === adminPaths.root ? start : destination, { replace: true });
+    const { destination: wanted = adminPaths.root } = state ?? {};
+    const destination = wanted === adminPaths.root ? adminPaths.start : wanted;
+    // Whose password somebody else knows is led to where it changes first.
+    if (account.password_to_change) void navigate(adminPaths.account, { replace: true, state: { destination } });
+    else void navigate(destination, { replace: true });
   };
   return (
     <AdminPage title="Connexion">

@@ -1,15 +1,20 @@
 import { useEffect } from 'react';
 import { forgetLostSession } from '../../api/ask';
-import { sessionIsBack } from '../../api/session';
+import { onSignInElsewhere, sessionIsBack } from '../../api/session';
 import { Dialog } from '../../ui/Dialog';
+import { lastAccount } from '../account/lastAccount';
 import { LoginForm } from './LoginForm';
 
 /** The session has ended under someone's hands: they sign in again here, or in another tab, and lose nothing. */
 export function SessionLostDialog() {
   useEffect(() => {
-    const look = () => void sessionIsBack().then((back) => back && forgetLostSession());
+    const look = () => void sessionIsBack();
     addEventListener('focus', look);
-    return () => removeEventListener('focus', look);
+    const stop = onSignInElsewhere(look);
+    return () => {
+      removeEventListener('focus', look);
+      stop();
+    };
   }, []);
 
   return (
@@ -21,7 +26,7 @@ export function SessionLostDialog() {
       onClose={forgetLostSession}
     >
       <p>Connectez-vous de nouveau pour continuer&nbsp;: ce que vous avez saisi est gardé.</p>
-      <LoginForm onDone={forgetLostSession} />
+      <LoginForm known={lastAccount()} onDone={forgetLostSession} />
     </Dialog>
   );
 }

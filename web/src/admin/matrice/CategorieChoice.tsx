@@ -10,8 +10,7 @@ type Props = { parcours: Parcours; categorieId: number | undefined };
 export function CategorieChoice({ parcours, categorieId }: Props) {
   const id = useId();
   const [params, setParams] = useSearchParams();
-  const show = (value: string) =>
-    setParams(withParams(String(params), { categorie: value || undefined }), { replace: true });
+  const show = (value: string) => setParams(withParams(String(params), { categorie: value || undefined }));
   const categories = transverseLast(parcours.categories);
   const isKnown = categories.some((one) => one.id === categorieId);
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useSaveShortcut } from '../../ui/useSaveShortcut';
 import { nameOfCell } from './names';
 import type { MatriceState } from './useMatrice';
 import { pendingInWords } from './words';
@@ -12,7 +12,7 @@ export function PendingBar({ matrice }: { matrice: MatriceState }) {
   const { changes, names, sending, save, abandon, resume, reconnected } = matrice;
   const { added, removed } = changes;
   const isIdle = added.length + removed.length === 0;
-  useSave(save);
+  useSaveShortcut(save);
   const lines = [...added.map((key) => ['+', key] as const), ...removed.map((key) => ['−', key] as const)];
   return (
     <section className="form-foot matrice-foot" aria-label="Modifications en attente">
@@ -52,7 +52,7 @@ export function PendingBar({ matrice }: { matrice: MatriceState }) {
             type="button"
             className="btn"
             aria-disabled={isIdle || sending || undefined}
-            onClick={() => !isIdle && abandon()}
+            onClick={() => !isIdle && !sending && abandon()}
           >
             Abandonner
           </button>
@@ -64,18 +64,4 @@ export function PendingBar({ matrice }: { matrice: MatriceState }) {
       </div>
     </section>
   );
-}
-
-/** Ctrl+S (⌘S) saves the matrix, instead of offering to save the page. */
-function useSave(save: () => void) {
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
-    event.preventDefault();
-    if (!document.querySelector('dialog[open]')) save();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKeyDown(event);
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, []);
 }

@@ -1,5 +1,6 @@
 import { associationKey } from '../../api/admin/association';
 import type { Parcours } from '../../api/parcours';
+import { acknowledged } from '../form/edit';
 
 /** Cells by the key of their association, and what they are to become. */
 export type Pending = ReadonlyMap<string, boolean>;
@@ -21,19 +22,30 @@ export function savedCells({ categories }: Parcours): ReadonlySet<string> {
 export const isTicked = (pending: Pending, saved: ReadonlySet<string>, key: string) =>
   pending.get(key) ?? saved.has(key);
 
-/** These cells ticked, or cleared; one that becomes what it was is pending no longer. */
-export function withCells(pending: Pending, saved: ReadonlySet<string>, keys: string[], ticked: boolean): Pending {
+/** What is there by now, and what a save that has had no answer may make of it. */
+export type Known = { saved: ReadonlySet<string>; sent?: Pending };
+
+/** These cells ticked, or cleared; one that becomes what it was is pending no longer, but where it is being saved. */
+export function withCells(pending: Pending, { saved, sent = NO_CHANGE }: Known, keys: string[], ticked: boolean) {
   const next = new Map(pending);
   for (const key of keys) {
-    if (saved.has(key) === ticked) next.delete(key);
+    if (saved.has(key) === ticked && !sent.has(key)) next.delete(key);
     else next.set(key, ticked);
   }
   return next;
 }
 
+/** A save acknowledges what was sent: what is pending now is what has become of it since, and the rest. */
+export function acknowledgedCells(pending: Pending, sent: Pending): Pending {
+  const held = Object.fromEntries(sent);
+  const now = acknowledged({ ...held, ...Object.fromEntries(pending) }, held, held);
+  return new Map(Object.entries(now).filter(([key, ticked]) => sent.get(key) !== ticked));
+}
+
 /** What would be saved: what somebody else has done meanwhile is no change any more. */
-export function pendingChanges(pending: Pending, saved: ReadonlySet<string>) {
-  const keys = [...pending].filter(([key, ticked]) => saved.has(key) !== ticked);
+export function pendingChanges(pending: Pending, { saved, sent = NO_CHANGE }: Known) {
+  const isChange = ([key, ticked]: [string, boolean]) => saved.has(key) !== ticked || sent.get(key) === !ticked;
+  const keys = [...pending].filter(isChange);
   const these = (ticked: boolean) => keys.filter(([, wanted]) => wanted === ticked).map(([key]) => key);
   return { added: these(true), removed: these(false) };
 }

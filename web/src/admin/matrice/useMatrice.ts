@@ -1,7 +1,9 @@
 import { useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { Parcours } from '../../api/parcours';
 import { useDraft } from '../form/useDraft';
 import {
+  acknowledgedCells,
   cellOf,
   fromDraftCells,
   NO_CHANGE,
@@ -19,19 +21,20 @@ import { useSaveMatrice } from './useSaveMatrice';
 const NOTHING: { cases: string[]; noms: string[] } = { cases: [], noms: [] };
 const LABELS = { cases: 'Cases', noms: 'Noms' };
 
-type State = { pending: Pending; rows: readonly string[] };
-const UNCHANGED: State = { pending: NO_CHANGE, rows: [] };
+/** `sent`: what is being saved, or may have been. */
+type State = { pending: Pending; rows: readonly string[]; sent: Pending };
+const UNCHANGED: State = { pending: NO_CHANGE, rows: [], sent: NO_CHANGE };
 
 /** The cells of a pathway, as they are and as they are to become. */
 export function useMatrice(parcours: Parcours) {
-  const [{ pending, rows }, setState] = useState(UNCHANGED);
+  const [{ pending, rows, sent }, setState] = useState(UNCHANGED);
   const [abandoned, setAbandoned] = useState<State>();
   const saved = useMemo(() => savedCells(parcours), [parcours]);
   const keys = useMemo(() => [...pending.keys()], [pending]);
   const needed = [...keys.map((key) => cellOf(key).stageId), ...rows.map((row) => Number(row.split('-')[0]))];
   const known = useKnown(parcours, needed);
 
-  const { added, removed } = pendingChanges(pending, saved);
+  const { added, removed } = pendingChanges(pending, { saved, sent });
   const isThere = (key: string) => isCellThere(key, known.present, known.gone);
   const changes = { added: added.filter(isThere), removed: removed.filter(isThere) };
   // To clear what has gone is done already.
@@ -39,22 +42,27 @@ export function useMatrice(parcours: Parcours) {
 
   const forget = (some: string[]) =>
     setState((state) => ({ ...state, pending: new Map([...state.pending].filter(([key]) => !some.includes(key))) }));
-  const saving = useSaveMatrice(parcours, changes, forget);
+  const saving = useSaveMatrice(parcours, changes, {
+    onSent: (sent) => setState((state) => ({ ...state, sent })),
+    onSaved: (sent) =>
+      setState((state) => ({ ...state, pending: acknowledgedCells(state.pending, sent), sent: NO_CHANGE })),
+  });
 
   const values = useMemo(
     () => ({ cases: toDraftCells(pending), noms: namesOfCells(keys, known.names) }),
     [pending, keys, known.names],
   );
   const { offer, giveUp } = useDraft({
+    path: useLocation().pathname,
     base: NOTHING,
     values,
     labels: LABELS,
-    saved: false,
     onResume: ({ values: { cases, noms } }) => {
       known.recall(fromDraftNames(noms));
       const kept = fromDraftCells(cases);
       const rows = [...kept].filter(([, ticked]) => ticked).map(([key]) => rowOfCell(key));
       setState((state) => ({
+        ...state,
         pending: new Map([...kept, ...state.pending]),
         rows: [...new Set([...rows, ...state.rows])],
       }));
@@ -63,7 +71,7 @@ export function useMatrice(parcours: Parcours) {
 
   const set = (some: string[], ticked: boolean) => {
     setAbandoned(undefined);
-    setState((state) => ({ ...state, pending: withCells(state.pending, saved, some, ticked) }));
+    setState((state) => ({ ...state, pending: withCells(state.pending, { saved, sent: state.sent }, some, ticked) }));
   };
   return {
     ...saving,
@@ -83,7 +91,7 @@ export function useMatrice(parcours: Parcours) {
     dropRows: (some: string[]) =>
       setState((state) => ({ ...state, rows: state.rows.filter((row) => !some.includes(row)) })),
     abandon: () => {
-      setAbandoned({ pending, rows });
+      setAbandoned({ pending, rows, sent });
       setState(UNCHANGED);
     },
     resume:

@@ -2,29 +2,34 @@ import { useState } from 'react';
 import { saveAssociations } from '../../api/admin/association';
 import { modificationOf } from '../../api/admin/journal';
 import { readContentsAgain } from '../../api/admin/parcours';
-import { problemOf } from '../../api/admin/problem';
+import { isAnswer, problemOf } from '../../api/admin/problem';
 import { readAgain } from '../../api/admin/resource';
-import { useSessionLost } from '../../api/ask';
 import type { Parcours } from '../../api/parcours';
-import { readSession } from '../../api/readSession';
 import { useSend } from '../form/useSend';
-import { useSay } from '../undo/message';
-import { cellOf } from './cells';
+import { useSay } from '../message/message';
+import { cellOf, NO_CHANGE, type Pending } from './cells';
 import { savedInWords } from './words';
 
 type Changes = { added: string[]; removed: string[] };
 
+/** What is on its way, until it is known to have come to nothing; and what is saved, once it is shown so. */
+type Told = { onSent: (sent: Pending) => void; onSaved: (sent: Pending) => void };
+
 /** Saves what is pending, once. Where the pathway has changed meanwhile it is read again, and `stale` says how. */
-export function useSaveMatrice(parcours: Parcours, { added, removed }: Changes, forget: (keys: string[]) => void) {
+export function useSaveMatrice(parcours: Parcours, { added, removed }: Changes, { onSent, onSaved }: Told) {
   const say = useSay();
-  const { send, sending, problem, dismiss } = useSend();
+  const { send, ...state } = useSend();
   const [stale, setStale] = useState<string>();
-  const lost = useSessionLost();
 
   const save = () => {
     if (added.length + removed.length === 0) return;
     setStale(undefined);
     void send(async () => {
+      const sent: Pending = new Map([
+        ...added.map((key) => [key, true] as const),
+        ...removed.map((key) => [key, false] as const),
+      ]);
+      onSent(sent);
       try {
         const answer = await saveAssociations(parcours.id, {
           categorieIds: parcours.categories.map(({ id }) => id),
@@ -34,6 +39,7 @@ export function useSaveMatrice(parcours: Parcours, { added, removed }: Changes, 
         });
         say({ sentence: savedInWords(answer.ajouts, answer.retraits), modification: modificationOf(answer) });
       } catch (error) {
+        if (isAnswer(error)) onSent(NO_CHANGE);
         const change = changeMeanwhile(error);
         if (change === undefined) throw error;
         readAgain();
@@ -43,13 +49,12 @@ export function useSaveMatrice(parcours: Parcours, { added, removed }: Changes, 
       }
       // Until it has been read they are what is shown; to save them again would change nothing.
       await readContentsAgain(parcours.id).then(
-        () => forget([...added, ...removed]),
+        () => onSaved(sent),
         () => undefined,
       );
     });
   };
-  const reconnected = problem?.status === 401 && !lost && readSession().signedIn;
-  return { save, sending, stale, dismiss, reconnected, problem: reconnected ? undefined : problem };
+  return { ...state, save, stale };
 }
 
 /** What the server says where the structure, or a stage, is there no longer. */

@@ -2,9 +2,13 @@ import { type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'r
 import { useNavigate } from 'react-router-dom';
 import { Dialog } from '../../ui/Dialog';
 import { count } from '../../ui/french';
+import { isComposing } from '../../ui/isComposing';
+import { intoSight, useActiveLine } from '../../ui/useActiveLine';
 import type { Entry } from './entries';
 import './palette.scss';
 import { useEntries } from './useEntries';
+
+const entryId = ({ kind, to }: Entry) => `${kind} ${to}`;
 
 type Props = { isAdmin: boolean; onClose: () => void; onShortcuts: () => void };
 
@@ -13,20 +17,17 @@ export default function Palette({ isAdmin, onClose, onShortcuts }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const [active, setActive] = useState(0);
   const { entries, waiting, failed, again } = useEntries(useDeferredValue(text), isAdmin);
-  const chosen = Math.min(active, entries.length - 1);
+  const { active, onArrow } = useActiveLine(entries, { idOf: entryId, question: text, first: 0 });
   const navigate = useNavigate();
   const follow = ({ to }: Entry) => {
     onClose();
     void navigate(to);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (event.key === 'Enter' && entries[chosen]) follow(entries[chosen]);
-    else if (step && entries.length > 0) setActive((chosen + step + entries.length) % entries.length);
-    else return;
+    if (isComposing(event) || onArrow(event) || event.key !== 'Enter' || !entries[active]) return;
     event.preventDefault();
+    follow(entries[active]);
   };
   const optionId = (index: number) => `${id}-${index}`;
 
@@ -55,12 +56,9 @@ export default function Palette({ isAdmin, onClose, onShortcuts }: Props) {
         aria-expanded={entries.length > 0}
         aria-controls={id}
         aria-autocomplete="list"
-        aria-activedescendant={entries.length > 0 ? optionId(chosen) : undefined}
+        aria-activedescendant={active < 0 ? undefined : optionId(active)}
         value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-          setActive(0);
-        }}
+        onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
       />
       <p className="hint" role="status">
@@ -74,10 +72,10 @@ export default function Palette({ isAdmin, onClose, onShortcuts }: Props) {
       <ul id={id} role="listbox" aria-label="Réponses">
         {entries.map((entry, index) => (
           <Line
-            key={`${entry.kind} ${entry.to}`}
+            key={entryId(entry)}
             id={optionId(index)}
             entry={entry}
-            active={index === chosen}
+            active={index === active}
             onFollow={() => follow(entry)}
           />
         ))}
@@ -89,9 +87,8 @@ export default function Palette({ isAdmin, onClose, onShortcuts }: Props) {
 type LineProps = { id: string; entry: Entry; active: boolean; onFollow: () => void };
 
 function Line({ id, entry: { kind, label, detail }, active, onFollow }: LineProps) {
-  const show = (element: HTMLLIElement | null) => element?.scrollIntoView({ block: 'nearest' });
   return (
-    <li ref={active ? show : undefined} id={id} role="option" aria-selected={active} onClick={onFollow}>
+    <li ref={active ? intoSight : undefined} id={id} role="option" aria-selected={active} onClick={onFollow}>
       <small>{kind}</small>
       <span>
         <b>{label}</b> {detail}

@@ -5,7 +5,7 @@ export const SHORTCUT_GROUPS: { where: string; path?: RegExp; keys: [keys: strin
     keys: [
       ['Ctrl + K', 'Aller à un écran, créer, trouver un stage, un parcours, une personne'],
       ['?', 'Montrer cette liste, hors d’un champ de texte et d’un tableau'],
-      ['Ctrl + S', 'Enregistrer le formulaire'],
+      ['Ctrl + S', 'Enregistrer ce qui est saisi à l’écran'],
       ['Ctrl + Z', 'Annuler ce qui vient d’être fait, hors d’un champ de texte'],
       ['Échap', 'Fermer une fenêtre, quitter un menu'],
     ],

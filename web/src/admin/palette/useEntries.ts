@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { nameOfPerson } from '../../answer/nameOfPerson';
 import { adminPaths } from '../../address/paths';
 import { categorieResource } from '../../api/admin/categorie';
 import { stagesFound } from '../../api/admin/found';
@@ -35,9 +36,8 @@ export function useEntries(text: string, isAdmin: boolean) {
     ...(sousParcours.data ?? []).map(({ id, nom_sous_parcours: label, parcours: { id: of, nom_parcours } }) => {
       return { kind: 'Sous-parcours', label, detail: nom_parcours, to: adminPaths.sousparcours(of).edit(id) };
     }),
-    ...(responsables.data ?? []).map(({ id, nom_responsable, prenom_responsable }) => {
-      const label = `${nom_responsable} ${prenom_responsable}`;
-      return { kind: 'Responsable', label, to: adminPaths.responsable.edit(id) };
+    ...(responsables.data ?? []).map((one) => {
+      return { kind: 'Responsable', label: nameOfPerson(one), to: adminPaths.responsable.edit(one.id) };
     }),
     ...(lieux.data ?? []).map(({ id, nom: label, ville: detail }) => {
       return { kind: 'Lieu', label, detail, to: adminPaths.lieu.edit(id) };

@@ -12,7 +12,7 @@ export function ParcoursForm({ one, frame }: FormProps<Parcours>) {
     one,
     labels: { name: 'Nom', description: 'Descriptif' },
     valuesOf,
-    send: (body, version) => parcoursResource.save(one?.id, body, version),
+    send: (body, to) => parcoursResource.save(to, body),
   });
   return (
     <Form form={form} {...frame}>

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { Screens } from '../../address/paths';
 import type { Place } from '../entity/place';
 import { useParcoursScope } from './ParcoursScope';
@@ -9,7 +10,9 @@ export function insideParcours(pathsOf: (parcoursId: number | string) => Screens
   const useHere = () => {
     const parcours = useParcoursScope();
     const holds = (one: object) => 'id_parcours' in one && one.id_parcours === parcours.id;
-    return { paths: pathsOf(parcours.id), trail: trailOf(parcours), parcours, above: <ParcoursTabs />, holds };
+    // The rows of a list are not drawn again for it.
+    const paths = useMemo(() => pathsOf(parcours.id), [parcours.id]);
+    return { paths, trail: trailOf(parcours), parcours, above: <ParcoursTabs />, holds };
   };
   return { routes: pathsOf(':parcoursId'), useHere };
 }

@@ -1,6 +1,7 @@
 import { adminPaths, paths } from '../../address/paths';
 import { parcoursResource } from '../../api/admin/parcours';
 import { parcoursVersions } from '../../api/admin/versions';
+import { ActionMenu } from '../../ui/ActionMenu';
 import { RowLink } from '../../ui/RowLink';
 import { DuplicateButton } from '../duplicate/DuplicateButton';
 import { entity } from '../entity/entity';
@@ -42,10 +43,12 @@ export const parcoursRoutes = entity({
   Actions: ({ row, edit, duplicate, history, remove }) => (
     <>
       <RowLink to={adminPaths.parcours.details(row.id)}>Sous-parcours / Catégorie</RowLink>
-      {edit}
-      {duplicate}
-      {history}
-      {remove}
+      <ActionMenu>
+        {edit}
+        {duplicate}
+        {history}
+        {remove}
+      </ActionMenu>
     </>
   ),
   Duplicate: ({ id }) => <DuplicateButton of={parcoursDuplication} id={id} />,

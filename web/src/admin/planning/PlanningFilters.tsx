@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { nameOfPerson } from '../../answer/nameOfPerson';
+import { ListFailed } from '../../answer/ListFailed';
 import { lieuResource, nameOfLieu } from '../../api/admin/lieu';
 import { useParcoursList } from '../../api/parcours';
 import { useResponsables } from '../../api/responsable';
@@ -8,57 +10,64 @@ import type { Chosen, PlanningAddress } from './usePlanningAddress';
 
 /** By pathway, place, responsable and state: each choice shows at once. */
 export function PlanningFilters({ chosen, change }: Pick<PlanningAddress, 'chosen' | 'change'>) {
-  const parcours = useParcoursList().data ?? [];
-  const lieux = useQuery(lieuResource.list()).data ?? [];
-  const responsables = useResponsables().data ?? [];
+  const [parcours, lieux, responsables] = [useParcoursList(), useQuery(lieuResource.list()), useResponsables()];
   const choice = (
     name: keyof Chosen,
     label: string,
     all: string,
-    options: [value: string | number, text: string][],
-  ) => (
-    <Field name={name} label={label}>
-      {(control) => (
-        <select
-          {...control}
-          className="form-select"
-          value={chosen[name] ?? ''}
-          onChange={({ target }) => change({ [name]: target.value })}
-        >
-          <option value="">{all}</option>
-          {options.map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  );
+    options: [value: string | number, text: string][] = [],
+  ) => {
+    // What the address names is chosen, though nobody may know it any more.
+    const isLost = chosen[name] !== undefined && options.every(([value]) => value !== chosen[name]);
+    return (
+      <Field name={name} label={label}>
+        {(control) => (
+          <select
+            {...control}
+            className="form-select"
+            value={chosen[name] ?? ''}
+            onChange={({ target }) => change({ [name]: target.value })}
+          >
+            <option value="">{all}</option>
+            {isLost && <option value={chosen[name]}>{`n°\u00a0${chosen[name]}`}</option>}
+            {options.map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    );
+  };
   return (
     <div className="planning-filters" role="group" aria-label="Filtrer le planning">
       {choice(
         'parcoursId',
         'Parcours',
         'Tous',
-        parcours.map(({ id, nom_parcours }) => [id, nom_parcours]),
+        parcours.data?.map(({ id, nom_parcours }) => [id, nom_parcours]),
       )}
       {choice(
         'lieuId',
         'Lieu',
         'Tous',
-        lieux.map((lieu) => [lieu.id, nameOfLieu(lieu)]),
+        lieux.data?.map((lieu) => [lieu.id, nameOfLieu(lieu)]),
       )}
       {choice(
         'responsableId',
         'Responsable',
         'Tous',
-        responsables.map(({ id, nom_responsable, prenom_responsable }) => [
-          id,
-          `${nom_responsable} ${prenom_responsable}`,
-        ]),
+        responsables.data?.map((one) => [one.id, nameOfPerson(one)]),
       )}
       {choice('etat', 'État', 'Tous', Object.entries(ETATS))}
+      <ListFailed
+        of={[
+          ['parcours', parcours],
+          ['lieux', lieux],
+          ['responsables', responsables],
+        ]}
+      />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { nameOfPerson } from '../../answer/nameOfPerson';
 import { nameOfLieu } from '../../api/admin/lieu';
 import type { PlannedSession } from '../../api/admin/planning';
 import type { Column } from '../../ui/tableRows';
@@ -11,8 +12,7 @@ export const PLANNING_COLUMNS: Column<PlannedSession>[] = [
   { title: 'Lieu', value: ({ lieu, modalite }) => (lieu ? nameOfLieu(lieu) : MODALITES[modalite]) },
   {
     title: 'Responsables',
-    value: ({ responsables }) =>
-      responsables.map((one) => `${one.nom_responsable} ${one.prenom_responsable}`).join(', '),
+    value: ({ responsables }) => responsables.map(nameOfPerson).join(', '),
   },
   { title: 'Places', value: ({ places }) => places ?? '' },
   { title: 'État', value: ({ etat }) => ETATS[etat] },

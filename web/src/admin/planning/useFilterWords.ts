@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { nameOfPerson } from '../../answer/nameOfPerson';
 import { lieuResource, nameOfLieu } from '../../api/admin/lieu';
 import { useParcoursList } from '../../api/parcours';
 import { useResponsables } from '../../api/responsable';
@@ -13,11 +14,7 @@ export function useFilterWords({ parcoursId, lieuId, responsableId, etat }: Chos
   return [
     ...(parcoursId === undefined ? [] : [`parcours ${parcours?.nom_parcours ?? parcoursId}`]),
     ...(lieuId === undefined ? [] : [`lieu ${lieu ? nameOfLieu(lieu) : lieuId}`]),
-    ...(responsableId === undefined
-      ? []
-      : [
-          `responsable ${responsable ? `${responsable.nom_responsable} ${responsable.prenom_responsable}` : responsableId}`,
-        ]),
+    ...(responsableId === undefined ? [] : [`responsable ${responsable ? nameOfPerson(responsable) : responsableId}`]),
     ...(etat === undefined ? [] : [`état ${ETATS[etat]}`]),
   ];
 }

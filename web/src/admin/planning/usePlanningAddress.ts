@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { parseId } from '../../address/paths';
+import { dayIn, idIn, oneIn } from '../../address/params';
 import type { PlanningFilter } from '../../api/admin/planning';
 import { dayAfter, parisDay } from '../../ui/days';
 import { ETATS } from '../session/words/labels';
@@ -12,16 +12,16 @@ export type Chosen = Pick<PlanningFilter, 'parcoursId' | 'lieuId' | 'responsable
 /** What of the planning is shown, as the address says it. */
 export function usePlanningAddress() {
   const [params, setParams] = useSearchParams();
-  const view = VIEWS.find((one) => one === params.get('vue')) ?? 'mois';
-  const month = named(params.get('mois'), /^20\d\d-(0[1-9]|1[0-2])$/) ?? parisDay().slice(0, 7);
-  const day = named(params.get('semaine'), /^20\d\d-\d\d-\d\d$/);
-  const monday = mondayOf(day !== undefined && !Number.isNaN(Date.parse(day)) ? day : parisDay());
-  const etat = params.get('etat') ?? '';
+  const view = oneIn(params, 'vue', VIEWS) ?? 'mois';
+  const asked = params.get('mois') ?? '';
+  const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(asked) ? asked : parisDay().slice(0, 7);
+  const day = dayIn(params, 'semaine');
+  const monday = mondayOf(day?.startsWith('20') ? day : parisDay());
   const chosen: Chosen = {
-    parcoursId: parseId(params.get('parcoursId')),
-    lieuId: parseId(params.get('lieuId')),
-    responsableId: parseId(params.get('responsableId')),
-    etat: Object.hasOwn(ETATS, etat) ? (etat as Chosen['etat']) : undefined,
+    parcoursId: idIn(params, 'parcoursId'),
+    lieuId: idIn(params, 'lieuId'),
+    responsableId: idIn(params, 'responsableId'),
+    etat: oneIn(params, 'etat', Object.keys(ETATS) as (keyof typeof ETATS)[]),
   };
   const period =
     view === 'mois' ? daysOfMonth(month) : view === 'semaine' ? { depuis: monday, jusqua: dayAfter(monday, 6) } : {};
@@ -41,5 +41,3 @@ export function usePlanningAddress() {
 }
 
 export type PlanningAddress = ReturnType<typeof usePlanningAddress>;
-
-const named = (text: string | null, pattern: RegExp) => (text !== null && pattern.test(text) ? text : undefined);

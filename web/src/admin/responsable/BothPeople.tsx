@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { nameOfPerson } from '../../answer/nameOfPerson';
 import { firstStagesOf, type Responsable } from '../../api/admin/responsable';
 import { count } from '../../ui/french';
 import './both-people.scss';
-import { nameOfPerson } from './name';
 
 type Props = { people: [Responsable, Responsable]; staying: number; onStay: (id: number) => void };
 

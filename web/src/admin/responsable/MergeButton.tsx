@@ -1,7 +1,7 @@
-import { useContext, useState } from 'react';
+import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { RowName } from '../../ui/rowName';
-import type { Message } from '../undo/message';
+import { useActionProps } from '../../ui/actionMenu';
+import type { Message } from '../message/message';
 import { MergeDialog } from './MergeDialog';
 
 /** `name`: of the person, where nothing else names the button. */
@@ -21,9 +21,8 @@ export function MergeButton({ id, otherId, name, size = 'btn-small', onGone }: P
     <>
       <button
         type="button"
-        className={`btn ${size}`.trim()}
+        {...useActionProps(`btn ${size}`.trim())}
         aria-haspopup="dialog"
-        aria-describedby={useContext(RowName)}
         onClick={() => setOpen(true)}
       >
         Fusionner…{name !== undefined && <span className="visually-hidden"> {name}</span>}

@@ -1,7 +1,7 @@
+import { nameOfPerson } from '../../answer/nameOfPerson';
 import type { Responsable } from '../../api/admin/responsable';
 import { SelectField } from '../form/SelectField';
 import { BothPeople } from './BothPeople';
-import { nameOfPerson } from './name';
 
 type Props = {
   one: Responsable;

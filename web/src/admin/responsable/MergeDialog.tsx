@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { nameOfPerson } from '../../answer/nameOfPerson';
 import { Answer } from '../../answer/Answer';
 import { modificationOf } from '../../api/admin/journal';
 import { mergeResponsables, type Responsable, responsableResource } from '../../api/admin/responsable';
 import { Dialog } from '../../ui/Dialog';
 import { ProblemAlert } from '../../ui/ProblemAlert';
 import { useSend } from '../form/useSend';
-import { type Message, useSay } from '../undo/message';
+import { type Message, useSay } from '../message/message';
 import { MergeChoice } from './MergeChoice';
-import { nameOfPerson } from './name';
 
 type Props = { id: number; otherId?: number; onGone?: (message: Message) => void; onClose: () => void };
 
@@ -59,6 +59,7 @@ export function MergeDialog({ id, otherId, onGone, onClose }: Props) {
       title="Fusionner deux responsables"
       closeLabel="Annuler"
       closeFirst={!decide}
+      busy={sending}
       onClose={onClose}
       footer={decide}
     >

@@ -10,7 +10,7 @@ export function ResponsableForm({ one, frame }: FormProps<Responsable>) {
     one,
     labels: { lastName: 'Nom', firstName: 'Prénom' },
     valuesOf,
-    send: (body, version) => responsableResource.save(one?.id, body, version),
+    send: (body, to) => responsableResource.save(to, body),
   });
   return (
     <Form form={form} {...frame}>

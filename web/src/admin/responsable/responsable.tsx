@@ -1,12 +1,13 @@
+import { nameOfPerson } from '../../answer/nameOfPerson';
 import { adminPaths } from '../../address/paths';
 import { responsableResource, stagesOfResponsable } from '../../api/admin/responsable';
 import { responsableVersions } from '../../api/admin/versions';
+import { ActionMenu } from '../../ui/ActionMenu';
 import { count } from '../../ui/french';
 import { entity } from '../entity/entity';
 import { atTop } from '../entity/place';
 import { Consequence } from '../frame/Consequence';
 import { MergeButton } from './MergeButton';
-import { nameOfPerson } from './name';
 import { ResponsableForm } from './ResponsableForm';
 
 export const responsableRoutes = entity({
@@ -38,16 +39,16 @@ export const responsableRoutes = entity({
   nameOf: nameOfPerson,
   columns: [
     { title: 'Nom', value: ({ nom_responsable }) => nom_responsable },
-    { title: 'Prénom', value: ({ prenom_responsable }) => prenom_responsable },
+    { title: 'Prénom', untitled: true, value: ({ prenom_responsable }) => prenom_responsable },
   ],
   Lost: ({ row }) => <Consequence of={stagesOfResponsable(row.id)}>{stagesLosing}</Consequence>,
   Actions: ({ row, edit, history, remove }) => (
-    <>
+    <ActionMenu>
       {edit}
       {history}
       <MergeButton id={row.id} />
       {remove}
-    </>
+    </ActionMenu>
   ),
   EditActions: ({ id, leave }) => <MergeButton id={id} size="" onGone={leave} />,
   Form: ResponsableForm,

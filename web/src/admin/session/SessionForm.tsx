@@ -22,7 +22,7 @@ export function SessionForm({ one, frame }: FormProps<Session>) {
     one,
     labels: LABELS_OF_SESSION,
     valuesOf: sessionValues,
-    send: (values, version) => sessionResource.save(one?.id, sessionBody(values, stageId), version),
+    send: (values, to) => sessionResource.save(to, sessionBody(values, stageId)),
   });
   const { field, values } = form;
   return (

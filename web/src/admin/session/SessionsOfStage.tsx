@@ -24,6 +24,7 @@ export default function SessionsOfStage({ stageId }: { stageId: number }) {
   }, [stageId]);
   const selection = useSelection();
   const actions = useCallback((row: Session) => <RowActions of={of} row={row} />, [of]);
+  const addressOf = useCallback(({ id }: Session) => adminPaths.session(stageId).edit(id), [stageId]);
   const keep = useCallback(
     (rows: Session[]) => keepSequence(adminPaths.stage.edit(stageId), rows.map(idOf)),
     [stageId],
@@ -49,6 +50,7 @@ export default function SessionsOfStage({ stageId }: { stageId: number }) {
               keyOf={idOf}
               columns={of.columns}
               actions={actions}
+              addressOf={addressOf}
               empty={empty}
               selection={(shown) => selection.among(shown.map(idOf))}
               onShown={keep}

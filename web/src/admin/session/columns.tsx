@@ -9,7 +9,7 @@ import { phaseInWords } from './words/phase';
 const SLOTS_SHOWN = 3;
 
 export const SESSION_COLUMNS: Column<Session>[] = [
-  { title: 'Dates', value: datesInWords, order: ({ debut }) => Date.parse(debut ?? '9999-12-31'), cell: Dates },
+  { title: 'Dates', value: datesInWords, order: ({ debut }) => Date.parse(debut ?? '9999-12-31'), below: Slots },
   { title: 'Lieu', value: ({ lieu, url }) => (lieu ? nameOfLieu(lieu) : url && 'en ligne') },
   { title: 'Places', value: ({ places }) => places ?? '' },
   { title: 'État', value: ({ etat }) => ETATS[etat] },
@@ -21,20 +21,15 @@ function datesInWords({ debut, fin }: Session): string {
   return debut === fin ? dayName(debut) : periodName(debut, fin);
 }
 
-function Dates(session: Session) {
-  const { creneaux } = session;
+function Slots({ creneaux }: Session) {
   const others = creneaux.length - SLOTS_SHOWN;
+  if (creneaux.length === 0) return null;
   return (
-    <>
-      {datesInWords(session)}
-      {creneaux.length > 0 && (
-        <ul className="session-slots">
-          {creneaux.slice(0, others === 1 ? creneaux.length : SLOTS_SHOWN).map((slot) => (
-            <li key={slotName(slot)}>{slotName(slot)}</li>
-          ))}
-          {others > 1 && <li>{`et ${others} autres créneaux`}</li>}
-        </ul>
-      )}
-    </>
+    <ul className="session-slots">
+      {creneaux.slice(0, others === 1 ? creneaux.length : SLOTS_SHOWN).map((slot) => (
+        <li key={slotName(slot)}>{slotName(slot)}</li>
+      ))}
+      {others > 1 && <li>{`et ${others} autres créneaux`}</li>}
+    </ul>
   );
 }

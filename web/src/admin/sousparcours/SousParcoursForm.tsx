@@ -12,7 +12,7 @@ export function SousParcoursForm({ one, frame }: FormProps<SousParcoursDetail>) 
     one,
     labels: { name: 'Nom' },
     valuesOf,
-    send: ({ name }, version) => sousParcoursResource.save(one?.id, { name, id_parcours }, version),
+    send: ({ name }, to) => sousParcoursResource.save(to, { name, id_parcours }),
   });
   return (
     <Form form={form} {...frame}>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { nameOfPerson } from '../../answer/nameOfPerson';
 import { Answer } from '../../answer/Answer';
 import { type Responsable, responsableResource } from '../../api/admin/responsable';
 import { stageResource } from '../../api/admin/stage';
@@ -9,7 +10,6 @@ import { TextField } from '../../ui/TextField';
 import type { FormProps } from '../entity/declaration';
 import { SelectField } from '../form/SelectField';
 import { useForm } from '../form/useForm';
-import { nameOfPerson } from '../responsable/name';
 import { PdfField } from './form/PdfField';
 import './form/stage.scss';
 import { bodyOf, LABELS_OF_FORM, valuesOf } from './form/values';
@@ -29,7 +29,7 @@ function Fields({ one: stage, frame, responsables }: FormProps<Stage> & { respon
     labels: LABELS_OF_FORM,
     valuesOf,
     files: { emploi_du_temps_stage: 'schedule', fiche_PE_stage: 'pe_file' },
-    send: (values, version) => stageResource.save(stage?.id, bodyOf(values), version),
+    send: (values, to) => stageResource.save(to, bodyOf(values)),
   });
   const { field } = form;
   return (

@@ -12,7 +12,7 @@ export function PageForm({ one, frame }: FormProps<PageDetail>) {
     one,
     labels: { menu: 'Menu', title: 'Titre', content: 'Contenu' },
     valuesOf,
-    send: (body, version) => pageResource.update(one!.id, body, version),
+    send: (body, { version }) => pageResource.update(one!.id, body, version),
   });
   return (
     <Form form={form} {...frame}>

@@ -25,7 +25,7 @@ export const staticRoutes = entity({
   onSite: ({ id }) => paths.page(id),
   columns: [
     { title: 'Menu', value: ({ menu }) => menu },
-    { title: 'Titre', value: ({ titre }) => titre },
+    { title: 'Titre', untitled: true, value: ({ titre }) => titre },
   ],
   Form: PageForm,
 });

@@ -9,7 +9,7 @@ import { categorieDuplication } from '../categorie/categorieDuplication';
 import { categorieWords } from '../categorie/categorieWords';
 import { DuplicateButton } from '../duplicate/DuplicateButton';
 import { DeleteButton } from '../frame/DeleteButton';
-import { useSay } from '../undo/message';
+import { useSay } from '../message/message';
 import './grip.scss';
 import { InlineForm } from './InlineForm';
 import './item.scss';

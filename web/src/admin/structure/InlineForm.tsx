@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
+import { isComposing } from '../../ui/isComposing';
 import { ProblemAlert } from '../../ui/ProblemAlert';
 import './inline-form.scss';
 import type { useInlineForm } from './useInlineForm';
@@ -19,8 +20,8 @@ export function InlineForm({ name, heading, form, submitLabel, children }: Props
   const element = useRef<HTMLFormElement>(null);
   const { changed, sending, submit, forget, problem, dismiss } = form;
 
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape' && changed) forget();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && changed && !isComposing(event)) forget();
   };
   useEffect(() => {
     if (!sending) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
@@ -60,6 +61,7 @@ export function InlineForm({ name, heading, form, submitLabel, children }: Props
           )}
           <span className="hint" role="status">
             {sending && 'Envoi en cours…'}
+            {form.reconnected && 'Vous êtes de nouveau connecté\u00a0: enregistrez.'}
           </span>
         </div>
       )}

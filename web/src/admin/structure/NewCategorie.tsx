@@ -3,7 +3,7 @@ import { modificationOf } from '../../api/admin/journal';
 import { TextField } from '../../ui/TextField';
 import { categorieWords } from '../categorie/categorieWords';
 import { useParcoursScope } from '../parcours/ParcoursScope';
-import { useSay } from '../undo/message';
+import { useSay } from '../message/message';
 import { InlineForm } from './InlineForm';
 import { useInlineForm } from './useInlineForm';
 
@@ -13,12 +13,12 @@ const nothing = () => ({ name: '', level: '' });
 export function NewCategorie({ position }: { position: number }) {
   const { id: id_parcours } = useParcoursScope();
   const say = useSay();
-  const { field, ...form } = useInlineForm<ReturnType<typeof nothing>, CategorieDetail, CategorieDetail>({
+  const { field, ...form } = useInlineForm<ReturnType<typeof nothing>, CategorieDetail>({
     labels: { name: 'Nouvelle catégorie', level: 'Niveau d’entrée' },
     valuesOf: nothing,
-    send: (values) => categorieResource.create({ ...values, position, id_parcours }),
-    onSaved: (saved) =>
-      say({ sentence: categorieWords.add.done(saved.nom_categorie), modification: modificationOf(saved) }),
+    send: (values, to) => categorieResource.save(to, { ...values, position, id_parcours }),
+    onSaved: (saved, { stay = say }) =>
+      stay({ sentence: categorieWords.add.done(saved.nom_categorie), modification: modificationOf(saved) }),
   });
   return (
     <div className="structure-new">

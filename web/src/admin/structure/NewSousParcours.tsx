@@ -3,7 +3,7 @@ import { type SousParcoursDetail, sousParcoursResource } from '../../api/admin/s
 import { TextField } from '../../ui/TextField';
 import { useParcoursScope } from '../parcours/ParcoursScope';
 import { sousParcoursWords } from '../sousparcours/sousParcoursWords';
-import { useSay } from '../undo/message';
+import { useSay } from '../message/message';
 import { InlineForm } from './InlineForm';
 import { useInlineForm } from './useInlineForm';
 
@@ -14,11 +14,12 @@ export function NewSousParcours() {
   const { id: id_parcours } = useParcoursScope();
   const say = useSay();
   const { title, failed, done } = sousParcoursWords.add;
-  const { field, ...form } = useInlineForm<ReturnType<typeof unnamed>, SousParcoursDetail, SousParcoursDetail>({
+  const { field, ...form } = useInlineForm<ReturnType<typeof unnamed>, SousParcoursDetail>({
     labels: { name: 'Nouveau sous-parcours' },
     valuesOf: unnamed,
-    send: (values) => sousParcoursResource.create({ ...values, id_parcours }),
-    onSaved: (saved) => say({ sentence: done(saved.nom_sous_parcours), modification: modificationOf(saved) }),
+    send: (values, to) => sousParcoursResource.save(to, { ...values, id_parcours }),
+    onSaved: (saved, { stay = say }) =>
+      stay({ sentence: done(saved.nom_sous_parcours), modification: modificationOf(saved) }),
   });
   return (
     <div className="structure-new">

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/TextField';
 import { AssociationsLost } from '../association/AssociationsLost';
 import { DeleteButton } from '../frame/DeleteButton';
 import { sousParcoursWords } from '../sousparcours/sousParcoursWords';
-import { useSay } from '../undo/message';
+import { useSay } from '../message/message';
 import { InlineForm } from './InlineForm';
 import './item.scss';
 import { useInlineForm } from './useInlineForm';
@@ -22,11 +22,11 @@ export function SousParcoursItem({ one }: { one: SousParcoursDetail }) {
     one,
     labels: { name: 'Nom' },
     valuesOf,
-    send: (values, version) => sousParcoursResource.save(id, { ...values, id_parcours }, version),
+    send: (values, to) => sousParcoursResource.save(to, { ...values, id_parcours }),
     reload: () => sousParcoursResource.read(id),
-    onSaved: (saved, said = '') => {
+    onSaved: (saved, { said = '', stay = say }) => {
       const sentence = `${edit.done(saved.nom_sous_parcours)} ${said}`.trim();
-      say({ sentence, modification: modificationOf(saved) });
+      stay({ sentence, modification: modificationOf(saved) });
     },
   });
   return (

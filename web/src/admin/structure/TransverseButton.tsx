@@ -6,7 +6,7 @@ import { ProblemAlert } from '../../ui/ProblemAlert';
 import { RowName } from '../../ui/rowName';
 import { categorieWords } from '../categorie/categorieWords';
 import { useSend } from '../form/useSend';
-import { useSay } from '../undo/message';
+import { useSay } from '../message/message';
 
 /** Takes a category out of the order, or puts it behind all others. */
 export function TransverseButton({ one, behind }: { one: CategorieDetail; behind: number }) {
@@ -19,7 +19,7 @@ export function TransverseButton({ one, behind }: { one: CategorieDetail; behind
 
   const toggle = () =>
     send(async () => {
-      const saved = await categorieResource.save(id, { name, level, position, id_parcours }, version);
+      const saved = await categorieResource.save({ id, version }, { name, level, position, id_parcours });
       const place = position === TRANSVERSE ? 'est maintenant transverse' : 'a maintenant sa place dans l’ordre';
       say({ sentence: `La catégorie «\u00a0${name}\u00a0» ${place}.`, modification: modificationOf(saved) });
     });

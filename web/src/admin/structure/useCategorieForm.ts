@@ -2,7 +2,7 @@ import { type CategorieDetail, categorieResource } from '../../api/admin/categor
 import { modificationOf } from '../../api/admin/journal';
 import { TRANSVERSE } from '../../api/transverse';
 import { categorieWords } from '../categorie/categorieWords';
-import { useSay } from '../undo/message';
+import { useSay } from '../message/message';
 import { useInlineForm } from './useInlineForm';
 
 const valuesOf = (one: CategorieDetail | undefined) => ({
@@ -20,12 +20,11 @@ export function useCategorieForm(one: CategorieDetail) {
     one,
     labels: { name: 'Nom', level: 'Niveau d’entrée', position: 'Position' },
     valuesOf,
-    send: (values, version) =>
-      categorieResource.save(id, { ...values, position: Number(values.position), id_parcours }, version),
+    send: (values, to) => categorieResource.save(to, { ...values, position: Number(values.position), id_parcours }),
     reload: () => categorieResource.read(id),
-    onSaved: (saved, said = '') => {
+    onSaved: (saved, { said = '', stay = say }) => {
       const sentence = `${categorieWords.edit.done(saved.nom_categorie)} ${said}`.trim();
-      say({ sentence, modification: modificationOf(saved) });
+      stay({ sentence, modification: modificationOf(saved) });
     },
   });
 }

@@ -3,7 +3,7 @@ import { type CategorieDetail, orderCategories } from '../../api/admin/categorie
 import { modificationOf } from '../../api/admin/journal';
 import { readAgain } from '../../api/admin/resource';
 import { useSend } from '../form/useSend';
-import { useSay } from '../undo/message';
+import { useSay } from '../message/message';
 import { displaced } from './move';
 
 /** The categories in the order that is asked for, at once; the server follows, with the last one where several are. */

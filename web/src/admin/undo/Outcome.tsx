@@ -5,14 +5,14 @@ import { OutcomeLines } from './OutcomeLines';
 
 /** What would become of each thing: it comes back, or stays as it is, and why. */
 export function Outcome({ of }: { of: AnnulationReponse }) {
-  const { length } = of.annulees;
+  const plain = of.annulees.filter(({ raison }) => raison === null);
   return (
     <div className="outcome">
-      {length === 0 && <p>Rien ne peut revenir.</p>}
-      {length > 0 && (
-        <details open={length < 5}>
-          <summary>{count(length, 'élément revient', 'éléments reviennent')}</summary>
-          <OutcomeLines lines={of.annulees} />
+      {of.annulees.length === 0 && <p>Rien ne peut revenir.</p>}
+      {plain.length > 0 && (
+        <details open={plain.length < 5}>
+          <summary>{count(plain.length, 'élément revient', 'éléments reviennent')}</summary>
+          <OutcomeLines lines={plain} />
         </details>
       )}
       <Left of={of} />
@@ -20,9 +20,11 @@ export function Outcome({ of }: { of: AnnulationReponse }) {
   );
 }
 
-/** What an undo leaves as it is, by name, and why. */
-export function Left({ of: { conservees, impossibles } }: { of: AnnulationReponse }) {
+/** What an undo leaves as it is, or does not bring back just as it was: by name, and why. */
+export function Left({ of: { annulees, conservees, impossibles } }: { of: AnnulationReponse }) {
+  const noted = annulees.filter(({ raison }) => raison !== null);
   const parts = [
+    { lines: noted, noun: ['élément revient à un détail près', 'éléments reviennent à un détail près'] },
     { lines: conservees, noun: ['élément est conservé', 'éléments sont conservés'] },
     { lines: impossibles, noun: ['élément ne peut pas revenir', 'éléments ne peuvent pas revenir'] },
   ] as const;

@@ -5,7 +5,7 @@ import { nameOfLine } from './words';
 /** Names that are shown. */
 const SHOWN = 200;
 
-/** Things by name, each with the reason why it stays as it is. */
+/** Things by name, each with what is to be said of it. */
 export function OutcomeLines({ lines }: { lines: LigneAnnulee[] }) {
   const others = lines.length - SHOWN;
   return (

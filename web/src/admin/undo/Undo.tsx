@@ -1,4 +1,4 @@
-import { useSay } from './message';
+import { restOf, useSay } from '../message/message';
 import { UndoDialog } from './UndoDialog';
 import type { UndoWords } from './undoWords';
 import type { UndoState } from './useUndo';
@@ -21,6 +21,7 @@ export function Undo({ words, state: { asked, close } }: { words: UndoWords; sta
           modification: modification ?? undefined,
           outcome: answer,
           isUndo: words.isUndo,
+          rest: restOf(asked.id, answer),
         });
       }}
     />

@@ -9,7 +9,7 @@ import { Decide } from './Decide';
 import { OtherCodes } from './OtherCodes';
 import { Outcome } from './Outcome';
 import type { UndoWords } from './undoWords';
-import type { Asked } from './useUndo';
+import type { Asked } from '../message/message';
 
 type Props = {
   words: UndoWords;

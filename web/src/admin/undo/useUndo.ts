@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-
-/** A modification that might be undone. */
-export type Asked = { id: number; libelle: string };
+import type { Asked } from '../message/message';
 
 /** The undo that a screen asks for: kept by the screen, since what asks may go meanwhile. */
 export function useUndo() {

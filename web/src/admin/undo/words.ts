@@ -17,7 +17,7 @@ export const ENTITES: Record<string, [singular: string, plural: string]> = {
 };
 
 /** « 4 catégories, 3 sous-parcours, 27 associations » */
-export function companionsInWords(avec: Record<string, number>): string {
+export function companionsInWords(avec: Record<string, number | undefined>): string {
   const unknown = Object.keys(avec).filter((entite) => !(entite in ENTITES));
   return together([...Object.keys(ENTITES), ...unknown].map((entite) => counted(avec[entite] ?? 0, ...nounOf(entite))));
 }

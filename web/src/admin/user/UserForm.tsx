@@ -1,3 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
+import { adminPaths } from '../../address/paths';
+import { ownAccount } from '../../api/session';
+import { Link } from '../../ui/Link';
 import type { User } from '../../api/admin/user';
 import { Form } from '../form/Form';
 import { Switch } from '../../ui/Switch';
@@ -7,11 +11,12 @@ import { useUserForm } from './useUserForm';
 
 const ADD_HINT = 'De 12 à 128 caractères, différent de l’identifiant. Il sera à changer à la première connexion.';
 const EDIT_HINT =
-  'Laissez vide pour le garder. Un nouveau mot de passe termine les sessions en cours de ce compte, la vôtre si c’est le vôtre\u00a0; celui de quelqu’un d’autre sera à changer à sa première connexion.';
+  'Laissez vide pour le garder. Un nouveau mot de passe termine les sessions en cours de ce compte, et sera à changer à la première connexion.';
 
 export function UserForm(props: FormProps<User>) {
   const { one: user, frame } = props;
   const form = useUserForm(props);
+  const own = useQuery(ownAccount).data;
   return (
     <Form form={form} {...frame}>
       <TextField
@@ -20,13 +25,22 @@ export function UserForm(props: FormProps<User>) {
         hint={user && 'Un identifiant ne change pas.'}
         {...form.field('username')}
       />
-      <TextField
-        type="password"
-        autoComplete="new-password"
-        hint={user ? EDIT_HINT : ADD_HINT}
-        {...form.field('password')}
-      />
-      <TextField type="password" autoComplete="new-password" {...form.field('passwordConfirmation')} />
+      {user && user.username === own?.username ? (
+        <p className="hint">
+          Votre mot de passe se change dans «&nbsp;<Link to={adminPaths.account}>Mon compte</Link>&nbsp;», qui demande
+          l’actuel.
+        </p>
+      ) : (
+        <>
+          <TextField
+            type="password"
+            autoComplete="new-password"
+            hint={user ? EDIT_HINT : ADD_HINT}
+            {...form.field('password')}
+          />
+          <TextField type="password" autoComplete="new-password" {...form.field('passwordConfirmation')} />
+        </>
+      )}
       <Switch {...form.field('is_admin')} />
     </Form>
   );

@@ -4,7 +4,7 @@ import { isOwnAccount, type User, userResource } from '../../api/admin/user';
 import { logout } from '../../api/session';
 import type { FormProps } from '../entity/declaration';
 import { useForm } from '../form/useForm';
-import { saying } from '../undo/message';
+import { saying } from '../message/message';
 
 const ENDED = 'Votre compte a été mis à jour, ce qui termine votre session. Connectez-vous de nouveau.';
 
@@ -20,19 +20,20 @@ export function useUserForm({ one: user, frame }: FormProps<User>) {
       is_admin: 'Administrateur',
     },
     valuesOf,
-    send: async ({ username, ...body }, version) => {
-      if (!user) return { saved: await userResource.create({ username, ...body }), ended: false };
+    send: async ({ username, ...body }, { id, version, key }) => {
+      if (id === undefined) return { saved: await userResource.create({ username, ...body }, key), ended: false };
       const { is_admin, password } = body;
-      const ended = (password !== '' || is_admin !== user.is_admin) && (await isOwnAccount(user));
-      const saved = await userResource.update(user.id, password === '' ? { is_admin } : body, version);
+      const ended = user !== undefined && is_admin !== user.is_admin && (await isOwnAccount(user));
+      const saved = await userResource.update(id, password === '' ? { is_admin } : body, version);
       // The server has ended the session; the cookies still say the contrary.
       if (ended) await logout().catch(() => undefined);
       return { saved, ended };
     },
-    onSaved: ({ saved, ended }, said) =>
-      ended
+    oneOf: ({ saved }) => saved,
+    onSaved: ({ saved, ended }, how) =>
+      ended && !how.stay
         ? void navigate(adminPaths.login, { ...saying({ sentence: ENDED }), replace: true })
-        : frame.onSaved(saved, said),
+        : frame.onSaved(saved, how),
   });
 }
 

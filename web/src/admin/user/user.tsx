@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { adminPaths } from '../../address/paths';
 import { userResource } from '../../api/admin/user';
 import { ownAccount } from '../../api/session';
+import { ActionMenu } from '../../ui/ActionMenu';
 import { entity } from '../entity/entity';
 import { atTop } from '../entity/place';
 import { UserForm } from './UserForm';
@@ -39,11 +40,12 @@ export const userRoutes = entity({
   Actions: function UserActions({ row: { username }, edit, remove }) {
     // Nobody deletes the account they are signed in with.
     const isOwn = useQuery(ownAccount).data?.username === username;
+    if (isOwn) return edit;
     return (
-      <>
+      <ActionMenu>
         {edit}
-        {!isOwn && remove}
-      </>
+        {remove}
+      </ActionMenu>
     );
   },
   Lost: () => (

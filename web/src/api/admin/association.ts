@@ -7,6 +7,7 @@ import {
 } from '../../../../openapi/client/index.js';
 import { ask } from '../ask';
 import { queryClient } from '../queryClient';
+import type { CreationKey } from './creationKey';
 import { write } from './resource';
 
 export type Association = DefinitionDetail;
@@ -25,8 +26,8 @@ export const associationResource = {
     queryKey: ['association', 'list', parcoursId],
     queryFn: () => ask(DefinitionSousparcoursService.listDefinitions(parcoursId)),
   }),
-  create: (body: Partial<DefinitionBody>) =>
-    write(DefinitionSousparcoursService.createDefinitions(body as DefinitionBody)),
+  create: (body: Partial<DefinitionBody>, key?: CreationKey) =>
+    write(DefinitionSousparcoursService.createDefinitions(body as DefinitionBody, key?.of(body))),
   remove: async (one: Association) => {
     const { id_stage, id_categorie, id_sous_parcours } = one;
     const answer = await write(

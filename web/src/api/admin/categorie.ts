@@ -14,7 +14,7 @@ export const categorieResource = resource({
   name: 'categorie',
   list: (parcoursId?: number) => CategorieService.listCategories(parcoursId),
   get: (id) => CategorieService.getCategorie(id),
-  create: (body: CategorieBody) => CategorieService.createCategorie(body),
+  create: (body: CategorieBody, key) => CategorieService.createCategorie(body, key),
   update: (id, body: CategorieUpdateBody, ifMatch) => CategorieService.updateCategorie(id, body, ifMatch),
   remove: (id) => CategorieService.deleteCategorie(id),
 });

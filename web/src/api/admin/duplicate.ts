@@ -7,6 +7,7 @@ import {
   StageService,
 } from '../../../../openapi/client/index.js';
 import { ask } from '../ask';
+import type { CreationKey } from './creationKey';
 import { write } from './resource';
 
 export type { CategorieDuplicateBody, ParcoursDuplicateBody, StageDuplicateBody };
@@ -14,13 +15,14 @@ export type { CategorieDuplicateBody, ParcoursDuplicateBody, StageDuplicateBody 
 /** Among which a copy must not be, or would be hard to tell from the others. */
 const NAMES = 200;
 
-export const duplicateParcours = (id: number, body: ParcoursDuplicateBody) =>
-  write(ParcoursService.duplicateParcours(id, body));
+export const duplicateParcours = (id: number, body: ParcoursDuplicateBody, key: CreationKey) =>
+  write(ParcoursService.duplicateParcours(id, body, key.of(body)));
 
-export const duplicateCategorie = (id: number, body: CategorieDuplicateBody) =>
-  write(CategorieService.duplicateCategorie(id, body));
+export const duplicateCategorie = (id: number, body: CategorieDuplicateBody, key: CreationKey) =>
+  write(CategorieService.duplicateCategorie(id, body, key.of(body)));
 
-export const duplicateStage = (id: number, body: StageDuplicateBody) => write(StageService.duplicateStage(id, body));
+export const duplicateStage = (id: number, body: StageDuplicateBody, key: CreationKey) =>
+  write(StageService.duplicateStage(id, body, key.of(body)));
 
 export const namesOfParcours = async () =>
   (await ask(ParcoursService.listParcours())).map(({ nom_parcours }) => nom_parcours);

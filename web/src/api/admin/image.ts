@@ -8,6 +8,7 @@ import {
 } from '../../../../openapi/client/index.js';
 import { ask } from '../ask';
 import { sentenceOf, type Wait } from '../client';
+import { CreationKey } from './creationKey';
 import { AS_A_WRITE, readAgain, write } from './resource';
 
 export type { ImageLigne };
@@ -30,16 +31,26 @@ export const images = (sought: string, page: number, genre?: Genre): UseQueryOpt
 
 /** Adds an image to the library. It is taken back by its `signal`. */
 export const uploadImage = (file: File, alt: string, upload: Wait) =>
-  uploaded(ImageService.createImage({ file, alt }), upload);
+  uploaded({ file, alt }, upload, (body, key) => ImageService.createImage(body, key));
 
 /** Adds a PDF to the library. It is taken back by its `signal`. */
-export const uploadPdf = (file: File, upload: Wait) => uploaded(ImageService.createPdf({ file }), upload);
+export const uploadPdf = (file: File, upload: Wait) =>
+  uploaded({ file }, upload, (body, key) => ImageService.createPdf(body, key));
 
 export const removeImage = (id: number) => write(ImageService.deleteImage(id));
 
-async function uploaded(request: CancelablePromise<ImageDetail>, upload: Wait): Promise<ImageDetail> {
+const keys = new WeakMap<File, CreationKey>();
+
+async function uploaded<Body extends { file: File }>(
+  body: Body,
+  upload: Wait,
+  send: (body: Body, key: string) => CancelablePromise<ImageDetail>,
+): Promise<ImageDetail> {
+  const key = keys.get(body.file) ?? new CreationKey();
+  keys.set(body.file, key);
   try {
-    const stored = await ask(request, { ...upload, ...AS_A_WRITE });
+    const stored = await ask(send(body, key.of(body)), { ...upload, ...AS_A_WRITE });
+    keys.delete(body.file);
     readAgain();
     return stored;
   } catch (error) {

@@ -14,7 +14,7 @@ export const lieuResource = resource({
   name: 'lieu',
   list: () => LieuService.listLieux(),
   get: (id) => LieuService.getLieu(id),
-  create: (body: LieuBody) => LieuService.createLieu(body),
+  create: (body: LieuBody, key) => LieuService.createLieu(body, key),
   update: (id, body: LieuBody, ifMatch) => LieuService.updateLieu(id, body, ifMatch),
   remove: (id) => LieuService.deleteLieu(id),
 });

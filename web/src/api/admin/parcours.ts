@@ -9,7 +9,7 @@ export const parcoursResource = resource({
   name: 'parcours',
   list: () => ParcoursService.listParcours(),
   get: (id) => ParcoursService.getParcours(id),
-  create: (body: ParcoursBody) => ParcoursService.createParcours(body),
+  create: (body: ParcoursBody, key) => ParcoursService.createParcours(body, key),
   update: (id, body: ParcoursBody, ifMatch) => ParcoursService.updateParcours(id, body, ifMatch),
   remove: (id) => ParcoursService.deleteParcours(id),
 });

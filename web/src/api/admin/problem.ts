@@ -1,4 +1,5 @@
 import { ApiError, CancelError, type Conflit, type Erreur } from '../../../../openapi/client/index.js';
+import { statusOf } from '../client';
 
 /** Why a request came to nothing, as alerts and forms show it. */
 export type Problem = {
@@ -22,6 +23,12 @@ export class FormFault extends Error {
   constructor(readonly errors: Problem['errors']) {
     super('Un champ est à corriger.');
   }
+}
+
+/** Whether it says that nothing was written; a proxy that waited in vain does not know. */
+export function isAnswer(error: unknown): boolean {
+  const status = statusOf(error);
+  return error instanceof FormFault || (status !== undefined && (status < 500 || status === 503));
 }
 
 const NOT_SENT = "Erreur http, impossible d'exécuter la requête";

@@ -2,8 +2,12 @@ import type { UseQueryOptions } from '@tanstack/react-query';
 import type { CancelablePromise, Succes } from '../../../../openapi/client/index.js';
 import { ask } from '../ask';
 import { queryClient } from '../queryClient';
+import type { CreationKey } from './creationKey';
 
 type Identified = { id: number };
+
+/** Where a body goes: over this version of what it names (without a version, over any), or into something new. */
+export type Target = { id?: number; version?: number; key?: CreationKey };
 
 /** The calls of the generated client for one entity. `scope` is the pathway, where the list belongs to one. */
 type Calls<Row, Detail, Updated> = {
@@ -14,7 +18,8 @@ type Calls<Row, Detail, Updated> = {
 };
 
 type AllCalls<Row, Detail, Created, Updated> = Calls<Row, Detail, Updated> & {
-  create: (body: Created) => CancelablePromise<Detail>;
+  /** `key`: sent again with it, the same creation is made once. */
+  create: (body: Created, key?: string) => CancelablePromise<Detail>;
   remove: (id: number) => CancelablePromise<Succes>;
 };
 
@@ -25,7 +30,7 @@ export const AS_A_WRITE = { deadline: 120_000 };
  * One entity for the screens of the back-office:
  *   const { data } = useQuery(responsableResource.list());
  *   const query = useQuery(responsableResource.edition(id));
- *   await responsableResource.save(id, body, version);     // without an id, it is added; without the version, the last writer wins
+ *   await responsableResource.save({ id, version }, body); // without an id, it is added; without the version, the last writer wins
  *   await responsableResource.remove(row);                 // its row leaves the lists
  */
 export function resource<Row extends Identified, Detail extends Identified, Created, Updated>(
@@ -33,13 +38,13 @@ export function resource<Row extends Identified, Detail extends Identified, Crea
 ) {
   const { name } = calls;
   const { update, ...rest } = editable(calls);
-  const create = (body: Created) => write(calls.create(body));
+  const create = (body: Created & object, key?: CreationKey) => write(calls.create(body, key?.of(body)));
   return {
     ...rest,
     create,
     update,
-    save: (id: number | undefined, body: Created & Updated, version?: number) =>
-      id === undefined ? create(body) : update(id, body, version),
+    save: ({ id, version, key }: Target, body: Created & Updated & object) =>
+      id === undefined ? create(body, key) : update(id, body, version),
     remove: async ({ id }: Row) => {
       const answer = await write(calls.remove(id));
       queryClient.setQueriesData<Row[]>({ queryKey: [name, 'list'] }, (rows) => rows?.filter((row) => row.id !== id));

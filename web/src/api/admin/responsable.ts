@@ -16,7 +16,7 @@ export const responsableResource = resource({
   name: 'responsable',
   list: () => ResponsableService.listResponsables(),
   get: (id) => ResponsableService.getResponsable(id),
-  create: (body: ResponsableBody) => ResponsableService.createResponsable(body),
+  create: (body: ResponsableBody, key) => ResponsableService.createResponsable(body, key),
   update: (id, body: ResponsableBody, ifMatch) => ResponsableService.updateResponsable(id, body, ifMatch),
   remove: (id) => ResponsableService.deleteResponsable(id),
 });

@@ -9,7 +9,8 @@ import {
   type SessionStageUpdateBody,
 } from '../../../../openapi/client/index.js';
 import { ask } from '../ask';
-import { AS_A_WRITE, resource, write } from './resource';
+import type { CreationKey } from './creationKey';
+import { AS_A_WRITE, resource, type Target, write } from './resource';
 
 export type Session = SessionStageDetail;
 export type SessionBody = SessionStageBody;
@@ -26,7 +27,7 @@ const calls = resource({
   name: 'session_stage',
   list: (scope) => SessionStageService.listSessionsStage(PAGE, undefined, scope),
   get: (id) => SessionStageService.getSessionStage(id),
-  create: (body: SessionStageBody) => SessionStageService.createSessionStage(body),
+  create: (body: SessionStageBody, key) => SessionStageService.createSessionStage(body, key),
   update: (id, body: SessionStageUpdateBody, ifMatch) => SessionStageService.updateSessionStage(id, body, ifMatch),
   remove: (id) => SessionStageService.deleteSessionStage(id),
 });
@@ -34,8 +35,8 @@ const calls = resource({
 /** `scope`: the stage whose sessions they are, however many. */
 export const sessionResource = {
   ...calls,
-  save: (id: number | undefined, body: SessionBody, version?: number) =>
-    id === undefined ? calls.create(body) : calls.update(id, body, version),
+  save: ({ id, version, key }: Target, body: SessionBody) =>
+    id === undefined ? calls.create(body, key) : calls.update(id, body, version),
   list: (scope?: number): UseQueryOptions<Session[]> => ({
     queryKey: ['session_stage', 'list', scope],
     queryFn: async () => {
@@ -49,8 +50,8 @@ export const sessionResource = {
   }),
 };
 
-/** Which sessions are held again the year after; `isTrial`: what they would be, nothing is written. */
-export function duplicateSessions(of: CopiedSessions, isTrial: boolean): Promise<SessionsDupliquees> {
-  const request = SessionStageService.duplicateSessions(of, isTrial);
-  return isTrial ? ask(request, AS_A_WRITE) : write(request);
+/** Which sessions are held again the year after; without a key, what they would be: nothing is written. */
+export function duplicateSessions(of: CopiedSessions, key?: CreationKey): Promise<SessionsDupliquees> {
+  const request = SessionStageService.duplicateSessions(of, key === undefined, key?.of(of));
+  return key ? write(request) : ask(request, AS_A_WRITE);
 }

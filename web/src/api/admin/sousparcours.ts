@@ -12,7 +12,7 @@ export const sousParcoursResource = resource({
   name: 'sousparcours',
   list: (parcoursId?: number) => SousparcoursService.listSousParcours(parcoursId),
   get: (id) => SousparcoursService.getSousParcours(id),
-  create: (body: SousParcoursBody) => SousparcoursService.createSousParcours(body),
+  create: (body: SousParcoursBody, key) => SousparcoursService.createSousParcours(body, key),
   update: (id, body: SousParcoursUpdateBody, ifMatch) => SousparcoursService.updateSousParcours(id, body, ifMatch),
   remove: (id) => SousparcoursService.deleteSousParcours(id),
 });

@@ -14,7 +14,7 @@ const stage = resource({
   name: 'stage',
   list: () => StageService.listTableau(),
   get: (id) => StageService.getStage(id),
-  create: (form: StageForm) => StageService.createStage(form),
+  create: (form: StageForm, key) => StageService.createStage(form, key),
   update: (id, form: StageUpdateForm, ifMatch) => StageService.updateStage(id, form, ifMatch),
   remove: (id) => StageService.deleteStage(id),
 });

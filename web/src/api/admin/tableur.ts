@@ -11,6 +11,7 @@ import {
 } from '../../../../openapi/client/index.js';
 import { ask } from '../ask';
 import { AS_A_WRITE, write } from './resource';
+import { type StageListQuery, wired } from './tableau';
 
 export type StageLine = StageDuTableau;
 export type { ConflitDeFiche, LigneDeStage };
@@ -18,38 +19,14 @@ export type { ConflitDeFiche, LigneDeStage };
 /** Lines of the sheet on a page. */
 export const SHEET_PAGE = 200;
 
-type Asked = Parameters<typeof StageService.listTableau>;
-
-/** Which stages, and in what order: named as the list's address names them. */
-export type SheetFilter = {
-  searchString?: string;
-  parcoursId?: number;
-  responsableId?: number;
-  sans?: Asked[3];
-  tri?: Asked[4];
-  ordre?: Asked[5];
-};
-
 /** Read when it is asked for, and after each save; never under the hands of who is typing. */
 export const sheetPage = (
-  filter: SheetFilter,
+  filter: StageListQuery,
   page: number,
 ): UseQueryOptions<{ stages: StageLine[]; total: number }> => ({
   queryKey: ['stage', 'tableur', filter, page],
   queryFn: async () => {
-    const { searchString, parcoursId, responsableId, sans, tri, ordre } = filter;
-    const stages = await ask(
-      StageService.listTableau(
-        searchString,
-        parcoursId,
-        responsableId,
-        sans,
-        tri,
-        ordre,
-        SHEET_PAGE,
-        page * SHEET_PAGE,
-      ),
-    );
+    const stages = await ask(StageService.listTableau(...wired(filter), SHEET_PAGE, page * SHEET_PAGE));
     return { stages, total: totalOf(stages) };
   },
   placeholderData: keepPreviousData,
@@ -62,7 +39,7 @@ export const saveStageLines = (stages: LigneDeStage[]): Promise<StagesEnregistre
   write(StageService.updateStages({ stages }));
 
 /** What `saveStageLines` would say; nothing is written. */
-export const checkStageLines = (stages: LigneDeStage[], signal: AbortSignal): Promise<StagesEnregistres> =>
+export const checkStageLines = (stages: LigneDeStage[], signal?: AbortSignal): Promise<StagesEnregistres> =>
   ask(StageService.updateStages({ stages }, true), { ...AS_A_WRITE, signal });
 
 /** Where somebody else was faster: which lines, who, when, and over which fields. */

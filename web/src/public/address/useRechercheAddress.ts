@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Criteres, Duree, GenreSession } from '../../api/recherche';
-import { parseId, withParams } from '../../address/paths';
+import { idsIn, textsIn } from '../../address/params';
+import { withParams } from '../../address/paths';
 import type { EntryState } from './history';
 
 export const FACETTES = ['responsables', 'parcours', 'niveaux', 'durees', 'sessions', 'lieux'] as const;
@@ -37,19 +38,25 @@ export function withRecherche(search: string, criteres?: Criteres): string {
 }
 
 function readCriteres(params: URLSearchParams): Criteres {
-  const listed = (name: string) => (params.get(name) ?? '').split(',');
-  const ids = (name: string) => listed(name).flatMap((text) => parseId(text) ?? []);
-  const among = <T extends string>(values: T[], name: string) => values.filter((one) => listed(name).includes(one));
+  const among = <T extends string>(values: T[], name: string) => {
+    const listed = (params.get(name) ?? '').split(',');
+    return values.filter((one) => listed.includes(one));
+  };
   return {
+    // What the server would refuse of them is told beside the field that mends it.
     motsCles: (params.get('recherche') ?? '').trim(),
-    responsables: ids('responsables'),
-    parcours: ids('parcours'),
-    niveaux: params.getAll('niveaux').filter(Boolean),
+    responsables: idsIn(params, 'responsables'),
+    parcours: idsIn(params, 'parcours'),
+    niveaux: textsIn(params, 'niveaux'),
     durees: among(DUREES, 'durees'),
     sessions: among(SESSIONS, 'sessions'),
-    lieux: ids('lieux'),
+    lieux: idsIn(params, 'lieux'),
   };
 }
+
+/** Whether more than its words changes. */
+const isOtherChoice = (before: Criteres, next: Criteres) =>
+  FACETTES.some((name) => before[name].join() !== next[name].join());
 
 /** The search in the address: `?recherche=` opens it, words or any choice (even an empty one) tell that it was submitted. */
 export function useRechercheAddress() {
@@ -60,17 +67,20 @@ export function useRechercheAddress() {
 
   const params = new URLSearchParams(search);
   const criteres = readCriteres(params);
+  const open = params.has('recherche');
+  const depth = state?.recherche;
+  // Opened by a shared link, the search has no page of ours behind it: closing then cannot go back.
+  const deeper = open && !depth ? null : { recherche: (open ? depth! : 0) + 1 };
   return {
-    open: params.has('recherche'),
+    open,
     criteres,
     submitted: criteres.motsCles !== '' || FACETTES.some((name) => params.has(name)),
-    show: () => void navigate({ search: withParams(search, { recherche: '' }) }, { state: { recherche: true } }),
-    submit: (next: Criteres, options: { replace: boolean }) =>
+    show: () => void navigate({ search: withParams(search, { recherche: '' }) }, { state: deeper }),
+    submit: (next: Criteres) =>
       void navigate(
         { search: withRecherche(search, next) },
-        options.replace ? { replace: true, state } : { state: { recherche: true } },
+        open && !isOtherChoice(criteres, next) ? { replace: true, state } : { state: deeper },
       ),
-    close: () =>
-      void (state?.recherche ? navigate(-1) : navigate({ search: withRecherche(search) }, { replace: true })),
+    close: () => void (depth ? navigate(-depth) : navigate({ search: withRecherche(search) }, { replace: true })),
   };
 }

@@ -1,4 +1,4 @@
-import { distinct, isCode, parseCodes, readShared, withShared } from './codes';
+import { distinct, isCode, parseCodes, readShared, withShared, withoutCodes } from './codes';
 
 const read = (search: string, most?: number) => readShared(new URLSearchParams(search), most);
 const many = (count: number) => Array.from({ length: count }, (_, index) => `SUR-${index}`);
@@ -49,4 +49,8 @@ describe('what an address shares', () => {
 
 test('a list holds each code once, as it was first written', () => {
   expect(distinct(['SUR-1', 'sur-1', 'SUR-2', 'Sur-2'])).toEqual(['SUR-1', 'SUR-2']);
+});
+
+test('codes are taken away whatever their case and accents', () => {
+  expect(withoutCodes(['SUR-1', 'Été-2', 'TEL-3'], ['sur-1', 'ETE-2'])).toEqual(['TEL-3']);
 });

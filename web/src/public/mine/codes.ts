@@ -18,11 +18,19 @@ export type Shared = {
 
 const controls = /\p{Cc}/gu;
 
-/** Each once, whatever its case and accents. */
+/** Case and accents make no other code. */
+export const keyOfCode = (code: string) => fold(code.trim());
+
+/** Each once. */
 export function distinct(codes: readonly string[]): string[] {
   const known = new Map<string, string>();
-  for (const code of codes) if (!known.has(fold(code))) known.set(fold(code), code);
+  for (const code of codes) if (!known.has(keyOfCode(code))) known.set(keyOfCode(code), code);
   return [...known.values()];
+}
+
+export function withoutCodes(codes: readonly string[], gone: readonly string[]): readonly string[] {
+  const keys = new Set(gone.map(keyOfCode));
+  return codes.filter((code) => !keys.has(keyOfCode(code)));
 }
 
 /** Codes parted by commas; one of a code has a backslash before it. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { readStored, store } from '../../ui/stored';
-import { distinct, isCode, MAX_STAGES } from './codes';
+import { distinct, isCode, keyOfCode, MAX_STAGES, withoutCodes } from './codes';
 
 const NAME = 'selection';
 const NONE: readonly string[] = [];
@@ -25,6 +25,14 @@ function parse(text: string | null): readonly string[] {
 }
 
 const read = () => (codes ??= parse(readStored('localStorage', NAME)));
+
+/** Of the codes, for the star of each stage of a page. */
+let keys: { of: readonly string[]; set: ReadonlySet<string> } = { of: NONE, set: new Set() };
+const isMine = (code: string) => {
+  const mine = read();
+  if (keys.of !== mine) keys = { of: mine, set: new Set(mine.map(keyOfCode)) };
+  return keys.set.has(keyOfCode(code));
+};
 const none = () => NONE;
 
 /** Another tab has changed them, or emptied everything. */
@@ -49,7 +57,7 @@ export const useMine = (): readonly string[] => useSyncExternalStore(subscribe, 
 export const useIsMine = (code: string): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => read().includes(code),
+    () => isMine(code),
     () => false,
   );
 
@@ -66,6 +74,6 @@ export function setMine(change: (codes: readonly string[]) => readonly string[])
   return isRefused && !wasRefused ? REFUSED : undefined;
 }
 
-export const removeMine = (code: string) => setMine((mine) => mine.filter((one) => one !== code));
+export const removeMine = (...gone: string[]) => setMine((mine) => withoutCodes(mine, gone));
 export const toggleMine = (code: string) =>
-  setMine((mine) => (mine.includes(code) ? mine.filter((one) => one !== code) : [...mine, code]));
+  setMine((mine) => (isMine(code) ? withoutCodes(mine, [code]) : [...mine, code]));

@@ -22,6 +22,8 @@ type Props = {
   onShow: (idStage: number) => void;
 };
 
+/** A longer category is parted on paper: kept whole, it would leave the sheet before it half empty. */
+const WHOLE = 8;
 /** As many stages as a window shows at once. */
 const IN_SIGHT = 30;
 
@@ -40,7 +42,7 @@ export function CategorieAccordion({
   const id = useId();
   const { nom, niveau, stages } = station;
   return (
-    <div className="cat">
+    <div className={stages.length > WHOLE ? 'cat' : 'cat cat-whole'}>
       <Heading>
         <button type="button" id={`${id}-title`} aria-expanded={open} aria-controls={`${id}-stages`} onClick={onToggle}>
           <span className="titre">
@@ -50,7 +52,13 @@ export function CategorieAccordion({
           <Icon name="chevron" />
         </button>
       </Heading>
-      <div id={`${id}-stages`} role="group" aria-labelledby={`${id}-title`} hidden={!open}>
+      <div
+        id={`${id}-stages`}
+        role="group"
+        aria-labelledby={`${id}-title`}
+        className="unfolded-on-paper"
+        hidden={!open}
+      >
         {stages.length === 0 && <p className="empty">Aucun stage dans cette catégorie pour le moment.</p>}
         <ul className="stages">
           {stages.map((stage, index) => (

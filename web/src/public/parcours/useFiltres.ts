@@ -1,14 +1,11 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Parcours } from '../../api/parcours';
 import { withParams } from '../../address/paths';
-import type { EntryState } from '../address/history';
 import { type Filtres, filtresParams, readFiltres } from '../rail/filtres';
 
 /** The filters live in the address: a reload, the way back and a shared link show the same. */
 export function useFiltres(parcours: Parcours) {
   const [params] = useSearchParams();
-  const location = useLocation();
-  const state = location.state as EntryState;
   const navigate = useNavigate();
   const filtres = readFiltres(params, parcours);
 
@@ -21,7 +18,7 @@ export function useFiltres(parcours: Parcours) {
       [filtresParams.sousParcours]: sousParcours?.toString(),
       [filtresParams.vue]: vue === 'rail' ? undefined : vue,
     });
-    void navigate({ search: next }, { replace: true, state });
+    if (next !== search) void navigate({ search: next });
   };
   return { filtres, choose };
 }

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ComponentType, type KeyboardEvent, Suspense, useId, useRef, useState } from 'react';
 import type { Suggestion } from '../../api/recherche';
 import { ErrorBoundary } from '../../ui/ErrorBoundary';
+import { isComposing } from '../../ui/isComposing';
 import './mots-cles.scss';
 import type { ListProps, ListState } from './list';
 
@@ -43,6 +44,7 @@ export function MotsCles({ value, onChange, onChoose, List, ...own }: Props) {
           setAsking(true);
         }}
         onKeyDown={(event) => {
+          if (isComposing(event)) return;
           if (asking) keys.current?.(event);
           else if (event.key === 'ArrowDown') setAsking(true);
           if (event.key === 'Enter') close();

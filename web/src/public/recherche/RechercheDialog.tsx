@@ -41,9 +41,9 @@ export default function RechercheDialog() {
   const search = (next: Criteres) => {
     setEditing(false);
     setSearches(searches + 1);
-    submit(next, { replace: true });
+    submit(next);
   };
-  const choose = phone ? setDraft : (next: Criteres) => submit(next, { replace: true });
+  const choose = phone ? setDraft : submit;
 
   const form = (
     <div key="form" className="recherche-asked">
@@ -75,7 +75,7 @@ export default function RechercheDialog() {
       title={resultats}
       onEdit={resultsFirst ? () => setEditing(true) : undefined}
       onChange={(next) => {
-        submit(next, { replace: true });
+        submit(next);
         resultats.current?.focus();
       }}
     />

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
+import { nameOfPerson } from '../../answer/nameOfPerson';
+import { ListFailed } from '../../answer/ListFailed';
 import type { Facettes } from '../../api/recherche';
 import { useResponsables } from '../../api/responsable';
 import { ChoiceBox } from '../../ui/ChoiceBox';
 import { count } from '../../ui/french';
-import { fullName } from './labels';
 
 type Props = {
   inputId: string;
@@ -14,12 +15,13 @@ type Props = {
 
 /** Several responsables, chosen by name. */
 export function ResponsableBox({ inputId, counts, value, onChange }: Props) {
-  const { data, isPending, isError, refetch } = useResponsables();
+  const query = useResponsables();
+  const { data, isPending } = query;
   const choices = useMemo(() => {
     const totals = new Map(counts?.map(({ id, total }) => [id, total]));
     return (data ?? []).map((one) => ({
       id: one.id,
-      label: fullName(one),
+      label: nameOfPerson(one),
       detail: counts && count(totals.get(one.id) ?? 0, 'stage'),
     }));
   }, [data, counts]);
@@ -35,14 +37,7 @@ export function ResponsableBox({ inputId, counts, value, onChange }: Props) {
         onChange={onChange}
         loading={isPending}
       />
-      {isError && (
-        <p className="hint" role="alert">
-          La liste des responsables n’a pas pu être chargée.{' '}
-          <button type="button" className="btn btn-inline" onClick={() => void refetch()}>
-            Réessayer
-          </button>
-        </p>
-      )}
+      <ListFailed of={[['responsables', query]]} />
     </div>
   );
 }

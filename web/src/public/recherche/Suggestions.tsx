@@ -14,13 +14,14 @@ const TITLES = [
   ['mot', 'Mots'],
 ] as const;
 const NONE: Suggestion[] = [];
+const suggestionId = ({ genre, id, libelle }: Suggestion) => `${genre} ${id ?? libelle}`;
 
 /** The list under the field of the search: what the server offers for what was typed, in groups. */
 export function Suggestions({ id, text, keys, onState, onClose, onChoose }: ListProps) {
   const asked = usePause(text.trim());
   const { data, isSuccess } = useSuggestions(asked);
   const lines = (asked !== '' && data) || NONE;
-  const { active, onArrow } = useActiveLine(lines, { first: -1 });
+  const { active, onArrow } = useActiveLine(lines, { idOf: suggestionId, question: text.trim(), first: -1 });
   const open = lines.length > 0;
   const optionId = (index: number) => `${id}-${index}`;
   const activeId = active < 0 ? undefined : optionId(active);
@@ -57,7 +58,7 @@ export function Suggestions({ id, text, keys, onState, onClose, onChoose }: List
                 (line, index) =>
                   line.genre === genre && (
                     <div
-                      key={index}
+                      key={suggestionId(line)}
                       ref={index === active ? intoSight : undefined}
                       id={optionId(index)}
                       role="option"

@@ -1,3 +1,4 @@
+import { nameOfPerson } from '../../answer/nameOfPerson';
 import type { Criteres, Duree, Facettes, GenreSession } from '../../api/recherche';
 import { beside } from '../../ui/french';
 import { typeset } from '../../ui/typography';
@@ -22,9 +23,6 @@ export const lieuName = ({ nom, ville }: { nom: string; ville: string }) => besi
 
 type Responsable = { id: number; nom_responsable: string; prenom_responsable: string };
 
-export const fullName = ({ nom_responsable, prenom_responsable }: Omit<Responsable, 'id'>) =>
-  `${nom_responsable} ${prenom_responsable}`;
-
 /** A filter that is active, in words; and the search without it. */
 export type ActiveFilter = { label: string; without: Criteres };
 
@@ -37,7 +35,7 @@ export function activeFilters(criteres: Criteres, facettes?: Facettes, people: r
   };
   return [
     ...(motsCles ? [{ label: `Mots\u00a0: ${motsCles}`, without: { ...criteres, motsCles: '' } }] : []),
-    ...chosen(criteres, 'responsables', 'Responsable', (id) => one(id, people, fullName)),
+    ...chosen(criteres, 'responsables', 'Responsable', (id) => one(id, people, nameOfPerson)),
     ...chosen(criteres, 'parcours', 'Parcours', (id) => one(id, facettes?.parcours, (its) => its.nom_parcours)),
     ...chosen(criteres, 'niveaux', 'Niveau', (niveau) => niveau),
     ...chosen(criteres, 'durees', 'Durée', (duree) => DUREE_LABELS[duree]),

@@ -1,10 +1,11 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { paths } from '../../address/paths';
 import { Answer } from '../../answer/Answer';
 import { useChosenStages } from '../../api/selection';
 import { Link } from '../../ui/Link';
 import { Loading } from '../../ui/Loading';
 import { count } from '../../ui/french';
+import { useRemembered } from '../../ui/useRemembered';
 import { escapeCode, isCode, type Shared } from '../mine/codes';
 import { CompareTable } from './CompareTable';
 import { Gone } from './Gone';
@@ -17,7 +18,7 @@ const TOO_FEW = 'Comparez de 2 à 4 stages\u00a0: cochez-les dans une sélection
 /** Stages side by side, as the address names them. */
 export default function ComparerView({ shared }: { shared: Shared | undefined }) {
   const id = useId();
-  const [onlyDifferences, setOnlyDifferences] = useState(false);
+  const [onlyDifferences, setOnlyDifferences] = useRemembered('différences', false);
   const codes = shared?.codes ?? [];
   const query = useChosenStages(codes.filter(isCode).map(escapeCode));
   const impossible = codes.filter((code) => !isCode(code));

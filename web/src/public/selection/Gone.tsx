@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { setMine } from '../mine/mine';
+import { removeMine } from '../mine/mine';
 
 const LONGEST = 50;
 const shortened = (code: string) => (code.length > LONGEST ? `${code.slice(0, LONGEST)}…` : code);
@@ -20,11 +20,7 @@ export function Gone({ codes, own }: { codes: string[]; own: boolean }) {
         .
       </p>
       {own && (
-        <button
-          type="button"
-          className="btn btn-small"
-          onClick={() => setMine((mine) => mine.filter((one) => !codes.includes(one)))}
-        >
+        <button type="button" className="btn btn-small" onClick={() => removeMine(...codes)}>
           {codes.length > 1 ? 'Retirer ces codes de ma sélection' : 'Retirer ce code de ma sélection'}
         </button>
       )}

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { type ChosenStage, selectionAgendaPath } from '../../api/selection';
 import { beside, count, hours } from '../../ui/french';
+import { useRemembered } from '../../ui/useRemembered';
 import { day } from '../../ui/when';
 import { PlanTable } from './PlanTable';
 import { PlanTitles } from './PlanTitles';
@@ -13,6 +13,8 @@ import { totalsOf } from './sums';
 import { escapeCode, withShared } from '../mine/codes';
 import { paths } from '../../address/paths';
 
+const NONE: ReadonlySet<string> = new Set();
+
 type Props = {
   stages: ChosenStage[];
   next: NextSessions;
@@ -24,8 +26,9 @@ type Props = {
 
 /** A selection on the screen and on paper: whatever can be done here is done to what is shown. */
 export function Plan({ stages, next, inconnus, titre, own }: Props) {
-  const [nom, setNom] = useState('');
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  // Back from the comparison finds them.
+  const [nom, setNom] = useRemembered('nom', '');
+  const [ticked, setTicked] = useRemembered<ReadonlySet<string>>('à comparer', NONE);
   const known = stages.map(({ code_stage }) => code_stage);
   const codes = [...known, ...inconnus];
   const address = location.origin + withShared(paths.selection, codes, titre);
@@ -47,7 +50,7 @@ export function Plan({ stages, next, inconnus, titre, own }: Props) {
       <PlanTools {...{ codes, address, chosen }} onEmpty={own?.onEmpty}>
         <PlanTitles own={own} nom={nom} onNom={setNom} />
       </PlanTools>
-      {isDated && <AgendaLinks path={selectionAgendaPath(known.map(escapeCode))} what="de cette sélection" />}
+      {isDated && <AgendaLinks path={selectionAgendaPath(known.map(escapeCode))} what="de cette sélection" bounded />}
       <PlanTable stages={stages} next={next} own={own !== undefined} ticked={ticked} onTick={tick} />
       <div className="plan-end">
         <Totals totals={totals} />

@@ -1,3 +1,4 @@
+import { nameOfPerson } from '../../answer/nameOfPerson';
 import type { ChosenStage } from '../../api/selection';
 import { hours } from '../../ui/french';
 import { niveauOf } from './sums';
@@ -12,10 +13,7 @@ const FACTS: Record<string, (stage: ChosenStage) => string> = {
   Parcours: ({ places }) => [...new Set(places.map(({ nom_parcours }) => nom_parcours))].join(', '),
   Prérequis: ({ prerequis_stage }) => prerequis_stage,
   'Objectif général': ({ objectif_general_stage }) => objectif_general_stage,
-  'Responsable(s)': ({ responsables }) =>
-    responsables
-      .map(({ nom_responsable, prenom_responsable }) => `${nom_responsable} ${prenom_responsable}`)
-      .join(', '),
+  'Responsable(s)': ({ responsables }) => responsables.map(nameOfPerson).join(', '),
   Capacité: ({ capacite_stage }) => (capacite_stage > 0 ? `${capacite_stage} personnes` : ''),
   Rythme: ({ rythme_stage }) => rythme_stage,
   [DOCUMENTS]: (stage) =>

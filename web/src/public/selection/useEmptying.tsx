@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRemembered } from '../../ui/useRemembered';
-import { setMine } from '../mine/mine';
+import { removeMine } from '../mine/mine';
 import { Emptied } from './Emptied';
 
 /** Empties one's own selection of what is shown of it, and the way back, as long as this tab is not reloaded. */
@@ -10,7 +10,7 @@ export function useEmptying(shown: readonly string[]) {
   const empty = () => {
     setEmptied(shown);
     setFresh(true);
-    setMine((mine) => mine.filter((code) => !shown.includes(code)));
+    removeMine(...shown);
   };
   const back = () => {
     setEmptied([]);

@@ -4,8 +4,8 @@ import './session.scss';
 
 const AgendaHelp = lazy(() => import('./AgendaHelp'));
 
-/** Two acts: to add what is known now to an agenda, once; to have an agenda follow what changes. */
-export function AgendaLinks({ path, what }: { path: string; what: string }) {
+/** Two acts: to add what is known now to an agenda, once; to have one follow what changes. `bounded`: it does not hold all. */
+export function AgendaLinks({ path, what, bounded = false }: { path: string; what: string; bounded?: boolean }) {
   const [open, setOpen] = useState(false);
   return (
     <div className="agenda">
@@ -17,6 +17,13 @@ export function AgendaLinks({ path, what }: { path: string; what: string }) {
           <Icon name="chevron" />
         </button>
       </div>
+      {bounded && (
+        // As the agenda says of itself (server/session/agenda/agenda.service.ts).
+        <p className="agenda-window">
+          Cet agenda contient les sessions en cours, celles qui sont finies depuis 30 jours au plus et celles qui
+          commencent dans les 548 jours.
+        </p>
+      )}
       {open && (
         <Suspense>
           <AgendaHelp path={path} />

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { ListFailed } from '../../answer/ListFailed';
 import { type CalendrierFiltres, useLieux } from '../../api/calendrier';
 import { useFacettes } from '../../api/recherche';
 import { useParcoursList } from '../../api/parcours';
@@ -11,16 +12,16 @@ type Props = { filtres: CalendrierFiltres; onChoose: (changes: Partial<Calendrie
 
 export function CalendrierFiltresPanel({ filtres, onChoose }: Props) {
   const hydrated = useHydrated();
-  const { data: parcours = [] } = useParcoursList();
-  const { data: lieux = [] } = useLieux();
-  const niveaux = useFacettes(NO_CRITERES).data?.niveaux.map(({ niveau }) => niveau) ?? [];
+  const [parcours, lieux, facettes] = [useParcoursList(), useLieux(), useFacettes(NO_CRITERES)];
+  const niveaux = facettes.data?.niveaux.map(({ niveau }) => niveau) ?? [];
   const { parcoursId, niveau, lieuId, ouvertes = false } = filtres;
   const known = niveau === undefined || niveaux.includes(niveau) ? niveaux : [...niveaux, niveau];
   return (
     <form className="calendrier-filtres" aria-label="Filtres" onSubmit={(event) => event.preventDefault()}>
       <Choice label="Parcours" value={parcoursId} onChoose={(id) => onChoose({ parcoursId: Number(id) || undefined })}>
         <option value="">Tous les parcours</option>
-        {parcours.map(({ id, nom_parcours }) => (
+        {isLost(parcours.data, parcoursId) && <option value={parcoursId}>{`parcours ${parcoursId}`}</option>}
+        {parcours.data?.map(({ id, nom_parcours }) => (
           <option key={id} value={id}>
             {typeset(nom_parcours)}
           </option>
@@ -36,7 +37,8 @@ export function CalendrierFiltresPanel({ filtres, onChoose }: Props) {
       </Choice>
       <Choice label="Lieu" value={lieuId} onChoose={(id) => onChoose({ lieuId: Number(id) || undefined })}>
         <option value="">Tous les lieux</option>
-        {lieux.map(({ id, nom, ville }) => (
+        {isLost(lieux.data, lieuId) && <option value={lieuId}>{`lieu ${lieuId}`}</option>}
+        {lieux.data?.map(({ id, nom, ville }) => (
           <option key={id} value={id}>
             {typeset(beside(nom, ville))}
           </option>
@@ -52,9 +54,20 @@ export function CalendrierFiltresPanel({ filtres, onChoose }: Props) {
         />
         Inscriptions ouvertes seulement
       </label>
+      <ListFailed
+        of={[
+          ['parcours', parcours],
+          ['niveaux', facettes],
+          ['lieux', lieux],
+        ]}
+      />
     </form>
   );
 }
+
+/** What the address names is chosen, though it may not be there any more. */
+const isLost = (known: { id: number }[] = [], id: number | undefined) =>
+  id !== undefined && known.every((one) => one.id !== id);
 
 type ChoiceProps = {
   label: string;

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Answer } from '../../answer/Answer';
 import { CALENDAR_PAGE, type Calendrier, type CalendrierFiltres, useCalendrier } from '../../api/calendrier';
@@ -27,8 +28,13 @@ export default function CalendrierView() {
   const { page, ...filtres } = readCalendrier(hydrated ? params : new URLSearchParams());
   const offset = (page - 1) * CALENDAR_PAGE;
   const query = useCalendrier(offset === 0 ? filtres : { ...filtres, offset });
+  useTopOfPage(page);
+  const last = Math.ceil((query.data?.total ?? Infinity) / CALENDAR_PAGE) || 1;
+  useEffect(() => {
+    if (page > last) void navigate({ search: withCalendrier(search, { page: last }) }, { replace: true });
+  }, [navigate, search, page, last]);
   const choose = (changes: Partial<CalendrierFiltres>) =>
-    void navigate({ search: withCalendrier(window.location.search, changes) }, { replace: true });
+    void navigate({ search: withCalendrier(window.location.search, changes) });
   return (
     <Page title="Calendrier des sessions">
       <PrintedOn path={pathname + search} />
@@ -38,6 +44,15 @@ export default function CalendrierView() {
       </Answer>
     </Page>
   );
+}
+
+/** Who turns a page reads on from its top: the link that was followed stands below. */
+function useTopOfPage(page: number) {
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current !== page) document.querySelector('h1')?.focus();
+    shown.current = page;
+  }, [page]);
 }
 
 type MonthsProps = { calendrier: Calendrier; page: number; filtres: CalendrierFiltres };
@@ -58,7 +73,7 @@ function Months({ calendrier: { sessions, total }, page, filtres }: MonthsProps)
         {count(total, 'session')}
         {pages > 1 && `, page ${page} sur ${pages}`}
       </p>
-      <AgendaLinks path={`/agenda.ics${withCalendrier('', filtres)}`} what="de ce calendrier" />
+      <AgendaLinks path={`/agenda.ics${withCalendrier('', filtres)}`} what="de ce calendrier" bounded />
       {byMonth(sessions, today).map(({ name, sessions: its }) => (
         <section key={name} className="calendrier-month">
           <h2>{name}</h2>

@@ -1,3 +1,4 @@
+import { phaseOf, registrationOf, slotHours } from '../../answer/sessionState';
 import type { NextSession, PublicSession } from '../../api/calendrier';
 import { periodName, slotName } from '../../ui/days';
 import { beside, count, hours } from '../../ui/french';
@@ -5,7 +6,6 @@ import { typeset } from '../../ui/typography';
 import { AddLink } from './AgendaLinks';
 import './session.scss';
 import { useToday } from './useToday';
-import { phaseOf, registrationOf, slotHours } from './state';
 
 const MODALITES: Record<string, string> = { distance: 'À distance', mixte: 'En présence et à distance' };
 
@@ -42,7 +42,7 @@ export function SessionLine({
         )}
       </p>
       {detailed && creneaux.length > 0 && (
-        <details className="session-slots">
+        <details className="session-slots unfolded-on-paper">
           <summary>{beside(count(creneaux.length, 'créneau', 'créneaux'), hours(slotHours(creneaux)))}</summary>
           <ul>
             {creneaux.map((slot) => (

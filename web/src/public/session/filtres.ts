@@ -1,4 +1,5 @@
-import { parseId, withParams } from '../../address/paths';
+import { idIn, oneIn, pageIn, textIn } from '../../address/params';
+import { withParams } from '../../address/paths';
 import type { CalendrierFiltres } from '../../api/calendrier';
 
 /** Its filters in the address have the names that the API and agendas have for them; the search has others. */
@@ -7,14 +8,13 @@ export const CALENDRIER_PARAMS = ['parcoursId', 'niveau', 'lieuId', 'ouvertes', 
 type Shown = CalendrierFiltres & { page: number };
 
 export function readCalendrier(params: URLSearchParams): Shown {
-  const id = (name: 'parcoursId' | 'lieuId' | 'page') => parseId(params.get(name));
-  const own: Shown = { page: id('page') ?? 1 };
-  const [parcoursId, lieuId] = [id('parcoursId'), id('lieuId')];
-  const niveau = params.get('niveau')?.trim().slice(0, 200);
+  const own: Shown = { page: pageIn(params) + 1 };
+  const [parcoursId, lieuId] = [idIn(params, 'parcoursId'), idIn(params, 'lieuId')];
+  const niveau = textIn(params, 'niveau');
   if (parcoursId !== undefined) own.parcoursId = parcoursId;
   if (lieuId !== undefined) own.lieuId = lieuId;
   if (niveau) own.niveau = niveau;
-  if (params.get('ouvertes') === 'true') own.ouvertes = true;
+  if (oneIn(params, 'ouvertes', ['true'])) own.ouvertes = true;
   return own;
 }
 

@@ -13,7 +13,7 @@ export function SearchLink() {
       className="btn"
       replace
       to={{ search: withParams(search, { stage: undefined, recherche: '' }) }}
-      state={isOursBehind ? ({ recherche: true } satisfies EntryState) : undefined}
+      state={isOursBehind ? ({ recherche: 1 } satisfies EntryState) : undefined}
     >
       Chercher un stage
     </Link>

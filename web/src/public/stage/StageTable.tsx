@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { nameOfPerson } from '../../answer/nameOfPerson';
 import type { Stage } from '../../api/stage';
 import { Icon } from '../../ui/Icon';
 import { hours } from '../../ui/french';
@@ -16,11 +17,7 @@ export function StageTable({ stage, niveau }: { stage: Stage; niveau?: string })
         <Row label="Responsable(s)">
           {stage.responsables.length === 0
             ? UNKNOWN
-            : stage.responsables.map(({ id, nom_responsable, prenom_responsable }) => (
-                <div key={id}>
-                  {nom_responsable} {prenom_responsable}
-                </div>
-              ))}
+            : stage.responsables.map((one) => <div key={one.id}>{nameOfPerson(one)}</div>)}
         </Row>
         <Row label="Durée">{hours(stage.volume_horaire_stage) || UNKNOWN}</Row>
         <Row label="Capacité">{stage.capacite_stage > 0 ? `${stage.capacite_stage} personnes` : UNKNOWN}</Row>

@@ -32,6 +32,7 @@ export function InsertDialog({ title, sending = false, onInsert, onClose, childr
       className="dialog-small"
       closeLabel="Annuler"
       closeFirst={false}
+      busy={sending}
       onClose={onClose}
       footer={
         <button type="submit" form={id} className="btn btn-primary" aria-disabled={sending || undefined}>

@@ -11,6 +11,14 @@ const UNDO_STEPS = 100;
 /** What is typed within this many milliseconds is undone at once. */
 const UNDO_GROUP = 600;
 
+// CodeMirror's own rules stand in no layer, and outdo those of a stylesheet.
+const look = EditorView.theme({
+  '&': { height: '100%' },
+  '&.cm-focused': { outline: '3px solid var(--link)', outlineOffset: '1px' },
+  '.cm-scroller': { overflow: 'auto', font: '0.95rem / 1.6 var(--mono)' },
+  '.cm-content': { padding: 'var(--space-3)', caretColor: 'var(--ink)' },
+});
+
 type Options = {
   host: RefObject<HTMLElement | null>;
   initial: string;
@@ -44,6 +52,7 @@ export function useEditor({ host, initial, attributes, onChange, openDialog }: O
         extensions: [
           history({ minDepth: UNDO_STEPS, newGroupDelay: UNDO_GROUP }),
           keymap.of([...actionKeys((name) => open(name)), ...tabKeys]),
+          look,
           markdownSupport,
           keymap.of([...historyKeymap, ...defaultKeymap]),
           tabExtension(storedTab()),

@@ -1,4 +1,5 @@
 import { useContext, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { DialogButton } from '../../../ui/DialogButton';
 import { RowName } from '../../../ui/rowName';
 import { NextYearDialog } from './NextYearDialog';
@@ -10,7 +11,7 @@ export function NextYearButton({ id }: { id: number }) {
   return (
     <>
       <DialogButton onOpen={() => setOpen(true)}>{inRow ? 'Dupliquer…' : 'Dupliquer à l’année suivante…'}</DialogButton>
-      {open && <NextYearDialog of={{ sessionIds: [id] }} onClose={() => setOpen(false)} />}
+      {open && createPortal(<NextYearDialog of={{ sessionIds: [id] }} onClose={() => setOpen(false)} />, document.body)}
     </>
   );
 }

@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { CreationKey } from '../../../api/admin/creationKey';
 import { modificationOf } from '../../../api/admin/journal';
 import { type CopiedSessions, duplicateSessions, type SessionsDupliquees } from '../../../api/admin/sessionStage';
 import { Dialog } from '../../../ui/Dialog';
 import { count } from '../../../ui/french';
 import { ProblemAlert } from '../../../ui/ProblemAlert';
 import { useSend } from '../../form/useSend';
-import { useSay } from '../../undo/message';
+import { useSay } from '../../message/message';
 import { NextYearPreview } from './NextYearPreview';
 import { useNextYear } from './useNextYear';
 
@@ -23,6 +24,7 @@ type Props = {
 export function NextYearDialog({ of, onDone, onClose, children }: Props) {
   const say = useSay();
   const act = useSend();
+  const [key] = useState(() => new CreationKey());
   const preview = useNextYear(of);
   const { told } = preview;
   const nothing = of === undefined || told?.copies.length === 0;
@@ -30,7 +32,7 @@ export function NextYearDialog({ of, onDone, onClose, children }: Props) {
 
   const duplicate = (told: SessionsDupliquees) =>
     void act.send(async () => {
-      const answer = await duplicateSessions(of!, false);
+      const answer = await duplicateSessions(of!, key);
       onClose();
       onDone?.();
       const rows = answer.copies.flatMap(({ id }) => id ?? []);
@@ -42,6 +44,7 @@ export function NextYearDialog({ of, onDone, onClose, children }: Props) {
       title="Dupliquer à l’année suivante"
       closeLabel={nothing ? 'Fermer' : 'Annuler'}
       closeFirst={nothing}
+      busy={act.sending}
       onClose={onClose}
       footer={
         told &&

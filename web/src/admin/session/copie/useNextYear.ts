@@ -9,7 +9,7 @@ type Answer = { asked: string; told?: SessionsDupliquees; problem?: Problem };
 export function useNextYear(of: CopiedSessions | undefined) {
   const [answer, setAnswer] = useState<Answer>();
   const asked = of && JSON.stringify(of);
-  const ask = useEffectEvent(() => duplicateSessions(of!, true));
+  const ask = useEffectEvent(() => duplicateSessions(of!));
   useEffect(() => {
     if (asked === undefined) return;
     let isWanted = true;

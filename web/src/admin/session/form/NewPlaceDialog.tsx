@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { CreationKey } from '../../../api/admin/creationKey';
 import { type Lieu, lieuResource } from '../../../api/admin/lieu';
 import { Dialog } from '../../../ui/Dialog';
 import { ProblemAlert } from '../../../ui/ProblemAlert';
@@ -15,6 +16,7 @@ export function NewPlaceDialog({ onMade, onClose }: Props) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState({ name: '', address: '', postalCode: '', city: '' });
+  const [key] = useState(() => new CreationKey());
   const { send, sending, problem, dismiss } = useSend();
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
 
@@ -23,7 +25,7 @@ export function NewPlaceDialog({ onMade, onClose }: Props) {
     // React hands it on to the form around the button, too.
     event.stopPropagation();
     void send(async () => {
-      onMade(await lieuResource.create(values));
+      onMade(await lieuResource.create(values, key));
       onClose();
     });
   };
@@ -33,6 +35,7 @@ export function NewPlaceDialog({ onMade, onClose }: Props) {
       className="dialog-small"
       closeLabel="Annuler"
       closeFirst={false}
+      busy={sending}
       onClose={onClose}
       footer={
         <button type="submit" form={id} className="btn btn-primary" aria-disabled={sending || undefined}>

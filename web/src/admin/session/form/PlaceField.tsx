@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ListFailed } from '../../../answer/ListFailed';
 import { type Lieu, lieuResource, nameOfLieu } from '../../../api/admin/lieu';
 import type { Session } from '../../../api/admin/sessionStage';
 import type { FieldProps } from '../../../ui/Field';
@@ -32,14 +33,7 @@ export function PlaceField({ known, ...field }: Props) {
       <button type="button" className="btn" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Ajouter un lieu…
       </button>
-      {query.isError && (
-        <p className="hint" role="alert">
-          Les lieux n’ont pas pu être lus.{' '}
-          <button type="button" className="btn" onClick={() => void query.refetch()}>
-            Réessayer
-          </button>
-        </p>
-      )}
+      <ListFailed of={[['lieux', query]]} />
       {open && (
         <NewPlaceDialog
           onMade={(lieu) => {

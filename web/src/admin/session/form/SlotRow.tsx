@@ -2,6 +2,8 @@ import { useId } from 'react';
 import type { TypedSlot } from './slots';
 
 type Props = {
+  /** Of the field that it is part of. */
+  name: string;
   rank: number;
   slot: TypedSlot;
   error: string | undefined;
@@ -15,7 +17,7 @@ const PARTS = [
   ['end', 'À', 'time'],
 ] as const;
 
-export function SlotRow({ rank, slot, error, onChange, onRemove }: Props) {
+export function SlotRow({ name, rank, slot, error, onChange, onRemove }: Props) {
   const id = useId();
   return (
     <li className="slot">
@@ -24,6 +26,8 @@ export function SlotRow({ rank, slot, error, onChange, onRemove }: Props) {
           <span>{label}</span>
           <input
             type={type}
+            name={name}
+            data-of={`Créneau ${rank}`}
             className="form-control"
             aria-label={`${label}, créneau ${rank}`}
             aria-invalid={error ? true : undefined}

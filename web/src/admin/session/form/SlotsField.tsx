@@ -45,6 +45,7 @@ export function SlotsField({ name, label, value: slots, onChange, error, clash, 
         {slots.map((slot, i) => (
           <SlotRow
             key={i}
+            name={name}
             rank={i + 1}
             slot={slot}
             error={faulty.includes(i) ? error : undefined}

@@ -43,8 +43,8 @@ function minutesOf(hour: string): number {
 
 /** Which slots the server's sentence is about: by number, by day and hours, or by day; else the first. */
 export function slotsAtFault(slots: TypedSlot[], sentence: string): number[] {
-  const [, number] = /^Créneau (\d+)/.exec(sentence) ?? [];
-  if (number !== undefined) return [Number(number) - 1];
+  const numbers = [...sentence.matchAll(/Créneau (\d+)/g)].map(([, number]) => Number(number) - 1);
+  if (numbers.length > 0) return numbers;
   const [, d, m, y] = /(\d\d)\/(\d\d)\/(\d{4})/.exec(sentence) ?? [];
   const ofDay = slots.flatMap(({ day }, i) => (day === `${y}-${m}-${d}` ? [i] : []));
   const ofHours = ofDay.filter((i) => sentence.includes(`${slots[i]!.start}-${slots[i]!.end}`));

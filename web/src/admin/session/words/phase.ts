@@ -1,5 +1,6 @@
+import { isRegistrationOpen } from '../../../answer/sessionState';
 import type { Session } from '../../../api/admin/sessionStage';
-import { dayAfter, parisDay, periodName } from '../../../ui/days';
+import { parisDay, periodName } from '../../../ui/days';
 
 type Dated = Pick<Session, 'debut' | 'fin' | 'etat' | 'inscription_debut' | 'inscription_fin'>;
 
@@ -9,13 +10,7 @@ export function phaseInWords(session: Dated, today = parisDay()): string {
   if (debut === null || fin === null) return 'à fixer';
   if (fin < today) return 'terminée';
   if (debut <= today) return 'en cours';
-  return isOpen(session, today) ? 'à venir, inscriptions ouvertes' : 'à venir';
-}
-
-/** A session that may be joined today: until the day before its first one, unless it is told otherwise. */
-function isOpen({ debut, etat, inscription_debut, inscription_fin }: Dated, today: string): boolean {
-  const last = inscription_fin ?? dayAfter(debut!, -1);
-  return ['prevue', 'confirmee'].includes(etat) && (inscription_debut ?? today) <= today && today <= last;
+  return isRegistrationOpen(session, today) ? 'à venir, inscriptions ouvertes' : 'à venir';
 }
 
 /** « du 29 au 31 mars 2027 », as one goes on after « la session » */

@@ -1,5 +1,7 @@
 import { useId, useState } from 'react';
+import { nameOfPerson } from '../../../answer/nameOfPerson';
 import { STAGE_LACKS, type StageListQuery } from '../../../api/admin/tableau';
+import { ListFailed } from '../../../answer/ListFailed';
 import { useParcoursList } from '../../../api/parcours';
 import { useResponsables } from '../../../api/responsable';
 import { Field } from '../../../ui/Field';
@@ -34,20 +36,19 @@ const hasChoice = ({ parcoursId, responsableId, sans }: StageListQuery) =>
   [parcoursId, responsableId, sans].some((one) => one !== undefined);
 
 function Filters({ query, change }: { query: StageListQuery; change: (changes: StageListQuery) => void }) {
-  const parcours = useParcoursList().data ?? [];
-  const responsables = useResponsables().data ?? [];
+  const [parcours, responsables] = [useParcoursList(), useResponsables()];
   return (
     <>
       <Choice
         label="Du parcours"
         value={query.parcoursId}
-        options={parcours.map(({ id, nom_parcours }) => [id, nom_parcours])}
+        options={parcours.data?.map(({ id, nom_parcours }) => [id, nom_parcours])}
         onChoose={(id) => change({ parcoursId: id === undefined ? undefined : Number(id) })}
       />
       <Choice
         label="Du responsable"
         value={query.responsableId}
-        options={responsables.map((one) => [one.id, `${one.nom_responsable} ${one.prenom_responsable}`])}
+        options={responsables.data?.map((one) => [one.id, nameOfPerson(one)])}
         onChoose={(id) => change({ responsableId: id === undefined ? undefined : Number(id) })}
       />
       <Choice
@@ -56,6 +57,12 @@ function Filters({ query, change }: { query: StageListQuery; change: (changes: S
         options={STAGE_LACKS.map((lack) => [lack, `Sans ${LACKS_IN_WORDS[lack]}`])}
         onChoose={(sans) => change({ sans: STAGE_LACKS.find((lack) => lack === sans) })}
       />
+      <ListFailed
+        of={[
+          ['parcours', parcours],
+          ['responsables', responsables],
+        ]}
+      />
     </>
   );
 }
@@ -63,12 +70,12 @@ function Filters({ query, change }: { query: StageListQuery; change: (changes: S
 type Options = {
   label: string;
   value: string | number | undefined;
-  options: [value: string | number, label: string][];
+  options: [value: string | number, label: string][] | undefined;
   onChoose: (value: string | undefined) => void;
 };
 
 /** One that the address names is chosen, though nobody may know it any more. */
-function Choice({ label, value = '', options, onChoose }: Options) {
+function Choice({ label, value = '', options = [], onChoose }: Options) {
   const isKnown = value === '' || options.some(([one]) => one === value);
   return (
     <Field name={label} label={label}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
+import { adminPaths } from '../../../address/paths';
 import { Answer } from '../../../answer/Answer';
 import { type StageDuTableau, stagePage, stageTotal } from '../../../api/admin/tableau';
 import type { Stage } from '../../../api/stage';
@@ -12,7 +13,7 @@ import { keepSequence } from '../../entity/sequence';
 import { AdminPage } from '../../frame/AdminPage';
 import { ImportPanel } from '../../import/ImportPanel';
 import { stageImport } from '../import/stageImport';
-import { SheetLink } from '../tableur/SheetLink';
+import { SheetLink } from './SheetLink';
 import { lastList } from './lastList';
 import './list.scss';
 import { ListTools } from './ListTools';
@@ -84,7 +85,10 @@ function Content({ of }: { of: StageEntity }) {
           ) : (
             <div className="list-choice">
               <SelectionBar {...{ selection, page, wanted }} />
-              <StageRows {...{ label, page, address, columns, selection, actions }} busy={query.isPlaceholderData} />
+              <StageRows
+                {...{ label, page, address, columns, selection, actions, addressOf }}
+                busy={query.isPlaceholderData}
+              />
             </div>
           )
         }
@@ -92,3 +96,5 @@ function Content({ of }: { of: StageEntity }) {
     </>
   );
 }
+
+const addressOf = ({ id }: StageDuTableau) => adminPaths.stage.edit(id);

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { type StageDuTableau, type StagePage, STAGES_PAGE } from '../../../api/admin/tableau';
 import { TableBox } from '../../../ui/TableBox';
 import type { Order } from '../../../ui/tableRows';
@@ -14,19 +14,35 @@ type Props = {
   columns: StageColumn[];
   selection: Selection;
   actions: (row: StageDuTableau) => ReactNode;
+  addressOf: (row: StageDuTableau) => string;
   busy: boolean;
 };
 
-export function StageRows({ label, page: { rows, total }, address, columns, selection, actions, busy }: Props) {
+export function StageRows({
+  label,
+  page: { rows, total },
+  address,
+  columns,
+  selection,
+  actions,
+  addressOf,
+  busy,
+}: Props) {
   const { query, page, change, turnTo } = address;
   const table = useRef<HTMLTableElement>(null);
   const { saved, isHidden, leave } = useSavedStage(rows, address, table, busy);
   const last = Math.max(0, Math.ceil(total / STAGES_PAGE) - 1);
+  const isBehind = !busy && page > last;
+  const turnBack = useEffectEvent(() => turnTo(last, true));
+  useEffect(() => {
+    if (isBehind) turnBack();
+  }, [isBehind]);
   const column = columns.findIndex(({ sort }) => sort === query.tri);
   const order = column < 0 ? undefined : { column, descending: query.ordre === 'decroissant' };
   const sort = (next: Order) =>
     change({ tri: columns[next.column]!.sort, ordre: next.descending ? 'decroissant' : undefined });
-  const turn = (next: number) => {
+  const turn = (next: number, isForced = false) => {
+    if (isForced) return turnTo(next, true);
     leave();
     turnTo(next);
     // Who turns a page reads on from its top.
@@ -38,7 +54,7 @@ export function StageRows({ label, page: { rows, total }, address, columns, sele
       {isHidden && <p className="hint list-hidden">{hiddenBy(query.searchString)}</p>}
       {rows.length > 0 ? (
         <TableBox
-          {...{ label, columns, keyOf, total, actions, order, busy }}
+          {...{ label, columns, keyOf, total, actions, addressOf, order, busy }}
           ref={table}
           pages={{ rows, page, last, first: page * STAGES_PAGE, turnTo: turn }}
           saved={saved}

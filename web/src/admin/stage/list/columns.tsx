@@ -1,3 +1,4 @@
+import { nameOfPerson } from '../../../answer/nameOfPerson';
 import type { STAGE_SORTS, StageDuTableau } from '../../../api/admin/tableau';
 import { hours } from '../../../ui/french';
 import type { Column } from '../../../ui/tableRows';
@@ -13,7 +14,7 @@ export type StageColumn = Column<StageDuTableau> & {
 /** Always there. */
 export const FIRST_COLUMNS: StageColumn[] = [
   { name: 'code', title: 'Code', sort: 'code', value: ({ code_stage }) => code_stage },
-  { name: 'libelle', title: 'Libellé', sort: 'libelle', value: ({ libelle_stage }) => libelle_stage },
+  { name: 'libelle', title: 'Libellé', sort: 'libelle', untitled: true, value: ({ libelle_stage }) => libelle_stage },
 ];
 
 /** Those that each chooses for themselves. */
@@ -29,8 +30,7 @@ export const OTHER_COLUMNS: StageColumn[] = [
     name: 'responsables',
     title: 'Responsables',
     sort: 'responsables',
-    value: ({ responsables }) =>
-      responsables.map((one) => `${one.prenom_responsable} ${one.nom_responsable}`).join(', '),
+    value: ({ responsables }) => responsables.map(nameOfPerson).join(', '),
   },
   {
     name: 'parcours',

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { parseId, withParams } from '../../../address/paths';
+import { idIn, oneIn, pageIn, textIn } from '../../../address/params';
+import { withParams } from '../../../address/paths';
 import { STAGE_LACKS, STAGE_SORTS, type StageListQuery } from '../../../api/admin/tableau';
 import { rememberList } from './lastList';
 
@@ -12,8 +13,8 @@ export function useListAddress() {
   const search = params.toString();
   useEffect(() => rememberList(search), [search]);
 
-  const query = queryOf(params);
-  const page = (parseId(params.get('page')) ?? 1) - 1;
+  const query = stageQueryIn(params);
+  const page = pageIn(params);
   const set = (changes: Record<string, string | undefined>, replace: boolean) =>
     setParams((before) => new URLSearchParams(withParams(before.toString(), changes)), { replace });
 
@@ -31,15 +32,15 @@ export function useListAddress() {
 
 export type ListAddress = ReturnType<typeof useListAddress>;
 
-/** What the address says that means something. */
-function queryOf(params: URLSearchParams): StageListQuery {
+/** Of the list and of the sheet. */
+export function stageQueryIn(params: URLSearchParams): StageListQuery {
   const told: StageListQuery = {
-    searchString: params.get('searchString')?.trim().slice(0, 200) || undefined,
-    parcoursId: parseId(params.get('parcoursId')),
-    responsableId: parseId(params.get('responsableId')),
-    sans: STAGE_LACKS.find((lack) => lack === params.get('sans')),
-    tri: STAGE_SORTS.find((sort) => sort === params.get('tri')),
-    ordre: params.get('ordre') === 'decroissant' ? 'decroissant' : undefined,
+    searchString: textIn(params, 'searchString'),
+    parcoursId: idIn(params, 'parcoursId'),
+    responsableId: idIn(params, 'responsableId'),
+    sans: oneIn(params, 'sans', STAGE_LACKS),
+    tri: oneIn(params, 'tri', STAGE_SORTS),
+    ordre: oneIn(params, 'ordre', ['decroissant']),
   };
   return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined));
 }

@@ -1,9 +1,12 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { isComposing } from '../../../ui/isComposing';
+import { flushSync } from 'react-dom';
+import { isSaveKey } from '../../../ui/useSaveShortcut';
 import './cell-editor.scss';
 import type { SheetColumn } from './pure/columns';
 
 /** Where the focus goes once a cell is written. */
-export type Onward = 'down' | 'right' | 'left' | 'stay';
+export type Onward = 'down' | 'right' | 'left' | 'here' | 'stay';
 
 type Props = {
   label: string;
@@ -33,9 +36,11 @@ export function CellEditor({ label, column: { kind }, text, onCommit, onCancel }
   const commit = (onward: Onward) => end(() => onCommit(typed, onward));
 
   const onKeyDown = (event: KeyboardEvent) => {
+    // The sheet saves with what is written here.
+    if (isSaveKey(event)) return flushSync(() => commit('here'));
     event.stopPropagation();
     const isBreak = event.key === 'Enter' && (event.altKey || event.shiftKey);
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (isBreak && kind === 'paragraph') {
       event.preventDefault();
       const { selectionStart, selectionEnd } = field.current!;

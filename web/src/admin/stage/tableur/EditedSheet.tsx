@@ -4,6 +4,7 @@ import { SHEET_PAGE } from '../../../api/admin/tableur';
 import { LeaveGuard } from '../../../ui/LeaveGuard';
 import { ProblemAlert } from '../../../ui/ProblemAlert';
 import { TablePager } from '../../../ui/TablePager';
+import { useSaveShortcut } from '../../../ui/useSaveShortcut';
 import { DraftOffer } from '../../form/DraftOffer';
 import { CellLine } from './CellLine';
 import './edited-sheet.scss';
@@ -35,6 +36,7 @@ export function EditedSheet({ stages, total, people, shown }: Props) {
   const isPending = Object.keys(pending).length > 0;
   const draft = useSheetDraft(pending, SHEET_TITLE, sheet.restart);
   const { page, turnTo } = shown;
+  useSaveShortcut(one.save);
 
   return (
     <div className="stage-sheet">
@@ -64,6 +66,7 @@ export function EditedSheet({ stages, total, people, shown }: Props) {
       <SheetBar
         pending={pending}
         saving={saver.saving}
+        reconnected={saver.reconnected}
         onSave={one.save}
         onAbandon={() => {
           sheet.abandon();

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { nameOfPerson } from '../../../answer/nameOfPerson';
 import { ChoiceBox } from '../../../ui/ChoiceBox';
 import { Dialog } from '../../../ui/Dialog';
 import './people-dialog.scss';
@@ -13,12 +14,10 @@ type Props = {
   onClose: () => void;
 };
 
-const personName = ({ nom_responsable, prenom_responsable }: Person) => `${nom_responsable} ${prenom_responsable}`;
-
 /** The responsables of a cell, by name. */
 export function PeopleDialog({ name, people, ids, onChoose, onClose }: Props) {
   const [chosen, setChosen] = useState([...ids]);
-  const choices = useMemo(() => people.map((one) => ({ id: one.id, label: personName(one) })), [people]);
+  const choices = useMemo(() => people.map((one) => ({ id: one.id, label: nameOfPerson(one) })), [people]);
   return (
     <Dialog
       title={`Responsables de ${name}`}

@@ -5,13 +5,15 @@ import './sheet-bar.scss';
 type Props = {
   pending: PendingLines;
   saving: boolean;
+  /** Signed in again after the session had ended. */
+  reconnected: boolean;
   onSave: () => void;
   onAbandon: () => void;
   onCompare: () => void;
 };
 
 /** What is not saved, and what to do with it. */
-export function SheetBar({ pending, saving, onSave, onAbandon, onCompare }: Props) {
+export function SheetBar({ pending, saving, reconnected, onSave, onAbandon, onCompare }: Props) {
   const { cells, changed, created } = countsOf(pending);
   const isEmpty = changed + created === 0;
   const told = [
@@ -37,6 +39,7 @@ export function SheetBar({ pending, saving, onSave, onAbandon, onCompare }: Prop
           : isEmpty
             ? 'Rien à enregistrer.'
             : beside(told.join(', '), 'non enregistré')}
+        {reconnected && !saving && ' Vous êtes de nouveau connecté\u00a0: enregistrez.'}
       </p>
       <div className="actions">
         {button('Enregistrer', onSave, 'btn btn-primary')}

@@ -23,6 +23,7 @@ const SORTS = [
   ['volume', 'Volume horaire'],
   ['capacite', 'Capacité'],
   ['responsables', 'Responsables'],
+  ['parcours', 'Parcours'],
   ['modification', 'Dernière modification'],
 ] as const;
 

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Onward } from './CellEditor';
 import { type Cell, COLUMNS, textOf } from './pure/columns';
 import type { ReadLine } from './pure/pending';
@@ -6,7 +5,12 @@ import type { KnownPeople } from './pure/people';
 import type { Spot } from './pure/rect';
 import type { GridSelection } from './useGridSelection';
 
+/** The cell that is being written, and what its text was begun with: of the line, wherever it is by then. */
+export type Started = { line: ReadLine; column: number; text: string | undefined };
+
 type Options = {
+  started: Started | undefined;
+  setStarted: (started: Started | undefined) => void;
   lines: ReadLine[];
   people: KnownPeople;
   grid: GridSelection;
@@ -19,23 +23,23 @@ const STEPS: Record<Onward, [rows: number, columns: number]> = {
   down: [1, 0],
   right: [0, 1],
   left: [0, -1],
+  here: [0, 0],
   stay: [0, 0],
 };
 
 /** The cell that is being written: in its place, and people in a window of their own. */
-export function useEditing({ lines, people, grid, cellAt, write, writeCell }: Options) {
-  const [started, setStarted] = useState<{ spot: Spot; text: string | undefined }>();
-  const line = started && lines[started.spot.row];
-  const column = started && COLUMNS[started.spot.column];
-  const isHere =
-    started?.spot.row === grid.active.row && started.spot.column === grid.active.column && line !== undefined && column;
+export function useEditing({ started, setStarted, lines, people, grid, cellAt, write, writeCell }: Options) {
+  const row = started ? lines.findIndex(({ key }) => key === started.line.key) : -1;
+  const line = lines[row];
+  const spot = { row, column: started?.column ?? 0 };
+  const column = started && COLUMNS[started.column];
+  const isHere = line !== undefined && row === grid.active.row && spot.column === grid.active.column && column;
   const stop = () => {
     setStarted(undefined);
     grid.focus();
   };
 
   const commit = (text: string, onward: Onward) => {
-    const { spot } = started!;
     setStarted(undefined);
     write(spot, text);
     const [rows, columns] = STEPS[onward];
@@ -43,14 +47,17 @@ export function useEditing({ lines, people, grid, cellAt, write, writeCell }: Op
     if (onward !== 'stay') grid.goTo({ row: spot.row + rows, column: spot.column + columns });
   };
   return {
-    start: (text?: string) => setStarted({ spot: grid.active, text }),
+    start: (text?: string) => {
+      const line = lines[grid.active.row];
+      if (line) setStarted({ line, column: grid.active.column, text });
+    },
     /** What the editor in the cell needs. */
     open:
       isHere && column.kind !== 'people'
         ? {
             label: `${column.label} de ${line.name}`,
             column,
-            text: started.text ?? textOf(cellAt(started.spot), people),
+            text: started.text ?? textOf(cellAt(spot), people),
             onCommit: commit,
             onCancel: stop,
           }
@@ -61,10 +68,10 @@ export function useEditing({ lines, people, grid, cellAt, write, writeCell }: Op
         ? {
             name: line.name,
             people: people.all,
-            ids: idsIn(cellAt(started.spot)),
+            ids: idsIn(cellAt(spot)),
             onClose: stop,
             onChoose: (ids: number[]) => {
-              writeCell(started.spot, ids);
+              writeCell(spot, ids);
               stop();
             },
           }

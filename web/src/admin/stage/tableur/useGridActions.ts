@@ -1,5 +1,6 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { count } from '../../../ui/french';
+import { isComposing } from '../../../ui/isComposing';
 import { type Cell, cellFromText, COLUMNS, EMPTY, textOf } from './pure/columns';
 import { movedBy } from './pure/movement';
 import { fillDown } from './pure/paste';
@@ -74,7 +75,7 @@ export function useGridActions({ lines, people, sheet, grid, edit, paste, announ
 
   const onKeyDown = (event: KeyboardEvent) => {
     // In an editor they belong to the text; with Alt, to the browser.
-    if (event.defaultPrevented || event.altKey || event.nativeEvent.isComposing || lines.length === 0) return;
+    if (event.defaultPrevented || event.altKey || isComposing(event) || lines.length === 0) return;
     const ctrlKey = event.ctrlKey || event.metaKey;
     const to = movedBy({ key: event.key, ctrlKey }, grid.active, { rows: lines.length, columns: COLUMNS.length });
     const act = to

@@ -2,19 +2,31 @@ import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react
 import { type Rect, rectOf, type Spot } from './pure/rect';
 
 type Selection = { active: Spot; from: Spot; to: Spot };
+type Line = { key: string };
+/** Of the line, not of its place: a sheet that is read again may have it elsewhere. */
+type Held = Record<keyof Selection, Spot & { key: string | undefined }>;
 
 const at = (spot: Spot): Selection => ({ active: spot, from: spot, to: spot });
 
 /** Which cell has the focus, and which are selected around it: one rectangle. */
-export function useGridSelection(grid: RefObject<HTMLTableElement | null>, rows: number, columns: number) {
-  const [held, setSelection] = useState(() => at({ row: 0, column: 0 }));
+export function useGridSelection(grid: RefObject<HTMLTableElement | null>, lines: readonly Line[], columns: number) {
+  const rows = lines.length;
+  const held = ({ active, from, to }: Selection): Held => {
+    const keyed = (spot: Spot) => ({ ...spot, key: lines[spot.row]?.key });
+    return { active: keyed(active), from: keyed(from), to: keyed(to) };
+  };
+  const [kept, setKept] = useState(() => held(at({ row: 0, column: 0 })));
   /** Counts the times that the cell is given the focus. */
   const [focused, setFocused] = useState(0);
   const within = ({ row, column }: Spot): Spot => ({
     row: Math.max(0, Math.min(row, rows - 1)),
     column: Math.max(0, Math.min(column, columns - 1)),
   });
-  const selection = { active: within(held.active), from: within(held.from), to: within(held.to) };
+  const found = ({ row, column, key }: Held[keyof Held]): Spot => {
+    const place = key === undefined || lines[row]?.key === key ? row : lines.findIndex((line) => line.key === key);
+    return within({ row: place < 0 ? row : place, column });
+  };
+  const selection = { active: found(kept.active), from: found(kept.from), to: found(kept.to) };
   const rect: Rect = rectOf(selection.from, selection.to);
 
   const focusActive = useEffectEvent(() => cellAt(grid.current, selection.active)?.focus());
@@ -24,7 +36,7 @@ export function useGridSelection(grid: RefObject<HTMLTableElement | null>, rows:
 
   const select = (next: Selection) => {
     setFocused((times) => times + 1);
-    setSelection(next);
+    setKept(held(next));
   };
   return {
     ...selection,

@@ -1,16 +1,21 @@
 import { useState } from 'react';
-import type { Cells } from './pure/columns';
+import { type Cells, EMPTY } from './pure/columns';
 import {
+  acknowledgedLines,
+  isNew,
   newLine,
   nextNumber,
   type PendingLines,
+  type ReadLine,
   rebased,
+  type SavedLines,
+  savedLine,
   withLine,
   withoutLine,
   type Write,
   written,
 } from './pure/pending';
-import { begun, done, redone, type Timeline, undone } from './pure/timeline';
+import { begun, done, everywhere, redone, savedFrom, sentFrom, type Timeline, undone } from './pure/timeline';
 
 /** A save of somebody else's: over it goes what is pending here. */
 type Theirs = { key: string; version: number; cells: Partial<Cells> };
@@ -18,9 +23,14 @@ type Theirs = { key: string; version: number; cells: Partial<Cells> };
 export const over = (pending: PendingLines, theirs: Theirs[]) =>
   theirs.reduce((state, { key, version, cells }) => rebased(state, key, version, cells), pending);
 
+/** Lines that were new when the sheet was read and have been saved since, by the keys that they keep. */
+export type MadeLines = Readonly<Record<string, ReadLine>>;
+
 /** What is pending, gesture by gesture. */
 export function useSheet() {
   const [timeline, setTimeline] = useState<Timeline<PendingLines>>(() => begun({}));
+  const [sent, setSent] = useState<PendingLines>();
+  const [made, setMade] = useState<MadeLines>({});
   const gesture = (change: (pending: PendingLines) => PendingLines) =>
     setTimeline((line) => {
       const next = change(line.present);
@@ -28,33 +38,48 @@ export function useSheet() {
     });
   return {
     pending: timeline.present,
+    made,
     canUndo: timeline.past.length > 0,
     canRedo: timeline.future.length > 0,
-    write: (writes: Write[]) => gesture((pending) => (writes.length > 0 ? written(pending, writes) : pending)),
+    write: (writes: Write[]) => gesture((pending) => (writes.length > 0 ? written(pending, writes, sent) : pending)),
     /** One gesture: the lines that a block needs, and what it writes. */
     writeWithLines: (count: number, writesOf: (keys: string[]) => Write[]) =>
       gesture((pending) => {
         let next = pending;
         const keys = Array.from({ length: count }, () => {
-          const line = newLine(nextNumber(next));
+          const line = newLine(nextNumber([next, sent ?? {}, made]));
           next = withLine(next, line);
           return line.key;
         });
-        return written(next, writesOf(keys));
+        return written(next, writesOf(keys), sent);
       }),
     /** A gesture, too: nothing is lost by mistake. */
     abandon: () => gesture(() => ({})),
     remove: (key: string) => gesture((pending) => withoutLine(pending, key)),
     undo: () => setTimeline(undone),
     redo: () => setTimeline(redone),
-    /** Begins anew: saved, given up, or taken back from a draft. */
+    /** Begins anew, with what was taken back from a draft. */
     restart: (pending: PendingLines = {}) => setTimeline(begun(pending)),
+    /** All that is pending is on its way. */
+    begin: () => {
+      setSent(timeline.present);
+      setTimeline(sentFrom);
+    },
+    /** It came to nothing; without an answer, it may have passed. */
+    fail: (isAnswered: boolean) => isAnswered && setSent(undefined),
+    /** These lines are saved. */
+    acknowledge: (lines: PendingLines, saved: SavedLines) => {
+      setTimeline((line) => savedFrom(line, (state) => acknowledgedLines(state, lines, saved)));
+      const fresh = Object.entries(lines).filter(([key]) => isNew(key));
+      const read = fresh.map(([key, line]) => {
+        const cells = { ...EMPTY, ...made[key]?.cells, ...line.cells };
+        return [key, { ...savedLine(key, line, saved), key, page: line.page, cells }];
+      });
+      setMade({ ...made, ...(Object.fromEntries(read) as MadeLines) });
+      setSent(undefined);
+    },
     /** Whatever is undone later, too, goes over what others have saved. */
-    rebase: (theirs: Theirs[]) =>
-      setTimeline(({ past, present, future }) => {
-        const each = (states: readonly PendingLines[]) => states.map((state) => over(state, theirs));
-        return { past: each(past), present: over(present, theirs), future: each(future) };
-      }),
+    rebase: (theirs: Theirs[]) => setTimeline((line) => everywhere(line, (state) => over(state, theirs))),
   };
 }
 

@@ -50,5 +50,9 @@ function linesOf({ values }: Draft): PendingLines {
     const { name, cells, base } = (line ?? {}) as Partial<PendingLine>;
     return typeof name === 'string' && [cells, base].every((part) => typeof part === 'object' && part !== null);
   };
-  return Object.fromEntries(Object.entries(values).flatMap(([key, line]) => (isLine(line) ? [[key, line]] : [])));
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([key, line]) =>
+      isLine(line) ? [[line.id === undefined ? key : String(line.id), line]] : [],
+    ),
+  );
 }

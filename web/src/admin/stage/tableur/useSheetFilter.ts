@@ -1,34 +1,21 @@
 import { useSearchParams } from 'react-router-dom';
-import { parseId } from '../../../address/paths';
-import type { SheetFilter } from '../../../api/admin/tableur';
+import { pageIn } from '../../../address/params';
+import { withParams } from '../../../address/paths';
+import { stageQueryIn } from '../list/useListAddress';
 
 /** Which stages the sheet shows, and its page, as the address says it: that of the list with its filter. */
 export function useSheetFilter() {
   const [params, setParams] = useSearchParams();
-  const text = (name: string) => params.get(name) || undefined;
-  const filter: SheetFilter = {
-    searchString: text('searchString'),
-    parcoursId: parseId(params.get('parcoursId')),
-    responsableId: parseId(params.get('responsableId')),
-    sans: text('sans') as SheetFilter['sans'],
-    tri: text('tri') as SheetFilter['tri'],
-    ordre: text('ordre') as SheetFilter['ordre'],
-  };
-  const change = (changes: Record<string, string>) =>
-    setParams((before) => {
-      for (const [name, value] of Object.entries(changes)) {
-        if (value === '') before.delete(name);
-        else before.set(name, value);
-      }
-      return before;
-    });
+  const filter = stageQueryIn(params);
+  const change = (changes: Record<string, string | undefined>, replace = false) =>
+    setParams((before) => new URLSearchParams(withParams(String(before), changes)), { replace });
   return {
     filter,
-    page: (parseId(params.get('page')) ?? 1) - 1,
-    isFiltered: ['parcoursId', 'responsableId', 'sans'].some((name) => params.has(name)),
-    turnTo: (page: number) => change({ page: page > 0 ? String(page + 1) : '' }),
-    search: (searchString: string) => change({ searchString, page: '' }),
-    sort: (tri: string) => change({ tri, page: '' }),
+    page: pageIn(params),
+    isFiltered: [filter.parcoursId, filter.responsableId, filter.sans].some((one) => one !== undefined),
+    turnTo: (page: number, isForced = false) => change({ page: page > 0 ? String(page + 1) : undefined }, isForced),
+    search: (searchString: string) => change({ searchString: searchString || undefined, page: undefined }, true),
+    sort: (tri: string) => change({ tri: tri || undefined, page: undefined }),
     showAll: () => setParams({}),
   };
 }

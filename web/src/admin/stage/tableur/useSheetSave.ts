@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { modificationOf } from '../../../api/admin/journal';
-import { FormFault, type Problem, problemOf } from '../../../api/admin/problem';
-import { type ConflitDeFiche, conflictsOf, saveStageLines } from '../../../api/admin/tableur';
+import { FormFault, isAnswer, type Problem, problemOf } from '../../../api/admin/problem';
+import { checkStageLines, type ConflitDeFiche, conflictsOf, saveStageLines } from '../../../api/admin/tableur';
 import { count } from '../../../ui/french';
-import { useSay } from '../../undo/message';
+import type { useSend } from '../../form/useSend';
+import { useSay } from '../../message/message';
 import { readAgain } from '../../../api/admin/resource';
 import { bodyOfPending, type Fault, serverFaults } from './pure/body';
 import { type Cell, type Cells, columnOf, type SheetField } from './pure/columns';
@@ -18,65 +19,97 @@ const MAX_BYTES = 8_000_000;
 
 type Options = {
   sheet: SheetState;
-  saving: boolean;
-  setSaving: (saving: boolean) => void;
+  sender: ReturnType<typeof useSend>;
   tell: (faults: Fault[]) => void;
   onFault: () => void;
 };
 
-/** Saves all that is pending, or nothing. Where others have changed other cells only, it goes over them. */
-export function useSheetSave({ sheet, saving, setSaving, tell, onFault }: Options) {
-  const say = useSay();
-  const [problem, setProblem] = useState<Problem>();
-  const [clashes, setClashes] = useState<ClashingCell[]>([]);
+/** As many may be faster, one after the other. */
+const TRIES = 5;
 
-  const done = (answer: Awaited<ReturnType<typeof saveStageLines>>) => {
-    sheet.restart();
-    setClashes([]);
-    say({ sentence: savedInWords(answer), modification: modificationOf(answer) });
+/** Saves all that is pending, or nothing. Where others have changed other cells only, it goes over them. */
+export function useSheetSave({ sheet, sender, tell, onFault }: Options) {
+  const say = useSay();
+  /** Faults that are of no cell. */
+  const [others, setOthers] = useState<Problem['errors']>([]);
+  const [clashes, setClashes] = useState<ClashingCell[]>([]);
+  const latest = useRef(sheet.pending);
+  useLayoutEffect(() => {
+    latest.current = sheet.pending;
+  });
+
+  /** Of what is written by now, too: the server compares what it is shown. */
+  const conflictsNow = async (conflits: ConflitDeFiche[], sent: PendingLines): Promise<ConflitDeFiche[]> => {
+    if (latest.current === sent) return conflits;
+    const known = Object.entries(latest.current).filter(([, { id }]) => id !== undefined);
+    const { stages } = bodyOfPending(Object.fromEntries(known));
+    const found = await checkStageLines(stages).then(() => [], conflictsOf);
+    return found.length > 0 ? found : conflits;
   };
 
-  const attempt = async (pending: PendingLines, again = true): Promise<void> => {
-    const { keys, stages } = bodyOfPending(pending);
-    try {
-      if (new Blob([JSON.stringify(stages)]).size > MAX_BYTES) throw new FormFault([TOO_LONG]);
-      done(await saveStageLines(stages));
-    } catch (error) {
-      const conflits = conflictsOf(error);
-      if (conflits.length === 0) return refuse(error, keys, pending);
-      const theirs = conflits.map(({ cle, version, champs }) => ({ key: cle, version, cells: theirsOf(champs) }));
-      sheet.rebase(theirs);
-      const clashing = conflits.flatMap(clashesOf);
-      setClashes(clashing);
-      if (clashing.length > 0) return readAgain();
-      // Others have changed other cells only.
-      if (again) await attempt(over(pending, theirs), false);
+  const attempt = async (pending: PendingLines) => {
+    let lines = pending;
+    for (let tries = 1; ; tries += 1) {
+      const { keys, stages } = bodyOfPending(lines);
+      try {
+        if (new Blob([JSON.stringify(stages)]).size > MAX_BYTES) throw new FormFault([TOO_LONG]);
+        const answer = await saveStageLines(stages);
+        const { stageIds, versions } = answer;
+        const saved = keys.map((key, i) => [key, { id: stageIds[i]!, version: versions[i]! }] as const);
+        sheet.acknowledge(lines, new Map(saved));
+        setClashes([]);
+        return say({ sentence: savedInWords(answer), modification: modificationOf(answer) });
+      } catch (error) {
+        const met = conflictsOf(error);
+        if (met.length === 0 || tries === TRIES) return refuse(error, keys, lines);
+        const conflits = await conflictsNow(met, lines);
+        const theirs = conflits.map(({ cle, version, champs }) => ({
+          key: keyOf(cle, lines),
+          version,
+          cells: theirsOf(champs),
+        }));
+        sheet.rebase(theirs);
+        const clashing = conflits.flatMap((one) => clashesOf(one, keyOf(one.cle, lines)));
+        setClashes(clashing);
+        if (clashing.length > 0) {
+          sheet.fail(true);
+          return readAgain();
+        }
+        // Others have changed other cells only.
+        lines = over(lines, theirs);
+      }
     }
   };
 
   const refuse = (error: unknown, keys: string[], pending: PendingLines) => {
-    const its = problemOf(error);
-    const { faults, others } = serverFaults(its.errors, keys, pending);
+    sheet.fail(isAnswer(error));
+    const { faults, others } = serverFaults(problemOf(error).errors, keys, pending);
     tell(faults);
     if (faults.length > 0) onFault();
-    setProblem({ ...its, errors: others });
+    setOthers(others);
+    throw error;
   };
 
-  const save = async (pending: PendingLines) => {
-    if (saving) return;
-    setSaving(true);
-    setProblem(undefined);
-    await attempt(pending).finally(() => setSaving(false));
-  };
+  const save = (pending: PendingLines) =>
+    void sender.send(() => {
+      sheet.begin();
+      return attempt(pending);
+    });
+  const { problem, sending, reconnected, dismiss } = sender;
   return {
     save,
-    saving,
-    problem,
-    dismiss: () => setProblem(undefined),
+    saving: sending,
+    problem: problem && { ...problem, errors: others },
+    reconnected,
+    dismiss,
     clashes,
     settle: (settled: ClashingCell[]) => setClashes((all) => all.filter((one) => !settled.includes(one))),
   };
 }
+
+/** A line that was new when it was read keeps its key. */
+const keyOf = (cle: string, lines: PendingLines) =>
+  Object.keys(lines).find((key) => String(lines[key]!.id) === cle) ?? cle;
 
 const TOO_LONG = {
   param: 'stages',
@@ -88,9 +121,9 @@ function theirsOf(champs: ConflitDeFiche['champs']): Partial<Cells> {
   );
 }
 
-function clashesOf({ cle, champs, auteur, date }: ConflitDeFiche): ClashingCell[] {
+function clashesOf({ champs, auteur, date }: ConflitDeFiche, key: string): ClashingCell[] {
   return Object.entries(theirsOf(champs)).map(([field, theirs]) => {
-    return { key: cle, field: field as SheetField, theirs, auteur, date };
+    return { key, field: field as SheetField, theirs, auteur, date };
   });
 }
 

@@ -1,10 +1,11 @@
 import { type RefObject, useState } from 'react';
 import type { StageLine } from '../../../api/admin/tableur';
 import { count } from '../../../ui/french';
+import { useSend } from '../../form/useSend';
 import type { Fault } from './pure/body';
 import { COLUMNS } from './pure/columns';
 import type { KnownPeople } from './pure/people';
-import { useEditing } from './useEditing';
+import { type Started, useEditing } from './useEditing';
 import { cellIn, useGridActions } from './useGridActions';
 import { useGridSelection } from './useGridSelection';
 import { usePaste } from './usePaste';
@@ -26,15 +27,15 @@ type Options = {
 export function useStageSheet({ table, stages, people, shown, announce }: Options) {
   const sheet = useSheet();
   const { pending } = sheet;
-  const lines = useSheetLines(stages, shown.page, pending);
-  const grid = useGridSelection(table, lines.length, COLUMNS.length);
-  const [saving, setSaving] = useState(false);
-  const { faults, tell } = useSheetFaults(pending, people, saving);
+  const [started, setStarted] = useState<Started>();
+  const lines = useSheetLines({ stages, page: shown.page, pending, made: sheet.made, edited: started?.line });
+  const grid = useGridSelection(table, lines, COLUMNS.length);
+  const sender = useSend();
+  const { faults, tell } = useSheetFaults(pending, people, sender.sending);
   const [sought, setSought] = useState<Fault>();
   const saver = useSheetSave({
     sheet,
-    saving,
-    setSaving,
+    sender,
     tell,
     onFault: () => announce('Des cellules sont à corriger.'),
   });
@@ -53,6 +54,8 @@ export function useStageSheet({ table, stages, people, shown, announce }: Option
     announce,
   });
   const editing = useEditing({
+    started,
+    setStarted,
     lines,
     people,
     grid,
@@ -88,7 +91,7 @@ export function useStageSheet({ table, stages, people, shown, announce }: Option
       announce(`${count(faults.length, 'cellule est à corriger', 'cellules sont à corriger')} d’abord.`);
       return lead(first);
     }
-    return void saver.save(pending);
+    if (Object.keys(pending).length > 0) saver.save(pending);
   };
   return {
     sheet,
@@ -107,7 +110,7 @@ export function useStageSheet({ table, stages, people, shown, announce }: Option
     },
     keepMine: (clashes: ClashingCell[]) => {
       saver.settle(clashes);
-      void saver.save(pending);
+      saver.save(pending);
     },
     takeTheirs: (clashes: ClashingCell[]) => {
       saver.settle(clashes);

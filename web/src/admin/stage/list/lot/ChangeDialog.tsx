@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { nameOfPerson } from '../../../../answer/nameOfPerson';
+import { ListFailed } from '../../../../answer/ListFailed';
 import { changeStages, type LotModification } from '../../../../api/admin/lot';
 import { useResponsables } from '../../../../api/responsable';
 import { count } from '../../../../ui/french';
@@ -10,12 +12,13 @@ import { LotDialog } from './LotDialog';
 
 const NOTHING = { hours: '', capacity: '', addResponsableIds: [] as number[], removeResponsableIds: [] as number[] };
 
+const NONE: never[] = [];
 const PEOPLE: [string, string] = ['responsable', 'responsables'];
 
 /** Hours, places and people of many stages; what is left empty stays as it is. */
 export function ChangeDialog({ ids, onClose }: { ids: number[]; onClose: () => void }) {
   const [values, setValues] = useState(NOTHING);
-  const people = useResponsables().data ?? [];
+  const people = useResponsables();
   const field = <Name extends keyof typeof NOTHING>(name: Name, label: string) => ({
     name,
     label,
@@ -24,8 +27,9 @@ export function ChangeDialog({ ids, onClose }: { ids: number[]; onClose: () => v
   });
   const choosing = {
     multiple: true as const,
-    options: people,
-    labelOf: personName,
+    options: people.data ?? NONE,
+    loading: people.isPending,
+    labelOf: nameOfPerson,
     noun: PEOPLE,
     none: 'Aucun responsable à ce nom',
     placeholder: 'Personne',
@@ -53,14 +57,12 @@ export function ChangeDialog({ ids, onClose }: { ids: number[]; onClose: () => v
             error={errorOf('addResponsableIds')}
           />
           <SelectField {...choosing} {...field('removeResponsableIds', 'Retirer les responsables')} />
+          <ListFailed of={[['responsables', people]]} />
         </>
       )}
     </LotDialog>
   );
 }
-
-const personName = (one: { nom_responsable: string; prenom_responsable: string }) =>
-  `${one.nom_responsable} ${one.prenom_responsable}`;
 
 function bodyOf(stageIds: number[], values: typeof NOTHING): LotModification {
   const { addResponsableIds, removeResponsableIds } = values;

@@ -3,7 +3,7 @@ import { modificationOf } from '../../../../api/admin/journal';
 import { Dialog } from '../../../../ui/Dialog';
 import { ProblemAlert } from '../../../../ui/ProblemAlert';
 import { useSend } from '../../../form/useSend';
-import { useSay } from '../../../undo/message';
+import { useSay } from '../../../message/message';
 
 type Props<Told extends object> = {
   title: string;
@@ -60,6 +60,7 @@ export function LotDialog<Told extends object>(props: Props<Told>) {
       className="lot-dialog"
       closeLabel="Annuler"
       closeFirst={false}
+      busy={sending && current !== undefined}
       onClose={onClose}
       footer={
         <button

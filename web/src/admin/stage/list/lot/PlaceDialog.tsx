@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ListFailed } from '../../../../answer/ListFailed';
 import { changeStages } from '../../../../api/admin/lot';
 import { type Parcours, useParcoursAnew, useParcoursList } from '../../../../api/parcours';
 import { transverseLast } from '../../../../api/transverse';
@@ -13,8 +14,9 @@ type Chosen = { parcoursId?: number; categorieId?: number; sousParcoursIds: numb
 export function PlaceDialog({ ids, onClose }: { ids: number[]; onClose: () => void }) {
   const [chosen, setChosen] = useState<Chosen>({ sousParcoursIds: [] });
   const { parcoursId, categorieId, sousParcoursIds } = chosen;
-  const list = useParcoursList().data ?? [];
-  const { data: parcours } = useParcoursAnew(parcoursId);
+  const list = useParcoursList();
+  const one = useParcoursAnew(parcoursId);
+  const parcours = one.data;
   return (
     <LotDialog
       title={`Ajouter ${count(ids.length, 'stage')} à une catégorie`}
@@ -32,13 +34,20 @@ export function PlaceDialog({ ids, onClose }: { ids: number[]; onClose: () => vo
           <SelectField
             name="parcoursId"
             label="Parcours"
-            options={list}
+            options={list.data ?? NONE}
+            loading={list.isPending}
             labelOf={parcoursName}
             noun={['parcours', 'parcours']}
             none="Aucun parcours à ce nom"
             placeholder="Choisir un parcours"
             value={parcoursId}
             onChange={(id) => setChosen({ parcoursId: id, sousParcoursIds: [] })}
+          />
+          <ListFailed
+            of={[
+              ['parcours', list],
+              ['catégories de ce parcours', one],
+            ]}
           />
           {parcours && (
             <>
@@ -75,6 +84,7 @@ export function PlaceDialog({ ids, onClose }: { ids: number[]; onClose: () => vo
   );
 }
 
+const NONE: never[] = [];
 const parcoursName = ({ nom_parcours }: { nom_parcours: string }) => nom_parcours;
 const categorieName = ({ nom_categorie }: Parcours['categories'][number]) => nom_categorie;
 const sousParcoursName = ({ nom_sous_parcours }: Parcours['sous_parcours'][number]) => nom_sous_parcours;

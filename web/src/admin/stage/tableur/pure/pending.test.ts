@@ -1,5 +1,7 @@
 import { type Cells, EMPTY, type SheetField } from './columns';
+import fc from 'fast-check';
 import {
+  acknowledgedLines,
   countsOf,
   isNew,
   newLine,
@@ -50,10 +52,10 @@ it('changes nothing of what there was before a gesture', () => {
 });
 
 it('counts cells and lines; a new line stays even where it is empty', () => {
-  const fresh = newLine(nextNumber({}));
+  const fresh = newLine(nextNumber([{}]));
   const pending = write(withLine(write({}, 'rythme_stage', 'x'), fresh), 'code_stage', 'A', fresh);
   expect(countsOf(pending)).toEqual({ cells: 2, changed: 1, created: 1 });
-  expect([isNew(fresh.key), nextNumber(pending)]).toEqual([true, 2]);
+  expect([isNew(fresh.key), nextNumber([pending])]).toEqual([true, 2]);
   expect(countsOf(write(pending, 'code_stage', '', fresh))).toEqual({ cells: 1, changed: 1, created: 1 });
   expect(countsOf(withoutLine(pending, fresh.key))).toEqual({ cells: 1, changed: 1, created: 0 });
 });
@@ -68,4 +70,72 @@ it('goes over what somebody else has saved, but for what is the same', () => {
   });
   expect(rebased(pending, '1', 4, { rythme_stage: 'mien', volume_horaire_stage: '7' })).toEqual({});
   expect(rebased(pending, '9', 4, theirs)).toBe(pending);
+});
+
+describe('a save acknowledges what was sent', () => {
+  const NUMBER = 'volume_horaire_stage';
+  const sent = write({}, NUMBER, '7');
+  const saved = new Map([['1', { id: 1, version: 2 }]]);
+  const other = line(2);
+
+  it.each<[title: string, now: ReturnType<typeof written>, left: object]>([
+    ['nothing written since', sent, {}],
+    [
+      'the same cell',
+      write(sent, NUMBER, '8'),
+      { '1': { version: 2, cells: { [NUMBER]: '8' }, base: { [NUMBER]: '7' } } },
+    ],
+    [
+      'another cell of the line',
+      write(sent, 'code_stage', 'A'),
+      { '1': { version: 2, cells: { code_stage: 'A' }, base: { code_stage: '' } } },
+    ],
+    [
+      'put back as it was read',
+      written(sent, [{ line: one, field: NUMBER, cell: '5' }], sent),
+      { '1': { version: 2, cells: { [NUMBER]: '5' }, base: { [NUMBER]: '7' } } },
+    ],
+    ['undone, or given up', {}, { '1': { version: 2, cells: { [NUMBER]: '5' }, base: { [NUMBER]: '7' } } }],
+    [
+      'another line',
+      write(sent, NUMBER, '3', other),
+      { '2': { version: 1, cells: { [NUMBER]: '3' }, base: { [NUMBER]: '0' } } },
+    ],
+  ])('%s', (_title, now, left) => expect(acknowledgedLines(now, sent, saved)).toMatchObject(left));
+
+  it('a new line is one that exists: what was written since goes over it; given up, it is there', () => {
+    const fresh = newLine(1);
+    const making = write(withLine({}, fresh), 'code_stage', 'NEUF', fresh);
+    const made = new Map([[fresh.key, { id: 9, version: 1 }]]);
+    const named = { id: 9, version: 1, name: 'NEUF', cells: { libelle_stage: 'A' }, base: { libelle_stage: '' } };
+    expect(acknowledgedLines(write(making, 'libelle_stage', 'A', fresh), making, made)).toMatchObject({
+      [fresh.key]: named,
+    });
+    expect(acknowledgedLines(making, making, made)).toEqual({});
+    expect(acknowledgedLines({}, making, made)).toEqual({});
+  });
+
+  it('whatever is written while it is on its way, each cell shows what it showed', () => {
+    const field = fc.constantFrom<SheetField>('code_stage', 'libelle_stage', NUMBER);
+    const gesture = fc.record({ field, cell: fc.constantFrom('5', '6', '7', ''), id: fc.constantFrom(1, 2) });
+    fc.assert(
+      fc.property(fc.array(gesture), fc.array(gesture), (before, since) => {
+        const lines = { 1: one, 2: other };
+        const play = (start: ReturnType<typeof written>, all: typeof before, sending?: typeof start) =>
+          all.reduce((state, { id, ...rest }) => written(state, [{ line: lines[id], ...rest }], sending), start);
+        const sending = play({}, before);
+        const now = play(sending, since, sending);
+        const made = new Map(Object.keys(sending).map((key) => [key, { id: Number(key), version: 2 }]));
+        const left = acknowledgedLines(now, sending, made);
+        for (const [id, { cells }] of Object.entries(lines)) {
+          for (const name of ['code_stage', 'libelle_stage', NUMBER] as const) {
+            const shown = now[id]?.cells[name] ?? sending[id]?.base[name] ?? cells[name];
+            const held = sending[id]?.cells[name] ?? cells[name];
+            expect(left[id]?.cells[name] ?? held).toBe(shown);
+            expect(left[id]?.cells[name]).not.toBe(held);
+          }
+        }
+      }),
+    );
+  });
 });

@@ -1,3 +1,4 @@
+import { acknowledged } from '../../../form/edit';
 import { type Cell, type Cells, EMPTY, type SheetField, sameCell } from './columns';
 
 /** What is changed of a line and not saved: each field as it is now, and as it was read. */
@@ -21,8 +22,8 @@ export type ReadLine = Pick<PendingLine, 'id' | 'version' | 'name' | 'page'> & {
 
 export type Write = { line: ReadLine; field: SheetField; cell: Cell };
 
-/** What a gesture changes; a cell that is as it was read is pending no more. */
-export function written(pending: PendingLines, writes: Write[]): PendingLines {
+/** What a gesture changes; a cell that is as it was read is pending no more, but where something else is being saved. */
+export function written(pending: PendingLines, writes: Write[], sent: PendingLines = {}): PendingLines {
   const next: Record<string, PendingLine> = { ...pending };
   const touched = new Set<string>();
   for (const { line, field, cell } of writes) {
@@ -33,7 +34,7 @@ export function written(pending: PendingLines, writes: Write[]): PendingLines {
     next[key] = own;
     own.base[field] ??= line.cells[field];
     own.cells[field] = cell;
-    if (!sameCell(cell, own.base[field])) continue;
+    if (!sameCell(cell, own.base[field]) || sent[key]?.cells[field] !== undefined) continue;
     delete own.cells[field];
     delete own.base[field];
   }
@@ -51,13 +52,14 @@ export function newLine(number: number): ReadLine {
   return { key: `${NEW}${number}`, name: 'Nouveau stage', page: 0, cells: EMPTY };
 }
 
-/** The number of the next one. */
-export function nextNumber(pending: PendingLines): number {
+/** The number of the next one, after all of these. */
+export function nextNumber(taken: object[]): number {
   return (
     1 +
     Math.max(
       0,
-      ...Object.keys(pending)
+      ...taken
+        .flatMap(Object.keys)
         .filter(isNew)
         .map((key) => Number(key.slice(NEW.length))),
     )
@@ -97,4 +99,31 @@ export function rebased(pending: PendingLines, key: string, version: number, the
   }
   if (Object.keys(cells).length === 0) return withoutLine(pending, key);
   return { ...pending, [key]: { ...line, version, cells, base } };
+}
+
+/** What a line that was sent is now called by the server. */
+export type SavedLines = ReadonlyMap<string, { id: number; version: number }>;
+
+/** A save acknowledges what was sent: of each line stays what was written since, over what was saved. */
+export function acknowledgedLines(pending: PendingLines, sent: PendingLines, saved: SavedLines): PendingLines {
+  const next: Record<string, PendingLine> = { ...pending };
+  for (const [key, line] of Object.entries(sent)) {
+    const [now, held] = [pending[key], line.cells];
+    delete next[key];
+    // Given up while it was made, it is there.
+    if (!now && line.id === undefined) continue;
+    // What is no longer written was put back as it had been.
+    const values = acknowledged({ ...line.base, ...now?.cells }, held, held);
+    const fields = (Object.keys(values) as SheetField[]).filter((field) => !sameCell(values[field], held[field]));
+    if (fields.length === 0) continue;
+    const cells = Object.fromEntries(fields.map((field) => [field, values[field]]));
+    const base = Object.fromEntries(fields.map((field) => [field, held[field] ?? now?.base[field]]));
+    next[key] = { ...savedLine(key, line, saved), page: line.page, cells, base };
+  }
+  return next;
+}
+
+/** Its name is its code. */
+export function savedLine(key: string, { name, cells }: PendingLine, saved: SavedLines) {
+  return { ...saved.get(key)!, name: String(cells.code_stage ?? name) };
 }

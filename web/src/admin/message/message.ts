@@ -2,6 +2,9 @@ import { createContext, useContext } from 'react';
 import type { AnnulationReponse } from '../../api/admin/journal';
 import { asLeft } from '../../ui/useArrival';
 
+/** A modification that might be undone. */
+export type Asked = { id: number; libelle: string };
+
 /** What a screen says of what was just done. */
 export type Message = {
   sentence: string;
@@ -16,7 +19,13 @@ export type Message = {
   /** What an undo has done; and that it is one which was called so. */
   outcome?: AnnulationReponse;
   isUndo?: boolean;
+  /** What it has left out, by the modification that brings it back. */
+  rest?: Asked;
 };
+
+/** Of an undo that left something out: that may be tried again, under another code above all. */
+export const restOf = (id: number, { impossibles: [first] }: AnnulationReponse): Asked | undefined =>
+  first && { id, libelle: first.libelle };
 
 /** Given by the screen, which says one thing at a time. */
 export const Say = createContext<(message: Message) => void>(() => undefined);

@@ -1,4 +1,7 @@
-import { phaseOf, registrationOf, slotHours } from './state';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { dayAfter } from '../ui/days';
+import { isRegistrationOpen, phaseOf, registrationOf, slotHours } from './sessionState';
 
 const TODAY = '2027-03-29';
 const session = (values: object) => ({
@@ -28,14 +31,31 @@ it.each([
   ['Inscriptions ouvertes jusqu’au 29 mars 2027', { inscription_debut: TODAY, inscription_fin: TODAY }],
   ['Inscriptions à partir du 30 mars 2027', { inscription_debut: '2027-03-30' }],
   ['Inscriptions closes', { inscription_fin: '2027-03-28' }],
-  ['Inscriptions ouvertes', { debut: null, fin: null }],
+  ['', { debut: null, fin: null }],
+  ['Complet', { debut: null, fin: null, etat: 'complete' }],
   ['Complet', { etat: 'complete' }],
   ['', { etat: 'annulee' }],
   ['', { debut: '2027-03-20', fin: TODAY }],
   ['', { debut: '2027-03-20', fin: '2027-03-28' }],
-  ['Inscriptions ouvertes jusqu’au 30 mars 2027', { debut: TODAY, inscription_fin: '2027-03-30' }],
+  ['', { debut: TODAY, inscription_fin: '2027-03-30' }],
+  ['Inscriptions ouvertes jusqu’au 4 avril 2027', { inscription_fin: '2027-04-07' }],
 ])('says «%s»: %j', (sentence, values) => {
   expect(registrationOf(session(values), TODAY)).toBe(sentence);
+});
+
+/** The server's SQL answers the same table (server/session/registration.test.ts); days are counted from today. */
+const CASES = JSON.parse(readFileSync(join(__dirname, '../../../openapi/registration-cases.json'), 'utf8')) as ({
+  title: string;
+  open: boolean;
+  etat?: string;
+} & Record<string, number | undefined>)[];
+
+it.each(CASES)('registration is open: $title: $open', ({ open, etat = 'prevue', ...days }) => {
+  const day = (name: string) => (days[name] === undefined ? null : dayAfter(TODAY, days[name]));
+  const [debut, fin, from, until] = ['debut', 'fin', 'inscription_debut', 'inscription_fin'].map(day);
+  const one = session({ etat, debut, fin, inscription_debut: from, inscription_fin: until });
+  expect(isRegistrationOpen(one, TODAY)).toBe(open);
+  expect(registrationOf(one, TODAY).startsWith('Inscriptions ouvertes')).toBe(open);
 });
 
 it.each([

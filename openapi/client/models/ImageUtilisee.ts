@@ -1,0 +1,38 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+import type { Conflit } from './Conflit';
+import type { ConflitDeFiche } from './ConflitDeFiche';
+import type { ErreurParametre } from './ErreurParametre';
+import type { Utilisation } from './Utilisation';
+export type ImageUtilisee = {
+  statusCode: number;
+  error: string;
+  message: string;
+  /**
+   * Une entrée par faute, quand des paramètres sont en cause.
+   */
+  errors?: Array<ErreurParametre>;
+  /**
+   * Avec 412 : qui a modifié la fiche, quand, et les champs qui diffèrent.
+   */
+  conflit?: Conflit;
+  /**
+   * La même chose quand plusieurs fiches étaient enregistrées à la fois : une entrée par fiche (les 200 premières).
+   */
+  conflits?: Array<ConflitDeFiche>;
+  /**
+   * Avec 403 : ce que le compte connecté doit faire d’abord ; « mot_de_passe » : changer le sien (PUT /api/session/password).
+   */
+  etape?: string;
+  /**
+   * Numéro de la requête dans le journal du serveur, pour les erreurs 5xx.
+   */
+  requestId?: string;
+  /**
+   * Les textes et les versions passées qui la nomment.
+   */
+  utilisations: Array<Utilisation>;
+};
+

@@ -1,0 +1,19 @@
+import type { RequestHandler } from 'express';
+import { ApiException } from '../errors.js';
+import { NO_STORE } from './access.js';
+import { tokenOf } from './jwt.strategy.js';
+import { UNAUTHENTICATED } from './rights.js';
+import type { SessionService } from './session.service.js';
+
+const DOCS = /^\/docs(-json|-yaml)?(\/|$)/i;
+
+/** Lets who is signed in, and nobody else, read the documentation of the API, its files too. */
+export function docsForStaff(sessions: SessionService): RequestHandler {
+  return async (request, response, next) => {
+    if (!DOCS.test(request.path)) return next();
+    response.set(NO_STORE);
+    const token = tokenOf(request);
+    const user = token === null ? undefined : await sessions.userOfToken(token);
+    next(user === undefined ? new ApiException(401, UNAUTHENTICATED) : undefined);
+  };
+}

@@ -1,0 +1,111 @@
+import { createConnection } from 'mysql2/promise';
+import { config } from '../config.js';
+import { connectionOptions } from '../db/data-source.js';
+import { type Json, useApp } from '../test/app.js';
+import { type Account, Client, PASSWORD, signedIn } from '../test/client.js';
+import { dump } from '../test/content-dump.js';
+import { errors } from '../test/errors.js';
+import { file, formOf } from '../test/forms.js';
+import { bytesOf, picture } from '../test/images.js';
+import { whenSent } from '../test/recorder.js';
+import { heldRequest } from '../test/slow-request.js';
+
+/** What is judged when it is written, not when its request began: its body may take minutes. */
+const NEW = 'correct cheval pile';
+const passwords = { password: NEW, passwordConfirmation: NEW };
+
+const app = useApp();
+let other: Account;
+let own: Account;
+let made: Json;
+beforeEach(async () => {
+  [other, own] = [await signedIn(app, 'admin'), await signedIn(app, 'admin')];
+  const { parcours, stage, page } = await app.world.everything();
+  const { headers } = await other.call('PUT', `/api/static/${page.id}`, { menu: 'a', title: 'Après' });
+  made = { parcours: parcours.id, stage: stage.id, page: page.id, own: own.user.id, code: stage.code_stage };
+  made.modification = headers.get('X-Modification');
+});
+
+/** What becomes of an administrator while the body of a request comes in. */
+const EVENTS: [title: string, happens: () => Promise<{ status: number }>][] = [
+  ['was deleted', () => other.call('DELETE', `/api/user/${own.user.id}`)],
+  ['was demoted', () => other.call('PUT', `/api/user/${own.user.id}`, { is_admin: false })],
+  ['was given another password', () => other.call('PUT', `/api/user/${own.user.id}`, passwords)],
+  ['signed out', () => own.get('/api/logout')],
+  ['changed the password elsewhere', elsewhere],
+];
+
+async function elsewhere() {
+  const there = new Client(app);
+  await there.signIn(own.user.username);
+  return there.call('PUT', '/api/session/password', { currentPassword: PASSWORD, password: NEW });
+}
+
+const csv = (text: string) => formOf({ file: file(text, 'a.csv', 'text/csv') });
+const WRITES: [call: string, body: (made: Json) => unknown][] = [
+  ['PUT /api/user/:own', () => ({ is_admin: true })],
+  ['POST /api/user', () => ({ username: 'complice', ...passwords, is_admin: true })],
+  ['PUT /api/session/password', () => ({ currentPassword: PASSWORD, password: 'agrafe verte du midi' })],
+  ['PUT /api/static/:page', () => ({ menu: 'a', title: 'Tard' })],
+  ['POST /api/journal/:modification/annuler', () => ({})],
+  ['POST /api/journal/:modification/annuler?dryRun=true', () => ({})],
+  ['POST /api/parcours', () => ({ name: 'Tard' })],
+  ['PUT /api/stage/:stage', () => formOf({ code: 'TARD', name: 'Tard', schedule: file() })],
+  ['PUT /api/stage/lot', () => ({ stages: [{ code: 'TARD', name: 'Tard' }] })],
+  ['PUT /api/stage/lot?dryRun=true', () => ({ stages: [{ code: 'TARD', name: 'Tard' }] })],
+  ['POST /api/stage/lot/supprimer', ({ stage }) => ({ stageIds: [stage] })],
+  ['POST /api/stage/lot/supprimer?dryRun=true', ({ stage }) => ({ stageIds: [stage] })],
+  ['POST /api/stage/import', () => csv('Code;Libellé\nTARD;Tard\n')],
+  ['POST /api/stage/import?dryRun=true', () => csv('Code;Libellé\nTARD;Tard\n')],
+  ['POST /api/session_stage/import', ({ code }) => csv(`Code;Début\n${code};07/01/2030\n`)],
+  ['POST /api/session_stage/import?dryRun=true', ({ code }) => csv(`Code;Début\n${code};07/01/2030\n`)],
+  ['POST /api/image', async () => formOf({ file: file(await bytesOf(picture().png()), 'a.png', 'image/png') })],
+  ['PUT /api/presence/0b9f6c1e-6a0e-4d52-9a0b-6f3f4a5e7d10', ({ stage }) => presenceOf(stage)],
+];
+const presenceOf = (stage: number) => ({ entite: 'stage', cle: String(stage), version: 1 });
+
+async function state() {
+  const presences = await app.dataSource.query('SELECT * FROM presence');
+  return { content: Object.fromEntries(await dump(app.dataSource)), presences };
+}
+
+describe.each(EVENTS)('a request of an administrator who %s before its body came', (_title, happens) => {
+  it.each(WRITES)('writes nothing: %s', async (call, body) => {
+    const [method = '', path = ''] = call.split(' ');
+    const its = path.replace(/:(\w+)/, (_, name: string) => String(made[name]));
+    const held = await heldRequest(app, own, method, its, await body(made));
+    expect((await happens()).status).toBe(200);
+    const before = await state();
+
+    held.send();
+    const answer = await held.answer();
+
+    expect([401, 403]).toContain(answer.status);
+    expect(await state()).toEqual(before);
+  });
+});
+
+it('a request whose body comes slowly is answered as any other where nothing happened meanwhile', async () => {
+  const held = await heldRequest(app, own, 'PUT', `/api/static/${made.page}`, { menu: 'a', title: 'Tard' });
+  held.send();
+  expect(await held.answer()).toMatchObject({ status: 200, body: { titre: 'Tard' } });
+});
+
+/** On SQLite a deletion waits until what is being written is there. */
+(config.database ? describe : describe.skip)('a long write whose account goes while it waits for a lock', () => {
+  it.each(EVENTS.slice(0, 4))('writes nothing: it %s', async (_title, happens) => {
+    const lock = await createConnection(connectionOptions(config.database!));
+    await lock.beginTransaction();
+    await lock.query(`SELECT * FROM stage WHERE id = ${made.stage} FOR UPDATE`);
+    const waits = whenSent(app, /FROM .?stage.? WHERE .*FOR UPDATE/s);
+    const answer = own.call('POST', '/api/stage/lot/modifier', { stageIds: [made.stage], hours: 99 });
+    await waits;
+
+    expect((await happens()).status).toBe(200);
+    await lock.rollback();
+    await lock.end();
+
+    expect((await answer).body).toEqual(errors.unauthenticated);
+    expect((await app.ok(`/api/stage/${made.stage}`)).volume_horaire_stage).toBe(0);
+  });
+});

@@ -1,0 +1,66 @@
+import type { EntityManager } from 'typeorm';
+import { tableOf } from '../db/insert.js';
+import type { Attempt, Judge } from '../db/judge.js';
+import type { Droit } from '../db/kind.js';
+import { select } from '../db/select.js';
+import { ApiException } from '../errors.js';
+import type { Compte, Droits, Principal, Role } from '../principal.js';
+import { Session } from './session.entity.js';
+import { User } from './user.entity.js';
+
+/** What each role may write, and see the past of: `is_admin` is read nowhere else. */
+const WRITES: Record<Role, readonly Droit[]> = {
+  redacteur: ['contenu'],
+  administrateur: ['contenu', 'pages', 'comptes'],
+};
+/** The columns of one's own account that everybody may change, knowing the password (own-account.service.ts). */
+const OWN_PASSWORD = ['mot_de_passe', 'mot_de_passe_a_changer'];
+
+export const UNAUTHENTICATED = 'Connectez-vous pour continuer.';
+export const ADMIN_ONLY = 'Cette action est réservée aux administrateurs.';
+
+/** What an account may do; of a row read by SQL `is_admin` is a number. */
+export function droitsOf({ is_admin }: { is_admin: boolean | number }): Droits {
+  return { role: is_admin ? 'administrateur' : 'redacteur' };
+}
+
+export const isAdministrateur = ({ role }: Droits): boolean => role === 'administrateur';
+
+/** Whether things of such a right may be written, and their past seen; of a kind that this build does not know: by administrators. */
+export function mayWrite({ role }: Droits, droit: Droit = 'comptes'): boolean {
+  return WRITES[role].includes(droit);
+}
+
+/** @throws ApiException 403 */
+export function requireDroit(droits: Droits, droit: Droit | undefined): void {
+  if (!mayWrite(droits, droit)) throw new ApiException(403, ADMIN_ONLY);
+}
+
+export const judge: Judge = {
+  async droitsOf(manager, principal, lock) {
+    if (principal.genre === 'commande') return { role: 'administrateur' };
+    const [row] = principal.genre === 'compte' ? await standing(manager, principal, lock) : [];
+    if (row === undefined) throw new ApiException(401, UNAUTHENTICATED);
+    return droitsOf(row);
+  },
+
+  requireRight(droits, principal, attempt) {
+    if (!isOwnPassword(principal, attempt)) requireDroit(droits, attempt.kind.droit);
+  },
+};
+
+/** An account whose session nobody has ended: one that is over by the clock takes no request with it that it let in. */
+function standing(manager: EntityManager, { id, sid }: Compte, lock: string): Promise<{ is_admin: number }[]> {
+  const sql = `
+    SELECT u.is_admin FROM ${tableOf(manager, Session)} s JOIN ${tableOf(manager, User)} u ON u.id = s.id_user
+    WHERE s.id = ? AND u.id = ? ${lock}`;
+  return select(manager, sql, [sid, id]);
+}
+
+function isOwnPassword(principal: Principal, { kind, rows }: Attempt): boolean {
+  if (principal.genre !== 'compte' || kind.entity !== User || rows?.length !== 1) return false;
+  const [{ key, fields } = {}] = rows;
+  return (
+    key?.[0] === principal.id && fields !== undefined && Object.keys(fields).every((one) => OWN_PASSWORD.includes(one))
+  );
+}

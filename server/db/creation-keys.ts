@@ -1,0 +1,76 @@
+import type { EntityManager } from 'typeorm';
+import type { Creation } from '../act.js';
+import { ApiException } from '../errors.js';
+import { CreationKey } from './creation-key.entity.js';
+import { FOR_UPDATE } from './find.js';
+import { insertMissing } from './insert.js';
+import { select } from './select.js';
+
+const DAY = 24 * 3600;
+const COLUMNS = 'digest, created_at, id_modification, result, answer';
+const ROW = 'id_user = ? AND cle = ?';
+const OTHER_BODY =
+  'Cette valeur de Idempotency-Key a déjà servi à une autre création\u00a0: prenez-en une nouvelle pour celle-ci.';
+
+type Known = Pick<CreationKey, 'digest' | 'created_at' | 'id_modification' | 'result' | 'answer'>;
+
+/** What this creation came to when it was first sent; undefined where it was not, or is still under way. @throws ApiException 409 */
+export async function knownCreation(manager: EntityManager, creation: Creation): Promise<Known | undefined> {
+  const known = await read(manager, creation);
+  return known === undefined || known.created_at < oldest() ? undefined : sameBody(known, creation);
+}
+
+/**
+ * Part of the transaction that creates: its key is taken first, so that the same creation, sent to any instance, waits
+ * here for this one to end. Returns what it came to where it has been done already.
+ * @throws ApiException 409 where the key was that of another creation
+ */
+export async function claimCreation(manager: EntityManager, creation: Creation): Promise<Known | undefined> {
+  const { id_user, cle, digest } = creation;
+  const created_at = seconds();
+  await insertMissing(manager, CreationKey, 'id_user, cle', [{ id_user, cle, digest, created_at }]);
+  const known = (await read(manager, creation, FOR_UPDATE))!;
+  if (known.created_at < oldest()) {
+    // Not deleted and inserted: on a server the gap between both would be locked, and others wait for each other.
+    const again = 'digest = ?, created_at = ?, id_modification = NULL, result = NULL, answer = NULL';
+    await manager.query(`UPDATE creation_key SET ${again} WHERE ${ROW}`, [digest, created_at, id_user, cle]);
+    return undefined;
+  }
+  return known.result === null ? undefined : sameBody(known, creation);
+}
+
+/** Part of the same transaction, at its end. */
+export async function endCreation(
+  manager: EntityManager,
+  { id_user, cle }: Creation,
+  modification: number | undefined,
+  result: unknown,
+): Promise<void> {
+  const values = [modification ?? null, JSON.stringify(result), id_user, cle];
+  await manager.query(`UPDATE creation_key SET id_modification = ?, result = ? WHERE ${ROW}`, values);
+}
+
+/** The first answer stands, whatever becomes of what was created. */
+export async function keepAnswer(manager: EntityManager, { id_user, cle }: Creation, answer: object): Promise<void> {
+  const sql = `UPDATE creation_key SET answer = ? WHERE ${ROW} AND answer IS NULL`;
+  await manager.query(sql, [JSON.stringify(answer), id_user, cle]);
+}
+
+/** Takes those that are over a day old. */
+export async function pruneCreations(manager: EntityManager, time = seconds()): Promise<void> {
+  await manager.query('DELETE FROM creation_key WHERE created_at < ?', [time - DAY]);
+}
+
+async function read(manager: EntityManager, { id_user, cle }: Creation, lock = ''): Promise<Known | undefined> {
+  const sql = `SELECT ${COLUMNS} FROM creation_key WHERE ${ROW} ${lock}`;
+  const [known] = await select<Known>(manager, sql, [id_user, cle]);
+  return known;
+}
+
+function sameBody(known: Known, { digest }: Creation): Known {
+  if (known.digest === digest) return known;
+  throw new ApiException(409, OTHER_BODY, [{ param: 'Idempotency-Key', msg: OTHER_BODY }]);
+}
+
+const seconds = () => Math.floor(Date.now() / 1000);
+const oldest = () => seconds() - DAY;

@@ -1,0 +1,187 @@
+import { useApp } from '../test/app.js';
+import { signedIn, useAccounts } from '../test/client.js';
+import { moved, otherInstance } from '../test/other-instance.js';
+import { file, formOf } from '../test/forms.js';
+import { pruneNow } from '../test/history.js';
+import { bytesOf, picture } from '../test/images.js';
+
+const app = useApp();
+const other = otherInstance(app);
+const as = useAccounts(app, { staff: 'staff' });
+
+const KEY = 'a1B2c3D4e5F6';
+const under = (cle: string) => ({ 'Idempotency-Key': cle });
+const create = (path: string, body: object, cle = KEY) => as.staff.call('POST', `/api/${path}`, body, under(cle));
+const lieu = (name = 'Toulouse') => ({ name });
+const places = async () => (await app.ok('/api/lieu')).map(({ nom }: { nom: string }) => nom);
+
+/** What an answer tells, and the modification that it names. */
+const told = ({ status, headers, body }: Awaited<ReturnType<typeof create>>) => [
+  status,
+  headers.get('X-Modification'),
+  body,
+];
+
+describe('a creation under a key', () => {
+  it('sent again is answered as the first time, and done once', async () => {
+    const first = await create('lieu', lieu());
+    expect(first.status).toBe(200);
+    const { id, version } = first.body;
+    expect((await as.staff.call('PUT', `/api/lieu/${id}`, lieu('Blagnac'))).body.version).toBe(version + 1);
+
+    expect(told(await create('lieu', lieu()))).toEqual(told(first));
+    expect(await places()).toEqual(['Blagnac']);
+  });
+
+  it('is answered even where it would be refused by now', async () => {
+    const stage = await app.world.stage();
+    const session = { stageId: stage.id, start: '2027-03-01', end: '2027-03-02' };
+    const first = await create('session_stage', session);
+    expect(first.status).toBe(200);
+    await as.staff.call('DELETE', `/api/stage/${stage.id}`);
+
+    expect(told(await create('session_stage', session))).toEqual(told(first));
+  });
+
+  it('with another body is 409 and does nothing; so is the same body elsewhere', async () => {
+    await create('lieu', lieu());
+    const msg =
+      'Cette valeur de Idempotency-Key a déjà servi à une autre création\u00a0: prenez-en une nouvelle pour celle-ci.';
+
+    for (const again of [await create('lieu', lieu('Blagnac')), await create('parcours', lieu())]) {
+      expect(again.status).toBe(409);
+      expect(again.body).toMatchObject({ message: msg, errors: [{ param: 'Idempotency-Key', msg }] });
+    }
+    expect(await places()).toEqual(['Toulouse']);
+    expect(await app.ok('/api/parcours')).toEqual([]);
+  });
+
+  it('that was refused is no creation: mended, it goes under the same key', async () => {
+    expect((await create('lieu', {})).status).toBe(400);
+    expect((await create('session_stage', { stageId: 999_999 })).status).toBe(400);
+    expect((await create('lieu', lieu())).status).toBe(200);
+  });
+
+  it('is the account’s own', async () => {
+    const colleague = await signedIn(app, 'staff');
+    await create('lieu', lieu());
+    expect((await colleague.call('POST', '/api/lieu', lieu(), under(KEY))).status).toBe(200);
+
+    expect(await places()).toEqual(['Toulouse', 'Toulouse']);
+  });
+
+  it('is forgotten after a day, and pruned', async () => {
+    await create('lieu', lieu());
+    await app.dataSource.query('UPDATE creation_key SET created_at = created_at - ?', [24 * 3600 + 1]);
+    expect((await create('lieu', lieu('Blagnac'))).status).toBe(200);
+    expect((await create('lieu', lieu('Blagnac'))).status).toBe(200);
+
+    expect((await places()).sort()).toEqual(['Blagnac', 'Toulouse']);
+
+    const rows = () => app.dataSource.query('SELECT cle FROM creation_key');
+    await pruneNow(app);
+    expect(await rows()).toEqual([{ cle: KEY }]);
+    await app.dataSource.query('UPDATE creation_key SET created_at = created_at - ?', [24 * 3600 + 1]);
+    await pruneNow(app);
+    expect(await rows()).toEqual([]);
+  });
+
+  it.each(['', 'a1B2c3D', 'é1B2c3D4', 'a1B2-c3D4', 'a1B2c3D4 e5F6', 'a'.repeat(65)])('«%s» is refused', async (cle) => {
+    const { status, body } = await create('lieu', lieu(), cle);
+
+    expect(status).toBe(400);
+    expect(body.errors).toEqual([{ param: 'Idempotency-Key', msg: expect.stringMatching(/de 8 à 64 lettres/) }]);
+    expect(await places()).toEqual([]);
+  });
+
+  it.each(['a1B2c3D4', 'Z'.repeat(64)])('%s is taken', async (cle) => {
+    expect((await create('lieu', lieu(), cle)).status).toBe(200);
+  });
+
+  it('sent many times at once to two instances is done once, and all are answered alike', async () => {
+    const elsewhere = moved(as.staff, other());
+    const answers = await Promise.all(
+      [as.staff, elsewhere, as.staff, elsewhere, as.staff, elsewhere].map((client) =>
+        client.call('POST', '/api/lieu', lieu(), under(KEY)),
+      ),
+    );
+
+    expect(answers.map(told)).toEqual(Array(6).fill(told(answers[0]!)));
+    expect(answers[0]!.status).toBe(200);
+    expect(await places()).toEqual(['Toulouse']);
+  });
+
+  it('sent at once with two bodies is done once, the other is 409', async () => {
+    const elsewhere = moved(as.staff, other());
+    const answers = await Promise.all([
+      as.staff.call('POST', '/api/lieu', lieu(), under(KEY)),
+      elsewhere.call('POST', '/api/lieu', lieu('Blagnac'), under(KEY)),
+    ]);
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await places()).toHaveLength(1);
+  });
+
+  it('whose process ended between the commit and the answer is answered from what was committed', async () => {
+    const first = await create('lieu', lieu());
+    // As such an end leaves it: the answer is written after the creation.
+    await app.dataSource.query('UPDATE creation_key SET answer = NULL');
+
+    expect(told(await create('lieu', lieu()))).toEqual(told(first));
+    expect(await places()).toEqual(['Toulouse']);
+  });
+});
+
+describe('every creation that may be sent again', () => {
+  let image: () => FormData;
+  beforeAll(async () => {
+    const bytes = await bytesOf(picture().png());
+    image = () => formOf({ file: file(bytes, 'a.png', 'image/png'), alt: 'Un' });
+  });
+  const stage = () => formOf({ code: 'A-1', name: 'Un' });
+
+  it.each<[string, (ids: Record<string, number>) => [path: string, body: object]]>([
+    ['a parcours', () => ['parcours', { name: 'Un' }]],
+    ['a category', ({ parcours }) => ['categorie', { name: 'Un', id_parcours: parcours }]],
+    ['a sous-parcours', ({ parcours }) => ['sousparcours', { name: 'Un', id_parcours: parcours }]],
+    ['a stage', () => ['stage', stage()]],
+    ['a responsable', () => ['responsable', { firstName: 'Ada', lastName: 'LOVELACE' }]],
+    ['a session', ({ stage }) => ['session_stage', { stageId: stage }]],
+    ['an image', () => ['image', image()]],
+    ['the copy of a parcours', ({ parcours }) => [`parcours/${parcours}/dupliquer`, { name: 'Deux' }]],
+    [
+      'the copy of a category',
+      ({ categorie }) => [`categorie/${categorie}/dupliquer`, { name: 'Deux', associations: true }],
+    ],
+    [
+      'the copy of a stage',
+      ({ stage }) => [`stage/${stage}/dupliquer`, { code: 'A-2', name: 'Deux', files: true, associations: true }],
+    ],
+    ['the copy of a year', () => ['session_stage/dupliquer', { year: 2027 }]],
+    [
+      'associations',
+      ({ stage, categorie, sousParcours }) => [
+        'definition_sousparcours',
+        { stageIds: [stage], categorieId: categorie, sousParcoursIds: [sousParcours] },
+      ],
+    ],
+  ])('%s is done once', async (_what, requestOf) => {
+    const parcours = await app.world.parcours();
+    const stage = await app.world.stage();
+    const categorie = await app.world.categorie(parcours);
+    const sousParcours = await app.world.sousParcours(parcours);
+    await as.staff.call('POST', '/api/session_stage', { stageId: stage.id, start: '2027-03-01', end: '2027-03-02' });
+    const ids = { parcours: parcours.id, stage: stage.id, categorie: categorie.id, sousParcours: sousParcours.id };
+    const send = () => create(...requestOf(ids));
+
+    const first = await send();
+    expect(first.status).toBe(200);
+    expect(Number(first.headers.get('X-Modification'))).toBeGreaterThan(0);
+    const { headers } = await as.staff.get('/api/journal?limit=1');
+
+    expect(told(await send())).toEqual(told(first));
+    expect((await as.staff.get('/api/journal?limit=1')).headers.get('X-Total-Count')).toBe(
+      headers.get('X-Total-Count'),
+    );
+  });
+});

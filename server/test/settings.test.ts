@@ -1,0 +1,91 @@
+// Run once: no database says otherwise.
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { config } from '../config.js';
+import { administratorOf, BARE, useInstances } from './instances.js';
+
+/** What only a whole process shows of its settings. */
+const instances = useInstances();
+
+const DOCS = ['/api/docs', '/api/docs-json', '/api/docs-yaml', '/api/docs/swagger-ui-bundle.js'];
+
+describe('API_DOCS', () => {
+  const statuses = (url: string, ask: (path: string) => Promise<Response>) =>
+    Promise.all(DOCS.map(async (path) => (await ask(url + path)).status));
+
+  it.each([
+    [{}, 200, 200],
+    [{ API_DOCS: 'staff' }, 401, 200],
+    [{ API_DOCS: 'off' }, 404, 404],
+  ])('%j: %s to a stranger, %s to the staff', async (env, toStranger, toStaff) => {
+    const one = await instances.running({ ...BARE, ...env });
+    const staff = await administratorOf(one);
+
+    expect(await statuses(one.url, fetch)).toEqual(DOCS.map(() => toStranger));
+    expect(await statuses('', (path) => staff('GET', path))).toEqual(DOCS.map(() => toStaff));
+    const refused = await fetch(`${one.url}/api/docs-json`);
+    if (toStranger !== 200) expect(await refused.json()).toMatchObject({ statusCode: toStranger });
+    expect(one.output().includes('/api/docs')).toBe(toStaff === 200);
+    expect((await fetch(`${one.url}/api/parcours`)).status).toBe(200);
+  });
+});
+
+it.each([
+  ['https://formation.example', 'max-age=31536000'],
+  ['http://formation.example', null],
+  ['', null],
+])('PUBLIC_URL=%s: HSTS is %s, on every answer', async (PUBLIC_URL, header) => {
+  const port = await freePort();
+  await instances.running({ ...BARE, PUBLIC_URL, PORT: port });
+
+  for (const path of ['/', '/api/parcours', '/nulle/part', '/api/nulle/part', '/robots.txt']) {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+    expect(answer.headers.get('Strict-Transport-Security')).toBe(header);
+  }
+});
+
+async function freePort(): Promise<string> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  await once(probe.close(), 'close');
+  return String(port);
+}
+
+const { dataDir } = config;
+const modes = () =>
+  Object.fromEntries(['.', ...readdirSync(dataDir)].map((name) => [name, statSync(join(dataDir, name)).mode & 0o777]));
+
+describe('the folder of the embedded base', () => {
+  const OWN = {
+    '.': 0o700,
+    'parcours.sqlite': 0o600,
+    'parcours.sqlite-shm': 0o600,
+    'parcours.sqlite-wal': 0o600,
+    'place-reservee': 0o600,
+    'start.lock': 0o600,
+  };
+  beforeEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  it('is its owner’s alone, and so is all that is in it', async () => {
+    await instances.running({ ...BARE, DATABASE_URL: '' });
+    expect(modes()).toEqual(OWN);
+  });
+
+  it('of an earlier version becomes so', async () => {
+    const one = await instances.running({ ...BARE, DATABASE_URL: '' });
+    for (const name of Object.keys(OWN)) chmodSync(join(dataDir, name), name === '.' ? 0o755 : 0o644);
+    await one.stop('SIGKILL');
+    await instances.running({ ...BARE, DATABASE_URL: '' });
+    expect(modes()).toEqual(OWN);
+  });
+
+  it('that holds other things keeps its rights; the base has its own', async () => {
+    mkdirSync(dataDir, { mode: 0o755 });
+    writeFileSync(join(dataDir, 'notes.txt'), 'a', { mode: 0o644 });
+    await instances.running({ ...BARE, DATABASE_URL: '' });
+    expect(modes()).toEqual({ ...OWN, '.': 0o755, 'notes.txt': 0o644 });
+  });
+});

@@ -1,0 +1,67 @@
+import { adminRoutes, patternsIn } from '../../src/address/adminRoutes';
+import { adminPaths } from '../../src/address/paths';
+import { NOT_THERE } from '../fixtures';
+import { refusal } from '../server';
+import { button, expect, test } from './staff';
+
+const NOWHERE = 'Cette adresse ne mène à aucune page de l’administration.';
+
+for (const pattern of patternsIn(adminPaths)) {
+  const isThere = adminRoutes.includes(pattern);
+  test(`${pattern} ${isThere ? 'leads somewhere' : 'leads nowhere, and says so'}`, async ({ page, complaints }) => {
+    if (!isThere) complaints.announce(NOT_THERE);
+    // Which address leads where is no matter of what the API answers.
+    await page.route('**/api/**', () => undefined);
+    await page.goto(pattern.replaceAll(':id', '1'), { waitUntil: 'domcontentloaded' });
+    await expect(page.getByRole('main')).toContainText(isThere ? /\S/ : NOWHERE);
+    if (isThere) await expect(page.getByText(NOWHERE)).toHaveCount(0);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+}
+
+const ODD =
+  'page=999999999&ordre=desc&tri=xyz&sans=rien&parcoursId=abc&etat=non&genre=xyz&entite=zzz&cle=1&depuis=hier&jusqua=2027-02-30&vue=an&mois=2027-13&semaine=2027-02-30&regle=x&de=a&a=b&categorie=x&recherche=%00';
+
+for (const [path, shown] of [
+  ['/admin/stage', 'Stages'],
+  ['/admin/stage/tableau', 'Stages en tableau'],
+  ['/admin/planning', 'Planning'],
+  ['/admin/journal', 'Journal'],
+  ['/admin/corbeille', 'Corbeille'],
+  ['/admin/image', 'Images et fichiers'],
+  ['/admin/sante', 'Santé du catalogue'],
+  ['/admin/parcours/details/1/matrice', ''],
+  ['/admin/parcours/edit/1/historique', 'Historique'],
+] as const)
+  test(`${path} drops what its address says and means nothing`, async ({ page }) => {
+    await page.goto(`${path}?${ODD}`);
+    await expect(page.getByRole('heading', { level: 1, name: shown })).toBeVisible();
+    await expect(page.getByRole('main').getByText(/^Chargement/)).toHaveCount(0);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(button(page, 'Réessayer')).toHaveCount(0);
+  });
+
+for (const [path, answered] of [
+  ['/admin/stage', 'TRV-001'],
+  ['/admin/journal', 'Contenu de démonstration'],
+] as const)
+  test(`${path}: a page behind the last one is the last one`, async ({ page }) => {
+    await page.goto(`${path}?page=4000`);
+    await expect(page.getByRole('table').getByText(answered).first()).toBeVisible();
+    await expect(page).not.toHaveURL(/4000/);
+  });
+
+for (const [path, failing, sentence] of [
+  ['/admin/stage?parcoursId=1', ['/api/parcours', '/api/responsable'], 'La liste des parcours et des responsables'],
+  ['/admin/stage?parcoursId=1', ['/api/responsable'], 'La liste des responsables'],
+  ['/admin/planning', ['/api/lieu'], 'La liste des lieux'],
+] as const)
+  test(`${path}: filters say so where ${failing.join(' and ')} fail, and ask again`, async ({ page, server }) => {
+    for (const one of failing) await server.answer(one, 500, refusal(500, 'Le service a rencontré une erreur.'));
+    await page.goto(path);
+    const alert = page.getByRole('alert').filter({ hasText: sentence });
+    await expect(alert).toContainText('n’a pas pu être chargée.');
+    for (const one of failing) await server.recover(one);
+    await alert.getByRole('button', { name: 'Réessayer' }).click();
+    await expect(alert).toHaveCount(0);
+  });

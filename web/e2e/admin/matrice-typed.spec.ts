@@ -1,0 +1,76 @@
+import { dialog } from '../fixtures';
+import { leaving, stored } from './draft';
+import { holdAnswer } from './held';
+import { bar, box, matrixWorld, openMatrix } from './matrice';
+import { message } from './message';
+import { button, endSession, expect, signIn, test } from './staff';
+
+const PATH = /\/api\/parcours\/\d+\/associations$/;
+
+test('a box unticked while its tick is saved, and another one ticked: both are still to be saved', async ({
+  page,
+  api,
+  complaints,
+}) => {
+  const { path, codes, saved } = await matrixWorld(api);
+  const [a, b] = codes as [string, string];
+  await openMatrix(page, path);
+  await box(page, `${a}, Bases, sous-parcours VOR`).click();
+  const held = await holdAnswer(page, complaints, 'PUT', PATH);
+  await button(page, 'Enregistrer').click();
+  await held.arrived;
+  await box(page, `${a}, Bases, sous-parcours VOR`).click();
+  await expect(bar(page)).toContainText('1 retrait');
+  await box(page, `${b}, Bases, sous-parcours VOR`).click();
+  await expect.poll(() => stored(page)).toMatch(/-\d+-\d+-\d+\W+\+\d+-\d+-\d+/);
+  await button(page, 'Abandonner').click({ force: true });
+  held.release();
+
+  await expect(message(page, '1 association ajoutée.')).toBeVisible();
+  await expect(bar(page)).toContainText('1 ajout, 1 retrait');
+  expect(await saved()).toContain('101 Bases VOR');
+  await expect.poll(() => stored(page)).toMatch(/-\d+-\d+-\d+\W+\+\d+-\d+-\d+/);
+  await page.getByRole('link', { name: 'Catégories', exact: true }).click();
+  await button(leaving(page), 'Rester sur la page').click();
+  await expect(leaving(page)).toHaveCount(0);
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(message(page, '1 association ajoutée, 1 association retirée.')).toBeVisible();
+  await expect(bar(page)).toContainText('Aucune modification en attente');
+  expect(await saved()).toEqual(['101 Bases ILS', '102 Bases ILS', '102 Bases VOR', '103 Bases ILS']);
+});
+
+for (const answer of [503, 'lost'] as const)
+  test(`a box unticked while its tick is saved, and the answer is ${answer}: it ends unticked`, async ({
+    page,
+    api,
+    complaints,
+  }) => {
+    const { path, codes, saved } = await matrixWorld(api);
+    const [a, b] = codes as [string, string];
+    await openMatrix(page, path);
+    for (const code of [a, b]) await box(page, `${code}, Bases, sous-parcours VOR`).click();
+    const held = await holdAnswer(page, complaints, 'PUT', PATH, answer);
+    await button(page, 'Enregistrer').click();
+    await held.arrived;
+    await box(page, `${a}, Bases, sous-parcours VOR`).click();
+    held.release();
+    await expect(page.getByRole('alert')).toContainText('Impossible d’enregistrer la matrice');
+    await expect(bar(page)).toContainText(answer === 'lost' ? '1 ajout, 1 retrait' : /1 ajout(?!,)/);
+    await button(page, 'Enregistrer').click();
+    await expect(bar(page)).toContainText('Aucune modification en attente');
+    expect(await saved()).toEqual(['101 Bases ILS', '102 Bases ILS', '102 Bases VOR', '103 Bases ILS']);
+  });
+
+test('refused for want of a session, then signed in again: nothing red is left', async ({ page, api, complaints }) => {
+  const { path, codes } = await matrixWorld(api);
+  await openMatrix(page, path);
+  await box(page, `${codes[0]!}, Bases, sous-parcours VOR`).click();
+  await endSession(page);
+  complaints.announce(PATH);
+  await button(page, 'Enregistrer').click();
+  await signIn(dialog(page, 'Votre session est terminée'));
+  await expect(page.getByText('Vous êtes de nouveau connecté')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await button(page, 'Enregistrer').click();
+  await expect(message(page, '1 association ajoutée.')).toBeVisible();
+});

@@ -1,0 +1,303 @@
+import { type Page } from '@playwright/test';
+import { dialog } from '../fixtures';
+import { clash, side } from './clash';
+import { ADD, answerLeaving, leaving, resume, stored } from './draft';
+import { holdAnswer } from './held';
+import { message } from './message';
+import { button, endSession, expect, field, rowOf, signIn, test } from './staff';
+import { input, item, opened, structureWorld } from './structure';
+
+const STILL = 'Ce que vous avez saisi pendant l’envoi n’est pas encore enregistré.';
+
+/** What was typed is there, kept in the browser, and asked about; then it is saved. */
+async function expectKept(page: Page, label: string, text: string) {
+  await expect(field(page, label)).toHaveValue(text);
+  await expect.poll(() => stored(page)).toContain(text);
+  await page.getByRole('link', { name: 'Annuler', exact: true }).click();
+  await button(leaving(page), 'Rester sur la page').click();
+}
+
+test('typed while it is sent: the form stays open, says so, keeps it and asks; then it is saved', async ({
+  page,
+  api,
+  complaints,
+}) => {
+  const { id } = await api.create('responsable', { lastName: `A ${api.mark}`, firstName: 'Zoé' });
+  await page.goto(`/admin/responsable/edit/${id}`);
+  await field(page, 'Prénom').fill('Ada');
+  const held = await holdAnswer(page, complaints, 'PUT', /\/api\/responsable\/\d+$/);
+  await button(page, 'Mettre à jour').click();
+  await held.arrived;
+  await field(page, 'Prénom').fill('Ada Marie');
+  await expect.poll(() => stored(page)).toContain('Ada Marie');
+  held.release();
+
+  await expect(message(page, 'a été mis à jour')).toContainText(STILL);
+  expect(await api.call('GET', `responsable/${id}`)).toMatchObject({ prenom_responsable: 'Ada', version: 2 });
+  await expectKept(page, 'Prénom', 'Ada Marie');
+  await button(page, 'Mettre à jour').click();
+  await expect(rowOf(page, `A ${api.mark}`)).toContainText('Ada Marie');
+  expect(await api.call('GET', `responsable/${id}`)).toMatchObject({ prenom_responsable: 'Ada Marie', version: 3 });
+  expect(await stored(page)).not.toContain('brouillon');
+});
+
+test('typed while it is added: the same form then edits what was made, once', async ({ page, api, complaints }) => {
+  await page.goto(ADD);
+  await answerLeaving(page);
+  await field(page, 'Nom').fill(`A ${api.mark}`);
+  await field(page, 'Prénom').fill('Zoé');
+  const held = await holdAnswer(page, complaints, 'POST', /\/api\/responsable$/);
+  await button(page, 'Ajouter').click();
+  await held.arrived;
+  await field(page, 'Prénom').fill('Zoé Anne');
+  held.release();
+
+  await expect(message(page, 'a été ajouté')).toContainText(STILL);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Editer le responsable .*Zoé$/);
+  await expectKept(page, 'Prénom', 'Zoé Anne');
+  // Where it is edited, that is: the draft would not add it again.
+  const [path] = /\/admin\/responsable\/edit\/\d+/.exec(await stored(page))!;
+  await page.goto(path);
+  await resume(page).click();
+  await expect(field(page, 'Prénom')).toHaveValue('Zoé Anne');
+  await button(page, 'Mettre à jour').click();
+  await expect(rowOf(page, `A ${api.mark}`)).toHaveCount(1);
+  await expect(rowOf(page, `A ${api.mark}`)).toContainText('Zoé Anne');
+});
+
+for (const answer of [400, 503, 'lost'] as const)
+  test(`typed while it is sent, and answered ${answer}: all of it is there, and saved as it is next`, async ({
+    page,
+    api,
+    complaints,
+  }) => {
+    const { id } = await api.create('responsable', { lastName: `A ${api.mark}`, firstName: 'Zoé' });
+    await page.goto(`/admin/responsable/edit/${id}`);
+    await field(page, 'Prénom').fill('Ada');
+    // The second try of what has passed meets its own version.
+    if (answer === 'lost') complaints.announce(/412/);
+    const held = await holdAnswer(page, complaints, 'PUT', /\/api\/responsable\/\d+$/, answer);
+    await button(page, 'Mettre à jour').click();
+    await held.arrived;
+    await field(page, 'Prénom').fill('Ada Marie');
+    held.release();
+    await expect(page.getByRole('alert')).toContainText('Impossible');
+    await expectKept(page, 'Prénom', 'Ada Marie');
+    await button(page, 'Mettre à jour').click();
+    await expect(rowOf(page, `A ${api.mark}`)).toContainText('Ada Marie');
+  });
+
+test('typed while it is sent, and the session has ended: signed in again, it is saved', async ({
+  page,
+  api,
+  complaints,
+}) => {
+  const { id } = await api.create('responsable', { lastName: `A ${api.mark}`, firstName: 'Zoé' });
+  await page.goto(`/admin/responsable/edit/${id}`);
+  await field(page, 'Prénom').fill('Ada');
+  await endSession(page);
+  const held = await holdAnswer(page, complaints, 'PUT', /\/api\/responsable\/\d+$/);
+  complaints.announce(/\/api\/responsable\/\d+$/);
+  await button(page, 'Mettre à jour').click();
+  await held.arrived;
+  await field(page, 'Prénom').fill('Ada Marie');
+  held.release();
+  await signIn(dialog(page, 'Votre session est terminée'));
+  await expect(page.getByText('Vous êtes de nouveau connecté')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expectKept(page, 'Prénom', 'Ada Marie');
+  await button(page, 'Mettre à jour').click();
+  await expect(rowOf(page, `A ${api.mark}`)).toContainText('Ada Marie');
+});
+
+test('a colleague was faster, and one typed into their field meanwhile: it is to be decided', async ({
+  page,
+  api,
+  complaints,
+}) => {
+  const { id } = await api.create('lieu', { name: `A ${api.mark}`, city: 'Brest' });
+  await page.goto(`/admin/lieu/edit/${id}`);
+  await field(page, 'Adresse').fill('1 rue du Port');
+  await api.call('PUT', `lieu/${id}`, { name: `A ${api.mark}`, city: 'Lannion' });
+  complaints.announce(/\/api\/lieu\/\d+$/);
+  const held = await holdAnswer(page, complaints, 'PUT', /\/api\/lieu\/\d+$/);
+  await button(page, 'Mettre à jour').click();
+  await held.arrived;
+  await field(page, 'Ville').fill('Quimper');
+  held.release();
+  await expect(clash(page, 'Ville')).toContainText('Lannion');
+  await expect(message(page, 'a été mis à jour')).toContainText(STILL);
+  await side(page, 'Ville', 'La mienne').check();
+  await button(page, 'Mettre à jour').click();
+  await expect(page).toHaveURL('/admin/lieu');
+  expect(await api.call('GET', `lieu/${id}`)).toMatchObject({ ville: 'Quimper', adresse: '1 rue du Port' });
+});
+
+test('in the structure: what is typed while a name is saved stays, and is saved next', async ({
+  page,
+  api,
+  complaints,
+}) => {
+  const { path, categories } = await structureWorld(api);
+  await opened(page, path);
+  const name = input(item(page, 'Milieu'), 'Nom');
+  await name.fill('Centre');
+  const held = await holdAnswer(page, complaints, 'PUT', /\/api\/categorie\/\d+$/);
+  await name.press('Enter');
+  await held.arrived;
+  await name.fill('Centre-ville');
+  held.release();
+  const centre = item(page, 'Centre');
+  await expect(message(page, 'La catégorie « Centre » a été mise à jour.')).toContainText(STILL);
+  await expect(input(centre, 'Nom')).toHaveValue('Centre-ville');
+  await page.getByRole('link', { name: 'Sous-parcours', exact: true }).click();
+  await button(leaving(page), 'Rester sur la page').click();
+  await input(item(page, 'Bases'), 'Nom').fill('Débuts');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(input(item(page, 'Centre-ville'), 'Nom')).toHaveValue('Centre-ville');
+  await expect(input(item(page, 'Débuts'), 'Nom')).toHaveValue('Débuts');
+  expect(await api.call('GET', `categorie/${categories[1]!.id}`)).toMatchObject({ nom_categorie: 'Centre-ville' });
+
+  const fresh = page.getByLabel('Nouvelle catégorie');
+  await fresh.fill('Une');
+  const adding = await holdAnswer(page, complaints, 'POST', /\/api\/categorie$/);
+  await fresh.press('Enter');
+  await adding.arrived;
+  await fresh.fill('Une autre');
+  adding.release();
+  await expect(item(page, 'Une')).toBeVisible();
+  await expect(fresh).toHaveValue('Une autre');
+  await fresh.press('Enter');
+  await expect(item(page, 'Une autre')).toBeVisible();
+  await expect(fresh).toHaveValue('');
+});
+
+test('in the structure: refused for want of a session, then signed in again, nothing red is left', async ({
+  page,
+  api,
+  complaints,
+}) => {
+  const { path } = await structureWorld(api);
+  await opened(page, path);
+  const name = input(item(page, 'Milieu'), 'Nom');
+  await name.fill('Centre');
+  await endSession(page);
+  complaints.announce(/\/api\/categorie\/\d+$/);
+  await name.press('Enter');
+  await signIn(dialog(page, 'Votre session est terminée'));
+  await expect(page.getByText('Vous êtes de nouveau connecté')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await name.press('Enter');
+  await expect(message(page, 'La catégorie « Centre » a été mise à jour.')).toBeVisible();
+});
+
+for (const [what, open] of [
+  ['a static page', '/admin/static/edit/1'],
+  ['an account', '/admin/user/add'],
+] as const)
+  test(`typed while it is sent: ${what}`, async ({ page, api, complaints }) => {
+    await page.goto(open);
+    const isPage = what === 'a static page';
+    const label = isPage ? 'Titre' : 'Identifiant';
+    await expect(field(page, label)).toBeVisible();
+    const former = await field(page, label).inputValue();
+    const named = isPage ? former : `u-${api.mark}`;
+    const secret = 'une phrase de passe bien longue';
+    if (isPage) await field(page, label).fill(`${former} A`);
+    else {
+      await field(page, 'Identifiant').fill(named);
+      for (const one of ['Mot de passe', 'Confirmation du mot de passe']) await field(page, one).fill(secret);
+    }
+    const held = await holdAnswer(
+      page,
+      complaints,
+      isPage ? 'PUT' : 'POST',
+      isPage ? /\/api\/static\/1$/ : /\/api\/user$/,
+    );
+    await page.keyboard.press('ControlOrMeta+s');
+    await held.arrived;
+    if (isPage) await field(page, label).fill(`${former} AB`);
+    else await page.getByLabel('Administrateur').check();
+    held.release();
+    await expect(page.getByText(STILL)).toBeVisible();
+    if (isPage) {
+      await field(page, label).fill(former);
+      await button(page, 'Mettre à jour').click();
+      await expect(page).toHaveURL('/admin/static');
+    } else {
+      await expect(field(page, 'Mot de passe')).toHaveValue('');
+      await button(page, 'Mettre à jour').click();
+      await expect(rowOf(page, named)).toContainText('Oui');
+    }
+  });
+
+test('a window whose request is under way takes nothing more, and gives the focus back', async ({
+  page,
+  api,
+  complaints,
+}) => {
+  const { id } = await api.stage(`S-${api.mark}`);
+  await page.goto(`/admin/stage/edit/${id}/session/add`);
+  await button(page, 'Ajouter un lieu…').click();
+  const window = dialog(page, 'Ajouter un lieu');
+  await window.getByLabel('Nom').fill(`Hangar ${api.mark}`);
+  const held = await holdAnswer(page, complaints, 'POST', /\/api\/lieu$/, 503);
+  await page.keyboard.press('ControlOrMeta+s');
+  await held.arrived;
+  await page.keyboard.type('perdu');
+  await expect(window.getByLabel('Nom')).toHaveValue(`Hangar ${api.mark}`);
+  held.release();
+  await expect(window.getByRole('alert')).toContainText('Impossible d’ajouter un lieu');
+  await expect(window.getByLabel('Nom')).toBeFocused();
+  await window.getByLabel('Nom').press('Enter');
+  await expect(window).toHaveCount(0);
+  await expect(button(page, `Retirer Hangar ${api.mark}`)).toBeVisible();
+});
+
+test('a date begun and not ended is told, and nothing is sent; an hour and the journal’s days, too', async ({
+  page,
+  api,
+}) => {
+  const stage = await api.stage(`S-${api.mark}`);
+  const session = await api.create('session_stage', {
+    stageId: stage.id,
+    start: '2027-03-29',
+    slots: [{ day: '2027-03-29', start: '09:00', end: '12:30' }],
+  });
+  const address = `/admin/stage/edit/${stage.id}`;
+  await page.goto(`${address}/session/edit/${session.id}`);
+  const sent: string[] = [];
+  page.on(
+    'request',
+    (request) => void (request.method() === 'PUT' && /session_stage/.test(request.url()) && sent.push(request.url())),
+  );
+  const start = field(page, 'Premier jour');
+  await start.fill('');
+  await start.press('0');
+  await start.press('4');
+  await button(page, 'Mettre à jour').click();
+  await expect(start).toHaveAccessibleDescription(/Date incomplète\s: indiquez le jour, le mois et l’année/);
+  await expect(start).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(start).toHaveAccessibleDescription(/Date incomplète/);
+  await start.fill('2027-03-29');
+  await expect(start).not.toHaveAccessibleDescription(/Date incomplète/);
+  const end = page.getByLabel('À, créneau 1', { exact: true });
+  await end.fill('');
+  await end.press('1');
+  await button(page, 'Mettre à jour').click();
+  await expect(end).toHaveAccessibleDescription(/Créneau 1\s: Heure incomplète/);
+  expect(sent).toEqual([]);
+  await end.fill('17:00');
+  await button(page, 'Mettre à jour').click();
+  await expect(page).toHaveURL(address);
+  expect(sent).toHaveLength(1);
+
+  await page.goto('/admin/journal');
+  const from = page.getByLabel('Du', { exact: true });
+  await from.press('0');
+  await from.press('4');
+  await button(page, 'Filtrer').click();
+  await expect(from).toHaveAccessibleDescription(/Date incomplète/);
+  await expect(page).toHaveURL('/admin/journal');
+});

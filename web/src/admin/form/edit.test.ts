@@ -1,0 +1,199 @@
+import fc from 'fast-check';
+import { acknowledged, begin, type Edit, pendingIn, reduceEdit, undecidedIn } from './edit';
+import { same } from './merge';
+
+type Values = { name: string; rythm: string; people: number[] };
+type Action = Parameters<typeof reduceEdit<Values>>[1];
+
+const read: Values = { name: 'Radar', rythm: 'lent', people: [1] };
+const by = { auteur: 'zoe', date: null };
+const opened = begin({ values: read, version: 1 });
+const type = <N extends keyof Values>(name: N, value: Values[N]): Action => ({ type: 'typed', name, value });
+const submit = (values: Partial<Values>): Action => ({ type: 'submitted', values: { ...read, ...values } });
+const save = (values: Partial<Values>, version = 2): Action => ({
+  type: 'saved',
+  values: { ...read, ...values },
+  version,
+});
+const overtake = (values: Partial<Values>, touched?: string[]): Action => ({
+  type: 'overtaken',
+  values: { ...read, ...values },
+  version: 2,
+  by,
+  touched,
+});
+const REFUSED: Action = { type: 'failed', isAnswered: true };
+const LOST: Action = { type: 'failed', isAnswered: false };
+const after = (...actions: Action[]) =>
+  actions.reduce<Edit<Values>>((edit, action) => reduceEdit(edit, action), opened);
+
+describe('a save acknowledges what was sent', () => {
+  it.each<[title: string, actions: Action[], values: Partial<Values>, pending: string]>([
+    ['nothing typed since', [type('name', 'A '), submit({ name: 'A ' }), save({ name: 'A' })], { name: 'A' }, ''],
+    [
+      'the same field typed since',
+      [type('name', 'A'), submit({ name: 'A' }), type('name', 'AB'), save({ name: 'A' })],
+      { name: 'AB' },
+      'name',
+    ],
+    [
+      'another field typed since',
+      [type('name', 'A'), submit({ name: 'A' }), type('rythm', 'vif'), save({ name: 'A' })],
+      { name: 'A', rythm: 'vif' },
+      'rythm',
+    ],
+    [
+      'put back as it was before the save',
+      [type('name', 'A'), submit({ name: 'A' }), type('name', 'Radar'), save({ name: 'A' })],
+      { name: 'Radar' },
+      'name',
+    ],
+    [
+      'typed and taken back while it was sent',
+      [type('name', 'A'), submit({ name: 'A' }), type('name', 'AB'), type('name', 'A'), save({ name: 'A' })],
+      { name: 'A' },
+      '',
+    ],
+    [
+      'refused',
+      [type('name', 'A'), submit({ name: 'A' }), type('rythm', 'vif'), REFUSED],
+      { name: 'A', rythm: 'vif' },
+      'name,rythm',
+    ],
+    [
+      'without an answer',
+      [type('name', 'A'), submit({ name: 'A' }), type('rythm', 'vif'), LOST],
+      { name: 'A', rythm: 'vif' },
+      'name,rythm',
+    ],
+    [
+      'overtaken, then saved',
+      [
+        type('name', 'A'),
+        submit({ name: 'A' }),
+        type('name', 'AB'),
+        overtake({ rythm: 'vif' }),
+        save({ name: 'A', rythm: 'vif' }, 3),
+      ],
+      { name: 'AB', rythm: 'vif' },
+      'name',
+    ],
+  ])('%s', (_title, actions, values, pending) => {
+    const edit = after(...actions);
+    expect(edit.values).toEqual({ ...read, ...values });
+    expect(pendingIn(edit).join()).toBe(pending);
+    expect(undecidedIn(edit)).toEqual([]);
+    expect(edit.sent).toBeUndefined();
+  });
+
+  it('what others have changed and one has typed into since is to be decided, over their version', () => {
+    const edit = after(
+      type('name', 'A'),
+      submit({ name: 'A' }),
+      type('rythm', 'vif'),
+      overtake({ rythm: 'doux' }),
+      save({ name: 'A', rythm: 'doux' }, 3),
+    );
+    expect(edit).toMatchObject({ values: { name: 'A', rythm: 'vif' }, version: 3, by });
+    expect(edit.conflicts).toEqual({ rythm: { mine: 'vif', theirs: 'doux' } });
+    expect(reduceEdit(edit, { type: 'resolved', name: 'rythm', side: 'theirs' }).values.rythm).toBe('doux');
+  });
+
+  it('what had no answer and is there by now is one’s own: typed into since, it is no conflict', () => {
+    const edit = after(type('name', 'A'), submit({ name: 'A' }), LOST, type('name', 'AB'), overtake({ name: 'A' }));
+    expect([edit.values.name, pendingIn(edit), edit.conflicts]).toEqual(['AB', ['name'], {}]);
+  });
+
+  it('what is still to be decided stays so, beside what others save next', () => {
+    const edit = after(type('name', 'A'), overtake({ name: 'B' }), overtake({ name: 'B', rythm: 'vif' }));
+    expect(undecidedIn(edit)).toEqual(['name']);
+    expect(edit).toMatchObject({ values: { name: 'A', rythm: 'vif' }, taken: ['rythm'] });
+  });
+
+  it('a creation that was refused on its second try has not passed on the first', () => {
+    const lost = after(type('name', 'A'), submit({ name: 'A' }), LOST);
+    expect(lost.unanswered).toEqual({ ...read, name: 'A' });
+    const again: Action = { type: 'submitted', values: lost.unanswered! };
+    expect(reduceEdit(reduceEdit(lost, again), REFUSED).unanswered).toBeUndefined();
+  });
+});
+
+it('lists and texts alike', () => {
+  const sent = { name: 'A', people: [1, 2] };
+  expect(acknowledged({ name: 'A', people: [1, 2, 3] }, sent, { name: 'a', people: [1, 2] })).toEqual({
+    name: 'a',
+    people: [1, 2, 3],
+  });
+});
+
+/** A form, a server and a colleague, in any order; what is typed is never typed twice. */
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('type' as const), name: fc.constantFrom('name', 'rythm') }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('submit' as const) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('answer', 'refuse', 'lose' as const) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('colleague' as const), name: fc.constantFrom('name', 'rythm') }),
+  },
+);
+
+it('whatever happens while one types, what was typed last is on the screen, or saved', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+      let edit = opened;
+      let [held, version] = [read, 1];
+      const act = (action: Action) => {
+        const before = edit;
+        edit = reduceEdit(edit, action);
+        return before;
+      };
+      steps.forEach((one, i) => {
+        if (one.kind === 'type') {
+          const name = one.name;
+          act(type(name, ` typed ${i}`));
+          expect(edit.values[name]).toBe(` typed ${i}`);
+        } else if (one.kind === 'submit') {
+          if (!edit.sent && undecidedIn(edit).length === 0) act({ type: 'submitted', values: edit.values });
+        } else if (one.kind === 'colleague') {
+          [held, version] = [{ ...held, [one.name]: `theirs ${i}` }, version + 1];
+        } else if (edit.sent) {
+          if (edit.version !== version) {
+            // 412, and what there is by now is read.
+            const before = act({ type: 'overtaken', values: held, version, by });
+            for (const name of pendingIn(before)) {
+              expect(edit.values[name]).toEqual(before.values[name]);
+              const isOwn = [before.sent, before.unanswered].some((sent) => sent && same(sent[name], held[name]));
+              const isTheirs = !isOwn && !same(before.base[name], held[name]);
+              if (isTheirs) expect(undecidedIn(edit)).toContain(name);
+            }
+            if (undecidedIn(edit).length > 0) {
+              act(REFUSED);
+              for (const name of undecidedIn(edit)) act({ type: 'resolved', name, side: 'mine' });
+            }
+            return;
+          }
+          const { sent } = edit;
+          // The server trims.
+          const kept = { ...sent, name: sent.name.trim(), rythm: sent.rythm.trim() };
+          if (one.kind !== 'refuse') [held, version] = [kept, version + 1];
+          const before = act(
+            one.kind === 'answer'
+              ? { type: 'saved', values: held, version }
+              : { type: 'failed', isAnswered: one.kind === 'refuse' },
+          );
+          for (const name of ['name', 'rythm'] as const) {
+            const isSaved = one.kind === 'answer' && same(before.values[name], sent[name]);
+            expect(edit.values[name]).toBe(isSaved ? held[name] : before.values[name]);
+            if (!isSaved && !same(edit.values[name], edit.base[name])) expect(pendingIn(edit)).toContain(name);
+          }
+        }
+      });
+      // Sent once more, with nothing in its way: all that was typed last is there.
+      const last = edit.values;
+      act({ type: 'submitted', values: last });
+      act({ type: 'saved', values: last, version: version + 1 });
+      expect([edit.values, pendingIn(edit)]).toEqual([last, []]);
+    }),
+    { numRuns: 2000 },
+  );
+});

@@ -1,0 +1,156 @@
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { CreationKey } from '../../api/admin/creationKey';
+import { FormFault, isAnswer, type Problem } from '../../api/admin/problem';
+import { statusOf } from '../../api/client';
+import type { FieldProps } from '../../ui/Field';
+import { type Message, useSay } from '../message/message';
+import { acknowledged, begin, pendingIn, reduceEdit, undecidedIn } from './edit';
+import { changesOf } from './merge';
+import { type Attempt, type Sending, sendMerging } from './sendMerging';
+import { useSend } from './useSend';
+import { byWhom, takenInWords } from './words';
+
+/** How something was saved: `said`, what else was saved with it; `stay`, where its form stays open, and says so. */
+export type Saving = { said?: string; stay?: (message: Message) => void };
+
+export type EditOptions<Values, One, Saved> = Sending<Values, One, Saved> & {
+  /** What is edited, as it was read; none where something is added. */
+  one?: One;
+  labels: Record<keyof Values & string, string>;
+  /** What is edited once it is saved; without it, what was sent, or where it is `isBlank`, nothing. */
+  oneOf?: (saved: Saved) => One;
+  isBlank?: boolean;
+  onSaved: (saved: Saved, how: Saving) => void;
+};
+
+export type Editable = { id: number; version: number };
+
+const STILL_PENDING = 'Ce que vous avez saisi pendant l’envoi n’est pas encore enregistré.';
+
+/** What is being typed, and its way to the server: of a form, or of some fields among others of a screen. */
+export function useEdit<Values extends object, One extends Editable, Saved>(options: EditOptions<Values, One, Saved>) {
+  const { labels, valuesOf, oneOf, isBlank } = options;
+  const [made, setMade] = useState<One>();
+  const one = made ?? options.one;
+  const readOf = (read: One | undefined) => ({ values: valuesOf(read), version: read?.version });
+  const [edit, dispatch] = useReducer(reduceEdit<Values>, undefined, () => begin(readOf(one)));
+  const [key] = useState(() => new CreationKey());
+  const [corrected, setCorrected] = useState<string[]>([]);
+  const [outcome, setOutcome] = useState<{ answer: Saved; said?: string }>();
+  const isSaved = useRef(false);
+  const { send, ...sent } = useSend();
+  const say = useSay();
+  const isPending = pendingIn(edit).length > 0 || undecidedIn(edit).length > 0;
+
+  // Once rendered as saved, a form lets go of the page.
+  const tell = useEffectEvent(({ answer, said }: NonNullable<typeof outcome>) => {
+    isSaved.current = false;
+    const stay = ({ sentence, ...message }: Message) => say({ ...message, sentence: `${sentence} ${STILL_PENDING}` });
+    options.onSaved(answer, { said, stay: isPending ? stay : undefined });
+  });
+  useEffect(() => {
+    if (outcome) tell(outcome);
+  }, [outcome]);
+
+  /** What it is edited as from now on: of a creation, its id; undefined where something is to be decided first. */
+  const sendOnce = async (attempt: Attempt<Values>, id: number | undefined, isAnswered = isAnswer) => {
+    dispatch({ type: 'submitted', values: attempt.values });
+    try {
+      const result = await sendMerging(
+        attempt,
+        (values, version) => options.send(values, id === undefined ? { key } : { id, version }),
+        options,
+        (read) => dispatch({ type: 'overtaken', ...read }),
+      );
+      if (!result) {
+        dispatch({ type: 'failed', isAnswered: true });
+        return undefined;
+      }
+      key.renew();
+      isSaved.current = true;
+      const { answer, taken, by = edit.by } = result;
+      const next = oneOf?.(answer);
+      const read = next || isBlank ? readOf(next) : { values: attempt.values, version: undefined };
+      dispatch({ type: 'saved', ...read });
+      if (next) setMade(next);
+      const labelsTaken = [...new Set([...edit.taken, ...taken])].map((name) => labels[name]);
+      setOutcome({ answer, said: takenInWords(labelsTaken, by) });
+      return { id: next?.id, read };
+    } catch (error) {
+      dispatch({ type: 'failed', isAnswered: isAnswered(error) });
+      throw error;
+    }
+  };
+
+  /** A creation that had no answer is sent again as it was, lest it be made twice; what was typed since goes over it. */
+  const settleCreation = async ({ values, unanswered, ...attempt }: Attempt<Values>) => {
+    if (one || !oneOf || !unanswered || changesOf(unanswered, values).length === 0) return undefined;
+    try {
+      const { id, read } = (await sendOnce({ ...attempt, values: unanswered }, undefined, isRefusal))!;
+      return { id, base: read.values, version: read.version, values: acknowledged(values, unanswered, read.values) };
+    } catch (error) {
+      if (isRefusal(error)) return undefined;
+      throw error;
+    }
+  };
+
+  const save = async () => {
+    const settled = await settleCreation(edit);
+    if (!settled) await sendOnce(edit, one?.id);
+    else if (changesOf(settled.base, settled.values).length > 0) await sendOnce(settled, settled.id);
+  };
+
+  /** `found`: what the form itself has found wrong. */
+  const submit = (found: Problem['errors'] = []) =>
+    void send(async () => {
+      // Until it is rendered as saved.
+      if (isSaved.current) return;
+      setCorrected([]);
+      const undecided = undecidedIn(edit).map((param) => ({ param, msg: 'Choisissez la valeur à garder.' }));
+      if (found.length + undecided.length > 0) throw new FormFault([...found, ...undecided]);
+      await save();
+    });
+
+  function field<Name extends keyof Values & string>(name: Name): FieldProps<Values[Name]> {
+    const correct = () => setCorrected((before) => [...before, name]);
+    const faults = sent.problem?.errors.filter(({ param }) => param === name && !corrected.includes(param)) ?? [];
+    const conflict = edit.conflicts[name];
+    return {
+      name,
+      label: labels[name],
+      value: edit.values[name],
+      onChange: (value) => {
+        dispatch({ type: 'typed', name, value });
+        correct();
+      },
+      error: faults.map(({ msg }) => msg).join(' ') || undefined,
+      clash: conflict &&
+        edit.by && {
+          ...conflict,
+          by: byWhom(edit.by),
+          choose: (side) => {
+            dispatch({ type: 'resolved', name, side });
+            correct();
+          },
+        },
+    };
+  }
+
+  return {
+    ...sent,
+    one,
+    edit,
+    dispatch,
+    isPending,
+    isLeft: outcome !== undefined && !isPending,
+    readOf,
+    submit,
+    field,
+  };
+}
+
+/** Whether what was sent was judged, and is not there. */
+function isRefusal(error: unknown): boolean {
+  const status = statusOf(error);
+  return error instanceof FormFault || [400, 404, 409, 412, 413, 415].includes(status ?? 0);
+}

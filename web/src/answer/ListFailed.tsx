@@ -1,0 +1,23 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { enumerated } from '../ui/french';
+
+type Props = { of: [noun: string, query: Pick<UseQueryResult, 'data' | 'isError' | 'refetch'>][] };
+
+/** Says which choices could not be read, and reads them again; the others go on without. */
+export function ListFailed({ of }: Props) {
+  const failed = of.filter(([, { data, isError }]) => isError && data === undefined);
+  if (failed.length === 0) return null;
+  const nouns = enumerated(failed.map(([noun]) => `des ${noun}`));
+  return (
+    <p className="hint list-failed" role="alert">
+      {`La liste ${nouns} n’a pas pu être chargée. `}
+      <button
+        type="button"
+        className="btn btn-inline"
+        onClick={() => failed.forEach(([, { refetch }]) => void refetch())}
+      >
+        Réessayer
+      </button>
+    </p>
+  );
+}

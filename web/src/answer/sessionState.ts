@@ -1,0 +1,53 @@
+import type { NextSession, PublicSession } from '../api/calendrier';
+import { dayAfter, shortDay } from '../ui/days';
+
+type Dated = Pick<NextSession, 'debut' | 'fin' | 'etat'>;
+type Registered = Pick<PublicSession, 'debut' | 'etat' | 'inscription_debut' | 'inscription_fin'>;
+
+/** Where a session stands on a day: computed, and never stored. */
+export type Phase = 'annulee' | 'aFixer' | 'aVenir' | 'enCours' | 'terminee';
+
+export function phaseOf({ debut, fin, etat }: Dated, today: string): Phase {
+  if (etat === 'annulee') return 'annulee';
+  if (debut === null || fin === null) return 'aFixer';
+  if (fin < today) return 'terminee';
+  return debut <= today ? 'enCours' : 'aVenir';
+}
+
+/** The last day on which one may register: before the session begins, or earlier where it is told. */
+function lastRegistrationDay(debut: string, inscription_fin: string | null): string {
+  const eve = dayAfter(debut, -1);
+  return inscription_fin !== null && inscription_fin < eve ? inscription_fin : eve;
+}
+
+/** Whether one may register: as the server has it (`open`), told by openapi/registration-cases.json. */
+export function isRegistrationOpen(
+  { debut, etat, inscription_debut, inscription_fin }: Registered,
+  today: string,
+): boolean {
+  if (debut === null || !['prevue', 'confirmee'].includes(etat)) return false;
+  return (inscription_debut ?? today) <= today && today <= lastRegistrationDay(debut, inscription_fin);
+}
+
+/** « Inscriptions ouvertes jusqu’au 26 février 2027 »; nothing where there is nothing to say. */
+export function registrationOf(session: Registered & Dated, today: string): string {
+  const { debut, etat, inscription_debut: from, inscription_fin } = session;
+  const phase = phaseOf(session, today);
+  if (phase === 'annulee' || phase === 'terminee') return '';
+  if (etat === 'complete') return 'Complet';
+  if (debut === null || phase === 'enCours') return '';
+  const last = lastRegistrationDay(debut, inscription_fin);
+  if (isRegistrationOpen(session, today)) return `Inscriptions ouvertes jusqu’au ${shortDay(last)}`;
+  return from !== null && today < from ? `Inscriptions à partir du ${shortDay(from)}` : 'Inscriptions closes';
+}
+
+/** Hours of its slots, rounded to a quarter; 0 where it has none. */
+export function slotHours(slots: { debut: string; fin: string }[]): number {
+  const minutes = slots.reduce((sum, { debut, fin }) => sum + minutesOf(fin) - minutesOf(debut), 0);
+  return Math.round(minutes / 15) / 4;
+}
+
+function minutesOf(hour: string): number {
+  const [hours, minutes] = hour.split(':');
+  return Number(hours) * 60 + Number(minutes);
+}

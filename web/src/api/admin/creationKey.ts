@@ -1,0 +1,29 @@
+/** The word by which the server knows a creation that is sent again, and makes it once. Another body is another creation. */
+export class CreationKey {
+  private sent?: { body: object; word: string };
+
+  of(body: object): string {
+    if (!this.sent || !isSameBody(this.sent.body, body)) this.sent = { body, word: randomWord() };
+    return this.sent.word;
+  }
+
+  /** It was made: the next one is another. */
+  renew() {
+    this.sent = undefined;
+  }
+}
+
+/** The browser's own maker of UUIDs is there on safe origins alone. */
+function randomWord(): string {
+  const bytes = [...crypto.getRandomValues(new Uint8Array(16))];
+  return bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function isSameBody(a: object, b: object): boolean {
+  const [one, other] = [new Map(Object.entries(a)), new Map(Object.entries(b))];
+  return [...one.keys(), ...other.keys()].every((name) => isSameValue(one.get(name), other.get(name)));
+}
+
+/** A file is the same as itself only. */
+const isSameValue = (a: unknown, b: unknown): boolean =>
+  a === b || (![a, b].some((value) => value instanceof Blob) && JSON.stringify(a) === JSON.stringify(b));
