@@ -6,7 +6,7 @@ import { heldRequest } from '../test/slow-request.js';
 
 const { requestMs, bodyIdleMs } = config;
 // Before the server is made.
-config.requestMs = 2000;
+beforeAll(() => (config.requestMs = 2000));
 const app = useApp();
 afterEach(() => (config.bodyIdleMs = bodyIdleMs));
 afterAll(() => (config.requestMs = requestMs));

@@ -90,7 +90,7 @@ export function useInstances(): Instances {
   };
 }
 
-const ADMIN = { username: 'admin', password: 'mot de passe des tests' };
+export const ADMIN = { username: 'admin', password: 'mot de passe des tests' };
 /** Without content, and with this administrator. */
 export const BARE = { DEMO: 'false', ADMIN_PASSWORD: ADMIN.password };
 

@@ -1,4 +1,4 @@
-import { answerOnce, button, choose, expect, popover, test } from './staff';
+import { act, answerOnce, button, choose, expect, firstRow, popover, test } from './staff';
 
 test('stages by sous-parcours: every pair at once, then one less', async ({ page, api, server }) => {
   const parcours = await api.parcours();
@@ -73,7 +73,7 @@ test('stages by sous-parcours: every pair at once, then one less', async ({ page
 
   // What goes with a category, a pathway and a stage is counted before they go.
   await page.goto(`/admin/parcours/details/${parcours.id}/categorie`);
-  await button(page, 'Supprimer').click();
+  await act(firstRow(page), 'Supprimer');
   await expect(page.getByRole('alertdialog')).toContainText(
     'Avec elle : 3 associations ; aucun stage ne sera supprimé.',
   );
@@ -81,13 +81,13 @@ test('stages by sous-parcours: every pair at once, then one less', async ({ page
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await page.goto('/admin/parcours');
   const own = page.getByRole('row').filter({ hasText: api.mark });
-  await button(own, 'Supprimer').click();
+  await act(own, 'Supprimer');
   await expect(page.getByRole('alertdialog')).toContainText(
     'Avec lui : 1 catégorie, 2 sous-parcours et 3 associations ; aucun stage ne sera supprimé.',
   );
   await button(page, 'Annuler').click();
   await page.goto('/admin/stage');
-  await button(page.getByRole('row').filter({ hasText: codes[0] }), 'Supprimer').click();
+  await act(page.getByRole('row').filter({ hasText: codes[0] }), 'Supprimer');
   await expect(page.getByRole('alertdialog')).toContainText(
     'Avec lui : 2 associations ; aucun parcours ni responsable ne sera supprimé.',
   );

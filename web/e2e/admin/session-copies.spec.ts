@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test';
 import { dialog } from '../fixtures';
 import { tabTo } from './keys';
-import { type Api, button, expect, test } from './staff';
+import { act, type Api, button, expect, test } from './staff';
 
 const TITLE = 'Dupliquer à l’année suivante';
 const rows = (page: Page) => page.getByRole('table', { name: 'Sessions' }).locator('tbody').getByRole('row');
@@ -20,7 +20,7 @@ async function three(api: Api) {
 
 test('one session: its new dates first, then it is there, and can be undone', async ({ page, api }) => {
   await page.goto(await three(api));
-  await button(row(page, 'lundi 29 mars 2027'), 'Dupliquer…').click();
+  await act(row(page, 'lundi 29 mars 2027'), 'Dupliquer…');
   const window = dialog(page, TITLE);
   const preview = window.getByRole('table', { name: `S-${api.mark} — Libellé de S-${api.mark}` });
   await expect(preview.locator('tbody').getByRole('row')).toHaveText([/lundi 29 mars 2027.*lundi 27 mars 2028/]);
@@ -30,7 +30,7 @@ test('one session: its new dates first, then it is there, and can be undone', as
   await expect(row(page, 'lundi 27 mars 2028')).toContainText('Enregistré');
   await expect(row(page, 'lundi 27 mars 2028')).toContainText('prévue');
 
-  await button(row(page, 'lundi 29 mars 2027'), 'Dupliquer…').click();
+  await act(row(page, 'lundi 29 mars 2027'), 'Dupliquer…');
   await expect(window).toContainText('Rien à ajouter.');
   await expect(window).toContainText(
     `S-${api.mark}, lundi 29 mars 2027\u00a0: le stage a déjà une session à ces jours-là.`,

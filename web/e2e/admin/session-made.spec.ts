@@ -1,6 +1,6 @@
 import { expectNoAxeViolation } from '../fixtures';
 import { expectItFits } from './fits';
-import { button, expect, field, test } from './staff';
+import { act, button, expect, field, test } from './staff';
 
 const WORD = 'Anticonstitutionnellement-remarquablement';
 
@@ -25,7 +25,7 @@ for (const width of [320, 360, 768, 1440])
     await expectNoAxeViolation(page);
 
     await page.emulateMedia({ colorScheme: 'light' });
-    await button(page.getByRole('row', { name: 'du 29 au 30 mars 2027' }), 'Dupliquer…').click();
+    await act(page.getByRole('row', { name: 'du 29 au 30 mars 2027' }), 'Dupliquer…');
     await expect(button(page, 'Ajouter 1 session')).toBeVisible();
     await expectItFits(page, 'the copy of a session');
     await expectNoAxeViolation(page);

@@ -33,7 +33,16 @@ export function ImportPanel({ kind, alone = false }: { kind: ImportKind; alone?:
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
         {...target}
       >
-        <summary>{kind.summary}</summary>
+        <summary
+          onClick={(event) => {
+            if (alone) return;
+            // The browser tells of a toggle later: whoever reloads at once would find the panel as it was before.
+            event.preventDefault();
+            setOpen(!open);
+          }}
+        >
+          {kind.summary}
+        </summary>
         <FileChoice help={kind.help} {...rest} />
         {kind.downloads}
       </details>
