@@ -23,7 +23,7 @@ export async function benchMemory(url, seconds = SECONDS) {
     await pause(3000);
     const idle = memoryOf(server.pid);
     resetPeak(server.pid);
-    const { answers, failed } = await load(server, parcours, seconds);
+    const answers = await load(server, parcours, seconds);
     const { peak } = memoryOf(server.pid);
     await pause(REST_MS);
     const rest = memoryOf(server.pid);
@@ -32,7 +32,9 @@ export async function benchMemory(url, seconds = SECONDS) {
         `${base.name.padEnd(8)} ${SIZE}  memory idle ${shown(idle)} (aim ${AIMS.idle})`,
         `at most, in ${seconds} s of all at once, ${Math.round(peak)} MiB (aim ${AIMS.peak})`,
         `after ${REST_MS / 1000} s of rest ${shown(rest)} (aim ${AIMS.rest})`,
-        `${answers} answers, ${failed} of 5xx`,
+        `answers ${Object.entries(answers)
+          .map(([status, count]) => `${count} of ${status}`)
+          .join(', ')}`,
       ].join('; '),
     );
     await server.stop();
@@ -42,15 +44,14 @@ export async function benchMemory(url, seconds = SECONDS) {
 
 const shown = ({ now, own }) => `${Math.round(now)} MiB, ${Math.round(own)} of its own`;
 
-/** Many loops at once, each of which asks one thing after the other, until the time is over. */
+/** Many loops at once, each of which asks one thing after the other, until the time is over; how many answers of each status. */
 export async function load(server, parcours, seconds) {
   const over = performance.now() + seconds * 1000;
-  const told = { answers: 0, failed: 0 };
+  const answers = {};
   const ask = async (path, init) => {
     const answer = await fetch(server.url + path, init);
     const text = await answer.text();
-    told.answers += 1;
-    if (answer.status >= 500) told.failed += 1;
+    answers[answer.status] = (answers[answer.status] ?? 0) + 1;
     return { status: answer.status, text };
   };
   const loops = loopsOf(server, parcours, ask).map(async ({ every, step }, loop) => {
@@ -60,7 +61,7 @@ export async function load(server, parcours, seconds) {
     }
   });
   await Promise.all(loops);
-  return told;
+  return answers;
 }
 
 function loopsOf(server, parcours, ask) {
@@ -83,7 +84,7 @@ function visitors(parcours, ask) {
     (i) => `/api/stage?limit=50&offset=${i % 1_000}`,
     (i) => `/api/stage/facettes?searchString=${word(i)}`,
     (i) => `/api/stage/facettes?parcoursId=${parcours + (i % 20)}`,
-    (i) => `/api/stage/suggestions?texte=${word(i)}`,
+    (i) => `/api/stage/suggestions?searchString=${word(i)}`,
     (i) => `/api/session_stage/calendrier?offset=${i % 2_000}`,
     () => '/calendrier',
     () => '/sitemap.xml',

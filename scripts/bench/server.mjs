@@ -4,8 +4,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 
-/** What `npm start` and the image run. */
-export const PRODUCT = ['--max-semi-space-size=8', 'dist/server/main.js'];
+/** What the image runs, and `npm start` but for the allocator's setting. */
+export const PRODUCT = ['--optimize-for-size', '--max-semi-space-size=8', 'dist/server/main.js'];
+export const ALLOCATOR = { MALLOC_ARENA_MAX: '2' };
 const PASSWORD = 'mot de passe des mesures';
 
 /**
@@ -15,7 +16,15 @@ const PASSWORD = 'mot de passe des mesures';
 export async function startServer(env, options = [], folder = '.') {
   const child = spawn(process.execPath, [...options, ...PRODUCT], {
     cwd: folder,
-    env: { ...process.env, PORT: '0', DEMO: 'false', LOG_LEVEL: 'warn', ADMIN_PASSWORD: PASSWORD, ...env },
+    env: {
+      ...process.env,
+      ...ALLOCATOR,
+      PORT: '0',
+      DEMO: 'false',
+      LOG_LEVEL: 'warn',
+      ADMIN_PASSWORD: PASSWORD,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'inherit', ...(options.length > 0 ? ['ipc'] : [])],
   });
   for await (const line of createInterface({ input: child.stdout })) {

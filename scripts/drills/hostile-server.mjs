@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PRODUCT } from '../bench/server.mjs';
 
 const PASSWORD = 'mot de passe des essais';
 
@@ -19,7 +20,7 @@ export async function hostile() {
     ADMIN_PASSWORD: PASSWORD,
     LOG_LEVEL: 'silent',
   };
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'dist/server/main.js'], { env, stdio: 'ignore' });
+  const child = spawn(process.execPath, PRODUCT, { env, stdio: 'ignore' });
   const url = `http://127.0.0.1:${port}`;
   const memory = (field) => Math.round(/\d+/.exec(status(child.pid, field))[0] / 1024);
   return {

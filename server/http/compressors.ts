@@ -20,7 +20,7 @@ export const AS_SENT = { brotli: { params: { [QUALITY]: OF_LONG, [WINDOW]: NEAR 
 export const compressors: Record<Encoding, (body: Buffer | JsonList) => Promise<Buffer>> = {
   br: (body) =>
     body instanceof JsonList
-      ? through(body, createBrotliCompress({ params: { [QUALITY]: OF_LONG, [SIZE_HINT]: body.size } }))
+      ? through(body, createBrotliCompress({ params: { [QUALITY]: OF_LONG, [SIZE_HINT]: body.size, [WINDOW]: NEAR } }))
       : promisify(brotliCompress)(body, {
           params: { [QUALITY]: levelOf(body), [SIZE_HINT]: body.length, [WINDOW]: NEAR },
         }),

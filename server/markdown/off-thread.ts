@@ -6,8 +6,9 @@ import { MARKDOWN_WORKER, type Rendered, type Source } from './render.js';
 const FILE = new URL(`./render${extname(import.meta.url)}`, import.meta.url);
 /** The longest texts take a second or two, several on a machine that is busy: what takes longer is made to. */
 const MAX_MS = 20_000;
-const IDLE_MS = 10_000;
-const MEMORY = { maxOldGenerationSizeMb: 128 };
+/** Its memory goes with it, and a new one begins in a tenth of a second. */
+const IDLE_MS = 5_000;
+const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 };
 
 interface Job {
   source: Source;
