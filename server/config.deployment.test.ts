@@ -5,7 +5,10 @@ import { OperatorError, readConfig } from './config.js';
 /** The variables that a file gives to the site, by the lines `NAME: value` there; those of secrets are files of its own. */
 function variablesOf(path: string): Record<string, string> {
   const lines = readFileSync(path, 'utf8').matchAll(/^ +([A-Z]+(?:_[A-Z]+)*): (.+)$/gm);
-  const all = Array.from(lines, ([, name = '', value = '']) => [name, value.replace(/^'(.*)'$/, '$1')]);
+  const all = Array.from(lines, ([, name = '', value = '']): [string, string] => [
+    name,
+    value.replace(/^'(.*)'$/, '$1'),
+  ]);
   return Object.fromEntries(all.filter(([name]) => !name.endsWith('_FILE') && !name.startsWith('MYSQL_')));
 }
 

@@ -50,6 +50,8 @@ export function Acts(): MethodDecorator {
 }
 
 const UNASKED = 'Cette adresse agit\u00a0: ouvrez-la depuis le site, et non comme une image ou un cadre d’une page.';
+const PART_OF_A_PAGE = /^\s*(image|video|audio|font|text\/css)\b/i;
+const PURPOSES = ['Sec-Purpose', 'Purpose', 'X-Moz'];
 const CHANGE_PASSWORD =
   'Votre mot de passe a été engendré, ou choisi par quelqu’un d’autre\u00a0: choisissez d’abord le vôtre, dans «\u00a0Mon compte\u00a0».';
 const FOREIGN = 'Cette requête vient d’un autre site.';
@@ -100,10 +102,20 @@ function refuseForeignOrigin(request: Request): void {
   if (foreign || site === 'cross-site') throw new ApiException(403, FOREIGN);
 }
 
-/** A page shows an image or a frame by itself: nobody has asked for what it does. A HEAD only asks what there is. */
+/**
+ * A page shows an image or a frame by itself, and a browser may load ahead what a link leads to: nobody has asked for what
+ * that does. A HEAD only asks what there is.
+ */
 function refuseUnasked(request: Request): void {
-  const asked = request.get('Sec-Fetch-Dest') ?? 'empty';
-  if (request.method !== 'GET' || !['empty', 'document'].includes(asked)) throw new ApiException(403, UNASKED);
+  const isAhead = PURPOSES.some((name) => request.get(name)?.includes('prefetch'));
+  if (request.method !== 'GET' || isAhead || !isAsked(request)) throw new ApiException(403, UNASKED);
+}
+
+/** Browsers of before, and those of a site without TLS, tell what they load a thing for by the types that they accept alone. */
+function isAsked(request: Request): boolean {
+  const what = request.get('Sec-Fetch-Dest');
+  if (what === undefined) return !PART_OF_A_PAGE.test(request.get('Accept') ?? '');
+  return ['empty', 'document'].includes(what);
 }
 
 function isOwn(origin: string, request: Request): boolean {
