@@ -1,7 +1,8 @@
-import { Controller, Delete, Get, HttpCode, Post, Res } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiResponse, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { Staff } from '../auth/access.js';
+import type { Compte } from '../principal.js';
 import { Body, Param, Query, UploadedFiles } from '../http/arguments.js';
 import { Creates } from '../http/creates.js';
 import { errorLabels } from '../http/error-labels.js';
@@ -87,8 +88,12 @@ export class ImageController {
   @HttpCode(200)
   @Errors(404, 412)
   @ApiResponse({ status: 409, type: ImageUtilisee, description: errorLabels[409], example: IN_USE })
-  async deleteImage(@Param() { id }: IdParam, @IfMatch() versions?: number[]): Promise<Succes> {
-    await this.images.delete(id, versions);
+  async deleteImage(
+    @Param() { id }: IdParam,
+    @Req() { user }: Request,
+    @IfMatch() versions?: number[],
+  ): Promise<Succes> {
+    await this.images.delete(id, (user as Compte).droits, versions);
     return SUCCES;
   }
 }
