@@ -77,10 +77,9 @@ export class AccessGuard extends AuthGuard('jwt') {
     if (access === undefined) throw new ApiException(403, 'Cette adresse n’est ouverte à personne.');
     context.switchToHttp().getResponse<Response>().set(NO_STORE);
     await super.canActivate(context);
-    const { droits, mot_de_passe_a_changer } = request.user as Compte;
-    if (mot_de_passe_a_changer && access !== 'own')
-      throw new ApiException(403, CHANGE_PASSWORD, undefined, {}, { etape: 'mot_de_passe' });
-    if (access === 'admin' && !isAdministrateur(droits)) throw new ApiException(403, ADMIN_ONLY);
+    const compte = request.user as Compte;
+    if (access !== 'own') requireOwnPassword(compte);
+    if (access === 'admin' && !isAdministrateur(compte.droits)) throw new ApiException(403, ADMIN_ONLY);
     return true;
   }
 
@@ -89,6 +88,11 @@ export class AccessGuard extends AuthGuard('jwt') {
     if (!user) throw new ApiException(401, UNAUTHENTICATED);
     return user;
   }
+}
+
+/** @throws ApiException 403 where another than its owner knows the password of an account */
+export function requireOwnPassword({ mot_de_passe_a_changer }: Compte): void {
+  if (mot_de_passe_a_changer) throw new ApiException(403, CHANGE_PASSWORD, undefined, {}, { etape: 'mot_de_passe' });
 }
 
 /**
