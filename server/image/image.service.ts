@@ -72,6 +72,7 @@ export class ImageService {
     const { empreinte, format, largeur, hauteur, contenu } = prepared;
     const fields = { empreinte, nom, alt, format, largeur, hauteur, poids: contenu.length };
     const id = await this.transactions.run(async (content) => {
+      await content.requireRight(IMAGE);
       await keepContents(content.manager, [prepared]);
       await keepVariantes(content.manager, prepared);
       const sql = `SELECT id FROM image WHERE empreinte = ? ${FOR_UPDATE}`;
