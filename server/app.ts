@@ -155,7 +155,7 @@ function serveApi(app: NestExpressApplication, { dataSource, transactions }: Dat
     new ActInterceptor(),
     new ConflictInterceptor(dataSource.manager, app.get(Kinds)),
     new JsonAnswers(answers),
-    new BodyInterceptor(),
+    new BodyInterceptor(transactions),
     new RepeatedCreations(dataSource.manager, transactions),
     new RequestValidation(dataSource.manager),
   );

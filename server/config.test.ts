@@ -29,6 +29,7 @@ const defaults = {
   drainMs: 0,
   requestMs: 300_000,
   bodyIdleMs: 30_000,
+  bodyLateMs: 1000,
   version: '0.1.0',
   webDir: resolve('dist/web'),
   adminDir: resolve('dist/admin'),

@@ -59,6 +59,8 @@ export interface Config {
   /** How long a request may take to come in, and its body to bring anything more. */
   requestMs: number;
   bodyIdleMs: number;
+  /** A body that took so long is judged again: who sends it may be gone. */
+  bodyLateMs: number;
   /** Largest PDF, in bytes. */
   uploadMaxBytes: number;
   /** How long the history is kept. */
@@ -107,6 +109,7 @@ export function readConfig(values: Record<string, string | undefined>): Config {
     sessionIdleMs: env.integer('SESSION_IDLE_MINUTES', 120, 0, 43_200) * MINUTE,
     requestMs: 5 * MINUTE,
     bodyIdleMs: 30 * SECOND,
+    bodyLateMs: SECOND,
     uploadMaxBytes: env.integer('UPLOAD_MAX_MB', 10, 1, 100) * MEGABYTE,
     retention: readRetention(env),
     adminUsername: env.text('ADMIN_USERNAME') ?? 'admin',

@@ -24,8 +24,10 @@ const containers = [];
 const folder = mkdtempSync(join(tmpdir(), 'image-'));
 const secrets = writeSecrets(join(folder, 'secrets'), { base: 'secret de la base', admin: PASSWORD });
 const wrong = writeSecrets(join(folder, 'faux'), { base: 'faux', admin: PASSWORD });
-validate();
-const { site, sauvegarde, base } = readCompose();
+// The site's own, without TLS: what signs in here goes to it, not to a proxy.
+const variables = { PUBLIC_URL: url };
+validate(variables);
+const { site, sauvegarde, base } = readCompose(variables);
 const TAG = site.image;
 if (!process.argv.includes('--no-build')) image('build', '.', '-f', site.build.dockerfile, '-t', TAG);
 checkSize(image('size', TAG));

@@ -50,6 +50,8 @@ export function Acts(): MethodDecorator {
 }
 
 const UNASKED = 'Cette adresse agit\u00a0: ouvrez-la depuis le site, et non comme une image ou un cadre d’une page.';
+const PART_OF_A_PAGE = /^\s*(image|video|audio|font|text\/css)\b/i;
+const PURPOSES = ['Sec-Purpose', 'Purpose', 'X-Moz'];
 const CHANGE_PASSWORD =
   'Votre mot de passe a été engendré, ou choisi par quelqu’un d’autre\u00a0: choisissez d’abord le vôtre, dans «\u00a0Mon compte\u00a0».';
 const FOREIGN = 'Cette requête vient d’un autre site.';
@@ -75,10 +77,9 @@ export class AccessGuard extends AuthGuard('jwt') {
     if (access === undefined) throw new ApiException(403, 'Cette adresse n’est ouverte à personne.');
     context.switchToHttp().getResponse<Response>().set(NO_STORE);
     await super.canActivate(context);
-    const { droits, mot_de_passe_a_changer } = request.user as Compte;
-    if (mot_de_passe_a_changer && access !== 'own')
-      throw new ApiException(403, CHANGE_PASSWORD, undefined, {}, { etape: 'mot_de_passe' });
-    if (access === 'admin' && !isAdministrateur(droits)) throw new ApiException(403, ADMIN_ONLY);
+    const compte = request.user as Compte;
+    if (access !== 'own') requireOwnPassword(compte);
+    if (access === 'admin' && !isAdministrateur(compte.droits)) throw new ApiException(403, ADMIN_ONLY);
     return true;
   }
 
@@ -87,6 +88,11 @@ export class AccessGuard extends AuthGuard('jwt') {
     if (!user) throw new ApiException(401, UNAUTHENTICATED);
     return user;
   }
+}
+
+/** @throws ApiException 403 where another than its owner knows the password of an account */
+export function requireOwnPassword({ mot_de_passe_a_changer }: Compte): void {
+  if (mot_de_passe_a_changer) throw new ApiException(403, CHANGE_PASSWORD, undefined, {}, { etape: 'mot_de_passe' });
 }
 
 /**
@@ -100,10 +106,20 @@ function refuseForeignOrigin(request: Request): void {
   if (foreign || site === 'cross-site') throw new ApiException(403, FOREIGN);
 }
 
-/** A page shows an image or a frame by itself: nobody has asked for what it does. A HEAD only asks what there is. */
+/**
+ * A page shows an image or a frame by itself, and a browser may load ahead what a link leads to: nobody has asked for what
+ * that does. A HEAD only asks what there is.
+ */
 function refuseUnasked(request: Request): void {
-  const asked = request.get('Sec-Fetch-Dest') ?? 'empty';
-  if (request.method !== 'GET' || !['empty', 'document'].includes(asked)) throw new ApiException(403, UNASKED);
+  const isAhead = PURPOSES.some((name) => request.get(name)?.includes('prefetch'));
+  if (request.method !== 'GET' || isAhead || !isAsked(request)) throw new ApiException(403, UNASKED);
+}
+
+/** Browsers of before, and those of a site without TLS, tell what they load a thing for by the types that they accept alone. */
+function isAsked(request: Request): boolean {
+  const what = request.get('Sec-Fetch-Dest');
+  if (what === undefined) return !PART_OF_A_PAGE.test(request.get('Accept') ?? '');
+  return ['empty', 'document'].includes(what);
 }
 
 function isOwn(origin: string, request: Request): boolean {

@@ -31,6 +31,8 @@ const COMMON = [
   'marmotte42marmotte42',
   'Ch3v@lCh3v@l',
   'agrafe1agrafe2',
+  'cheval'.repeat(7),
+  'marmotte42'.repeat(12),
 ];
 const GOOD = [
   'correct cheval pile agrafe',

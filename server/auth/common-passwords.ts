@@ -32,7 +32,6 @@ const SHORTEST_RUN = 3;
 const FEWEST_IN_RUNS = 8;
 /** What is repeated is worth what it repeats: a word of so many letters would be taken by itself. */
 const SHORTEST_WHOLE = 12;
-const LONGEST_REPEATED = 40;
 const LOOKALIKES: Record<string, string> = {
   '@': 'a',
   '0': 'o',
@@ -72,10 +71,10 @@ function unmasked(text: string): string {
   return text.replaceAll(/[@013458$!]/g, (sign) => LOOKALIKES[sign] ?? sign);
 }
 
-/** Something short, said twice or more: `chevalcheval`. Beyond a line nobody counts how often. */
+/** Something short, said twice or more: `chevalcheval`. */
 function isRepeated(text: string): boolean {
   const { length } = unitOf(text);
-  return text.length <= LONGEST_REPEATED && length < text.length && length < SHORTEST_WHOLE;
+  return length < text.length && length < SHORTEST_WHOLE;
 }
 
 /** The shortest text of which the other is made: `abab` is `ab`, twice. */

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { ApiException } from '../errors.js';
-import { NO_STORE } from './access.js';
+import { NO_STORE, requireOwnPassword } from './access.js';
 import { tokenOf } from './jwt.strategy.js';
 import { UNAUTHENTICATED } from './rights.js';
 import type { SessionService } from './session.service.js';
@@ -14,6 +14,8 @@ export function docsForStaff(sessions: SessionService): RequestHandler {
     response.set(NO_STORE);
     const token = tokenOf(request);
     const user = token === null ? undefined : await sessions.userOfToken(token);
-    next(user === undefined ? new ApiException(401, UNAUTHENTICATED) : undefined);
+    if (user === undefined) throw new ApiException(401, UNAUTHENTICATED);
+    requireOwnPassword(user);
+    next();
   };
 }

@@ -1,6 +1,7 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { config } from '../config.js';
+import { log } from '../http/log.js';
 
 const FILE = 'premiers-mots-de-passe';
 const BETWEEN = '\t';
@@ -17,9 +18,17 @@ export function keepFirstPasswords(accounts: { username: string; password: strin
   return path();
 }
 
-/** An account has another password, or has gone: the file goes with the last of them. */
+/** An account has another password, or has gone, whatever becomes of the file: it goes with the last of them. */
 export function forgetFirstPassword(username: string): void {
   if (config.database !== undefined) return;
+  try {
+    forget(username);
+  } catch (err) {
+    log.warn({ err }, `l’ancien mot de passe de ${username} n’a pas pu être effacé de ${path()}`);
+  }
+}
+
+function forget(username: string): void {
   const lines = readLines();
   const left = lines.filter((line) => !line.startsWith(`${username}${BETWEEN}`));
   if (left.length === lines.length) return;

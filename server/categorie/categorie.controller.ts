@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Public, Staff } from '../auth/access.js';
+import { Public, Writes } from '../auth/access.js';
 import { Body, Param, Query } from '../http/arguments.js';
 import { Creates } from '../http/creates.js';
 import { IfMatch } from '../http/if-match.js';
@@ -10,6 +10,7 @@ import { SUCCES, Succes } from '../http/succes.dto.js';
 import { IdParam } from '../http/params.dto.js';
 import { ParcoursQuery } from '../parcours/parcours.dto.js';
 import { CategorieBody, CategorieDetail, CategorieDuplicateBody, CategorieUpdateBody } from './categorie.dto.js';
+import { CATEGORIE } from './categorie.kind.js';
 import { CategorieService } from './categorie.service.js';
 
 @ApiTags('categorie')
@@ -44,7 +45,7 @@ export class CategorieController {
    * Créer une catégorie.
    * @remarks Position -1 par défaut : catégorie transverse.
    */
-  @Staff()
+  @Writes(CATEGORIE.droit)
   @Post()
   @HttpCode(200)
   @Creates()
@@ -56,7 +57,7 @@ export class CategorieController {
    * Dupliquer une catégorie.
    * @remarks Dans le même parcours, après les autres, avec les mêmes stages si l’on veut ; en une seule modification.
    */
-  @Staff()
+  @Writes(CATEGORIE.droit)
   @Post(':id/dupliquer')
   @HttpCode(200)
   @Creates()
@@ -69,7 +70,7 @@ export class CategorieController {
    * Modifier une catégorie.
    * @remarks Remplace tous les champs ; une catégorie ne change pas de parcours.
    */
-  @Staff()
+  @Writes(CATEGORIE.droit)
   @Put(':id')
   @Errors(404, 412)
   updateCategorie(
@@ -84,7 +85,7 @@ export class CategorieController {
    * Supprimer une catégorie.
    * @remarks Supprime aussi ses associations, jamais un stage.
    */
-  @Staff()
+  @Writes(CATEGORIE.droit)
   @Delete(':id')
   @HttpCode(200)
   @Errors(404, 412)

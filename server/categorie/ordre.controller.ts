@@ -1,10 +1,11 @@
 import { Controller, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Staff } from '../auth/access.js';
+import { Writes } from '../auth/access.js';
 import { Body, Param } from '../http/arguments.js';
 import { Errors } from '../http/openapi.js';
 import { IdParam } from '../http/params.dto.js';
 import { CategorieDetail } from './categorie.dto.js';
+import { CATEGORIE } from './categorie.kind.js';
 import { OrdreBody } from './ordre.dto.js';
 import { OrdreService } from './ordre.service.js';
 
@@ -17,7 +18,7 @@ export class OrdreController {
    * Remettre les catégories d’un parcours en ordre.
    * @remarks Leurs positions deviennent 1, 2, 3… ; les catégories transverses n’en ont pas. Répond les catégories, comme leur liste.
    */
-  @Staff()
+  @Writes(CATEGORIE.droit)
   @Put(':id/ordre')
   @Errors(404, 409)
   orderCategories(@Param() { id }: IdParam, @Body() { categorieIds }: OrdreBody): Promise<CategorieDetail[]> {

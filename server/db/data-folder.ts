@@ -4,7 +4,7 @@ import { OperatorError } from '../config.js';
 
 const FOR_OTHERS = 0o077;
 /** What this program keeps there. */
-const OURS = /^parcours\.sqlite|^place-reservee$|\.lock$|\.lock-/;
+const OURS = /^parcours\.sqlite|^place-reservee$|^premiers-mots-de-passe(\.neuf)?$|\.lock$|\.lock-/;
 const OF_THE_DISK = 'lost+found';
 
 /**

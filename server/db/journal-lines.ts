@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { FOR_UPDATE } from './find.js';
 import { insertRow } from './insert.js';
 import { LABEL_MAX, Modification } from './modification.entity.js';
 import { select } from './select.js';
@@ -8,6 +9,11 @@ import type { Transactions } from './transactions.js';
 const MINUTE = 60;
 /** Between the exports of one line. */
 const AND = ', puis ';
+const LAST_EXPORT = `
+  SELECT id FROM modification WHERE date BETWEEN ? AND ? AND genre = 'export' AND id_auteur = ?
+  ORDER BY id DESC LIMIT 1`;
+/** Of two instances the second adds to what the first has written. */
+const LABEL = `SELECT libelle FROM modification WHERE id = ? ${FOR_UPDATE}`;
 
 /** What somebody did that changed nothing of what is told row by row. */
 export interface JournalLine {
@@ -43,14 +49,14 @@ export class JournalLines {
   /** A line a minute for a person, which names each export once: many in a row do not bury the rest of the journal. */
   noteExport(libelle: string, author: { id: number; username: string }): void {
     const write = async (manager: EntityManager) => {
-      const sql = "SELECT id, libelle FROM modification WHERE date > ? AND genre = 'export' AND id_auteur = ?";
-      const values = [Math.floor(Date.now() / 1000) - MINUTE, author.id];
-      const [last] = await select<Pick<Modification, 'id' | 'libelle'>>(manager, sql, values);
-      if (last === undefined) return void (await writeLine(manager, { genre: 'export', libelle, author }));
-      const known = last.libelle.split(AND);
-      const all = [...known, libelle].join(AND);
-      if (!known.includes(libelle) && all.length <= LABEL_MAX)
-        await manager.update(Modification, last.id, { libelle: all });
+      const now = Math.floor(Date.now() / 1000);
+      // A line far ahead was written by a clock that was wrong.
+      const [last] = await select<{ id: number }>(manager, LAST_EXPORT, [now - MINUTE, now + MINUTE, author.id]);
+      const [line] = last === undefined ? [] : await select<{ libelle: string }>(manager, LABEL, [last.id]);
+      if (last === undefined || line === undefined)
+        return void (await writeLine(manager, { genre: 'export', libelle, author }));
+      const all = together(line.libelle, libelle);
+      if (all !== line.libelle) await manager.update(Modification, last.id, { libelle: all });
     };
     // Of two at once the second finds what the first has written.
     this.lastExport = this.lastExport.then(() => this.write(write));
@@ -66,4 +72,19 @@ export class JournalLines {
       return false;
     }
   }
+}
+
+/** The exports of a line with another one: where there is no room for its choice, or for those of all, they are told without. */
+function together(libelle: string, other: string): string {
+  const known = libelle.split(AND);
+  if (known.includes(other)) return libelle;
+  const ways = [[...known, other], [...known, withoutChoice(other)], [...known, other].map(withoutChoice)];
+  const [first, ...shorter] = ways.map((names) => [...new Set(names)].join(AND));
+  return shorter.reduce((text, next) => (text.length <= LABEL_MAX ? text : next), first!);
+}
+
+/** « Stages en CSV, … » */
+function withoutChoice(name: string): string {
+  const [what = '', ...choice] = name.split(', ');
+  return choice.length === 0 ? what : `${what}, …`;
 }

@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
-import { Public, Staff } from '../auth/access.js';
+import { Public, Writes } from '../auth/access.js';
 import { Body, Query } from '../http/arguments.js';
 import { Creates } from '../http/creates.js';
 import { Kept } from '../http/kept.js';
@@ -10,6 +10,7 @@ import { SUCCES, Succes } from '../http/succes.dto.js';
 import { validated } from '../http/validation/read-fields.js';
 import { ParcoursQuery } from '../parcours/parcours.dto.js';
 import { DefinitionBody, DefinitionDetail, DefinitionReponse, DefinitionTriplet } from './definition.dto.js';
+import { DEFINITION } from './definition.kind.js';
 import { DefinitionService } from './definition.service.js';
 
 @ApiTags('definition_sousparcours')
@@ -33,7 +34,7 @@ export class DefinitionController {
    * Associer des stages à des sous-parcours, dans une catégorie.
    * @remarks Crée toutes les paires en une fois ou aucune ; celles qui existent déjà restent telles quelles.
    */
-  @Staff()
+  @Writes(DEFINITION.droit)
   @Post()
   @HttpCode(200)
   @Creates()
@@ -45,7 +46,7 @@ export class DefinitionController {
    * Supprimer une association.
    * @remarks Le triplet va dans le corps ou dans les paramètres de l’adresse.
    */
-  @Staff()
+  @Writes(DEFINITION.droit)
   @Delete()
   @HttpCode(200)
   @ApiQuery({ type: DefinitionTriplet })

@@ -2,22 +2,24 @@ import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
 import { mayWrite } from '../auth/rights.js';
+import { Kinds } from '../db/kinds.js';
 import type { Modification, Revision } from '../db/modification.entity.js';
-import { grouped, select, selectByIds } from '../db/select.js';
+import { among, grouped, selectByIds } from '../db/select.js';
 import type { Droits } from '../principal.js';
 import type { Compagnons, SuppressionResume } from './journal.dto.js';
 import type { PageQuery } from './page-query.dto.js';
+import { selectSeen } from './past-rights.js';
 import { IN_TRASH } from './rest.js';
 
 const LIMIT = 50;
 const OPEN = `
   m.genre = 'suppression' AND m.annulee_par IS NULL AND m.elaguee = 0 AND m.reservee <= ?
-  AND EXISTS (SELECT 1 FROM revision r WHERE r.id_modification = m.id AND ${IN_TRASH})`;
+  AND EXISTS (SELECT 1 FROM revision r WHERE r.id_modification = m.id AND ${IN_TRASH} AND r.entite NOT IN :hidden)`;
 const DELETIONS = `SELECT m.id, m.date, m.auteur, m.suppressions FROM modification m WHERE ${OPEN} ORDER BY m.id DESC`;
 const TOTAL = `SELECT COUNT(*) AS total FROM modification m WHERE ${OPEN}`;
 const LEFT = `
   SELECT r.id_modification, r.entite, COUNT(*) AS count, MAX(r.id) AS last FROM revision r
-  WHERE r.id_modification IN :ids AND ${IN_TRASH} GROUP BY r.id_modification, r.entite`;
+  WHERE r.id_modification IN :ids AND ${IN_TRASH} AND r.entite NOT IN :hidden GROUP BY r.id_modification, r.entite`;
 const NAMES = 'SELECT id, entite, cle, libelle FROM revision WHERE id IN :ids';
 
 type Deletion = Pick<Modification, 'id' | 'date' | 'auteur' | 'suppressions'>;
@@ -33,20 +35,25 @@ interface Left {
 /** What was deleted and has not come back: it comes back where its deletion is undone. */
 @Injectable()
 export class CorbeilleService {
-  constructor(@InjectEntityManager() private readonly manager: EntityManager) {}
+  constructor(
+    @InjectEntityManager() private readonly manager: EntityManager,
+    private readonly kinds: Kinds,
+  ) {}
 
-  /** One page, the last deleted first, and how much there is in all; accounts for who may write them. */
+  /** One page, the last deleted first, and how much there is in all: of what such rights may write. */
   async list(
     { limit = LIMIT, offset = 0 }: PageQuery,
     droits: Droits,
   ): Promise<{ lines: SuppressionResume[]; total: number }> {
     const reserved = Number(mayWrite(droits, 'comptes'));
+    const hidden = this.kinds.all.filter(({ droit }) => !mayWrite(droits, droit)).map(({ name }) => name);
+    const seen = <T>(sql: string, values: unknown[]) => selectSeen<T>(this.manager, sql, values, hidden);
     const [page, [counted]] = await Promise.all([
-      select<Deletion>(this.manager, `${DELETIONS} LIMIT ${limit} OFFSET ${offset}`, [reserved]),
-      select<{ total: number }>(this.manager, TOTAL, [reserved]),
+      seen<Deletion>(`${DELETIONS} LIMIT ${limit} OFFSET ${offset}`, [reserved]),
+      seen<{ total: number }>(TOTAL, [reserved]),
     ]);
     const ids = page.map(({ id }) => id);
-    const left = grouped(await selectByIds<Left>(this.manager, LEFT, ids), (row) => row.id_modification);
+    const left = grouped(await seen<Left>(...among(LEFT, ':ids', ids)), (row) => row.id_modification);
     // What was deleted is told last: what went with it had to go before.
     const lastOf = (id: number) => Math.max(...left.get(id)!.map(({ last }) => last));
     const names = await selectByIds<Named>(this.manager, NAMES, [...left.keys()].map(lastOf));

@@ -35,13 +35,13 @@ export class JournalExportService {
   /** The lines that pass a filter, the newest first, below a header: found at once, read as they are asked for. */
   async read(filter: JournalFilter, droits: Droits): Promise<AsyncIterable<string[][]>> {
     const { ids } = await this.journal.find(filter, droits);
-    return this.rows(ids);
+    return this.rows(ids, droits);
   }
 
-  private async *rows(ids: number[]): AsyncGenerator<string[][]> {
+  private async *rows(ids: number[], droits: Droits): AsyncGenerator<string[][]> {
     yield [HEADER];
     for (let i = 0; i < ids.length; i += SOME) {
-      const lines = await this.journal.read(ids.slice(i, i + SOME));
+      const lines = await this.journal.read(ids.slice(i, i + SOME), droits);
       if (lines.length > 0) yield lines.map(toCells);
     }
   }

@@ -107,6 +107,18 @@ describe('lines that change nothing', () => {
     await untilThere(who.admin, '?genre=export', 3);
   });
 
+  it('no export is left out for want of room, nor for a line of a clock that was wrong', async () => {
+    const long = (letter: string) => `/api/stage/export?filter=${letter.repeat(200)}`;
+    const exports = [long('a'), long('b'), '/api/session_stage/export', '/api/journal/export'];
+    for (const path of exports) expect((await who.admin.get(path)).status).toBe(200);
+    const [line] = await untilThere(who.admin, '?genre=export', 1, ({ libelle }) => libelle.endsWith('Journal en CSV'));
+    expect(line.libelle).toBe('Stages en CSV, …, puis Sessions en CSV, puis Journal en CSV');
+
+    await app.dataSource.query('UPDATE modification SET date = date + 3600');
+    await who.admin.get('/api/stage/export');
+    await untilThere(who.admin, '?genre=export', 2);
+  });
+
   it('nobody is locked out by a journal that cannot take a failed sign-in, nor told', async () => {
     await app.dataSource.query('ALTER TABLE modification RENAME TO away');
     const failed = await new Client(app).signIn('personne', 'faux');

@@ -30,7 +30,7 @@ export class JournalController {
 
   /**
    * Modifications du contenu, la dernière d’abord ; pour les administrateurs, tout le journal.
-   * @remarks Comptes, connexions, échecs de connexion et exports sont pour les administrateurs seuls. L’en-tête X-Total-Count compte toutes les pages.
+   * @remarks Comptes, pages, connexions, échecs de connexion et exports sont pour les administrateurs seuls. L’en-tête X-Total-Count compte toutes les pages.
    */
   @Get()
   @ApiOkResponse({
@@ -88,7 +88,7 @@ export class JournalController {
 
   /**
    * Annuler une modification.
-   * @remarks Celle d’un compte est pour les administrateurs seuls : son mot de passe ne revient pas. Chaque ligne revient comme elle était, est conservée si quelqu’un l’a changée depuis, ou ne peut plus revenir.
+   * @remarks Celle d’un compte ou d’une page est pour les administrateurs seuls ; un mot de passe ne revient pas. Chaque ligne revient comme elle était, est conservée si quelqu’un l’a changée depuis, ou ne peut plus revenir.
    * Où son code est pris, ou l’identifiant d’un compte, `codes` en donne un autre.
    */
   @Post(':id/annuler')

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
+import { mayWrite } from '../auth/rights.js';
 import { foundOr404 } from '../db/find.js';
 import { Kinds } from '../db/kinds.js';
 import type { Modification, Revision } from '../db/modification.entity.js';
@@ -11,7 +12,7 @@ import type { ModificationDetail, ModificationResume } from './journal.dto.js';
 import type { JournalFilter, JournalQuery } from './journal-query.dto.js';
 import { type Found, JournalIndex, type Wanted } from './journal-index.js';
 import type { PageQuery } from './page-query.dto.js';
-import { hiddenIn, maySee } from './past-rights.js';
+import { hiddenIn, maySee, selectSeen } from './past-rights.js';
 import { endOf, startOf } from './period.js';
 import { ofThing } from './revisions.js';
 
@@ -23,9 +24,13 @@ const MODIFICATION = `
 const LINES = `SELECT ${MODIFICATION} FROM modification WHERE id IN :ids ORDER BY id DESC`;
 const CHANGED_ONCE = `
   SELECT id_modification, MIN(entite) AS entite, MIN(cle) AS cle FROM revision
-  WHERE id_modification IN :ids GROUP BY id_modification`;
+  WHERE id_modification IN :ids AND entite NOT IN :hidden GROUP BY id_modification`;
+const COUNTS = `
+  SELECT id_modification, operation, COUNT(*) AS n FROM revision
+  WHERE id_modification IN :ids AND entite NOT IN :hidden GROUP BY id_modification, operation`;
 
-type Counts = Pick<Modification, 'creations' | 'modifications' | 'suppressions'>;
+type Thing = Pick<Revision, 'id_modification' | 'entite' | 'cle'>;
+type Counted = Pick<Revision, 'id_modification' | 'operation'> & { n: number | string };
 /** Those of these modifications that an undo which still counts has undone, if only in part. */
 const UNDONE = 'SELECT DISTINCT annule AS id FROM modification WHERE annulee_par IS NULL AND annule IN :ids';
 
@@ -42,13 +47,14 @@ export class JournalService {
   async list(query: JournalQuery, droits: Droits): Promise<{ lines: ModificationResume[]; total: number }> {
     const { limit = LIMIT, offset = 0 } = query;
     const { ids, total } = await this.find(query, droits, offset, limit);
-    return { lines: await this.read(ids), total };
+    return { lines: await this.read(ids, droits), total };
   }
 
   /** Numbers of the lines that pass a filter, the newest first. */
   async find(filter: JournalFilter, droits: Droits, offset = 0, limit = Infinity): Promise<Found> {
     const { entite, cle, auteur, genre, depuis, jusqua, contenu } = filter;
     const wanted: Wanted = { sees: (past) => maySee(droits, this.kinds, past), auteur, genre, contenu };
+    if (entite !== undefined && !mayWrite(droits, this.kinds.get(entite)?.droit)) return { ids: [], total: 0 };
     if (depuis !== undefined) wanted.from = startOf(depuis);
     if (jusqua !== undefined) wanted.to = endOf(jusqua);
     if (cle === undefined) wanted.entite = entite;
@@ -56,18 +62,39 @@ export class JournalService {
     return this.index.find(wanted, offset, limit);
   }
 
-  /** Lines by their numbers, the newest first. */
-  async read(ids: number[]): Promise<ModificationResume[]> {
-    const rows = await selectByIds<Modification>(this.manager, LINES, ids);
+  /** Lines by their numbers, the newest first; of those that changed more than such rights see, what they see. */
+  async read(ids: number[], droits: Droits): Promise<ModificationResume[]> {
+    const all = await selectByIds<Modification>(this.manager, LINES, ids);
+    const hidden = [...new Set(all.flatMap((row) => hiddenIn(droits, this.kinds, row)))];
+    const rows = await this.asSeen(all, droits, hidden);
     const single = rows.filter((row) => row.creations + row.modifications + row.suppressions === 1);
-    const changed = await selectByIds<Pick<Revision, 'id_modification' | 'entite' | 'cle'>>(
-      this.manager,
+    const ofSingle = among(
       CHANGED_ONCE,
+      ':ids',
       single.map(({ id }) => id),
     );
+    const changed = await selectSeen<Thing>(this.manager, ...ofSingle, hidden);
     const things = new Map(changed.map((row) => [row.id_modification, row]));
     const undone = await this.undone(rows);
     return rows.map((row) => toResume(row, undone.has(row.id), things.get(row.id)));
+  }
+
+  private async asSeen(rows: Modification[], droits: Droits, hidden: string[]): Promise<Modification[]> {
+    const ids = rows.filter((row) => hiddenIn(droits, this.kinds, row).length > 0).map(({ id }) => id);
+    if (ids.length === 0) return rows;
+    const counted = await selectSeen<Counted>(this.manager, ...among(COUNTS, ':ids', ids), hidden);
+    const of = (id: number, operation: string) =>
+      Number(counted.find((one) => one.id_modification === id && one.operation === operation)?.n ?? 0);
+    return rows.map((row) =>
+      ids.includes(row.id)
+        ? {
+            ...row,
+            creations: of(row.id, 'creation'),
+            modifications: of(row.id, 'modification'),
+            suppressions: of(row.id, 'suppression'),
+          }
+        : row,
+    );
   }
 
   private async undone(rows: Modification[]): Promise<Set<number>> {
@@ -90,33 +117,26 @@ export class JournalService {
     const modification = foundOr404(isSeen ? row : null, 'La modification', id);
     const hidden = hiddenIn(droits, this.kinds, modification);
     const [seen, names] = hidden.length === 0 ? ['', []] : among(' AND entite NOT IN :hidden', ':hidden', hidden);
-    const [revisions, counts] = await Promise.all([
+    const [revisions, [line]] = await Promise.all([
       select<Revision>(
         this.manager,
         `SELECT * FROM revision WHERE id_modification = ?${seen} ORDER BY id LIMIT ${limit} OFFSET ${offset}`,
         [id, ...names],
       ),
-      hidden.length === 0 ? modification : this.counts(id, seen, names),
+      this.asSeen([modification], droits, hidden),
     ]);
-    const { creations, modifications, suppressions } = counts;
+    const { creations, modifications, suppressions } = line!;
     const thing = creations + modifications + suppressions === 1 ? revisions[0] : undefined;
     const [changements, undone] = await Promise.all([
       toldChanges(this.manager, this.kinds, revisions),
       this.undone([modification]),
     ]);
-    const resume = toResume({ ...modification, ...counts }, undone.has(id), thing);
+    const resume = toResume(line!, undone.has(id), thing);
     return { ...resume, elaguee: Boolean(modification.elaguee), changements };
-  }
-
-  private async counts(id: number, seen: string, names: unknown[]): Promise<Counts> {
-    const sql = `SELECT operation, COUNT(*) AS n FROM revision WHERE id_modification = ?${seen} GROUP BY operation`;
-    const rows = await select<{ operation: string; n: number | string }>(this.manager, sql, [id, ...names]);
-    const of = (operation: string) => Number(rows.find((row) => row.operation === operation)?.n ?? 0);
-    return { creations: of('creation'), modifications: of('modification'), suppressions: of('suppression') };
   }
 }
 
-function toResume(row: Modification, isUndone: boolean, thing?: Pick<Revision, 'entite' | 'cle'>): ModificationResume {
+function toResume(row: Modification, isUndone: boolean, thing?: Omit<Thing, 'id_modification'>): ModificationResume {
   const { id, date, auteur, genre, source, libelle, creations, modifications, suppressions, annulee_par } = row;
   const iso = new Date(date * 1000).toISOString();
   const { entite = null, cle = null } = thing ?? {};

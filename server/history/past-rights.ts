@@ -1,7 +1,9 @@
+import type { EntityManager } from 'typeorm';
 import { mayWrite } from '../auth/rights.js';
 import type { Kind } from '../db/kind.js';
 import type { Kinds } from '../db/kinds.js';
 import type { Modification } from '../db/modification.entity.js';
+import { among, select } from '../db/select.js';
 import type { Droits } from '../principal.js';
 
 type Past = Pick<Modification, 'reservee' | 'entites'>;
@@ -25,4 +27,11 @@ export function kindsToUndo(kinds: Kinds, past: Past): Kind[] {
   const names = namesOf(past);
   if (past.reservee && names.length === 0) return kinds.all.filter(({ droit }) => droit === 'comptes');
   return names.flatMap((name) => kinds.get(name) ?? []);
+}
+
+/** Rows of a statement in which `:hidden`, after its values, stands for the names of kinds that are not told. */
+export function selectSeen<T>(manager: EntityManager, sql: string, values: unknown[], hidden: string[]): Promise<T[]> {
+  // A list is never empty: the name of no kind.
+  const [seen, names] = among(sql, ':hidden', hidden.length === 0 ? [''] : hidden);
+  return select(manager, seen, [...values, ...names]);
 }

@@ -1,4 +1,4 @@
-import { asCommand } from '../act.js';
+import { acting, asCommand } from '../act.js';
 import { Transactions } from '../db/transactions.js';
 import { PARCOURS } from '../parcours/parcours.kind.js';
 import { PAGE } from '../static/static.kind.js';
@@ -6,6 +6,7 @@ import { type Json, useApp } from '../test/app.js';
 import { type Account, useAccounts } from '../test/client.js';
 import { dump } from '../test/content-dump.js';
 import { errors } from '../test/errors.js';
+import { bytesOf, picture, uploaded } from '../test/images.js';
 
 const app = useApp();
 const who = useAccounts(app, { admin: 'admin', staff: 'staff' });
@@ -14,6 +15,13 @@ const OLD = 'Ce que la page disait autrefois';
 const page = (values: object = {}) => ({ menu: 'Menu', title: 'Titre', content: 'Ce qu’elle dit', ...values });
 /** A page whose former text, title and menu nobody on the staff is to learn. */
 const oldPage = () => app.world.page({ contenu: OLD, titre: OLD, menu: OLD });
+
+async function lastPage(): Promise<string> {
+  const [{ cle }] = await app.dataSource.query<[{ cle: string }]>(
+    "SELECT cle FROM revision WHERE entite = 'static' ORDER BY id DESC LIMIT 1",
+  );
+  return cle;
+}
 
 async function done(client: Account, method: string, path: string, body?: unknown): Promise<number> {
   const { status, headers } = await client.call(method, path, body);
@@ -100,10 +108,11 @@ describe('a modification of pathways and pages at once', () => {
   it('is told to staff without the pages, and its counts are of what they see', async () => {
     const id = await mixed();
 
-    const line = { id, libelle: 'Contenu de démonstration' };
-    expect((await who.staff.get('/api/journal')).body[0]).toMatchObject(line);
+    const line = { id, libelle: 'Contenu de démonstration', creations: 1, modifications: 0, suppressions: 0 };
+    expect((await who.staff.get('/api/journal')).body[0]).toMatchObject({ ...line, entite: 'parcours' });
+    expect((await who.admin.get('/api/journal')).body[0]).toMatchObject({ modifications: 1, entite: null });
     const { body } = await who.staff.get(`/api/journal/${id}`);
-    expect(body).toMatchObject({ ...line, creations: 1, modifications: 0, suppressions: 0 });
+    expect(body).toMatchObject(line);
     expect(body.changements).toMatchObject([{ entite: 'parcours', libelle: 'Radionavigation' }]);
     const { body: all } = await who.admin.get(`/api/journal/${id}`);
     expect(all).toMatchObject({ creations: 1, modifications: 1 });
@@ -117,6 +126,39 @@ describe('a modification of pathways and pages at once', () => {
 });
 
 describe('what a page was', () => {
+  it('is found by nobody on the staff who looks for pages', async () => {
+    const id = await mixed();
+    for (const query of ['?entite=static', `?entite=static&cle=${await lastPage()}`]) {
+      expect((await who.staff.get(`/api/journal${query}`)).body).toEqual([]);
+      expect((await who.admin.get(`/api/journal${query}`)).body[0]).toMatchObject({ id });
+    }
+  });
+
+  it('is in no trash of the staff where it was deleted', async () => {
+    const { id } = await oldPage();
+    await acting({ principal: { genre: 'commande', nom: 'essai' } }, () =>
+      app.nest.get(Transactions).run((content) => content.delete(PAGE, id)),
+    );
+
+    const { headers, body } = await who.staff.get('/api/corbeille');
+    expect([headers.get('X-Total-Count'), body]).toEqual(['0', []]);
+    expect((await who.admin.get('/api/corbeille')).body[0]).toMatchObject({ entite: 'static', libelle: OLD });
+  });
+
+  it('is not told by the refusal to delete an image that it showed', async () => {
+    const image = await uploaded(who.staff, await bytesOf(picture().png()));
+    const { id } = await app.world.page({ contenu: `![plan](${image.url})`, titre: OLD, menu: OLD });
+    await done(who.admin, 'PUT', `/api/static/${id}`, page());
+
+    const { status, body } = await who.staff.call('DELETE', `/api/image/${image.id}`);
+
+    expect([status, JSON.stringify(body)]).toEqual([409, expect.not.stringContaining(OLD)]);
+    expect(body.utilisations).toEqual([{ entite: 'static', cle: String(id), libelle: 'Titre', version: null }]);
+    expect(body.message).toContain('«\u00a0Titre\u00a0».');
+    const { body: all } = await who.admin.call('DELETE', `/api/image/${image.id}`);
+    expect(all.utilisations).toMatchObject([{ version: 1 }]);
+  });
+
   it('is told to staff by no version, no history, no presence and no conflict', async () => {
     const { id } = await oldPage();
     await done(who.admin, 'PUT', `/api/static/${id}`, page());

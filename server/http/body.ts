@@ -2,6 +2,7 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import { json, type Request, type RequestHandler, type Response } from 'express';
 import type { Observable } from 'rxjs';
 import { config } from '../config.js';
+import type { Transactions } from '../db/transactions.js';
 import { ApiException } from '../errors.js';
 import { classOf, type Dto } from './arguments.js';
 import { uploadOf } from './multipart.js';
@@ -15,13 +16,19 @@ import { jsonLimitOf } from './json-limit.js';
 export class BodyInterceptor implements NestInterceptor {
   private readonly parsers = new Map<Dto, RequestHandler>();
 
+  constructor(private readonly transactions: Transactions) {}
+
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const request = context.switchToHttp().getRequest<Request>();
     const response = context.switchToHttp().getResponse<Response>();
     const dto = classOf(context, 'body');
     const upload = uploadOf(context.getHandler());
+    const start = performance.now();
     if (upload !== undefined) await upload.read(request, response);
     else if (dto !== undefined) await read(this.parserOf(dto), request, response);
+    // The guards let it in that long ago: whoever sends it may be signed out by now, or deleted.
+    if (request.user !== undefined && performance.now() - start >= config.bodyLateMs)
+      await this.transactions.requireRight();
     return next.handle();
   }
 

@@ -1,7 +1,8 @@
-import { Controller, Delete, Get, HttpCode, Post, Res } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiResponse, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
-import { Staff } from '../auth/access.js';
+import type { Request, Response } from 'express';
+import { Staff, Writes } from '../auth/access.js';
+import type { Compte } from '../principal.js';
 import { Body, Param, Query, UploadedFiles } from '../http/arguments.js';
 import { Creates } from '../http/creates.js';
 import { errorLabels } from '../http/error-labels.js';
@@ -21,6 +22,7 @@ import {
   PdfFiles,
   PdfForm,
 } from './image.dto.js';
+import { IMAGE } from './image.kind.js';
 import { ImageService } from './image.service.js';
 
 const MAX_BYTES = 10 * 1024 * 1024;
@@ -59,6 +61,7 @@ export class ImageController {
    * Ajouter une image.
    * @remarks Reconnue à son contenu ; 10 Mo et 40 millions de pixels au plus. Gardée sans ce que le fichier dit du lieu ni de l’appareil ; celle qui est déjà là est rendue comme elle est.
    */
+  @Writes(IMAGE.droit)
   @Post()
   @HttpCode(200)
   @Creates()
@@ -71,6 +74,7 @@ export class ImageController {
    * Ajouter un PDF, vers lequel les textes mènent.
    * @remarks Reconnu à son contenu ; 10 Mo au plus. Gardé comme il est ; celui qui est déjà là est rendu sous son nom d’alors.
    */
+  @Writes(IMAGE.droit)
   @Post('pdf')
   @HttpCode(200)
   @Creates()
@@ -83,12 +87,17 @@ export class ImageController {
    * Retirer une image ou un PDF de la bibliothèque.
    * @remarks Son adresse publique cesse avec lui. Refusé tant qu’un texte, ou une version passée d’un texte, s’en sert : la réponse dit où.
    */
+  @Writes(IMAGE.droit)
   @Delete(':id')
   @HttpCode(200)
   @Errors(404, 412)
   @ApiResponse({ status: 409, type: ImageUtilisee, description: errorLabels[409], example: IN_USE })
-  async deleteImage(@Param() { id }: IdParam, @IfMatch() versions?: number[]): Promise<Succes> {
-    await this.images.delete(id, versions);
+  async deleteImage(
+    @Param() { id }: IdParam,
+    @Req() { user }: Request,
+    @IfMatch() versions?: number[],
+  ): Promise<Succes> {
+    await this.images.delete(id, (user as Compte).droits, versions);
     return SUCCES;
   }
 }

@@ -125,7 +125,7 @@ export class Utilisation {
   /** @example "Le dispositif" */
   libelle: string;
   /**
-   * Dernière version passée de ce texte qui la montre ; absent : le texte d’aujourd’hui la montre.
+   * Dernière version passée de ce texte qui la montre ; absent : le texte d’aujourd’hui la montre ; null : une version que l’on ne peut pas voir.
    * @example 3
    */
   version?: number | null;

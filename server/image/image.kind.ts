@@ -3,7 +3,7 @@ import type { Kind } from '../db/kind.js';
 import { namingTexts } from '../db/naming-texts.js';
 import { selectByIds } from '../db/select.js';
 import { Image } from './image.entity.js';
-import { pastUsesOf } from './utilisations.js';
+import { versionsNaming } from './utilisations.js';
 
 const SHOWN = 'Un texte s’en sert depuis, ou l’une de ses versions.';
 
@@ -36,6 +36,6 @@ async function shownAmong(manager: EntityManager, ids: number[], kinds: readonly
   for await (const { files } of namingTexts(manager, kinds)) for (const file of files) named.add(file);
   const shown = new Set<number>();
   for (const { id, empreinte } of images)
-    if (named.has(empreinte) || (await pastUsesOf(manager, empreinte)).length > 0) shown.add(id);
+    if (named.has(empreinte) || (await versionsNaming(manager, empreinte)).length > 0) shown.add(id);
   return shown;
 }

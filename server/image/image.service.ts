@@ -12,6 +12,7 @@ import { ApiException } from '../errors.js';
 import { foldText } from '../french.js';
 import { keepContents } from '../fichier/contenu.service.js';
 import { Places } from '../places.js';
+import type { Droits } from '../principal.js';
 import { fileName } from '../http/validation/files.js';
 import { documentOf } from './document.js';
 import { type ImageDetail, type ImageLigne, type ImagesQuery, toImage, type Utilisation } from './image.dto.js';
@@ -71,6 +72,7 @@ export class ImageService {
     const { empreinte, format, largeur, hauteur, contenu } = prepared;
     const fields = { empreinte, nom, alt, format, largeur, hauteur, poids: contenu.length };
     const id = await this.transactions.run(async (content) => {
+      await content.requireRight(IMAGE);
       await keepContents(content.manager, [prepared]);
       await keepVariantes(content.manager, prepared);
       const sql = `SELECT id FROM image WHERE empreinte = ? ${FOR_UPDATE}`;
@@ -81,14 +83,14 @@ export class ImageService {
   }
 
   /** @throws ApiException 404, 409 where a text shows it, 412 */
-  async delete(id: number, versions?: number[]): Promise<void> {
+  async delete(id: number, droits: Droits, versions?: number[]): Promise<void> {
     await this.transactions.run(async (content) => {
       const image = await content.locked(IMAGE, id, versions);
       const empreinte = String(image.fields['empreinte']);
       // Whoever is about to name it in a text has come before this, or comes after.
       await holdFiles(content.manager, [empreinte]);
       const uses = (await utilisationsOf(content.manager, this.kinds, [empreinte])).get(empreinte)!;
-      const past = await pastUsesOf(content.manager, empreinte);
+      const past = await pastUsesOf(content.manager, this.kinds, empreinte, droits);
       const isNow = new Set(uses.map(({ entite, cle }) => `${entite} ${cle}`));
       const utilisations = [...uses, ...past.filter(({ entite, cle }) => !isNow.has(`${entite} ${cle}`))];
       if (utilisations.length > 0)

@@ -1,11 +1,13 @@
 import type { EntityManager } from 'typeorm';
+import { mayWrite } from '../auth/rights.js';
 import { ContentReader } from '../db/content-reader.js';
-import { type Key, type Kind, keyText } from '../db/kind.js';
+import { type Key, keyOf, type Kind, keyText } from '../db/kind.js';
 import type { Kinds } from '../db/kinds.js';
 import type { Revision } from '../db/modification.entity.js';
 import { filesInText } from '../db/files.js';
 import { namingTexts } from '../db/naming-texts.js';
 import { select } from '../db/select.js';
+import type { Droits } from '../principal.js';
 import { Turns } from '../turns.js';
 import type { Utilisation } from './image.dto.js';
 
@@ -47,8 +49,38 @@ const NAMING = `
   SELECT entite, cle, libelle, operation, version, champs FROM revision
   WHERE nomme_fichier = 1 AND (champs LIKE ? OR champs LIKE ?) ORDER BY id DESC`;
 
-/** Of each text, the last of its versions that names this content by its address: it can come back as it was. */
-export async function pastUsesOf(manager: EntityManager, file: string): Promise<Utilisation[]> {
+/**
+ * Of each text, the last of its versions that names this content by its address: it can come back as it was. Of a text whose
+ * past such rights do not see, what it is called now.
+ */
+export async function pastUsesOf(
+  manager: EntityManager,
+  kinds: Kinds,
+  file: string,
+  droits: Droits,
+): Promise<Utilisation[]> {
+  const uses = await versionsNaming(manager, file);
+  const isHidden = ({ entite }: Utilisation) => !mayWrite(droits, kinds.get(entite)?.droit);
+  const now = await labelsNow(manager, kinds, uses.filter(isHidden));
+  return uses.map((use) =>
+    isHidden(use) ? { ...use, libelle: now.get(`${use.entite} ${use.cle}`) ?? '', version: null } : use,
+  );
+}
+
+/** By kind and key; of what is gone, what it was. */
+async function labelsNow(manager: EntityManager, kinds: Kinds, uses: Utilisation[]): Promise<Map<string, string>> {
+  const labels = new Map<string, string>();
+  for (const { entite, cle } of uses) {
+    const kind = kinds.get(entite);
+    if (kind === undefined) continue;
+    const known = await labelsOf(manager, kinds, kind, [{ key: keyOf(cle) }]);
+    labels.set(`${entite} ${cle}`, known.get(cle) ?? kind.what);
+  }
+  return labels;
+}
+
+/** Whatever the rights of who asks. */
+export async function versionsNaming(manager: EntityManager, file: string): Promise<Utilisation[]> {
   const steps = await select<Step>(manager, NAMING, [`%/image/${file}/%`, `%/fichier/${file}/%`]);
   const uses = new Map<string, Utilisation>();
   for (const { entite, cle, libelle, operation, version, champs } of steps) {

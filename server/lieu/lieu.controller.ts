@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Public, Staff } from '../auth/access.js';
+import { Public, Writes } from '../auth/access.js';
 import { Body, Param } from '../http/arguments.js';
 import { Creates } from '../http/creates.js';
 import { IfMatch } from '../http/if-match.js';
@@ -9,6 +9,7 @@ import { Errors } from '../http/openapi.js';
 import { SUCCES, Succes } from '../http/succes.dto.js';
 import { IdParam } from '../http/params.dto.js';
 import { LieuBody, LieuDetail } from './lieu.dto.js';
+import { LIEU } from './lieu.kind.js';
 import { LieuService } from './lieu.service.js';
 
 @ApiTags('lieu')
@@ -43,7 +44,7 @@ export class LieuController {
    * Créer un lieu.
    * @remarks Deux lieux peuvent porter le même nom, dans deux villes par exemple.
    */
-  @Staff()
+  @Writes(LIEU.droit)
   @Post()
   @HttpCode(200)
   @Creates()
@@ -55,7 +56,7 @@ export class LieuController {
    * Modifier un lieu.
    * @remarks Remplace tous ses champs.
    */
-  @Staff()
+  @Writes(LIEU.droit)
   @Put(':id')
   @Errors(404, 412)
   updateLieu(@Param() { id }: IdParam, @Body() body: LieuBody, @IfMatch() versions?: number[]): Promise<LieuDetail> {
@@ -66,7 +67,7 @@ export class LieuController {
    * Supprimer un lieu.
    * @remarks Ses sessions demeurent, sans lieu.
    */
-  @Staff()
+  @Writes(LIEU.droit)
   @Delete(':id')
   @HttpCode(200)
   @Errors(404, 412)

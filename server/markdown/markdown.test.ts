@@ -149,6 +149,14 @@ describe('renderMarkdown', () => {
     '\\api\\logout',
     '/a&#x09;pi/logout',
     '/api',
+    'https:/api/logout',
+    'http:/api/logout',
+    'HTTPS:api/logout',
+    'https:\\api\\logout',
+    'https:../api/logout',
+    'https:/api/stage/export',
+    'https:/%61pi/logout',
+    'http://formation.example:8080/api/logout',
   ])('lets no text lead to %s, nor show it', (address) => {
     const { html } = render({
       text: `<a href="${address}">a</a><img src="${address}">`,
@@ -173,6 +181,19 @@ describe('renderMarkdown', () => {
     const { html } = render({ text: `[a](${address})`, sizes: {}, own: 'formation.example' }) as { html: string };
 
     expect(html.trim()).toBe(`<p><a href="${address}">a</a></p>`);
+  });
+
+  it.each([
+    ['/api/logout', false],
+    ['http://10.0.0.5:3000/api/logout', false],
+    ['https://ailleurs.example/api/logout', false],
+    ['https://ailleurs.example/apiculture', true],
+    ['mailto:/api/logout', true],
+    [STAGE_FILE, true],
+  ])('where the host of the site is not known, takes any for it: %s (%s)', (address, isOpen) => {
+    const { html } = render({ text: `[a](${address})`, sizes: {} }) as { html: string };
+
+    expect(html.trim()).toBe(isOpen ? `<p><a href="${address}">a</a></p>` : '<p><a>a</a></p>');
   });
 
   it.each([

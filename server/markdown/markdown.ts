@@ -1,18 +1,16 @@
 import type { EntityManager } from 'typeorm';
-import { config } from '../config.js';
 import { currentAct } from '../act.js';
 import { filesInText } from '../db/files.js';
 import { sizesOf } from '../image/sizes.service.js';
 import { ApiException } from '../errors.js';
 import { flat, Lru } from '../lru.js';
 import { VISITEUR } from '../principal.js';
+import { OWN_HOST } from './address-field.js';
 import { OffThread } from './off-thread.js';
 import { render, type Rendered, type Source } from './render.js';
 
 /** Characters: whatever a text of this length says, it is rendered in a few milliseconds (scripts/drills/markdown.mjs). */
 const SHORT = 8_000;
-
-const OWN = config.publicUrl && new URL(config.publicUrl).host;
 
 /** Texts of one person that may wait at once: previews leave room for what is saved; those of pages are all visitors'. */
 const PREVIEWS = 4;
@@ -46,7 +44,7 @@ export async function tryMarkdown(manager: EntityManager, text: string, use?: 'p
 
 /** Short texts at once; longer ones off the thread that serves, which cannot know what they will take. */
 export async function tryText({ text, sizes }: Omit<Source, 'own'>, use?: 'preview'): Promise<Rendered> {
-  const source = { text, sizes, own: OWN };
+  const source = { text, sizes, own: OWN_HOST };
   // An image never changes: which of them are there says all.
   const key = [text, ...Object.keys(sizes)].join('\0');
   const before = known.get(key);

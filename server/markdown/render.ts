@@ -40,14 +40,23 @@ const FILE = /^\/api\/stage\/[1-9]\d*\/get(EmploiDuTemps|FichePE)File$/;
 const DATA_IMAGE = /^image\//i;
 /** Stands for this site, whatever it is called; a name that leads nowhere. */
 const HERE = 'here.invalid';
+/** The same address may be read as of this site by one of them, as of another host by the other: `https:/api/logout`. */
+const BASES = [`http://${HERE}/`, `https://${HERE}/`];
 
-/** Whether a text may lead to this address, or show it; one that no browser understands leads nowhere. */
-function isOpen(address: string, own: string): boolean {
-  if (!URL.canParse(address, `http://${HERE}`)) return true;
-  const { protocol, host, pathname } = new URL(address, `http://${HERE}`);
+/**
+ * Whether what people write may lead to this address, or show it; one that no browser understands leads nowhere. `own` is
+ * the host name of this site: where it is not known, any may be it.
+ */
+export function isOpenAddress(address: string, own: string | undefined): boolean {
+  return BASES.every((base) => isOpenAt(base, address, own));
+}
+
+function isOpenAt(base: string, address: string, own: string | undefined): boolean {
+  if (!URL.canParse(address, base)) return true;
+  const { protocol, hostname, pathname } = new URL(address, base);
   if (protocol === 'data:') return DATA_IMAGE.test(pathname);
-  if (host !== HERE && host !== own) return true;
-  return !API.test(decoded(pathname)) || FILE.test(pathname);
+  const mayBeHere = /^https?:$/.test(protocol) && (own === undefined || [HERE, own].includes(hostname));
+  return !mayBeHere || !API.test(decoded(pathname)) || FILE.test(pathname);
 }
 
 function decoded(path: string): string {
@@ -58,12 +67,12 @@ function decoded(path: string): string {
   }
 }
 
-function without(attribute: string, attribs: sanitizeHtml.Attributes, own: string): sanitizeHtml.Attributes {
+function without(attribute: string, attribs: sanitizeHtml.Attributes, own?: string): sanitizeHtml.Attributes {
   const { [attribute]: address = '', ...others } = attribs;
-  return isOpen(address, own) ? attribs : others;
+  return isOpenAddress(address, own) ? attribs : others;
 }
 
-function linked(attribs: sanitizeHtml.Attributes, own: string): sanitizeHtml.Attributes {
+function linked(attribs: sanitizeHtml.Attributes, own?: string): sanitizeHtml.Attributes {
   const open = without('href', attribs, own);
   return open['target'] === '_blank' ? { ...open, rel: 'noopener noreferrer' } : open;
 }
@@ -113,7 +122,7 @@ export interface Source {
   text: string;
   /** Of the images of this site that it names. */
   sizes: Sizes;
-  /** The host of this site, where it is known. */
+  /** The host name of this site, where it is known. */
   own?: string;
 }
 
@@ -126,7 +135,7 @@ export const MAX_DEPTH = 150;
 class TooDeep extends Error {}
 
 /** HTML of a Markdown text (CommonMark, tables, inline HTML, `![alt](url =WxH)`), safe to insert in a page whatever was stored. */
-export function render({ text, sizes, own = '' }: Source): Rendered {
+export function render({ text, sizes, own }: Source): Rendered {
   let depth = 0;
   const bounded: sanitizeHtml.IOptions = {
     ...allowed,

@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Public, Staff } from '../auth/access.js';
+import { Public, Writes } from '../auth/access.js';
 import { Body, Param } from '../http/arguments.js';
 import { Creates } from '../http/creates.js';
 import { IfMatch } from '../http/if-match.js';
@@ -9,6 +9,7 @@ import { Errors } from '../http/openapi.js';
 import { SUCCES, Succes } from '../http/succes.dto.js';
 import { IdParam } from '../http/params.dto.js';
 import { ParcoursBody, ParcoursDetail, ParcoursDuplicateBody, ParcoursRef, ParcoursSynthese } from './parcours.dto.js';
+import { PARCOURS } from './parcours.kind.js';
 import { ParcoursService } from './parcours.service.js';
 import { SyntheseService } from './synthese.service.js';
 
@@ -58,7 +59,7 @@ export class ParcoursController {
    * Créer un parcours.
    * @remarks Sans catégorie ni sous-parcours.
    */
-  @Staff()
+  @Writes(PARCOURS.droit)
   @Post()
   @HttpCode(200)
   @Creates()
@@ -70,7 +71,7 @@ export class ParcoursController {
    * Dupliquer un parcours.
    * @remarks Avec ses catégories, ses sous-parcours et leurs associations aux mêmes stages ; en une seule modification.
    */
-  @Staff()
+  @Writes(PARCOURS.droit)
   @Post(':id/dupliquer')
   @HttpCode(200)
   @Creates()
@@ -83,7 +84,7 @@ export class ParcoursController {
    * Modifier un parcours.
    * @remarks Remplace le nom et le descriptif ; un descriptif absent devient vide.
    */
-  @Staff()
+  @Writes(PARCOURS.droit)
   @Put(':id')
   @Errors(404, 412)
   updateParcours(
@@ -98,7 +99,7 @@ export class ParcoursController {
    * Supprimer un parcours.
    * @remarks Supprime aussi ses catégories, ses sous-parcours et leurs associations, jamais un stage.
    */
-  @Staff()
+  @Writes(PARCOURS.droit)
   @Delete(':id')
   @HttpCode(200)
   @Errors(404, 412)

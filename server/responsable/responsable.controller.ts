@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Public, Staff } from '../auth/access.js';
+import { Public, Writes } from '../auth/access.js';
 import { Body, Param } from '../http/arguments.js';
 import { Creates } from '../http/creates.js';
 import { IfMatch } from '../http/if-match.js';
@@ -9,6 +9,7 @@ import { Errors } from '../http/openapi.js';
 import { SUCCES, Succes } from '../http/succes.dto.js';
 import { IdParam } from '../http/params.dto.js';
 import { FusionBody, ResponsableBody, ResponsableDetail } from './responsable.dto.js';
+import { RESPONSABLE } from './responsable.kind.js';
 import { ResponsableService } from './responsable.service.js';
 
 @ApiTags('responsable')
@@ -43,7 +44,7 @@ export class ResponsableController {
    * Créer un responsable.
    * @remarks Les homonymes sont permis.
    */
-  @Staff()
+  @Writes(RESPONSABLE.droit)
   @Post()
   @HttpCode(200)
   @Creates()
@@ -55,7 +56,7 @@ export class ResponsableController {
    * Modifier un responsable.
    * @remarks Remplace le nom et le prénom.
    */
-  @Staff()
+  @Writes(RESPONSABLE.droit)
   @Put(':id')
   @Errors(404, 412)
   updateResponsable(
@@ -70,7 +71,7 @@ export class ResponsableController {
    * Fusionner un autre responsable dans celui-ci.
    * @remarks Ses stages passent à celui-ci, puis il est supprimé : une seule modification, qui s’annule d’un coup.
    */
-  @Staff()
+  @Writes(RESPONSABLE.droit)
   @Post(':id/fusionner')
   @HttpCode(200)
   @Errors(404, 412)
@@ -86,7 +87,7 @@ export class ResponsableController {
    * Supprimer un responsable.
    * @remarks Le retire de ses stages, qui demeurent.
    */
-  @Staff()
+  @Writes(RESPONSABLE.droit)
   @Delete(':id')
   @HttpCode(200)
   @Errors(404, 412)

@@ -1,8 +1,9 @@
-import { ChoiceField, IdField, IntegerField, LineField, ParagraphField } from '../http/validation/fields.js';
+import { ChoiceField, IdField, IntegerField, ParagraphField } from '../http/validation/fields.js';
 import { DayField } from '../http/validation/day-field.js';
 import { References, Unchanged } from '../http/validation/references.js';
 import { Rule } from '../http/validation/rule.js';
 import { Lieu } from '../lieu/lieu.entity.js';
+import { AddressField } from '../markdown/address-field.js';
 import { Stage } from '../stage/stage.entity.js';
 import { datesFault, registrationFault, slotsOutside } from './dates.js';
 import { type Etat, ETATS, type Modalite, MODALITES, SessionStage } from './session.entity.js';
@@ -50,16 +51,11 @@ export class SessionStageFields {
   @Rule<number | undefined>((id, { fields }) => placeFault(id !== undefined, fields['mode']))
   placeId?: number;
 
-  @LineField({
+  @AddressField({
     optional: true,
     nullable: true,
-    maxLength: 2000,
     description: 'Adresse de la salle virtuelle ou de l’inscription : vide ou http(s).',
     example: 'https://classe.example/nav-101',
-    pattern: {
-      expression: /^$|^https?:\/\/[^\s]+$/i,
-      message: 'Indiquez une adresse qui commence par http:// ou https://, ou rien.',
-    },
   })
   url?: string;
 

@@ -1,7 +1,7 @@
 import { Controller, Delete, Get, HttpCode, Post, Put, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Public, Staff } from '../auth/access.js';
+import { Public, Writes } from '../auth/access.js';
 import { Body, Param, Query } from '../http/arguments.js';
 import { Creates } from '../http/creates.js';
 import { IfMatch } from '../http/if-match.js';
@@ -11,6 +11,7 @@ import { SUCCES, Succes } from '../http/succes.dto.js';
 import { IdParam } from '../http/params.dto.js';
 import { SessionStageBody, SessionStageUpdateBody } from './session-body.dto.js';
 import { SessionStageDetail } from './session.dto.js';
+import { SESSION_STAGE } from './session.kind.js';
 import { SessionService } from './session.service.js';
 import { SessionStageQuery } from './session-query.dto.js';
 
@@ -57,7 +58,7 @@ export class SessionController {
    * Créer une session d’un stage.
    * @remarks Sans jour ni créneau, ses dates sont à fixer.
    */
-  @Staff()
+  @Writes(SESSION_STAGE.droit)
   @Post()
   @HttpCode(200)
   @Creates()
@@ -69,7 +70,7 @@ export class SessionController {
    * Modifier une session.
    * @remarks Remplace tous ses champs, sauf son stage.
    */
-  @Staff()
+  @Writes(SESSION_STAGE.droit)
   @Put(':id')
   @Errors(404, 412)
   updateSessionStage(
@@ -84,7 +85,7 @@ export class SessionController {
    * Supprimer une session.
    * @remarks Elle va à la corbeille ; pour dire qu’elle n’a pas lieu, son état est annulee.
    */
-  @Staff()
+  @Writes(SESSION_STAGE.droit)
   @Delete(':id')
   @HttpCode(200)
   @Errors(404, 412)

@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, HttpCode, Patch, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Public, Staff } from '../auth/access.js';
+import { Public, Writes } from '../auth/access.js';
 import { Body, Param, Query } from '../http/arguments.js';
 import { Creates } from '../http/creates.js';
 import { IfMatch } from '../http/if-match.js';
@@ -10,6 +10,7 @@ import { SUCCES, Succes } from '../http/succes.dto.js';
 import { IdParam } from '../http/params.dto.js';
 import { ParcoursQuery } from '../parcours/parcours.dto.js';
 import { SousParcoursBody, SousParcoursDetail, SousParcoursUpdateBody } from './sousparcours.dto.js';
+import { SOUS_PARCOURS } from './sousparcours.kind.js';
 import { SousParcoursService } from './sousparcours.service.js';
 
 @ApiTags('sousparcours')
@@ -44,7 +45,7 @@ export class SousParcoursController {
    * Créer un sous-parcours.
    * @remarks Dans un parcours qui existe.
    */
-  @Staff()
+  @Writes(SOUS_PARCOURS.droit)
   @Post()
   @HttpCode(200)
   @Creates()
@@ -56,7 +57,7 @@ export class SousParcoursController {
    * Modifier un sous-parcours.
    * @remarks Un champ absent reste tel quel ; un sous-parcours ne change pas de parcours.
    */
-  @Staff()
+  @Writes(SOUS_PARCOURS.droit)
   @Put(':id')
   @Errors(404, 412)
   updateSousParcours(
@@ -71,7 +72,7 @@ export class SousParcoursController {
    * Modifier un sous-parcours.
    * @remarks Un champ absent reste tel quel ; un sous-parcours ne change pas de parcours.
    */
-  @Staff()
+  @Writes(SOUS_PARCOURS.droit)
   @Patch(':id')
   @Errors(404, 412)
   patchSousParcours(
@@ -86,7 +87,7 @@ export class SousParcoursController {
    * Supprimer un sous-parcours.
    * @remarks Supprime aussi ses associations, jamais un stage.
    */
-  @Staff()
+  @Writes(SOUS_PARCOURS.droit)
   @Delete(':id')
   @HttpCode(200)
   @Errors(404, 412)

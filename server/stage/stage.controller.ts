@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Public, Staff } from '../auth/access.js';
+import { Public, Writes } from '../auth/access.js';
 import { config } from '../config.js';
 import { Body, Param, Query, UploadedFiles } from '../http/arguments.js';
 import { Creates } from '../http/creates.js';
@@ -13,6 +13,7 @@ import { SUCCES, Succes } from '../http/succes.dto.js';
 import { StageCodes } from './codes/stage-codes.service.js';
 import { STAGE_FILES, StageFiles, StageForm, StageUpdateForm } from './fichier.dto.js';
 import { CodeQuery, StageBody, StageDetail, StageDuplicateBody, StageUpdateBody } from './stage.dto.js';
+import { STAGE } from './stage.kind.js';
 import { StageService } from './stage.service.js';
 
 @ApiTags('stage')
@@ -51,7 +52,7 @@ export class StageController {
    * Créer un stage.
    * @remarks Les deux fichiers sont facultatifs ; un PDF se reconnaît à son contenu.
    */
-  @Staff()
+  @Writes(STAGE.droit)
   @Post()
   @HttpCode(200)
   @Creates()
@@ -64,7 +65,7 @@ export class StageController {
    * Dupliquer un stage.
    * @remarks Sous un autre code, avec ses fichiers et sa place dans les parcours si l’on veut ; en une seule modification.
    */
-  @Staff()
+  @Writes(STAGE.droit)
   @Post(':id/dupliquer')
   @HttpCode(200)
   @Creates()
@@ -77,7 +78,7 @@ export class StageController {
    * Modifier un stage.
    * @remarks Remplace tous les champs ; un fichier absent est conservé, sauf retrait demandé.
    */
-  @Staff()
+  @Writes(STAGE.droit)
   @Put(':id')
   @Multipart(StageUpdateForm, STAGE_FILES, { maxBytes: config.uploadMaxBytes })
   @Errors(404, 409, 412)
@@ -94,7 +95,7 @@ export class StageController {
    * Supprimer un stage.
    * @remarks Supprime aussi ses fichiers et ses associations.
    */
-  @Staff()
+  @Writes(STAGE.droit)
   @Delete(':id')
   @HttpCode(200)
   @Errors(404, 412)

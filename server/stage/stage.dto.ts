@@ -1,4 +1,5 @@
 import { BooleanField, IdListField, IntegerField, LineField, ParagraphField } from '../http/validation/fields.js';
+import { AddressField } from '../markdown/address-field.js';
 import { References } from '../http/validation/references.js';
 import { ResponsableRef } from '../responsable/responsable.dto.js';
 import { Responsable } from '../responsable/responsable.entity.js';
@@ -66,15 +67,10 @@ export class StageBody extends StageNames {
   @HoursField()
   hours?: number;
 
-  @LineField({
+  @AddressField({
     optional: true,
-    maxLength: 2000,
     description: 'Lien OLAF : vide ou http(s).',
     example: 'https://olaf.example/stages/NAV-101',
-    pattern: {
-      expression: /^$|^https?:\/\/[^\s]+$/i,
-      message: 'Indiquez une adresse qui commence par http:// ou https://, ou rien.',
-    },
   })
   olaf?: string;
 

@@ -1,12 +1,13 @@
 import { Controller, Get, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Admin, Public } from '../auth/access.js';
+import { Public, Writes } from '../auth/access.js';
 import { Body, Param } from '../http/arguments.js';
 import { IfMatch } from '../http/if-match.js';
 import { Kept } from '../http/kept.js';
 import { Errors } from '../http/openapi.js';
 import { IdParam } from '../http/params.dto.js';
 import { PageBody, PageDetail, PageRef } from './static.dto.js';
+import { PAGE } from './static.kind.js';
 import { StaticService } from './static.service.js';
 
 @ApiTags('static')
@@ -41,7 +42,7 @@ export class StaticController {
    * Modifier une page d’information.
    * @remarks Remplace le texte du menu, le titre et le contenu.
    */
-  @Admin()
+  @Writes(PAGE.droit)
   @Put(':id')
   @Errors(404, 412)
   updatePage(@Param() { id }: IdParam, @Body() body: PageBody, @IfMatch() versions?: number[]): Promise<PageDetail> {

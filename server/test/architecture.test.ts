@@ -121,6 +121,31 @@ describe('the server', () => {
     ]);
   });
 
+  it('says who may write a thing by its kind: a route that is no GET names the right, but where it reads, or its rows decide', () => {
+    const accessIn = (some: string) => /^ *@(Public|Own|Staff|Admin|Writes)\(/m.exec(some)?.[1];
+    const without = server
+      .filter((file) => file.endsWith('.controller.ts'))
+      .flatMap((file) => {
+        const [head = '', body = ''] = text(file).split(/^export class /m);
+        const routes = body.split('\n\n').flatMap((block) => {
+          const [, method, path = ''] = /^ {2}@(Post|Put|Patch|Delete)\((?:'([^']*)')?/m.exec(block) ?? [];
+          return method && ['Staff', 'Admin'].includes(accessIn(block) ?? accessIn(head)!) ? [`${method} ${path}`] : [];
+        });
+        const [, base] = /@Controller\('([^']+)'\)/.exec(head) ?? [];
+        return routes.map((route) => route.replace(' ', ` ${base}/`));
+      });
+    expect(without.sort()).toEqual([
+      'Delete presence/:onglet',
+      'Post journal/:id/annuler',
+      'Post markdown/',
+      'Post session_stage/import/erreurs',
+      'Post stage/collage/',
+      'Post stage/import/erreurs',
+      'Post stage/lot/exporter',
+      'Put presence/:onglet',
+    ]);
+  });
+
   it('knows a dialect in server/db only', () => {
     const outside = server.filter((file) => !/^server\/(db\/|config\b)/.test(file));
     expect(outside.filter((file) => /sqlite|mysql|mariadb/i.test(text(file)))).toEqual([]);

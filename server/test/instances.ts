@@ -95,9 +95,12 @@ export const ADMIN = { username: 'admin', password: 'mot de passe des tests' };
 export const BARE = { DEMO: 'false', ADMIN_PASSWORD: ADMIN.password };
 
 /** Asks a bare instance as its administrator. */
-export async function administratorOf({ url }: Instance) {
+export const administratorOf = ({ url }: Instance) => signedInto(url, ADMIN);
+
+/** What asks as an account does once it has signed in. */
+export async function signedInto(url: string, account: object) {
   const json = { 'Content-Type': 'application/json' };
-  const signedIn = await fetch(`${url}/api/login`, { method: 'POST', headers: json, body: JSON.stringify(ADMIN) });
+  const signedIn = await fetch(`${url}/api/login`, { method: 'POST', headers: json, body: JSON.stringify(account) });
   const Cookie = cookiesOf(signedIn);
   return (method: string, path: string, body?: FormData | object, headers: Record<string, string> = {}) =>
     body === undefined || body instanceof FormData

@@ -4,7 +4,8 @@ import { chmodSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } fr
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { config } from '../config.js';
-import { administratorOf, BARE, useInstances } from './instances.js';
+import { runCommand } from './commands.js';
+import { administratorOf, BARE, signedInto, useInstances } from './instances.js';
 
 /** What only a whole process shows of its settings. */
 const instances = useInstances();
@@ -25,6 +26,15 @@ describe('API_DOCS', () => {
 
     expect(await statuses(one.url, fetch)).toEqual(DOCS.map(() => toStranger));
     expect(await statuses('', (path) => staff('GET', path))).toEqual(DOCS.map(() => toStaff));
+    if (toStranger === 401) {
+      const account = { username: 'redaction', password: 'un mot de passe donné' };
+      const created = await staff('POST', '/api/user', { ...account, passwordConfirmation: account.password });
+      expect(created.status).toBe(200);
+      const given = await signedInto(one.url, account);
+      const answers = await Promise.all(DOCS.map((path) => given('GET', path)));
+      for (const answer of answers)
+        expect(await answer.json()).toMatchObject({ statusCode: 403, etape: 'mot_de_passe' });
+    }
     const refused = await fetch(`${one.url}/api/docs-json`);
     if (toStranger !== 200) expect(await refused.json()).toMatchObject({ statusCode: toStranger });
     expect(one.output().includes('/api/docs')).toBe(toStaff === 200);
@@ -67,6 +77,7 @@ describe('the folder of the embedded base', () => {
     'place-reservee': 0o600,
     'start.lock': 0o600,
   };
+  const WORDS = { 'premiers-mots-de-passe': 0o600 };
   beforeEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
   it('is its owner’s alone, and so is all that is in it', async () => {
@@ -78,8 +89,16 @@ describe('the folder of the embedded base', () => {
     const one = await instances.running({ ...BARE, DATABASE_URL: '' });
     for (const name of Object.keys(OWN)) chmodSync(join(dataDir, name), name === '.' ? 0o755 : 0o644);
     await one.stop('SIGKILL');
+    writeFileSync(join(dataDir, 'premiers-mots-de-passe'), 'chef\tun mot de passe\n', { mode: 0o644 });
     await instances.running({ ...BARE, DATABASE_URL: '' });
-    expect(modes()).toEqual(OWN);
+    expect(modes()).toEqual({ ...OWN, ...WORDS });
+  });
+
+  it('that a command makes is so, too', async () => {
+    const made = await runCommand(['create-admin', 'chef'], { DATA_DIR: dataDir, DATABASE_URL: '' });
+    expect(made.code).toBe(0);
+    expect(modes()).toMatchObject({ '.': 0o700, 'parcours.sqlite': 0o600 });
+    expect(Object.values(modes()).filter((mode) => (mode & 0o077) !== 0)).toEqual([]);
   });
 
   it('that holds other things keeps its rights; the base has its own', async () => {

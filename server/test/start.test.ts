@@ -143,6 +143,20 @@ embedded('the passwords of the first accounts, beside an embedded database', () 
     expect([done.code, existsSync(file)]).toEqual([0, false]);
   });
 
+  it('are changed all the same where their file cannot be', async () => {
+    const one = await running({ LOG_LEVEL: 'warn' });
+    const file = fileIn(one.output());
+    mkdirSync(join(`${file}.neuf`, 'ailleurs'), { recursive: true });
+
+    const [{ username, password }] = passwordsIn(one.output()) as [{ username: string; password: string }];
+    const body = { currentPassword: password, password: 'un mot de passe choisi' };
+    expect(await changePassword(one.url, { username, password }, body)).toBe(200);
+
+    expect(await signIn(one.url, { username, password: body.password })).toBe(200);
+    const told = `l’ancien mot de passe de ${username} n’a pas pu être effacé de ${file}`;
+    while (!one.stdout().includes(told)) await once(one.process.stdout!, 'data');
+  });
+
   it('open the accounts, or the next start keeps others, where it is killed as it tells them', async () => {
     const one = launch({ DEMO: 'false' });
     started.push(one);

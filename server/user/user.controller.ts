@@ -1,7 +1,8 @@
 import { Controller, Delete, Get, HttpCode, Patch, Post, Put, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { Admin } from '../auth/access.js';
+import { Writes } from '../auth/access.js';
+import { USER } from '../auth/user.kind.js';
 import { ApiException } from '../errors.js';
 import type { Compte } from '../principal.js';
 import { Body, Param } from '../http/arguments.js';
@@ -13,7 +14,7 @@ import { UserBody, UserDetail, UserUpdateBody } from './user.dto.js';
 import { UserService } from './user.service.js';
 
 @ApiTags('user')
-@Admin()
+@Writes(USER.droit)
 @Controller('user')
 export class UserController {
   constructor(private readonly users: UserService) {}

@@ -10,7 +10,7 @@ export type Utilisation = {
   cle: string;
   libelle: string;
   /**
-   * Dernière version passée de ce texte qui la montre ; absent : le texte d’aujourd’hui la montre.
+   * Dernière version passée de ce texte qui la montre ; absent : le texte d’aujourd’hui la montre ; null : une version que l’on ne peut pas voir.
    */
   version?: number | null;
 };

@@ -12,7 +12,7 @@ import { OpenAPI } from '../core/OpenAPI';
 import { request as __request } from '../core/request';
 /**
  * Modifications du contenu, la dernière d’abord ; pour les administrateurs, tout le journal.
- * Comptes, connexions, échecs de connexion et exports sont pour les administrateurs seuls. L’en-tête X-Total-Count compte toutes les pages.
+ * Comptes, pages, connexions, échecs de connexion et exports sont pour les administrateurs seuls. L’en-tête X-Total-Count compte toutes les pages.
  * @param entite Nom dans l’API de ce qui a changé.
  * @param cle Son identifiant, ou son triplet.
  * @param auteur Nom d’utilisateur de l’auteur.
@@ -116,7 +116,7 @@ export function getModification(
 }
 /**
  * Annuler une modification.
- * Celle d’un compte est pour les administrateurs seuls : son mot de passe ne revient pas. Chaque ligne revient comme elle était, est conservée si quelqu’un l’a changée depuis, ou ne peut plus revenir.
+ * Celle d’un compte ou d’une page est pour les administrateurs seuls ; un mot de passe ne revient pas. Chaque ligne revient comme elle était, est conservée si quelqu’un l’a changée depuis, ou ne peut plus revenir.
  * Où son code est pris, ou l’identifiant d’un compte, `codes` en donne un autre.
  * @param id Identifiant.
  * @param dryRun Dire ce qui se passerait, sans rien écrire.

@@ -9,14 +9,16 @@ import { fail, image, lastLine, say, tool } from './tools.mjs';
 
 const FILE = 'docker/compose.yaml';
 const MOUNT = '/run/secrets';
+/** `${NAME:-absent}`, or `${NAME:?why it is demanded}`. */
+const VARIABLE = /\$\{(\w+)(?::-([^}]*)|:\?[^}]*)\}/g;
 const CLIENTS = [['docker', 'compose'], ['docker-compose']];
 
-/** The services, their variables at what they are where nobody sets them. */
-export function readCompose() {
+/** The services, with the variables that are demanded; the others at what they are where nobody sets them. */
+export function readCompose(given) {
   const { services, secrets } = load(readFileSync(FILE, 'utf8'), { schema: YAML11_SCHEMA });
   for (const [name, { file }] of Object.entries(secrets))
     if (basename(file) !== name) fail(`secret ${name} : son fichier est ${file}`);
-  const fill = (text) => text.replace(/\$\{\w+:-([^}]*)\}/g, '$1');
+  const fill = (text) => text.replace(VARIABLE, (_, name, absent) => absent ?? given[name] ?? fail(`${name} manque`));
   return JSON.parse(JSON.stringify(services), (_, value) => (typeof value === 'string' ? fill(value) : value));
 }
 
@@ -29,11 +31,16 @@ export function writeSecrets(folder, secrets) {
 }
 
 /** Docker's own reading of the file, where a client is there. */
-export function validate() {
+export function validate(given) {
   for (const [command, ...first] of CLIENTS) {
     if (spawnSync(command, [...first, 'version']).status !== 0) continue;
-    const { status, stderr } = spawnSync(command, [...first, '-f', FILE, 'config'], { encoding: 'utf8' });
+    const config = (env) => spawnSync(command, [...first, '-f', FILE, 'config'], { encoding: 'utf8', env });
+    const { status, stderr } = config({ ...process.env, ...given });
     if (status !== 0) fail(stderr);
+    const names = Object.keys(given);
+    const refused = config(Object.fromEntries(Object.entries(process.env).filter(([name]) => !names.includes(name))));
+    if (refused.status === 0) fail(`compose.yaml : accepté sans ${names.join(', ')}`);
+    say(`compose.yaml : sans ${names.join(', ')}, ${lastLine(refused.stderr)}`);
     say(`compose.yaml : accepté par ${[command, ...first].join(' ')} config`);
     return;
   }

@@ -11,7 +11,8 @@ export function podOf({ metadata, spec }, { config, claim, secret, name, port, b
   for (const probe of ['startupProbe', 'readinessProbe', 'livenessProbe', 'ports']) delete container[probe];
   container.env = [...(container.env ?? []), ...(port === undefined ? [] : [{ name: 'PORT', value: String(port) }])];
   const url = Object.assign(new URL(config.data.DATABASE_URL), { hostname: '127.0.0.1', port: basePort }).href;
-  const data = { ...config.data, DATABASE_URL: url, METRICS_PORT: String((port ?? 0) + 1) };
+  const given = { PUBLIC_URL: `http://127.0.0.1:${port ?? 0}`, METRICS_PORT: String((port ?? 0) + 1) };
+  const data = { ...config.data, DATABASE_URL: url, ...given };
   const volumes = structuredClone(spec.volumes);
   for (const volume of volumes) if (volume.secret) Object.assign(volume.secret, { secretName: name, optional: false });
   // podman names an emptyDir as the file does: pods would share it.

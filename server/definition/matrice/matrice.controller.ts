@@ -1,6 +1,6 @@
 import { Controller, Put } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import { Staff } from '../../auth/access.js';
+import { Writes } from '../../auth/access.js';
 import { Body, Param } from '../../http/arguments.js';
 import { Erreur } from '../../http/erreur.dto.js';
 import { errorLabels } from '../../http/error-labels.js';
@@ -8,6 +8,7 @@ import { Errors } from '../../http/openapi.js';
 import { IdParam } from '../../http/params.dto.js';
 import { AssociationsBody, AssociationsReponse } from './matrice.dto.js';
 import { MatriceService } from './matrice.service.js';
+import { DEFINITION } from '../definition.kind.js';
 
 @ApiTags('definition_sousparcours')
 @Controller('parcours')
@@ -18,7 +19,7 @@ export class MatriceController {
    * Ajouter et retirer des associations d’un parcours, en une fois.
    * @remarks Toutes ou aucune, en une seule modification. 412 quand une catégorie ou un sous-parcours est venu ou parti depuis la lecture.
    */
-  @Staff()
+  @Writes(DEFINITION.droit)
   @Put(':id/associations')
   @Errors(404)
   @ApiResponse({ status: 412, type: Erreur, description: errorLabels[412] })

@@ -8,6 +8,8 @@ interface TextField extends Field {
   filled?: true;
   /** What the text must look like, whatever else is wrong with it. */
   pattern?: { expression: RegExp; message: string };
+  /** What else is asked of it then. */
+  rules?: FieldRule[];
 }
 
 const ID = 'Indiquez un identifiant : un nombre entier positif.';
@@ -134,6 +136,7 @@ function textField(own: TextField, forbidden: RegExp): PropertyDecorator {
       atMost(maxLength),
       // Looking for what is forbidden takes a third of the time of matching a long text from end to end.
       rule('without', (value) => !forbidden.test(value as string), 'Retirez les caractères de contrôle.'),
+      ...(own.rules ?? []),
     ],
   });
 }

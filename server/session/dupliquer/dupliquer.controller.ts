@@ -1,10 +1,11 @@
 import { Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Staff } from '../../auth/access.js';
+import { Writes } from '../../auth/access.js';
 import { Body, Query } from '../../http/arguments.js';
 import { Creates } from '../../http/creates.js';
 import { DupliquerBody, DupliquerQuery, SessionsDupliquees } from './dupliquer.dto.js';
 import { DupliquerService } from './dupliquer.service.js';
+import { SESSION_STAGE } from '../session.kind.js';
 
 @ApiTags('session_stage')
 @Controller('session_stage/dupliquer')
@@ -15,7 +16,7 @@ export class DupliquerController {
    * Dupliquer des sessions à l’année suivante.
    * @remarks Cinquante-deux semaines plus tard, ou cinquante-trois là où ce serait la même année, prévues, inscriptions comprises, en une seule modification ; celles d’une année sont 10 000 au plus, et se choisissent comme au planning. Les vacances scolaires ne sont pas devinées. Les annulées, celles sans dates et celles qui sont déjà reprises sont dites et laissées. Avec dryRun, dit ce qui se passerait et n’écrit rien.
    */
-  @Staff()
+  @Writes(SESSION_STAGE.droit)
   @Post()
   @HttpCode(200)
   @Creates()

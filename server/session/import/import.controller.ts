@@ -1,7 +1,7 @@
 import { Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { Acts, Staff } from '../../auth/access.js';
+import { Acts, Staff, Writes } from '../../auth/access.js';
 import type { Compte } from '../../principal.js';
 import { CsvResponse, sendCsv } from '../../csv/answer.js';
 import type { ChosenHeads } from '../../csv/import/columns.js';
@@ -14,6 +14,7 @@ import { COLUMNS, type SessionColumn } from './columns.js';
 import { ExportSessionsService } from './export.service.js';
 import { ImportSessionsBody, ImportSessionsForm, ImportSessionsResult } from './import.dto.js';
 import { ImportSessionsService } from './import.service.js';
+import { SESSION_STAGE } from '../session.kind.js';
 
 /** No head is taken for anything but what it says. */
 const AS_KNOWN: ChosenHeads<SessionColumn> = new Map();
@@ -44,7 +45,7 @@ export class ImportSessionsController {
    * Importer des sessions d’un fichier CSV.
    * @remarks Une session par ligne. Avec un identifiant, elle est modifiée ; sans, elle est créée. Une colonne absente ne change rien, une cellule vide efface ; un lieu inconnu est créé. Jours : 3/4/27, 03/04/2027, 3 avril 2027 ou 2027-04-03 ; plusieurs créneaux dans une cellule : « 29/03/2027 09:00-12:30, 30/03/2027 9h-12h30 ». Tout est enregistré, ou rien : toutes les erreurs du fichier sont dites, ligne par ligne (les 100 premières). UTF-8 ou Windows-1252 ; point-virgule, virgule ou tabulation ; 20 Mo et 20 000 lignes au plus.
    */
-  @Staff()
+  @Writes(SESSION_STAGE.droit)
   @Post('import')
   @HttpCode(200)
   @Multipart(ImportSessionsForm, ['file'], CSV)

@@ -1,7 +1,7 @@
 import { Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Staff } from '../../auth/access.js';
+import { Staff, Writes } from '../../auth/access.js';
 import { CsvResponse, sendCsv } from '../../csv/answer.js';
 import { Body, Query, UploadedFiles } from '../../http/arguments.js';
 import { Multipart } from '../../http/multipart.js';
@@ -10,6 +10,7 @@ import { CSV, ImportFiles, ImportQuery } from '../../csv/import/import.dto.js';
 import { COLUMNS, type StageColumn } from './columns.js';
 import { ImportBody, ImportForm, ImportResult } from './import.dto.js';
 import { ImportService } from './import.service.js';
+import { STAGE } from '../stage.kind.js';
 
 /** No head is taken for anything but what it says. */
 const AS_KNOWN: ChosenHeads<StageColumn> = new Map();
@@ -23,7 +24,7 @@ export class ImportController {
    * Importer des stages d’un fichier CSV.
    * @remarks Le code décide : connu, le stage est modifié ; nouveau, il est créé. Une colonne absente ne change rien, une cellule vide efface ; une colonne dont le titre n’est pas connu est refusée, à moins que `colonnes` ne dise laquelle elle est. Tout est enregistré, ou rien : toutes les erreurs du fichier sont dites, ligne par ligne (les 100 premières). UTF-8 ou Windows-1252 ; point-virgule, virgule ou tabulation ; 20 Mo et 20 000 lignes au plus.
    */
-  @Staff()
+  @Writes(STAGE.droit)
   @Post('import')
   @HttpCode(200)
   @Multipart(ImportForm, ['file'], CSV)

@@ -8,7 +8,7 @@ import { ENTITES } from '../undo/words';
 import { GENRES } from './words';
 
 /** Told to administrators alone. */
-const RESERVED = ['connexion', 'echec_connexion', 'export'];
+const RESERVED = ['connexion', 'echec_connexion', 'export', 'user', 'static'];
 
 type Props = { filter: JournalFilter; isAdmin: boolean; onFilter: (filter: JournalFilter) => void };
 
@@ -25,7 +25,7 @@ export function JournalFilters({ filter, isAdmin, onFilter }: Props) {
     onFilter(Object.fromEntries(sent.filter(([, value]) => value !== '')) as JournalFilter);
   };
   const genres = Object.entries(GENRES).filter(([genre]) => isAdmin || !RESERVED.includes(genre));
-  const entites = Object.entries(ENTITES).filter(([entite]) => isAdmin || entite !== 'user');
+  const entites = Object.entries(ENTITES).filter(([entite]) => isAdmin || !RESERVED.includes(entite));
   const line = (name: keyof JournalFilter, label: string, type: 'text' | 'date' = 'text') => (
     <Field name={name} label={label} error={faults.find(({ param }) => param === name)?.msg}>
       {(control) => (
