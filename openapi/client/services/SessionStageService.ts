@@ -385,7 +385,7 @@ export function deleteSessionStage(
 }
 /**
  * Dupliquer des sessions à l’année suivante.
- * Cinquante-deux semaines plus tard, ou cinquante-trois là où ce serait la même année, prévues, inscriptions comprises, en une seule modification ; celles d’une année sont 10 000 au plus, et se choisissent comme au planning. Les vacances scolaires ne sont pas devinées. Les annulées, celles sans dates et celles qui sont déjà reprises sont dites et laissées. Avec dryRun, dit ce qui se passerait et n’écrit rien.
+ * Cinquante-deux semaines plus tard, ou cinquante-trois là où ce serait la même année ou le jour d’une autre session du stage, prévues, inscriptions comprises, en une seule modification ; celles d’une année sont 10 000 au plus, et se choisissent comme au planning. Les vacances scolaires ne sont pas devinées. Les annulées, celles sans dates et celles qui sont déjà reprises, le stage ayant une session un de ces jours-là, sont dites et laissées. Avec dryRun, dit ce qui se passerait et n’écrit rien.
  * @param requestBody
  * @param dryRun Dire ce qui se passerait, sans rien écrire.
  * @param idempotencyKey Mot tiré au hasard : envoyée de nouveau sous ce mot dans la journée, par le même compte, la création n’est pas refaite et la première réponse est rendue ; un autre contenu est refusé (409).
