@@ -216,6 +216,8 @@ describe('with dryRun=true', () => {
             ],
           },
         ],
+        unchanged: [{ line: 3, code: 'B-1', name: 'Pareil' }],
+        left: [],
         responsables: ['NEUF, Léa'],
         responsables_total: 1,
         colonnes: [],
