@@ -25,10 +25,14 @@ export function refuseOtherVersion(attempt: Attempt): void {
   if (versions !== undefined && !versions.includes(present.version!)) throw new StaleError(attempt);
 }
 
-/** The same of several rows that one write would change. */
+/** The same of several rows that one write would change; where more is wrong with them, that refuses them, and these are told beside. */
 export class StaleLinesError extends ApiException {
-  constructor(readonly attempts: Attempt[]) {
+  constructor(
+    readonly attempts: Attempt[],
+    refusal?: ApiException,
+  ) {
     const what = attempts.length === 1 ? 'un de ces stages' : `${attempts.length} de ces stages`;
-    super(412, `Quelqu’un a modifié ${what} entre-temps\u00a0: rien n’a été enregistré.`);
+    const message = `Quelqu’un a modifié ${what} entre-temps\u00a0: rien n’a été enregistré.`;
+    super(refusal?.getStatus() ?? 412, refusal?.message ?? message, refusal?.errors);
   }
 }

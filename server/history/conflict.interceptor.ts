@@ -28,10 +28,10 @@ export class ConflictInterceptor implements NestInterceptor {
     );
   }
 
-  private async toldOf({ message, attempts }: StaleLinesError): Promise<ApiException> {
+  private async toldOf(error: StaleLinesError): Promise<ApiException> {
     const conflits = [];
-    for (const attempt of attempts.slice(0, TOLD))
+    for (const attempt of error.attempts.slice(0, TOLD))
       conflits.push({ cle: attempt.cle, ...(await conflictOf(this.manager, this.kinds, attempt)) });
-    return new ApiException(412, message, undefined, {}, { conflits });
+    return new ApiException(error.getStatus(), error.message, error.errors, {}, { conflits });
   }
 }

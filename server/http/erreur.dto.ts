@@ -71,7 +71,7 @@ export class Erreur {
   errors?: ErreurParametre[];
   /** Avec 412 : qui a modifié la fiche, quand, et les champs qui diffèrent. */
   conflit?: Conflit;
-  /** La même chose quand plusieurs fiches étaient enregistrées à la fois : une entrée par fiche (les 200 premières). */
+  /** La même chose quand plusieurs fiches étaient enregistrées à la fois, aussi avec 400 ou 409 : une entrée par fiche (les 200 premières). */
   conflits?: ConflitDeFiche[];
   /**
    * Avec 403 : ce que le compte connecté doit faire d’abord ; « mot_de_passe » : changer le sien (PUT /api/session/password).

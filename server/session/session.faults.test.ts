@@ -60,13 +60,13 @@ describe('POST /api/session_stage', () => {
       'another way to hold it',
       { mode: 'ailleurs' },
       'mode',
-      'Indiquez l’une de ces valeurs : presentiel, distance, mixte.',
+      'Indiquez l’une de ces valeurs\u00a0: presentiel, distance, mixte.',
     ],
     [
       'another state',
       { status: 'finie' },
       'status',
-      'Indiquez l’une de ces valeurs : prevue, confirmee, complete, annulee.',
+      'Indiquez l’une de ces valeurs\u00a0: prevue, confirmee, complete, annulee.',
     ],
     [
       'an address of no web page',

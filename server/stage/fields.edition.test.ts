@@ -17,7 +17,7 @@ const fields = {
   name: text({ max: 255, filled: true, form: true, wire: 'libelle_stage' }),
   generalObjective: text({ ...paragraph, wire: 'objectif_general_stage' }),
   detailledObjectives: text({ ...paragraph, wire: 'objectifs_detailles_stage' }),
-  rythm: text({ max: 500, optional: true, form: true, wire: 'rythme_stage' }),
+  rythm: text({ ...paragraph, max: 500, wire: 'rythme_stage' }),
   prerequis: text({ ...paragraph, wire: 'prerequis_stage' }),
   capacity: integer({ min: 0, max: 100_000, optional: true, form: true, wire: 'capacite_stage' }),
   hours: integer({ min: 0, max: 100_000, optional: true, form: true, wire: 'volume_horaire_stage' }),

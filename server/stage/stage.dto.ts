@@ -55,7 +55,7 @@ export class StageBody extends StageNames {
   })
   detailledObjectives?: string;
 
-  @LineField({ optional: true, maxLength: 500, description: 'Rythme.', example: '5 jours' })
+  @ParagraphField({ optional: true, maxLength: 500, description: 'Rythme.', example: '5 jours' })
   rythm?: string;
 
   @ParagraphField({ optional: true, maxLength: TEXT_MAX, description: 'Prérequis.', example: 'Formation initiale' })

@@ -13,6 +13,8 @@ interface ErrorBody {
 /** What is said of one field. */
 export const messages = {
   required: 'Ce champ est obligatoire.',
+  invisible:
+    'Ce texte n’a que des caractères invisibles\u00a0: effacez-le, puis écrivez au moins un caractère qui se voit.',
   text: 'Indiquez un texte.',
   boolean: 'Indiquez true ou false.',
   control: 'Retirez les caractères de contrôle.',

@@ -38,7 +38,7 @@ interface TextOptions extends Options {
 }
 
 export function text({ max, filled, lines, ...options }: TextOptions): Field {
-  const { control, tooLong, text: notText } = messages;
+  const { control, invisible, tooLong, text: notText } = messages;
   const empty: [title: string, sent: string][] = [
     ['an empty text', ''],
     ['blanks', ' \t\r\n\u00a0'],
@@ -54,6 +54,7 @@ export function text({ max, filled, lines, ...options }: TextOptions): Field {
     refused: [
       ...absent('a number', 5, notText, options),
       ...(filled ? empty.map(([title, sent]): Case => [title, sent, required]) : []),
+      ...(filled ? [['nothing that shows', '\u200b \u00ad\u3164', invisible] as Case] : []),
       ['one character too many', 'é'.repeat(max + 1), tooLong(max)],
       ...(lines ? [] : [['a line break', 'a\nb', control] as Case]),
     ],

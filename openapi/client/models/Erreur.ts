@@ -18,7 +18,7 @@ export type Erreur = {
    */
   conflit?: Conflit;
   /**
-   * La même chose quand plusieurs fiches étaient enregistrées à la fois : une entrée par fiche (les 200 premières).
+   * La même chose quand plusieurs fiches étaient enregistrées à la fois, aussi avec 400 ou 409 : une entrée par fiche (les 200 premières).
    */
   conflits?: Array<ConflitDeFiche>;
   /**

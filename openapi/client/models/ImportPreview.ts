@@ -3,7 +3,7 @@
 /* tslint:disable */
 /* eslint-disable */
 import type { ColonneChoisie } from './ColonneChoisie';
-import type { LigneCreee } from './LigneCreee';
+import type { LigneLue } from './LigneLue';
 import type { LigneModifiee } from './LigneModifiee';
 export type ImportPreview = {
   /**
@@ -14,8 +14,13 @@ export type ImportPreview = {
    * Nombre des responsables à créer, montrés ou non.
    */
   responsables_total: number;
-  created: Array<LigneCreee>;
+  created: Array<LigneLue>;
   updated: Array<LigneModifiee>;
+  unchanged: Array<LigneLue>;
+  /**
+   * Lignes que `actes` laisse de côté : elles créeraient, ou modifieraient.
+   */
+  left: Array<LigneLue>;
   /**
    * Titres que l’import ne connaissait pas, et ce qui en a été fait.
    */

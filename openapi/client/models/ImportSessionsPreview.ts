@@ -3,7 +3,7 @@
 /* tslint:disable */
 /* eslint-disable */
 import type { ColonneChoisie } from './ColonneChoisie';
-import type { LigneCreee } from './LigneCreee';
+import type { LigneLue } from './LigneLue';
 import type { LigneModifiee } from './LigneModifiee';
 export type ImportSessionsPreview = {
   /**
@@ -17,13 +17,18 @@ export type ImportSessionsPreview = {
   /**
    * Sessions à créer aux jours et aux heures mêmes d’une autre session de leur stage : peut-être la même.
    */
-  doubles: Array<LigneCreee>;
+  doubles: Array<LigneLue>;
   /**
    * Nombre de ces sessions, montrées ou non.
    */
   doubles_total: number;
-  created: Array<LigneCreee>;
+  created: Array<LigneLue>;
   updated: Array<LigneModifiee>;
+  unchanged: Array<LigneLue>;
+  /**
+   * Lignes que `actes` laisse de côté : elles créeraient, ou modifieraient.
+   */
+  left: Array<LigneLue>;
   /**
    * Titres que l’import ne connaissait pas, et ce qui en a été fait.
    */

@@ -22,6 +22,10 @@ export type ImportSessionsResult = {
    */
   unchanged: number;
   /**
+   * Lignes laissées de côté par `actes` ; absent quand l’import peut tout faire.
+   */
+  left?: number;
+  /**
    * Lignes du fichier, sans l’en-tête ni les lignes vides.
    */
   total: number;

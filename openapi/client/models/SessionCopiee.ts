@@ -9,7 +9,7 @@ export type SessionCopiee = {
    */
   id: number | null;
   /**
-   * Cinquante-deux semaines plus tard (cinquante-trois là où ce serait la même année), le même jour de la semaine.
+   * Cinquante-deux semaines plus tard, le même jour de la semaine ; cinquante-trois là où ce serait la même année, ou le jour d’une autre session du stage.
    */
   nouveau_debut: string;
   nouvelle_fin: string;

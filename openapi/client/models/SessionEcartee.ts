@@ -5,7 +5,7 @@
 import type { StageDeCopie } from './StageDeCopie';
 export type SessionEcartee = {
   /**
-   * Annulée, sans dates, ou reprise déjà : le stage a une session à ces jours-là.
+   * Annulée, sans dates, ou reprise déjà : le stage a une session un de ces jours-là.
    */
   raison: 'annulee' | 'sans_dates' | 'deja_la';
   /**

@@ -58,21 +58,24 @@ export function exportSessions(
 }
 /**
  * Importer des sessions d’un fichier CSV.
- * Une session par ligne. Avec un identifiant, elle est modifiée ; sans, elle est créée. Une colonne absente ne change rien, une cellule vide efface ; un lieu inconnu est créé. Jours : 3/4/27, 03/04/2027, 3 avril 2027 ou 2027-04-03 ; plusieurs créneaux dans une cellule : « 29/03/2027 09:00-12:30, 30/03/2027 9h-12h30 ». Tout est enregistré, ou rien : toutes les erreurs du fichier sont dites, ligne par ligne (les 100 premières). UTF-8 ou Windows-1252 ; point-virgule, virgule ou tabulation ; 20 Mo et 20 000 lignes au plus.
+ * Une session par ligne. Avec un identifiant, elle est modifiée ; sans, elle est créée ; `actes` peut n’en permettre qu’un. Une colonne absente ne change rien, une cellule vide efface ; un lieu inconnu est créé, s’il est d’une ligne qui est enregistrée. Jours : 3/4/27, 03/04/2027, 3 avril 2027 ou 2027-04-03 ; plusieurs créneaux dans une cellule : « 29/03/2027 09:00-12:30, 30/03/2027 9h-12h30 ». Tout est enregistré, ou rien : toutes les erreurs du fichier sont dites, ligne par ligne (les 100 premières). UTF-8 ou Windows-1252 ; point-virgule, virgule ou tabulation ; 20 Mo et 20 000 lignes au plus.
  * @param formData
  * @param dryRun Simuler : ne rien enregistrer.
+ * @param actes Ce que l’import peut faire ; absent : ajouter_modifier. Les lignes qui feraient autre chose sont laissées de côté, et leurs erreurs dites comme les autres.
  * @returns ImportSessionsResult
  * @throws ApiError
  */
 export function importSessions(
   formData: ImportSessionsForm,
   dryRun?: boolean,
+  actes?: 'ajouter_modifier' | 'ajouter' | 'modifier',
 ): CancelablePromise<ImportSessionsResult> {
   return __request(OpenAPI, {
     method: 'POST',
     url: '/api/session_stage/import',
     query: {
       'dryRun': dryRun,
+      'actes': actes,
     },
     formData: formData,
     mediaType: 'multipart/form-data',
@@ -385,7 +388,7 @@ export function deleteSessionStage(
 }
 /**
  * Dupliquer des sessions à l’année suivante.
- * Cinquante-deux semaines plus tard, ou cinquante-trois là où ce serait la même année, prévues, inscriptions comprises, en une seule modification ; celles d’une année sont 10 000 au plus, et se choisissent comme au planning. Les vacances scolaires ne sont pas devinées. Les annulées, celles sans dates et celles qui sont déjà reprises sont dites et laissées. Avec dryRun, dit ce qui se passerait et n’écrit rien.
+ * Cinquante-deux semaines plus tard, ou cinquante-trois là où ce serait la même année ou le jour d’une autre session du stage, prévues, inscriptions comprises, en une seule modification ; celles d’une année sont 10 000 au plus, et se choisissent comme au planning. Les vacances scolaires ne sont pas devinées. Les annulées, celles sans dates et celles qui sont déjà reprises, le stage ayant une session un de ces jours-là, sont dites et laissées. Avec dryRun, dit ce qui se passerait et n’écrit rien.
  * @param requestBody
  * @param dryRun Dire ce qui se passerait, sans rien écrire.
  * @param idempotencyKey Mot tiré au hasard : envoyée de nouveau sous ce mot dans la journée, par le même compte, la création n’est pas refaite et la première réponse est rendue ; un autre contenu est refusé (409).

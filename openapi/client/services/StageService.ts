@@ -32,21 +32,24 @@ import { OpenAPI } from '../core/OpenAPI';
 import { request as __request } from '../core/request';
 /**
  * Importer des stages d’un fichier CSV.
- * Le code décide : connu, le stage est modifié ; nouveau, il est créé. Une colonne absente ne change rien, une cellule vide efface ; une colonne dont le titre n’est pas connu est refusée, à moins que `colonnes` ne dise laquelle elle est. Tout est enregistré, ou rien : toutes les erreurs du fichier sont dites, ligne par ligne (les 100 premières). UTF-8 ou Windows-1252 ; point-virgule, virgule ou tabulation ; 20 Mo et 20 000 lignes au plus.
+ * Le code décide : connu, le stage est modifié ; nouveau, il est créé ; `actes` peut n’en permettre qu’un. Une colonne absente ne change rien, une cellule vide efface ; une colonne dont le titre n’est pas connu est refusée, à moins que `colonnes` ne dise laquelle elle est. Tout est enregistré, ou rien : toutes les erreurs du fichier sont dites, ligne par ligne (les 100 premières). UTF-8 ou Windows-1252 ; point-virgule, virgule ou tabulation ; 20 Mo et 20 000 lignes au plus.
  * @param formData
  * @param dryRun Simuler : ne rien enregistrer.
+ * @param actes Ce que l’import peut faire ; absent : ajouter_modifier. Les lignes qui feraient autre chose sont laissées de côté, et leurs erreurs dites comme les autres.
  * @returns ImportResult
  * @throws ApiError
  */
 export function importStages(
   formData: ImportForm,
   dryRun?: boolean,
+  actes?: 'ajouter_modifier' | 'ajouter' | 'modifier',
 ): CancelablePromise<ImportResult> {
   return __request(OpenAPI, {
     method: 'POST',
     url: '/api/stage/import',
     query: {
       'dryRun': dryRun,
+      'actes': actes,
     },
     formData: formData,
     mediaType: 'multipart/form-data',
@@ -162,7 +165,7 @@ export function deleteChosenStages(
 }
 /**
  * Enregistrer plusieurs stages.
- * Avec un id, les champs envoyés changent, et eux seuls ; sans, un stage est créé. Tout est enregistré, ou rien, en une modification. Les fautes sont dites toutes à la fois, sous `stages[3].hours` (les 100 premières) ; 412 dit ce que d’autres ont changé depuis les versions lues.
+ * Avec un id, les champs envoyés changent, et eux seuls ; sans, un stage est créé. Tout est enregistré, ou rien, en une modification. Les fautes sont dites toutes à la fois, sous `stages[3].hours` (les 100 premières) : 400 s’il y en a de forme ou de référence, 409 si un stage a disparu ou si un code est pris, 412 si d’autres ont seulement changé des stages depuis les versions lues ; `conflits` le dit dans les trois cas.
  * @param requestBody
  * @param dryRun Vérifier : ne rien enregistrer.
  * @returns StagesEnregistres

@@ -1,4 +1,4 @@
-import { BooleanField } from '../../http/validation/fields.js';
+import { BooleanField, ChoiceField } from '../../http/validation/fields.js';
 import { Rule } from '../../http/validation/rule.js';
 
 /** What is taken of a file, which becomes a text, then its lines. */
@@ -9,12 +9,26 @@ export class ImportFiles {
   file: Express.Multer.File;
 }
 
+export const ACTES = ['ajouter_modifier', 'ajouter', 'modifier'] as const;
+/** What an import may do; the lines that would do something else are left. */
+export type Actes = (typeof ACTES)[number];
+export const ALL_ACTES: Actes = 'ajouter_modifier';
+
 export class ImportQuery {
   @BooleanField({ optional: true, description: 'Simuler : ne rien enregistrer.', example: true })
   dryRun?: boolean;
+
+  @ChoiceField({
+    optional: true,
+    values: ACTES,
+    description:
+      'Ce que l’import peut faire ; absent : ajouter_modifier. Les lignes qui feraient autre chose sont laissées de côté, et leurs erreurs dites comme les autres.',
+    example: 'ajouter',
+  })
+  actes?: Actes;
 }
 
-export class LigneCreee {
+export class LigneLue {
   /**
    * Ligne du fichier ; l’en-tête est la ligne 1.
    * @example 2
@@ -38,7 +52,7 @@ export class ChampModifie {
   after: string;
 }
 
-export class LigneModifiee extends LigneCreee {
+export class LigneModifiee extends LigneLue {
   /** Extraits de 300 caractères au plus, là où les textes diffèrent. */
   fields: ChampModifie[];
 }
@@ -55,8 +69,11 @@ class ColonneChoisie {
 
 /** Ce que ferait un import ; 200 éléments au plus par liste. */
 export class LignesImportees {
-  created: LigneCreee[];
+  created: LigneLue[];
   updated: LigneModifiee[];
+  unchanged: LigneLue[];
+  /** Lignes que `actes` laisse de côté : elles créeraient, ou modifieraient. */
+  left: LigneLue[];
   /** Titres que l’import ne connaissait pas, et ce qui en a été fait. */
   colonnes: ColonneChoisie[];
 }
@@ -79,6 +96,11 @@ export class ImportFigures {
    * @example 7
    */
   unchanged: number;
+  /**
+   * Lignes laissées de côté par `actes` ; absent quand l’import peut tout faire.
+   * @example 1
+   */
+  left?: number;
   /**
    * Lignes du fichier, sans l’en-tête ni les lignes vides.
    * @example 12

@@ -1,4 +1,11 @@
-import type { ChampModifie, ImportFigures, LigneCreee, LigneModifiee } from './import.dto.js';
+import {
+  type Actes,
+  ALL_ACTES,
+  type ChampModifie,
+  type ImportFigures,
+  type LigneLue,
+  type LignesImportees,
+} from './import.dto.js';
 
 /** Elements of each list that are told. */
 export const SHOWN = 200;
@@ -6,40 +13,52 @@ const EXCERPT = 300;
 /** Characters shown before the first that differs. */
 const CONTEXT = 30;
 
+type Fate = 'created' | 'updated' | 'unchanged';
+
 /** What is told of the lines of one kind of file. */
 interface Teller<W> {
-  fateOf(wanted: W): 'created' | 'updated' | 'unchanged';
-  identity(wanted: W): LigneCreee;
+  fateOf(wanted: W): Fate;
+  identity(wanted: W): LigneLue;
   changes(wanted: W): ChampModifie[];
 }
 
 /** What an import does, or would do. */
 export class Report<W> {
-  private readonly created: W[] = [];
-  private readonly updated: LigneModifiee[] = [];
-  private readonly count = { created: 0, updated: 0, unchanged: 0, total: 0 };
+  private readonly lines: Omit<LignesImportees, 'colonnes'> = { created: [], updated: [], unchanged: [], left: [] };
+  private readonly count = { created: 0, updated: 0, unchanged: 0, left: 0 };
 
-  constructor(private readonly teller: Teller<W>) {}
+  /** @param actes what the import may do */
+  constructor(
+    private readonly teller: Teller<W>,
+    private readonly actes: Actes,
+  ) {}
 
   /** Whether this one is to be written. */
   add(wanted: W): boolean {
-    const { teller } = this;
-    const fate = teller.fateOf(wanted);
-    this.count.total += 1;
+    const { teller, lines } = this;
+    const fate = this.allowed(teller.fateOf(wanted));
     this.count[fate] += 1;
     if (this.count[fate] <= SHOWN) {
-      if (fate === 'created') this.created.push(wanted);
-      if (fate === 'updated') this.updated.push({ ...teller.identity(wanted), fields: teller.changes(wanted) });
+      if (fate === 'updated') lines.updated.push({ ...teller.identity(wanted), fields: teller.changes(wanted) });
+      else lines[fate].push(teller.identity(wanted));
     }
-    return fate !== 'unchanged';
+    return fate === 'created' || fate === 'updated';
   }
 
   result(): ImportFigures {
-    return { success: true, ...this.count };
+    const { left, ...count } = this.count;
+    const total = left + count.created + count.updated + count.unchanged;
+    return { success: true, ...count, ...(this.actes !== ALL_ACTES && { left }), total };
   }
 
-  preview(): { created: LigneCreee[]; updated: LigneModifiee[] } {
-    return { created: this.created.map((wanted) => this.teller.identity(wanted)), updated: this.updated };
+  preview(): Omit<LignesImportees, 'colonnes'> {
+    return this.lines;
+  }
+
+  private allowed(fate: Fate): Fate | 'left' {
+    const isLeft =
+      (fate === 'created' && this.actes === 'modifier') || (fate === 'updated' && this.actes === 'ajouter');
+    return isLeft ? 'left' : fate;
   }
 }
 

@@ -27,6 +27,10 @@ interface Kind {
 export type Form = 'json' | 'text';
 
 const REQUIRED = 'Ce champ est obligatoire.';
+const INVISIBLE =
+  'Ce texte n’a que des caractères invisibles\u00a0: effacez-le, puis écrivez au moins un caractère qui se voit.';
+/** U+2800, the blank of Braille, and the null notehead are letters to Unicode, and yet show nothing. */
+const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}]/u;
 
 /** A field, told once to Swagger, to class-transformer, to class-validator and to our own table (field-rules.ts). */
 export function field(
@@ -71,5 +75,6 @@ export function kindRule({ optional }: Field, name: string, accepts: FieldRule['
 }
 
 export function filled(): FieldRule {
-  return rule('filled', (value) => value !== '', REQUIRED);
+  const isFilled = (value: unknown) => VISIBLE.test(value as string);
+  return rule('filled', isFilled, (value) => (value === '' ? REQUIRED : INVISIBLE));
 }

@@ -81,7 +81,7 @@ export function ChoiceField(own: Field & { values: readonly string[] }): Propert
   return field(own, {
     schema: { type: String, enum: [...values] },
     maxLength: Math.max(...values.map(({ length }) => length)),
-    rules: [kindRule(own, 'isIn', accepts, `Indiquez l’une de ces valeurs : ${values.join(', ')}.`)],
+    rules: [kindRule(own, 'isIn', accepts, `Indiquez l’une de ces valeurs\u00a0: ${values.join(', ')}.`)],
   });
 }
 

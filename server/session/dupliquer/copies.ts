@@ -5,9 +5,8 @@ import { Turns } from '../../turns.js';
 import { datesOf } from '../session.kind.js';
 import { readSlots, slotsFault, slotsText } from '../slots.js';
 import type { Raison, SessionCopiee, SessionEcartee, StageDeCopie } from './dupliquer.dto.js';
+import { later, type Span, StageWeeks } from './weeks.js';
 
-/** Whole weeks, for the days of the week to stay: fifty-two, or one more where a session of early January would not leave its year. */
-export const LATER = { least: 52 * 7, most: 53 * 7 };
 const LAST_DAY = '2100-12-31';
 
 export interface Copy {
@@ -21,65 +20,92 @@ export interface Plan {
   faults: FieldError[];
 }
 
-/** A session that is there, by its stage and its days. */
-export const daysKey = (id_stage: unknown, debut: unknown, fin: unknown) => [id_stage, debut, fin].join(' ');
+/** A session that is held on these days, and by how many it moves. */
+interface Planned extends Span {
+  days: number;
+}
 
 /**
  * What becomes of sessions a year later: those that are not copied, and why; and what nobody could hold.
- * @param taken what is there already, by `daysKey`
+ * @param sessions those of a stage in the order of their first days
+ * @param there what the stages have already, by stage
  * @param param as a fault names what was asked for
  */
 export async function planOf(
   sessions: Stored[],
   stages: Map<number, StageDeCopie>,
-  taken: Set<string>,
+  there: Map<number, Span[]>,
   param: string,
 ): Promise<Plan> {
-  const plan: Plan = { copies: [], ecartees: [], faults: [] };
   const turns = new Turns();
-  for (const { key, fields } of sessions) {
+  const weeks = new Map([...stages.keys()].map((id) => [id, new StageWeeks(there.get(id) ?? [])]));
+  const planned = await inTheirWeeks(sessions, weeks, turns);
+  const plan: Plan = { copies: [], ecartees: [], faults: [] };
+  for (const session of sessions) {
+    const { key, fields } = session;
     const [debut, fin] = [fields['debut'], fields['fin']] as (string | null)[];
-    const stage = stages.get(Number(fields['id_stage']))!;
-    const told = { id_source: key[0]!, stage, debut: debut!, fin: fin! };
-    const copy = copyOf(fields);
-    const raison = raisonOf(fields, copy, taken);
-    const msg = raison === undefined ? faultOf(copy) : undefined;
+    const id = Number(fields['id_stage']);
+    const told = { id_source: key[0]!, stage: stages.get(id)!, debut: debut!, fin: fin! };
+    const held = planned.get(session);
+    const raison = raisonOf(fields, held, weeks.get(id)!);
     if (raison !== undefined) plan.ecartees.push({ ...told, raison });
-    else if (msg !== undefined)
-      plan.faults.push({ param, msg: `${stage.code_stage}, ${datesOf(debut!, fin!)}\u00a0: ${msg}` });
-    else {
-      const days = { nouveau_debut: copy['debut'] as string, nouvelle_fin: copy['fin'] as string };
-      plan.copies.push({ told: { ...told, id: null, ...days }, fields: copy });
-    }
+    else add(plan, told, copyOf(fields, held!.days), param);
     await turns.next();
   }
   return plan;
 }
 
-function copyOf(fields: Fields): Fields {
-  const days = daysLater(fields['debut'] as string | null);
-  const later = (name: string) => (fields[name] === null ? null : addDays(String(fields[name]), days));
+/** Before any of them is judged: what is there may be the copy of a later one. */
+async function inTheirWeeks(
+  sessions: Stored[],
+  weeks: Map<number, StageWeeks>,
+  turns: Turns,
+): Promise<Map<Stored, Planned>> {
+  const planned = new Map<Stored, Planned>();
+  for (const session of sessions) {
+    const { debut, fin, etat, id_stage } = session.fields;
+    if (typeof debut === 'string' && typeof fin === 'string' && etat !== 'annulee') {
+      const span = { debut, fin };
+      planned.set(session, { ...span, days: weeks.get(Number(id_stage))!.place(span) });
+    }
+    await turns.next();
+  }
+  return planned;
+}
+
+function add(
+  plan: Plan,
+  told: Omit<SessionCopiee, 'id' | 'nouveau_debut' | 'nouvelle_fin'>,
+  copy: Fields,
+  param: string,
+): void {
+  const msg = faultOf(copy);
+  const { stage, debut, fin } = told;
+  if (msg !== undefined) plan.faults.push({ param, msg: `${stage.code_stage}, ${datesOf(debut, fin)}\u00a0: ${msg}` });
+  else {
+    const days = { nouveau_debut: copy['debut'] as string, nouvelle_fin: copy['fin'] as string };
+    plan.copies.push({ told: { ...told, id: null, ...days }, fields: copy });
+  }
+}
+
+function copyOf(fields: Fields, days: number): Fields {
+  const moved = (name: string) => (fields[name] === null ? null : addDays(String(fields[name]), days));
   const slots = readSlots(String(fields['creneaux'])).map((slot) => ({ ...slot, jour: addDays(slot.jour, days) }));
   return {
     ...fields,
-    debut: later('debut'),
-    fin: later('fin'),
+    debut: moved('debut'),
+    fin: moved('fin'),
     creneaux: slotsText(slots),
     etat: 'prevue',
-    inscription_debut: later('inscription_debut'),
-    inscription_fin: later('inscription_fin'),
+    inscription_debut: moved('inscription_debut'),
+    inscription_fin: moved('inscription_fin'),
   };
 }
 
-function daysLater(debut: string | null): number {
-  const stays = debut !== null && addDays(debut, LATER.least).slice(0, 4) === debut.slice(0, 4);
-  return stays ? LATER.most : LATER.least;
-}
-
-function raisonOf(fields: Fields, copy: Fields, taken: Set<string>): Raison | undefined {
-  if (fields['etat'] === 'annulee') return 'annulee';
-  if (fields['debut'] === null) return 'sans_dates';
-  return taken.has(daysKey(copy['id_stage'], copy['debut'], copy['fin'])) ? 'deja_la' : undefined;
+function raisonOf({ etat }: Fields, held: Planned | undefined, weeks: StageWeeks): Raison | undefined {
+  if (etat === 'annulee') return 'annulee';
+  if (held === undefined) return 'sans_dates';
+  return weeks.isTaken(later(held, held.days), held) ? 'deja_la' : undefined;
 }
 
 /** Hours that the change of time takes away, or shows twice, on the new day. */

@@ -14,7 +14,7 @@ export class DupliquerController {
 
   /**
    * Dupliquer des sessions à l’année suivante.
-   * @remarks Cinquante-deux semaines plus tard, ou cinquante-trois là où ce serait la même année, prévues, inscriptions comprises, en une seule modification ; celles d’une année sont 10 000 au plus, et se choisissent comme au planning. Les vacances scolaires ne sont pas devinées. Les annulées, celles sans dates et celles qui sont déjà reprises sont dites et laissées. Avec dryRun, dit ce qui se passerait et n’écrit rien.
+   * @remarks Cinquante-deux semaines plus tard, ou cinquante-trois là où ce serait la même année ou le jour d’une autre session du stage, prévues, inscriptions comprises, en une seule modification ; celles d’une année sont 10 000 au plus, et se choisissent comme au planning. Les vacances scolaires ne sont pas devinées. Les annulées, celles sans dates et celles qui sont déjà reprises, le stage ayant une session un de ces jours-là, sont dites et laissées. Avec dryRun, dit ce qui se passerait et n’écrit rien.
    */
   @Writes(SESSION_STAGE.droit)
   @Post()

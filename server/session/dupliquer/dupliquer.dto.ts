@@ -100,7 +100,7 @@ export class SessionCopiee extends SessionLue {
    */
   id: number | null;
   /**
-   * Cinquante-deux semaines plus tard (cinquante-trois là où ce serait la même année), le même jour de la semaine.
+   * Cinquante-deux semaines plus tard, le même jour de la semaine ; cinquante-trois là où ce serait la même année, ou le jour d’une autre session du stage.
    * @example "2028-03-27"
    */
   nouveau_debut: string;
@@ -113,7 +113,7 @@ export type Raison = (typeof RAISONS)[number];
 
 export class SessionEcartee extends SessionLue {
   /**
-   * Annulée, sans dates, ou reprise déjà : le stage a une session à ces jours-là.
+   * Annulée, sans dates, ou reprise déjà : le stage a une session un de ces jours-là.
    * @example "deja_la"
    */
   raison: Raison;

@@ -13,15 +13,16 @@ import { addDays } from '../../paris.js';
 import { Turns } from '../../turns.js';
 import { chosenBy, type Condition, joined } from '../select.js';
 import { SESSION_STAGE } from '../session.kind.js';
-import { daysKey, LATER, planOf, type Plan } from './copies.js';
+import { planOf, type Plan } from './copies.js';
 import type { DupliquerBody, SessionsDupliquees, StageDeCopie } from './dupliquer.dto.js';
+import { LATER, type Span } from './weeks.js';
 
 /** Sessions of a year: beyond, what they would be is more than one answer should hold. */
 const OF_YEAR_MAX = 10_000;
 /** Sessions written at once. */
 const BATCH = 100;
 
-type Days = { id_stage: number; debut: string | null; fin: string | null };
+type Days = Span & { id_stage: number };
 
 /** Sessions held again a year later, in one modification; or, as a dry run, what they would be. */
 @Injectable()
@@ -103,17 +104,27 @@ async function stagesOf(manager: EntityManager, ids: number[], lock: string): Pr
   return new Map(stages.map((stage) => [stage.id, stage]));
 }
 
-/** What the stages have already on the days of the copies, by `daysKey`. */
-async function taken(manager: EntityManager, sessions: Stored[], lock: string): Promise<Set<string>> {
-  const days = sessions.flatMap(({ fields: { debut } }) => (typeof debut === 'string' ? debut : [])).sort();
-  if (days.length === 0) return new Set();
-  const [from, to] = [addDays(days[0]!, LATER.least), addDays(days.at(-1)!, LATER.most)];
+/** What the stages have already from the first day of the copies to the last, by stage. */
+async function taken(manager: EntityManager, sessions: Stored[], lock: string): Promise<Map<number, Span[]>> {
+  const days = sessions.flatMap(({ fields: { debut, fin } }) =>
+    typeof debut === 'string' && typeof fin === 'string' ? { debut, fin } : [],
+  );
+  const there = new Map<number, Span[]>();
+  if (days.length === 0) return there;
+  const first = days.reduce((least, { debut }) => (debut < least ? debut : least), days[0]!.debut);
+  const last = days.reduce((most, { fin }) => (fin > most ? fin : most), days[0]!.fin);
+  const [from, to] = [addDays(first, LATER.least), addDays(last, LATER.most)];
   const stages = [...new Set(sessions.map(({ fields }) => Number(fields['id_stage'])))];
   const sql = `
     SELECT id_stage, debut, fin FROM session_stage
-    WHERE id_stage IN :ids AND debut >= '${from}' AND debut <= '${to}' ${lock}`;
-  const there = await inParts(stages, (some) => select<Days>(manager, ...among(sql, ':ids', some)));
-  return new Set(there.map(({ id_stage, debut, fin }) => daysKey(id_stage, debut, fin)));
+    WHERE id_stage IN :ids AND fin >= '${from}' AND debut <= '${to}' ${lock}`;
+  const found = await inParts(stages, (some) => select<Days>(manager, ...among(sql, ':ids', some)));
+  for (const { id_stage, debut, fin } of found) {
+    const spans = there.get(id_stage);
+    if (spans) spans.push({ debut, fin });
+    else there.set(id_stage, [{ debut, fin }]);
+  }
+  return there;
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

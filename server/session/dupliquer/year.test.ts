@@ -53,6 +53,28 @@ describe('a year', () => {
   });
 });
 
+it('never puts two of one stage on one day, at once or one after the other, nor on a day of what is there', async () => {
+  const [one, other] = [await app.world.stage({ code_stage: 'A' }), await app.world.stage({ code_stage: 'B' })];
+  const first = await app.world.session(one, { debut: '2027-01-01' });
+  await app.world.session(one, { debut: '2027-01-08' });
+  await app.world.session(one, { debut: '2027-06-07', fin: '2027-06-09' });
+  await app.world.session(one, { debut: '2028-06-06' });
+  await app.world.session(other, { debut: '2027-01-08' });
+  const newDays = ({ body }: Json) => body.copies.map(({ nouveau_debut }: Json) => nouveau_debut);
+
+  const tried = await duplicate({ year: 2027 }, '?dryRun=true');
+  const part = await duplicate({ sessionIds: [first.id] });
+  const rest = await duplicate({ year: 2027 });
+
+  expect(newDays(tried)).toEqual(['2028-01-07', '2028-01-14', '2028-01-07']);
+  expect([newDays(part), newDays(rest)]).toEqual([['2028-01-07'], ['2028-01-14', '2028-01-07']]);
+  expect(rest.body.ecartees.map(({ debut, raison }: Json) => [debut, raison])).toEqual([
+    ['2027-01-01', 'deja_la'],
+    ['2027-06-07', 'deja_la'],
+  ]);
+  expect((await duplicate({ year: 2027 })).body.copies).toEqual([]);
+});
+
 it('a stage that goes meanwhile takes its sessions with it, and leaves the others', async () => {
   const stages = [await app.world.stage(), await app.world.stage()] as const;
   for (const stage of stages) await app.world.session(stage, { debut: '2027-03-29' });

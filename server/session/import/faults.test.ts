@@ -1,6 +1,7 @@
 import type { Stage } from '../../stage/stage.entity.js';
 import { type Json, useApp } from '../../test/app.js';
 import { type Client, signedIn } from '../../test/client.js';
+import { messages } from '../../test/errors.js';
 import { file, formOf, pdf } from '../../test/forms.js';
 
 let staff: Client;
@@ -84,6 +85,7 @@ const FILES: [what: string, content: string | Buffer<ArrayBuffer>, faults: Fault
   ),
   one('Lieu', 'Hall', 'ligne 2, lieu', 'Plusieurs lieux s’appellent « Hall » : changez le nom de l’un d’eux.'),
   one('Lieu', 'a, b, c', 'ligne 2, lieu', /^Écrivez « Nom » ou « Nom, Ville »/),
+  one('Lieu', '\u2060', 'ligne 2, lieu', messages.invisible),
   one('Lieu', 'x'.repeat(101), 'ligne 2, lieu', 'Indiquez 100 caractères au plus.'),
   one('Adresse', 'javascript:alert(1)', 'ligne 2, url', /http/),
   one('Places', '0', 'ligne 2, places', 'Indiquez un nombre entier de 1 à 9999.'),

@@ -5,7 +5,7 @@ import { Acts, Staff, Writes } from '../../auth/access.js';
 import type { Compte } from '../../principal.js';
 import { CsvResponse, sendCsv } from '../../csv/answer.js';
 import type { ChosenHeads } from '../../csv/import/columns.js';
-import { CSV, ImportFiles, ImportQuery } from '../../csv/import/import.dto.js';
+import { ALL_ACTES, CSV, ImportFiles, ImportQuery } from '../../csv/import/import.dto.js';
 import { JournalLines } from '../../db/journal-lines.js';
 import { Body, Query, UploadedFiles } from '../../http/arguments.js';
 import { Multipart } from '../../http/multipart.js';
@@ -43,19 +43,19 @@ export class ImportSessionsController {
 
   /**
    * Importer des sessions d’un fichier CSV.
-   * @remarks Une session par ligne. Avec un identifiant, elle est modifiée ; sans, elle est créée. Une colonne absente ne change rien, une cellule vide efface ; un lieu inconnu est créé. Jours : 3/4/27, 03/04/2027, 3 avril 2027 ou 2027-04-03 ; plusieurs créneaux dans une cellule : « 29/03/2027 09:00-12:30, 30/03/2027 9h-12h30 ». Tout est enregistré, ou rien : toutes les erreurs du fichier sont dites, ligne par ligne (les 100 premières). UTF-8 ou Windows-1252 ; point-virgule, virgule ou tabulation ; 20 Mo et 20 000 lignes au plus.
+   * @remarks Une session par ligne. Avec un identifiant, elle est modifiée ; sans, elle est créée ; `actes` peut n’en permettre qu’un. Une colonne absente ne change rien, une cellule vide efface ; un lieu inconnu est créé, s’il est d’une ligne qui est enregistrée. Jours : 3/4/27, 03/04/2027, 3 avril 2027 ou 2027-04-03 ; plusieurs créneaux dans une cellule : « 29/03/2027 09:00-12:30, 30/03/2027 9h-12h30 ». Tout est enregistré, ou rien : toutes les erreurs du fichier sont dites, ligne par ligne (les 100 premières). UTF-8 ou Windows-1252 ; point-virgule, virgule ou tabulation ; 20 Mo et 20 000 lignes au plus.
    */
   @Writes(SESSION_STAGE.droit)
   @Post('import')
   @HttpCode(200)
   @Multipart(ImportSessionsForm, ['file'], CSV)
   importSessions(
-    @Query() { dryRun }: ImportQuery,
+    @Query() { dryRun, actes = ALL_ACTES }: ImportQuery,
     @Body() { colonnes = AS_KNOWN }: ImportSessionsBody,
     @UploadedFiles() { file }: ImportFiles,
   ): Promise<ImportSessionsResult> {
-    if (dryRun) return this.imports.simulate(file.buffer, colonnes);
-    return this.imports.import(file.buffer, file.originalname, colonnes);
+    if (dryRun) return this.imports.simulate(file.buffer, colonnes, actes);
+    return this.imports.import(file.buffer, file.originalname, colonnes, actes);
   }
 
   /**

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ColonnesField } from '../../csv/import/colonnes.field.js';
 import type { ChosenHeads } from '../../csv/import/columns.js';
-import { ImportFigures, LigneCreee, LignesImportees } from '../../csv/import/import.dto.js';
+import { ImportFigures, LigneLue, LignesImportees } from '../../csv/import/import.dto.js';
 import { COLUMNS, type SessionColumn } from './columns.js';
 
 /** The text fields of the form. */
@@ -34,7 +34,7 @@ export class ImportSessionsPreview extends LignesImportees {
    */
   lieux_total: number;
   /** Sessions à créer aux jours et aux heures mêmes d’une autre session de leur stage : peut-être la même. */
-  doubles: LigneCreee[];
+  doubles: LigneLue[];
   /**
    * Nombre de ces sessions, montrées ou non.
    * @example 0

@@ -5,15 +5,17 @@ import { type Act, acting, requireAct } from '../../act.js';
 import { annotatedRows } from '../../csv/import/annotation.js';
 import { inBatches } from '../../csv/import/batches.js';
 import type { ChosenHeads } from '../../csv/import/columns.js';
+import { Drafts } from '../../csv/import/drafts.js';
 import type { Fault } from '../../csv/import/fault.js';
 import { readLines } from '../../csv/import/file.js';
-import type { ImportFigures } from '../../csv/import/import.dto.js';
+import type { Actes, ImportFigures } from '../../csv/import/import.dto.js';
 import { SHOWN } from '../../csv/import/report.js';
 import { takeTurn } from '../../csv/import/turn.js';
 import type { Row } from '../../csv/rows.js';
 import type { Content } from '../../db/content.js';
 import { ContentReader } from '../../db/content-reader.js';
 import { FOR_UPDATE } from '../../db/find.js';
+import type { Fields } from '../../db/kind.js';
 import { Kinds } from '../../db/kinds.js';
 import { Transactions } from '../../db/transactions.js';
 import { LIEU } from '../../lieu/lieu.kind.js';
@@ -21,10 +23,11 @@ import { SESSION_STAGE } from '../session.kind.js';
 import { COLUMNS, type SessionColumn } from './columns.js';
 import type { ImportSessionsResult } from './import.dto.js';
 import { allWanted, judged, refused, type SessionsFile } from './judge-lines.js';
+import type { WantedSession } from './judge.js';
 import type { Base } from './known.js';
 import { LineReader } from './line.js';
 import { SESSION_IMPORTS } from './metrics.js';
-import { formatPlace, Gazetteer, type PlaceName } from './places.js';
+import { createPlaces, formatPlace, Gazetteer, type PlaceName } from './places.js';
 import { identity, reportWith } from './report.js';
 import { twinsAmong } from './twins.js';
 
@@ -38,12 +41,17 @@ export class ImportSessionsService {
   ) {}
 
   /** @throws ApiException 400 with all that is wrong with the file. */
-  async import(content: Buffer, name: string, choices: ChosenHeads<SessionColumn>): Promise<ImportFigures> {
+  async import(
+    content: Buffer,
+    name: string,
+    choices: ChosenHeads<SessionColumn>,
+    actes: Actes,
+  ): Promise<ImportFigures> {
     const file = await readFile(content, choices);
     // Nobody has to wait for a file that is refused.
     if (file.faults.length > 0) throw refused(await this.faultsOf(file));
     const act: Act = { ...requireAct(), genre: 'import', label: name };
-    const figures = await acting(act, () => this.transactions.runLong((content) => bring(content, file)));
+    const figures = await acting(act, () => this.transactions.runLong((content) => bring(content, file, actes)));
     SESSION_IMPORTS.count('written', figures.created + figures.updated);
     return figures;
   }
@@ -55,23 +63,24 @@ export class ImportSessionsService {
   }
 
   /** What `import` would do. */
-  async simulate(content: Buffer, choices: ChosenHeads<SessionColumn>): Promise<ImportSessionsResult> {
+  async simulate(content: Buffer, choices: ChosenHeads<SessionColumn>, actes: Actes): Promise<ImportSessionsResult> {
     const file = await readFile(content, choices);
     await this.transactions.requireRight(SESSION_STAGE, LIEU);
     const there = await Gazetteer.read(this.reader);
-    const unknown = there.unknown(placesOf(file));
-    const places = there.withDraft(unknown);
+    const drafts = new Drafts(there.unknown(placesOf(file)));
+    const places = there.withDrafts(drafts);
     const wanted = await allWanted(file, places, this.base);
-    const report = reportWith(places);
-    for (const session of wanted) report.add(session);
-    const doubles = await twinsAmong(this.reader, wanted);
+    const report = reportWith(places, actes);
+    const written = wanted.filter((session) => report.add(session));
+    for (const { fields } of written) drafts.need(placesIn(fields));
+    const doubles = await twinsAmong(this.reader, written);
     SESSION_IMPORTS.count('dry-run');
     return {
       ...report.result(),
       preview: {
         ...report.preview(),
-        lieux: unknown.slice(0, SHOWN).map(formatPlace),
-        lieux_total: unknown.length,
+        lieux: drafts.used.slice(0, SHOWN).map(formatPlace),
+        lieux_total: drafts.used.length,
         doubles: doubles.slice(0, SHOWN).map(identity),
         doubles_total: doubles.length,
         colonnes: file.chosen,
@@ -81,7 +90,8 @@ export class ImportSessionsService {
 
   private async faultsOf(file: SessionsFile): Promise<Fault[]> {
     const there = await Gazetteer.read(this.reader);
-    return (await judged(file, there.withDraft(there.unknown(placesOf(file))), this.base)).faults;
+    const drafts = new Drafts(there.unknown(placesOf(file)));
+    return (await judged(file, there.withDrafts(drafts), this.base)).faults;
   }
 
   private get base(): Base {
@@ -90,25 +100,25 @@ export class ImportSessionsService {
   }
 }
 
-async function bring(content: Content, file: SessionsFile): Promise<ImportFigures> {
+async function bring(content: Content, file: SessionsFile, actes: Actes): Promise<ImportFigures> {
   const { manager, rows } = content;
   await takeTurn(manager);
   const there = await Gazetteer.locked(manager, placesOf(file));
-  const places = await there.withCreated(content, there.unknown(placesOf(file)));
+  const drafts = new Drafts(there.unknown(placesOf(file)));
+  const places = there.withDrafts(drafts);
   const base = { manager, rows, shape: content.shape(SESSION_STAGE), lock: FOR_UPDATE };
-  const report = reportWith(places);
+  const report = reportWith(places, actes);
   const wanted = await allWanted(file, places, base);
   await inBatches(
     wanted,
     (batch) => Promise.resolve(batch.filter((session) => report.add(session))),
     async (sessions) => {
-      const updates = sessions.flatMap(({ known, fields }) => (known ? { before: known, fields } : []));
+      for (const { fields } of sessions) drafts.need(placesIn(fields));
+      const idOf = await drafts.make((names) => createPlaces(content, names));
+      const placed = ({ fields }: WantedSession): Fields => ({ ...fields, lieu: placesIn(fields).map(idOf) });
+      const updates = sessions.flatMap((one) => (one.known ? { before: one.known, fields: placed(one) } : []));
       await content.updateKnown(SESSION_STAGE, updates);
-      const created = sessions.filter(({ known }) => !known);
-      await content.createMany(
-        SESSION_STAGE,
-        created.map(({ fields }) => fields),
-      );
+      await content.createMany(SESSION_STAGE, sessions.filter(({ known }) => !known).map(placed));
     },
   );
   return report.result();
@@ -123,3 +133,5 @@ function readFile(
 }
 
 const placesOf = ({ lines }: SessionsFile): PlaceName[] => lines.flatMap(({ place }) => place ?? []);
+
+const placesIn = (fields: Fields): number[] => fields['lieu'] as number[];

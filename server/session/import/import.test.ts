@@ -165,6 +165,8 @@ describe('with dryRun=true', () => {
             ],
           },
         ],
+        unchanged: [],
+        left: [],
         lieux: ['Salle A'],
         lieux_total: 1,
         doubles: [{ line: 3, code: 'SUR-201', name: 'le 29/03/2027' }],

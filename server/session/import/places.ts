@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import type { Drafts } from '../../csv/import/drafts.js';
 import { escaped, parted, unescaped } from '../../csv/import/parted.js';
 import type { Content } from '../../db/content.js';
 import { FOR_UPDATE } from '../../db/find.js';
@@ -83,18 +84,10 @@ export class Gazetteer {
     return [...unknown.values()];
   }
 
-  /** With these places, which get ids of no row. */
-  withDraft(names: PlaceName[]): Gazetteer {
-    const drafts = names.map(({ nom, ville = '' }, i) => ({ id: -1 - i, nom, ville }));
-    return new Gazetteer([...this.byId.values(), ...drafts]);
-  }
-
-  async withCreated(content: Content, names: PlaceName[]): Promise<Gazetteer> {
-    if (names.length === 0) return this;
-    const empty = { adresse: '', code_postal: '', capacite: null };
-    const rows = names.map(({ nom, ville = '' }) => ({ ...empty, nom, ville }));
-    const ids = await content.createMany(LIEU, rows);
-    return new Gazetteer([...this.byId.values(), ...rows.map((row, i) => ({ id: ids[i]!, ...row }))]);
+  /** With these places, which are in no row. */
+  withDrafts(drafts: Drafts<PlaceName>): Gazetteer {
+    const places = drafts.all.map(({ id, name: { nom, ville = '' } }) => ({ id, nom, ville }));
+    return new Gazetteer([...this.byId.values(), ...places]);
   }
 
   /** The place of this name: among namesakes the one that is written so, then the one where the session is already. */
@@ -119,4 +112,12 @@ export class Gazetteer {
     const namesakes = this.byName.get(foldText(nom)) ?? [];
     return ville === undefined ? namesakes : namesakes.filter((place) => foldText(place.ville) === foldText(ville));
   }
+}
+
+export function createPlaces(content: Content, names: PlaceName[]): Promise<number[]> {
+  const empty = { adresse: '', code_postal: '', capacite: null };
+  return content.createMany(
+    LIEU,
+    names.map(({ nom, ville = '' }) => ({ ...empty, nom, ville })),
+  );
 }

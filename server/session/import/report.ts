@@ -1,3 +1,4 @@
+import type { Actes } from '../../csv/import/import.dto.js';
 import { changed, Report } from '../../csv/import/report.js';
 import { isSame } from '../../db/change.js';
 import type { Fields } from '../../db/kind.js';
@@ -9,17 +10,20 @@ import { placeOf } from './known.js';
 import type { Gazetteer } from './places.js';
 
 /** Tells sessions, whose places this gazetteer knows. */
-export function reportWith(places: Gazetteer): Report<WantedSession> {
+export function reportWith(places: Gazetteer, actes: Actes): Report<WantedSession> {
   const texts = ({ stage, known }: WantedSession, fields: Fields) =>
     textsOf(fields, { id: known?.key[0], code: stage.code_stage, place: places.nameOf(placeOf(fields)) });
-  return new Report({
-    fateOf: (wanted) => (wanted.known === undefined ? 'created' : isChanged(wanted) ? 'updated' : 'unchanged'),
-    identity,
-    changes: (wanted) => {
-      const [before, after] = [texts(wanted, wanted.known!.fields), texts(wanted, wanted.fields)];
-      return COLUMNS.all.flatMap(({ field, label }) => changed(label, before[field]!, after[field]!));
+  return new Report(
+    {
+      fateOf: (wanted) => (wanted.known === undefined ? 'created' : isChanged(wanted) ? 'updated' : 'unchanged'),
+      identity,
+      changes: (wanted) => {
+        const [before, after] = [texts(wanted, wanted.known!.fields), texts(wanted, wanted.fields)];
+        return COLUMNS.all.flatMap(({ field, label }) => changed(label, before[field]!, after[field]!));
+      },
     },
-  });
+    actes,
+  );
 }
 
 export function identity({ line, stage, fields }: WantedSession) {

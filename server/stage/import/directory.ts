@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import type { Drafts } from '../../csv/import/drafts.js';
 import type { Content } from '../../db/content.js';
 import { FOR_UPDATE } from '../../db/find.js';
 import { inParts } from '../../db/content-reader.js';
@@ -47,21 +48,14 @@ export class Directory {
     return [...unknown.values()];
   }
 
-  /** With these persons, who get ids of no row. */
-  withDraft(names: Name[]): Directory {
-    const drafts = names.map(({ nom, prenom }, i) => ({
-      id: -1 - i,
+  /** With these persons, who are in no row. */
+  withDrafts(drafts: Drafts<Name>): Directory {
+    const persons = drafts.all.map(({ id, name: { nom, prenom } }) => ({
+      id,
       nom_responsable: nom,
       prenom_responsable: prenom,
     }));
-    return new Directory([...this.byId.values(), ...drafts]);
-  }
-
-  async withCreated(content: Content, names: Name[]): Promise<Directory> {
-    if (names.length === 0) return this;
-    const rows = names.map(({ nom, prenom }) => ({ nom_responsable: nom, prenom_responsable: prenom }));
-    const ids = await content.createMany(RESPONSABLE, rows);
-    return new Directory([...this.byId.values(), ...rows.map((row, i) => ({ id: ids[i]!, ...row }))]);
+    return new Directory([...this.byId.values(), ...persons]);
   }
 
   /**
@@ -92,4 +86,9 @@ function closest(name: Name, namesakes: Person[], taken: Set<number>, linked: Se
 
 export function nameOf({ nom_responsable, prenom_responsable }: Person): Name {
   return toName(nom_responsable, prenom_responsable);
+}
+
+export function createPersons(content: Content, names: Name[]): Promise<number[]> {
+  const rows = names.map(({ nom, prenom }) => ({ nom_responsable: nom, prenom_responsable: prenom }));
+  return content.createMany(RESPONSABLE, rows);
 }

@@ -1,7 +1,7 @@
 import { type Json, useApp } from '../../test/app.js';
 import { type Client, signedIn } from '../../test/client.js';
 import { win1252 } from '../../test/csv.js';
-import { errors } from '../../test/errors.js';
+import { errors, messages } from '../../test/errors.js';
 import { file, formOf, pdf } from '../../test/forms.js';
 
 const app = useApp();
@@ -116,7 +116,8 @@ const FILES: [what: string, content: string | Buffer<ArrayBuffer>, faults: Fault
     'Indiquez 20000 caractères au plus.',
     'x'.repeat(100),
   ),
-  one('Rythme', '"a\nb"', 'ligne 2, rythme_stage', 'Retirez les caractères de contrôle.', 'a\nb'),
+  one('Rythme', '"a\u0007b"', 'ligne 2, rythme_stage', messages.control, 'a\u0007b'),
+  one('Responsables', '\u200b, Jean', 'ligne 2, responsables', messages.invisible, '\u200b, Jean'),
   one('Lien OLAF', 'javascript:alert(1)', 'ligne 2, lien_olaf_stage', /http/, 'javascript:alert(1)'),
   one('Responsables', 'DUPONT Jean', 'ligne 2, responsables', ILL_NAMED, 'DUPONT Jean'),
   one('Responsables', 'DUPONT, Jean, Paul', 'ligne 2, responsables', ILL_NAMED, 'DUPONT, Jean, Paul'),

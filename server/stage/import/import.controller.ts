@@ -6,7 +6,7 @@ import { CsvResponse, sendCsv } from '../../csv/answer.js';
 import { Body, Query, UploadedFiles } from '../../http/arguments.js';
 import { Multipart } from '../../http/multipart.js';
 import type { ChosenHeads } from '../../csv/import/columns.js';
-import { CSV, ImportFiles, ImportQuery } from '../../csv/import/import.dto.js';
+import { ALL_ACTES, CSV, ImportFiles, ImportQuery } from '../../csv/import/import.dto.js';
 import { COLUMNS, type StageColumn } from './columns.js';
 import { ImportBody, ImportForm, ImportResult } from './import.dto.js';
 import { ImportService } from './import.service.js';
@@ -22,19 +22,19 @@ export class ImportController {
 
   /**
    * Importer des stages d’un fichier CSV.
-   * @remarks Le code décide : connu, le stage est modifié ; nouveau, il est créé. Une colonne absente ne change rien, une cellule vide efface ; une colonne dont le titre n’est pas connu est refusée, à moins que `colonnes` ne dise laquelle elle est. Tout est enregistré, ou rien : toutes les erreurs du fichier sont dites, ligne par ligne (les 100 premières). UTF-8 ou Windows-1252 ; point-virgule, virgule ou tabulation ; 20 Mo et 20 000 lignes au plus.
+   * @remarks Le code décide : connu, le stage est modifié ; nouveau, il est créé ; `actes` peut n’en permettre qu’un. Une colonne absente ne change rien, une cellule vide efface ; une colonne dont le titre n’est pas connu est refusée, à moins que `colonnes` ne dise laquelle elle est. Tout est enregistré, ou rien : toutes les erreurs du fichier sont dites, ligne par ligne (les 100 premières). UTF-8 ou Windows-1252 ; point-virgule, virgule ou tabulation ; 20 Mo et 20 000 lignes au plus.
    */
   @Writes(STAGE.droit)
   @Post('import')
   @HttpCode(200)
   @Multipart(ImportForm, ['file'], CSV)
   importStages(
-    @Query() { dryRun }: ImportQuery,
+    @Query() { dryRun, actes = ALL_ACTES }: ImportQuery,
     @Body() { colonnes = AS_KNOWN }: ImportBody,
     @UploadedFiles() { file }: ImportFiles,
   ): Promise<ImportResult> {
-    if (dryRun) return this.imports.simulate(file.buffer, colonnes);
-    return this.imports.import(file.buffer, file.originalname, colonnes);
+    if (dryRun) return this.imports.simulate(file.buffer, colonnes, actes);
+    return this.imports.import(file.buffer, file.originalname, colonnes, actes);
   }
 
   /**

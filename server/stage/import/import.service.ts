@@ -8,19 +8,21 @@ import { type Act, acting, requireAct } from '../../act.js';
 import { annotatedRows } from '../../csv/import/annotation.js';
 import { inBatches } from '../../csv/import/batches.js';
 import type { ChosenHeads } from '../../csv/import/columns.js';
+import { Drafts } from '../../csv/import/drafts.js';
 import { badLines } from '../../csv/import/fault.js';
+import type { Actes } from '../../csv/import/import.dto.js';
 import { type Report, SHOWN } from '../../csv/import/report.js';
 import { takeTurn } from '../../csv/import/turn.js';
 import { Transactions } from '../../db/transactions.js';
 import { RESPONSABLE } from '../../responsable/responsable.kind.js';
 import { STAGE } from '../stage.kind.js';
-import { Directory } from './directory.js';
+import { createPersons, Directory } from './directory.js';
 import { COLUMNS, type StageColumn } from './columns.js';
 import { readFile, type StageFile } from './file.js';
 import type { ImportResult } from './import.dto.js';
 import type { Line } from './line.js';
 import { STAGE_IMPORTS } from './metrics.js';
-import { formatNames } from './names.js';
+import { formatNames, type Name } from './names.js';
 import { reportWith } from './report.js';
 import { EMPTY, readKnown, type WantedStage, writeStages } from './write.js';
 
@@ -34,24 +36,28 @@ export class ImportService {
   ) {}
 
   /** @throws ApiException 400 with all that is wrong with the file. */
-  async import(content: Buffer, name: string, choices: ChosenHeads<StageColumn>): Promise<ImportResult> {
+  async import(content: Buffer, name: string, choices: ChosenHeads<StageColumn>, actes: Actes): Promise<ImportResult> {
     const file = await readFaultless(content, choices);
     const act: Act = { ...requireAct(), genre: 'import', label: name };
-    const report = await acting(act, () => this.bringAll(file));
+    const report = await acting(act, () => this.bringAll(file, actes));
     const result = report.result();
     STAGE_IMPORTS.count('written', result.created + result.updated);
     return result;
   }
 
-  private bringAll({ lines, names }: StageFile): Promise<Report<WantedStage>> {
+  private bringAll({ lines, names }: StageFile, actes: Actes): Promise<Report<WantedStage>> {
     return this.transactions.runLong(async (content) => {
       const { manager } = content;
       await takeTurn(manager);
       const directory = await Directory.locked(manager, names);
-      const unknown = directory.unknown(names);
-      const write = (stages: WantedStage[]) => writeStages(content, stages);
+      const drafts = new Drafts(directory.unknown(names));
       const known = (keys: string[]) => readKnown(content.rows, content.shape(STAGE), keys);
-      return bring(known, lines, await directory.withCreated(content, unknown), write);
+      return bring(known, lines, directory, { drafts, actes }, async (stages) => {
+        const idOf = await drafts.make((unknown) => createPersons(content, unknown));
+        const inOrder = (ids: number[]) => ids.map(idOf).sort((a, b) => a - b);
+        const written = stages.map((stage) => ({ ...stage, responsables: inOrder(stage.responsables) }));
+        await writeStages(content, written);
+      });
     });
   }
 
@@ -61,21 +67,21 @@ export class ImportService {
   }
 
   /** What `import` would do. */
-  async simulate(content: Buffer, choices: ChosenHeads<StageColumn>): Promise<ImportResult> {
+  async simulate(content: Buffer, choices: ChosenHeads<StageColumn>, actes: Actes): Promise<ImportResult> {
     const { lines, names, chosen } = await readFaultless(content, choices);
     await this.transactions.requireRight(STAGE, RESPONSABLE);
     const directory = await Directory.read(this.reader);
-    const unknown = directory.unknown(names);
+    const drafts = new Drafts(directory.unknown(names));
     const rows = new ContentReader(this.reader, '');
     const known = (keys: string[]) => readKnown(rows, this.kinds.shape(STAGE), keys);
-    const report = await bring(known, lines, directory.withDraft(unknown));
+    const report = await bring(known, lines, directory, { drafts, actes });
     STAGE_IMPORTS.count('dry-run');
     return {
       ...report.result(),
       preview: {
         ...report.preview(),
-        responsables: unknown.slice(0, SHOWN).map((name) => formatNames([name])),
-        responsables_total: unknown.length,
+        responsables: drafts.used.slice(0, SHOWN).map((name) => formatNames([name])),
+        responsables_total: drafts.used.length,
         colonnes: chosen,
       },
     };
@@ -85,13 +91,18 @@ export class ImportService {
 async function bring(
   readKnown: (keys: string[]) => Promise<Map<string, Stored>>,
   lines: Line[],
-  directory: Directory,
+  there: Directory,
+  { drafts, actes }: { drafts: Drafts<Name>; actes: Actes },
   write?: (stages: WantedStage[]) => Promise<void>,
 ): Promise<Report<WantedStage>> {
-  const report = reportWith(directory);
+  const directory = there.withDrafts(drafts);
+  const report = reportWith(directory, actes);
   const compare = async (batch: Line[]) => {
     const known = await readKnown(batch.map(({ key }) => key));
-    return batch.map((line) => wanted(line, known.get(line.key), directory)).filter((stage) => report.add(stage));
+    const stages = batch.map((line) => wanted(line, known.get(line.key), directory));
+    const written = stages.filter((stage) => report.add(stage));
+    for (const { responsables } of written) drafts.need(responsables);
+    return written;
   };
   await inBatches(lines, compare, write);
   return report;

@@ -1,3 +1,4 @@
+import type { Actes } from '../../csv/import/import.dto.js';
 import { changed, Report } from '../../csv/import/report.js';
 import { isSame } from '../../db/change.js';
 import { COLUMNS } from './columns.js';
@@ -6,7 +7,7 @@ import { formatNames } from './names.js';
 import type { WantedStage } from './write.js';
 
 /** Tells stages, whose responsables this directory knows. */
-export function reportWith(directory: Directory): Report<WantedStage> {
+export function reportWith(directory: Directory, actes: Actes): Report<WantedStage> {
   const names = (ids: Iterable<number>) => formatNames(directory.persons(ids).map(nameOf));
   const textsOf = ({ known, values, responsables }: WantedStage, field: string): [unknown, unknown] => {
     const former = known!.fields[field];
@@ -14,19 +15,22 @@ export function reportWith(directory: Directory): Report<WantedStage> {
       ? [names(former as number[]), names(responsables)]
       : [former, values[field] ?? former];
   };
-  return new Report({
-    fateOf: (stage) => (stage.known === undefined ? 'created' : isChanged(stage) ? 'updated' : 'unchanged'),
-    identity: ({ line, values }) => ({
-      line,
-      code: String(values['code_stage']),
-      name: String(values['libelle_stage']),
-    }),
-    changes: (stage) =>
-      COLUMNS.all.flatMap(({ field, label }) => {
-        const [before, after] = textsOf(stage, field);
-        return changed(label, String(before), String(after));
+  return new Report(
+    {
+      fateOf: (stage) => (stage.known === undefined ? 'created' : isChanged(stage) ? 'updated' : 'unchanged'),
+      identity: ({ line, values }) => ({
+        line,
+        code: String(values['code_stage']),
+        name: String(values['libelle_stage']),
       }),
-  });
+      changes: (stage) =>
+        COLUMNS.all.flatMap(({ field, label }) => {
+          const [before, after] = textsOf(stage, field);
+          return changed(label, String(before), String(after));
+        }),
+    },
+    actes,
+  );
 }
 
 function isChanged({ known, values, responsables }: WantedStage): boolean {

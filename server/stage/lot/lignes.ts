@@ -1,5 +1,4 @@
 import type { Fields } from '../../db/kind.js';
-import type { FieldError } from '../../errors.js';
 import { foldText } from '../../french.js';
 import { faultOf, type FieldRules, fieldRules } from '../../http/validation/field-rules.js';
 import { unknownFields } from '../../http/validation/read-fields.js';
@@ -14,28 +13,39 @@ export interface Ligne {
   rank: number;
   /** Undefined for a new stage. */
   id: number | undefined;
+  /** Whether it has no id, be it one that cannot be read. */
+  isNew: boolean;
+  /** Whether it gives a code, be it one that cannot be read. */
+  givesCode: boolean;
   versions: number[] | undefined;
   /** By column, with its list: those alone that were sent; all of them for a new stage. */
   fields: Fields;
 }
 
+/** What is wrong with a field of a line; without one, with the line. */
+export interface LineFault {
+  rank: number;
+  field: string;
+  msg: string;
+}
+
 type Sent = Record<string, unknown>;
 
 const RULES: Record<string, FieldRules> = { ...fieldRules(StageVise), ...fieldRules(StageBody) };
+const FIELD_NAMES = Object.keys(RULES);
 const NO_LINE = 'Indiquez une ligne\u00a0: un objet dont les champs sont ceux d’un stage.';
 /** A line names so many fields at most that do not exist. */
 const UNKNOWN_TOLD = 5;
 
-/** The lines that were sent, and all that is wrong with them: each field is judged as in the form of one stage. */
-export async function readLignes(sent: unknown[]): Promise<{ lignes: Ligne[]; faults: FieldError[] }> {
+/** What can be read of the lines that were sent, and all that is wrong with them: each field is judged as in the form of one stage. */
+export async function readLignes(sent: unknown[]): Promise<{ lignes: Ligne[]; faults: LineFault[] }> {
   const lignes: Ligne[] = [];
-  const faults: FieldError[] = [];
+  const faults: LineFault[] = [];
   const twice = new Twice();
   const turns = new Turns();
   for (const [rank, line] of sent.entries()) {
     const read = readLine(line, rank);
-    const wrong = read.faults.length > 0 ? read.faults : twice.faultsOf(read.ligne);
-    faults.push(...wrong.map(({ param, msg }) => ({ param: paramOf(rank, param), msg })));
+    faults.push(...read.faults, ...twice.faultsOf(read.ligne));
     lignes.push(read.ligne);
     await turns.next();
   }
@@ -47,24 +57,32 @@ export function paramOf(rank: number, field: string): string {
   return field === '' ? `stages[${rank}]` : `stages[${rank}].${field}`;
 }
 
-function readLine(line: unknown, rank: number): { ligne: Ligne; faults: FieldError[] } {
-  const ligne: Ligne = { rank, id: undefined, versions: undefined, fields: {} };
-  if (line === null || typeof line !== 'object' || Array.isArray(line))
-    return { ligne, faults: [{ param: '', msg: NO_LINE }] };
+/** Line by line, and in each as its fields are declared. */
+export function inTheirOrder(faults: LineFault[]): LineFault[] {
+  const placeOf = ({ field }: LineFault) => FIELD_NAMES.indexOf(field);
+  return faults.sort((a, b) => a.rank - b.rank || placeOf(a) - placeOf(b));
+}
+
+function readLine(line: unknown, rank: number): { ligne: Ligne; faults: LineFault[] } {
+  if (line === null || typeof line !== 'object' || Array.isArray(line)) {
+    const nothing = { rank, id: undefined, isNew: false, givesCode: false, versions: undefined, fields: {} };
+    return { ligne: nothing, faults: [{ rank, field: '', msg: NO_LINE }] };
+  }
   const names = Object.keys(line).filter((name) => !Object.hasOwn(RULES, name));
-  const faults = unknownFields(names.slice(0, UNKNOWN_TOLD).map((name) => name.slice(0, 100)));
+  const unknown = unknownFields(names.slice(0, UNKNOWN_TOLD).map((name) => name.slice(0, 100)));
+  const faults = unknown.map(({ param, msg }) => ({ rank, field: param, msg }));
   const values: Sent = {};
   for (const [name, rules] of Object.entries(RULES)) {
     const value = Object.hasOwn(line, name) ? rules.convert((line as Sent)[name], true) : undefined;
     const isLeft = value === undefined && Object.hasOwn(line, 'id');
     const msg = isLeft ? undefined : faultOf(rules, value);
-    if (msg !== undefined) faults.push({ param: name, msg });
+    if (msg !== undefined) faults.push({ rank, field: name, msg });
     else if (value !== undefined) values[name] = value;
   }
-  if (faults.length > 0) return { ligne, faults };
   const { id, version } = values as StageVise;
+  const [isNew, givesCode] = [!Object.hasOwn(line, 'id'), Object.hasOwn(line, 'code')];
   const versions = version === undefined ? undefined : [version];
-  return { ligne: { rank, id, versions, fields: columnsOf(values, id === undefined) }, faults };
+  return { ligne: { rank, id, isNew, givesCode, versions, fields: columnsOf(values, isNew) }, faults };
 }
 
 function columnsOf(values: Sent, isNew: boolean): Fields {
@@ -86,19 +104,19 @@ class Twice {
   private readonly ids = new Set<number>();
   private readonly codes = new Map<string, string>();
 
-  faultsOf({ id, fields }: Ligne): FieldError[] {
-    const faults: FieldError[] = [];
+  faultsOf({ rank, id, fields }: Ligne): LineFault[] {
+    const faults: LineFault[] = [];
     if (id !== undefined && this.ids.has(id))
-      faults.push({ param: 'id', msg: 'Une autre ligne modifie déjà ce stage.' });
+      faults.push({ rank, field: 'id', msg: 'Une autre ligne modifie déjà ce stage.' });
     if (id !== undefined) this.ids.add(id);
     const [key, code] = [fields['cle_code_stage'], fields['code_stage']] as (string | undefined)[];
     if (key === undefined || code === undefined) return faults;
     const first = this.codes.get(key);
     if (first === undefined) this.codes.set(key, code);
-    else if (first === code) faults.push({ param: 'code', msg: 'Une autre ligne a déjà ce code.' });
+    else if (first === code) faults.push({ rank, field: 'code', msg: 'Une autre ligne a déjà ce code.' });
     else {
       const msg = `Ce code ne diffère que par la casse ou les accents de «\u00a0${first}\u00a0», d’une autre ligne.`;
-      faults.push({ param: 'code', msg });
+      faults.push({ rank, field: 'code', msg });
     }
     return faults;
   }

@@ -20,6 +20,7 @@ describe('faults', () => {
       status: 400,
       errors: [
         ['stages[1].lieu', 'Ce paramètre n’existe pas ici\u00a0: retirez-le.'],
+        ['stages[1].id', 'Une autre ligne modifie déjà ce stage.'],
         ['stages[1].name', messages.required],
         ['stages[1].capacity', integer],
         ['stages[1].hours', integer],
@@ -34,6 +35,61 @@ describe('faults', () => {
       ].map(([param, msg]) => ({ param, msg })),
     });
     expect((await read(a!.id)).version).toBe(1);
+  });
+
+  it('of the lines alone and of what they say of the base are told together, and what others changed beside', async () => {
+    const [a, b, gone, stale] = await stages(['A', 'B', 'C', 'D']);
+    await staff().call('DELETE', `/api/stage/${gone!.id}`);
+    await staff().call('PUT', '/api/stage/lot', { stages: [{ id: stale!.id, hours: 9 }] });
+    const taken = 'Ce code est déjà celui d’un autre stage\u00a0: «\u00a0B — Stage sans libellé particulier\u00a0».';
+    const lines = [
+      { id: stale!.id, version: 1, hours: 3 },
+      { id: a!.id, code: 'b', hours: 'x' },
+      { id: gone!.id, version: 1, responsableIds: [999999] },
+      { code: 'N', name: '', capacity: -1 },
+      // Whose code it would be, nobody knows.
+      { id: 'x', code: 'B' },
+    ];
+    const referenced = [
+      ['stages[1].code', taken],
+      ['stages[2].id', 'Ce stage a été supprimé entre-temps.'],
+      ['stages[2].responsableIds', messages.unknown(999999)],
+    ];
+    const told = (faults: string[][]) => faults.map(([param, msg]) => ({ param, msg }));
+
+    const all = await save(...lines);
+    const sound = await save({ ...lines[0] }, { id: a!.id, code: 'b' }, { id: gone!.id, version: 1 });
+
+    expect([all.status, all.body.errors]).toEqual([
+      400,
+      told([
+        referenced[0]!,
+        ['stages[1].hours', messages.integer(0, 100_000)],
+        ...referenced.slice(1),
+        ['stages[3].name', messages.required],
+        ['stages[3].capacity', messages.integer(0, 100_000)],
+        ['stages[4].id', messages.id],
+        ['stages[4].code', 'Ce code ne diffère que par la casse ou les accents de «\u00a0b\u00a0», d’une autre ligne.'],
+      ]),
+    ]);
+    expect(sound).toMatchObject({
+      status: 409,
+      body: {
+        message: 'Un stage a été supprimé, et un code est déjà celui d’un autre stage\u00a0: rien n’a été enregistré.',
+        errors: told(referenced.slice(0, 2)),
+      },
+    });
+    for (const { body } of [all, sound])
+      expect(body.conflits).toMatchObject([{ cle: String(stale!.id), auteur: staff().user.username, version: 2 }]);
+    expect([(await read(a!.id)).version, (await read(b!.id)).version]).toEqual([1, 1]);
+  });
+
+  it('a code that a faulty line would give up is not said to be taken', async () => {
+    const [a, b] = await stages(['A', 'B']);
+
+    const { body } = await save({ id: a!.id, code: 'x'.repeat(51) }, { id: b!.id, code: 'A' });
+
+    expect(body).toEqual(errors.badParams(['stages[0].code', messages.tooLong(50)]));
   });
 
   it('a responsable that does not exist is told at each line that names them', async () => {

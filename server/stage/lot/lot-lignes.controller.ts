@@ -14,7 +14,7 @@ export class LotLignesController {
 
   /**
    * Enregistrer plusieurs stages.
-   * @remarks Avec un id, les champs envoyés changent, et eux seuls ; sans, un stage est créé. Tout est enregistré, ou rien, en une modification. Les fautes sont dites toutes à la fois, sous `stages[3].hours` (les 100 premières) ; 412 dit ce que d’autres ont changé depuis les versions lues.
+   * @remarks Avec un id, les champs envoyés changent, et eux seuls ; sans, un stage est créé. Tout est enregistré, ou rien, en une modification. Les fautes sont dites toutes à la fois, sous `stages[3].hours` (les 100 premières) : 400 s’il y en a de forme ou de référence, 409 si un stage a disparu ou si un code est pris, 412 si d’autres ont seulement changé des stages depuis les versions lues ; `conflits` le dit dans les trois cas.
    */
   @Writes(STAGE.droit)
   @Put()

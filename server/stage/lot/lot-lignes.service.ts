@@ -1,19 +1,21 @@
 import { Injectable } from '@nestjs/common';
+import { InjectEntityManager } from '@nestjs/typeorm';
+import type { EntityManager } from 'typeorm';
 import { changeOf } from '../../db/change.js';
 import type { Content } from '../../db/content.js';
+import { ContentReader } from '../../db/content-reader.js';
 import type { Fields, Stored } from '../../db/kind.js';
+import { Kinds } from '../../db/kinds.js';
 import { Transactions } from '../../db/transactions.js';
-import { badRequest } from '../../errors.js';
 import { SUCCES } from '../../http/succes.dto.js';
 import { Turns } from '../../turns.js';
 import { STAGE } from '../stage.kind.js';
+import { baseOf, inBatches } from './base.js';
 import { type Ligne, readLignes } from './lignes.js';
 import type { StagesEnregistres } from './lot-lignes.dto.js';
-import { refuseGone, refuseStale, refuseTaken, refuseUnknownResponsables } from './refus.js';
+import { refuseAll } from './refus.js';
 
 const FIRST_VERSION = 1;
-/** Stages written at once: a base in this process takes some milliseconds for them. */
-const BATCH = 250;
 
 /** A line, and the stage that it changes as it is. */
 type Update = Ligne & { before: Stored };
@@ -21,12 +23,22 @@ type Update = Ligne & { before: Stored };
 /** Writes lines of a sheet of stages: all of them, or none. */
 @Injectable()
 export class LotLignesService {
-  constructor(private readonly transactions: Transactions) {}
+  constructor(
+    @InjectEntityManager() private readonly reader: EntityManager,
+    private readonly transactions: Transactions,
+    private readonly kinds: Kinds,
+  ) {}
 
   /** @throws ApiException 400, 409 and 412, each with all that is wrong */
   async write(sent: unknown[], dryRun = false): Promise<StagesEnregistres> {
     const { lignes, faults } = await readLignes(sent);
-    if (faults.length > 0) throw badRequest(faults);
+    if (faults.length > 0) {
+      // Nothing will be written: what else is wrong is looked for without locking it.
+      await this.transactions.requireRight(STAGE);
+      const shape = this.kinds.shape(STAGE);
+      const rows = new ContentReader(this.reader, '');
+      await refuseAll(await baseOf(this.reader, rows, shape, lignes, new Turns()), lignes, faults);
+    }
     return this.transactions.runLong((content) => bring(content, lignes, dryRun));
   }
 }
@@ -35,11 +47,9 @@ export class LotLignesService {
 async function bring(content: Content, lignes: Ligne[], dryRun: boolean): Promise<StagesEnregistres> {
   await content.requireRight(STAGE);
   const turns = new Turns();
-  const known = await readPresent(content, lignes, turns);
-  refuseGone(lignes, known);
-  refuseStale(lignes, known);
-  await refuseUnknownResponsables(content, lignes);
-  await refuseTaken(content, lignes);
+  const base = await baseOf(content.manager, content.rows, content.shape(STAGE), lignes, turns);
+  await refuseAll(base, lignes, []);
+  const { known } = base;
   const news = lignes.filter(({ id }) => id === undefined);
   const updates = lignes
     .flatMap((ligne): Update[] => (ligne.id === undefined ? [] : [{ ...ligne, before: known.get(ligne.id)! }]))
@@ -71,22 +81,12 @@ async function writeAll(
     await turns.next();
   }
   const ids = new Map<number, number>();
-  for (const batch of inParts(news)) {
+  for (const batch of inBatches(news)) {
     const made = await content.createMany(STAGE, batch.map(fieldsOf));
     for (const [i, { rank }] of batch.entries()) ids.set(rank, made[i]!);
     await turns.next();
   }
   return ids;
-}
-
-async function readPresent(content: Content, lignes: Ligne[], turns: Turns): Promise<Map<number, Stored>> {
-  const present = new Map<number, Stored>();
-  const keys = lignes.flatMap(({ id }) => (id === undefined ? [] : [[id]]));
-  for (const some of inParts(keys)) {
-    for (const stored of await content.rows.read(content.shape(STAGE), some)) present.set(stored.key[0]!, stored);
-    await turns.next();
-  }
-  return present;
 }
 
 /** Those that take each other's codes are written together, first. */
@@ -98,11 +98,7 @@ function batchesOf(updates: Update[]): Update[][] {
     if (holder !== undefined && holder !== update) together.add(holder).add(update);
   }
   const apart = updates.filter((update) => !together.has(update));
-  return [...(together.size > 0 ? [[...together]] : []), ...inParts(apart)];
-}
-
-function inParts<T>(all: T[]): T[][] {
-  return Array.from({ length: Math.ceil(all.length / BATCH) }, (_, i) => all.slice(i * BATCH, (i + 1) * BATCH));
+  return [...(together.size > 0 ? [[...together]] : []), ...inBatches(apart)];
 }
 
 const fieldsOf = ({ fields }: { fields: Fields }): Fields => fields;

@@ -95,7 +95,7 @@ it('tells the page on which a stage stands, and the ids of all that are found', 
 });
 
 it.each([
-  ['tri=code_stage', 'tri', /^Indiquez l’une de ces valeurs : code, libelle/],
+  ['tri=code_stage', 'tri', /^Indiquez l’une de ces valeurs\u00a0: code, libelle/],
   ['ordre=DESC', 'ordre', /croissant, decroissant/],
   ['sans=rien', 'sans', /parcours, responsable/],
   ['sans=volume&sans=parcours', 'sans', /parcours, responsable/],

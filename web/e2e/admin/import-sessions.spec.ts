@@ -37,7 +37,7 @@ test('sessions come in by keyboard alone, their places told; go out, and come ba
 });
 
 test('what is wrong is told by line and column, an Excel serial number as such', async ({ page, api, complaints }) => {
-  complaints.announce(/import\?dryRun=true$/);
+  complaints.announce(/import\?dryRun=true/);
   const code = `F-${api.mark}`;
   await api.stage(code);
   await expectWellMade(page, async () => {

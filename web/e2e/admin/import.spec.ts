@@ -59,7 +59,7 @@ test('a preview says what would change; Annuler writes nothing and keeps the cho
   await expect(cells('Capacité')).toHaveText(['8', '12']);
   await expect(cells('Prérequis')).toHaveText(['Aucun', 'vide']);
   await expect(cells('Responsables')).toHaveText(['vide', `NOM-${api.mark}, Zoé`]);
-  await expect(shown.getByRole('listitem').filter({ hasText: added })).toHaveText(`${added} Tout nouveau`);
+  await expect(shown.getByRole('listitem').filter({ hasText: added })).toHaveText(`${added} Tout nouveau ligne 3`);
 
   await button(shown, 'Annuler').click();
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -34,3 +34,20 @@ test('every field of a stage is in its form, and on its sheet', async ({ api, pa
         .first(),
     ).toBeVisible();
 });
+
+test('the rhythm of a stage is written on several lines, and read so', async ({ api, page }) => {
+  const { id } = await api.stage(`RYTHME-${api.mark}`);
+  const field = page.getByRole('textbox', { name: 'Rythme' });
+  await page.goto(`/admin/stage/edit/${id}`);
+  await field.click();
+  await page.keyboard.type('5 jours');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('puis 2 jours');
+  await page.getByRole('button', { name: 'Mettre à jour' }).click();
+
+  await expect.poll(async () => (await api.call('GET', `stage/${id}`))['rythme_stage']).toBe('5 jours\npuis 2 jours');
+  await page.goto(`/?stage=${id}`);
+  const row = page.getByRole('dialog').getByRole('row', { name: 'Rythme' });
+  // innerText tells the line breaks that are drawn.
+  await expect.poll(() => row.getByRole('cell').innerText()).toBe('5 jours\npuis 2 jours');
+});

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { Actes } from '../../api/admin/import';
 import { useSessionLost } from '../../api/ask';
 import { readSession } from '../../api/readSession';
 import { Dialog } from '../../ui/Dialog';
@@ -11,13 +12,13 @@ import { Refused } from './Refused';
 import { nothingToDo, progressOf, titleOf } from './sentences';
 import type { Import, Step } from './useImport';
 
-type Props = { kind: ImportKind; step: Step } & Pick<
+type Props = { kind: ImportKind; actes: Actes; step: Step } & Pick<
   Import,
   'copy' | 'choice' | 'confirm' | 'again' | 'chooseColumns' | 'close'
 >;
 
 /** From the check of a file to its import, in one window. */
-export function ImportDialog({ kind, step, copy, choice, confirm, again, chooseColumns, close }: Props) {
+export function ImportDialog({ kind, actes, step, copy, choice, confirm, again, chooseColumns, close }: Props) {
   const body = useRef<HTMLDivElement>(null);
   const lost = useSessionLost();
   useEffect(() => {
@@ -65,7 +66,7 @@ export function ImportDialog({ kind, step, copy, choice, confirm, again, chooseC
         {step.name === 'preview' && (
           <ChosenColumns memory={kind.memory} columns={step.check.preview!.colonnes} onAgain={chooseColumns} />
         )}
-        {'check' in step && <ImportPreview kind={kind} {...step.check} />}
+        {'check' in step && <ImportPreview kind={kind} actes={actes} {...step.check} />}
         {refusal && !reconnected && <Refused refusal={refusal} onDismiss={close} />}
         {refusal && refusal.unknown.length > 0 && (
           <ColumnChoices

@@ -1,6 +1,9 @@
 import { modificationOf } from '../../api/admin/journal';
+import { useRemembered } from '../../ui/useRemembered';
 import { useSessionFlag } from '../../ui/useSessionFlag';
 import { useSay } from '../message/message';
+import { ALL_ACTES } from './actes';
+import { ActesChoice } from './ActesChoice';
 import { FileChoice } from './FileChoice';
 import './import.scss';
 import { ImportDialog } from './ImportDialog';
@@ -12,7 +15,8 @@ import { useImport } from './useImport';
 /** CSV in and out, folded above what it is of, unless it is `alone`. */
 export function ImportPanel({ kind, alone = false }: { kind: ImportKind; alone?: boolean }) {
   const say = useSay();
-  const { step, ...rest } = useImport(kind, (result, name) =>
+  const [actes, allow] = useRemembered(`${kind.memory} actes`, ALL_ACTES);
+  const { step, ...rest } = useImport(kind, actes, (result, name) =>
     say({
       sentence: `Import réussi\u00a0: ${figures(result, kind)}.`,
       modification: modificationOf(result),
@@ -20,6 +24,11 @@ export function ImportPanel({ kind, alone = false }: { kind: ImportKind; alone?:
     }),
   );
   const [open, setOpen] = useSessionFlag(kind.memory);
+  const unfold = (next: boolean) => {
+    setOpen(next);
+    // What nobody sees any more decides nothing.
+    if (!next && !alone) allow(ALL_ACTES);
+  };
   const { over, target } = useDrop((files) => {
     setOpen(true);
     if (files.length === 1) rest.choose(files[0]);
@@ -30,7 +39,7 @@ export function ImportPanel({ kind, alone = false }: { kind: ImportKind; alone?:
       <details
         className={over ? 'import-drop import-over' : 'import-drop'}
         open={open || alone}
-        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+        onToggle={({ currentTarget }) => unfold(currentTarget.open)}
         {...target}
       >
         <summary
@@ -38,15 +47,16 @@ export function ImportPanel({ kind, alone = false }: { kind: ImportKind; alone?:
             if (alone) return;
             // The browser tells of a toggle later: whoever reloads at once would find the panel as it was before.
             event.preventDefault();
-            setOpen(!open);
+            unfold(!open);
           }}
         >
           {kind.summary}
         </summary>
+        <ActesChoice actes={actes} onChange={allow} />
         <FileChoice help={kind.help} {...rest} />
         {kind.downloads}
       </details>
-      {step && <ImportDialog kind={kind} step={step} {...rest} />}
+      {step && <ImportDialog kind={kind} actes={actes} step={step} {...rest} />}
     </section>
   );
 }

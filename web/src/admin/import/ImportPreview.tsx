@@ -1,22 +1,27 @@
 import type { ReactNode } from 'react';
-import type { ImportResult } from '../../api/admin/import';
+import type { Actes, ImportResult } from '../../api/admin/import';
 import { FactTable } from '../../ui/FactTable';
 import { count } from '../../ui/french';
+import { WHY_LEFT } from './actes';
 import { CellText } from './CellText';
 import type { ImportKind } from './kind';
 
+type Props = ImportResult & { kind: ImportKind; actes: Actes };
+type Line = NonNullable<ImportResult['preview']>['created'][number];
+
 const HEADS = ['Colonne', 'Avant', 'Après'];
 
-/** What the import would change, so that whoever confirms knows what. */
-export function ImportPreview({ kind, created, updated, preview }: ImportResult & { kind: ImportKind }) {
+/** What each line would do, so that whoever confirms knows what. */
+export function ImportPreview({ kind, actes, created, updated, unchanged, left = 0, preview }: Props) {
   if (!preview) return null;
+  const { noun, fates } = kind;
   return (
     <>
       {kind
         .asides(preview)
         .filter(({ total }) => total > 0)
         .map(({ title, hint, lines, total }) => (
-          <Part key={title} title={title}>
+          <Part key={title} title={title} open>
             <p className="hint">{hint}</p>
             <ul>
               {lines.map((line) => (
@@ -27,15 +32,11 @@ export function ImportPreview({ kind, created, updated, preview }: ImportResult 
           </Part>
         ))}
       {updated > 0 && (
-        <Part title={`${count(updated, kind.noun)} à modifier`}>
-          {preview.updated.map(({ line, code, name, fields }) => (
+        <Part title={`${count(updated, noun)} à mettre à jour`} open>
+          {preview.updated.map(({ fields, ...line }) => (
             <FactTable
-              key={line}
-              caption={
-                <>
-                  <span className="code">{code}</span> {name} <small className="hint">ligne {line}</small>
-                </>
-              }
+              key={line.line}
+              caption={<LineName {...line} />}
               heads={HEADS}
               rows={fields.map(({ column, before, after }) => [
                 column,
@@ -47,25 +48,48 @@ export function ImportPreview({ kind, created, updated, preview }: ImportResult 
           <Others shown={preview.updated.length} total={updated} />
         </Part>
       )}
-      {created > 0 && (
-        <Part title={`${count(created, kind.noun)} à créer`}>
-          <ul>
-            {preview.created.map(({ line, code, name }) => (
-              <li key={line}>
-                <span className="code">{code}</span> {name}
-              </li>
-            ))}
-          </ul>
-          <Others shown={preview.created.length} total={created} />
-        </Part>
-      )}
+      <Lines title={`${count(created, noun)} à ajouter`} lines={preview.created} total={created} open />
+      <Lines title={`${fated(left, noun, fates[3])} de côté`} lines={preview.left} total={left} open>
+        <p className="hint">{WHY_LEFT[actes]}</p>
+      </Lines>
+      <Lines title={fated(unchanged, noun, fates[2])} lines={preview.unchanged} total={unchanged} />
     </>
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+/** « 2 stages inchangés » */
+const fated = (n: number, noun: string, fate: string) => `${count(n, noun)} ${n < 2 ? fate : `${fate}s`}`;
+
+type LinesProps = { title: string; lines: Line[]; total: number; open?: boolean; children?: ReactNode };
+
+function Lines({ title, lines, total, open, children }: LinesProps) {
+  if (total === 0) return null;
   return (
-    <details className="import-part" open>
+    <Part title={title} open={open}>
+      {children}
+      <ul>
+        {lines.map((line) => (
+          <li key={line.line}>
+            <LineName {...line} />
+          </li>
+        ))}
+      </ul>
+      <Others shown={lines.length} total={total} />
+    </Part>
+  );
+}
+
+function LineName({ line, code, name }: Line) {
+  return (
+    <>
+      <span className="code">{code}</span> {name} <small className="hint">ligne {line}</small>
+    </>
+  );
+}
+
+function Part({ title, open, children }: { title: string; open?: boolean; children: ReactNode }) {
+  return (
+    <details className="import-part" open={open}>
       <summary>{title}</summary>
       {children}
     </details>

@@ -14,8 +14,8 @@ export type ImportKind = {
   /** Name of what this browser remembers of the titles of its files. */
   memory: string;
   noun: string;
-  /** « créé », « modifié », « inchangé » */
-  fates: [created: string, updated: string, unchanged: string];
+  /** « créé », « modifié », « inchangé », « laissé » */
+  fates: [created: string, updated: string, unchanged: string, left: string];
   summary: string;
   help: string;
   upToDate: string;

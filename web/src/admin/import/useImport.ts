@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Choices, ImportResult, Upload } from '../../api/admin/import';
+import type { Actes, Choices, ImportResult, Upload } from '../../api/admin/import';
 import { keptChoices, keepChoices } from './choices';
 import type { ImportKind } from './kind';
 import { type Refusal, refusalOf, UnreadableError } from './refusal';
@@ -12,7 +12,11 @@ export type Step =
   | { name: 'refused'; refusal: Refusal };
 
 /** A chosen file; what the server would make of it; and, once confirmed, what it has made of it. */
-export function useImport({ calls, labels, memory }: ImportKind, onDone: (result: ImportResult, name: string) => void) {
+export function useImport(
+  { calls, labels, memory }: ImportKind,
+  actes: Actes,
+  onDone: (result: ImportResult, name: string) => void,
+) {
   const [choice, setChoice] = useState<File>();
   const [hint, setHint] = useState('');
   const [step, setStep] = useState<Step>();
@@ -50,7 +54,7 @@ export function useImport({ calls, labels, memory }: ImportKind, onDone: (result
         const file = await copyOf(chosen);
         if (upload.signal.aborted) return;
         setCopy(file);
-        const answer = await calls.check({ file, colonnes }, upload);
+        const answer = await calls.check({ file, colonnes, actes }, upload);
         if (!upload.signal.aborted) setStep({ name: 'preview', check: answer });
       },
     );
@@ -68,7 +72,7 @@ export function useImport({ calls, labels, memory }: ImportKind, onDone: (result
     void run(
       (sent) => ({ name: 'importing', check, sent }),
       async (upload) => {
-        const answer = await calls.write({ file: copy, colonnes: keptChoices(memory) }, upload);
+        const answer = await calls.write({ file: copy, colonnes: keptChoices(memory), actes }, upload);
         onDone(answer, copy.name);
         setStep(undefined);
         // Another file may have been chosen meanwhile.

@@ -52,7 +52,7 @@ function Fields({ one: stage, frame, responsables }: FormProps<Stage> & { respon
             placeholder="Choisir des responsables"
             {...field('responsableIds')}
           />
-          <TextField autoComplete="off" {...field('rythm')} />
+          <TextField rows={2} {...field('rythm')} />
           <NumberField hint="Nombre maximum de personne accueillie durant ce stage" {...field('capacity')} />
           <NumberField hint={'En heures\u00a0; 0 si le volume n’est pas connu'} {...field('hours')} />
           <TextField inputMode="url" autoComplete="off" {...field('olaf')} />

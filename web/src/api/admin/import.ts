@@ -15,15 +15,23 @@ export type ImportResult = {
   created: number;
   updated: number;
   unchanged: number;
+  left?: number;
   total: number;
-  preview?: Pick<ImportPreview, 'created' | 'updated' | 'colonnes'> &
-    Partial<Omit<ImportPreview & ImportSessionsPreview, 'created' | 'updated' | 'colonnes'>>;
+  preview?: Pick<ImportPreview, Told> & Partial<Omit<ImportPreview & ImportSessionsPreview, Told>>;
 };
+
+/** Of whatever is imported. */
+type Told = 'created' | 'updated' | 'unchanged' | 'left' | 'colonnes';
+
+/** What an import may do. */
+export type Actes = NonNullable<Parameters<typeof StageService.importStages>[2]>;
 
 /** By their titles in a file: the column that each is, or nothing where it is not to be read. */
 export type Choices = Record<string, string>;
 
 export type ImportedFile = { file: File; colonnes: Choices };
+/** With what may be done of it. */
+type ImportAsked = ImportedFile & { actes: Actes };
 type ImportForm = { file: File; colonnes: string };
 
 /** Who waits for a file to go up. */
@@ -33,17 +41,17 @@ export type Upload = Required<Omit<Wait, 'deadline'>>;
 export type ImportCalls = ReturnType<typeof importCalls<ImportResult>>;
 
 function importCalls<R extends ImportResult>(
-  send: (form: ImportForm, dryRun?: boolean) => CancelablePromise<R>,
+  send: (form: ImportForm, dryRun: boolean | undefined, actes: Actes) => CancelablePromise<R>,
   annotate: (form: ImportForm) => CancelablePromise<Blob>,
 ) {
   const formOf = ({ file, colonnes }: ImportedFile) => ({ file, colonnes: JSON.stringify(colonnes) });
   return {
     /** What the import would do: nothing is written. */
-    check: (file: ImportedFile, upload: Upload): Promise<ImportResult> =>
-      ask(send(formOf(file), true), { ...upload, ...AS_A_WRITE }),
-    async write(file: ImportedFile, upload: Upload): Promise<ImportResult> {
+    check: (file: ImportAsked, upload: Upload): Promise<ImportResult> =>
+      ask(send(formOf(file), true, file.actes), { ...upload, ...AS_A_WRITE }),
+    async write(file: ImportAsked, upload: Upload): Promise<ImportResult> {
       try {
-        return await ask(send(formOf(file)), { ...upload, ...AS_A_WRITE });
+        return await ask(send(formOf(file), undefined, file.actes), { ...upload, ...AS_A_WRITE });
       } finally {
         // Without an answer, nobody knows whether it passed: the list will show.
         readAgain();
@@ -55,11 +63,11 @@ function importCalls<R extends ImportResult>(
 }
 
 export const stageImportCalls = importCalls(
-  (form, dryRun) => StageService.importStages(form, dryRun),
+  (form, dryRun, actes) => StageService.importStages(form, dryRun, actes),
   (form) => StageService.annotateStages(form),
 );
 export const sessionImportCalls = importCalls(
-  (form, dryRun) => SessionStageService.importSessions(form, dryRun),
+  (form, dryRun, actes) => SessionStageService.importSessions(form, dryRun, actes),
   (form) => SessionStageService.annotateSessions(form),
 );
 

@@ -11,7 +11,7 @@ type Copie = SessionsDupliquees['copies'][number];
 const RAISONS: Record<SessionsDupliquees['ecartees'][number]['raison'], string> = {
   annulee: 'elle est annulée',
   sans_dates: 'ses dates sont à fixer',
-  deja_la: 'le stage a déjà une session à ces jours-là',
+  deja_la: 'le stage a déjà une session un de ces jours-là',
 };
 
 /** Old and new dates by stage, what is left and why, and what nobody has looked at. */
@@ -30,7 +30,7 @@ export function NextYearPreview({ told: { copies, ecartees, disparues } }: { tol
           <b>Les vacances scolaires et les jours fériés ne sont pas vérifiés</b>
           {'\u00a0: relisez les nouvelles dates.'}
           {copies.some(isOneMoreWeek) &&
-            ' Les premiers jours de janvier avancent de 53 semaines, qui resteraient sinon dans la même année.'}
+            ' Certaines avancent de 53 semaines\u00a0: au bout de 52, elles seraient encore dans la même année, ou le jour d’une autre session du stage.'}
         </p>
       )}
       {left > 0 && copies.length > 0 && (

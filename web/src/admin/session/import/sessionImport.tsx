@@ -26,7 +26,7 @@ export const sessionImport = (filter: PlanningFilter = {}): ImportKind => ({
   labels: LABELS,
   memory: 'colonnes import sessions',
   noun: 'session',
-  fates: ['créée', 'modifiée', 'inchangée'],
+  fates: ['créée', 'modifiée', 'inchangée', 'laissée'],
   summary: 'Importer ou exporter des sessions (CSV)',
   help: 'Une ligne de titres (Code du stage et, au choix, les autres colonnes du modèle), puis une session par ligne, avec son identifiant si elle existe déjà. Plusieurs créneaux tiennent dans une cellule, séparés par des virgules.',
   upToDate: 'toutes les sessions du fichier sont déjà à jour.',

@@ -10,7 +10,7 @@ export const stageImport = (filter: string): ImportKind => ({
   labels: LABELS,
   memory: 'colonnes import',
   noun: 'stage',
-  fates: ['créé', 'modifié', 'inchangé'],
+  fates: ['créé', 'modifié', 'inchangé', 'laissé'],
   summary: 'Importer ou exporter des stages (CSV)',
   help: 'Une ligne de titres (Code, Libellé et, au choix, les autres colonnes du modèle), puis un stage par ligne.',
   upToDate: 'tous les stages du fichier sont déjà à jour.',

@@ -19,6 +19,7 @@ it.each<[field: string, text: string, cell: Cell, fault: string | undefined]>([
   ['libelle_stage', '  ', '', 'Ce champ est obligatoire.'],
   ['code_stage', 'A\nB', 'A\nB', undefined],
   ['objectifs_detailles_stage', '- un\r\n- deux\n', '- un\n- deux', undefined],
+  ['rythme_stage', '5 jours\r\npuis 2\n', '5 jours\npuis 2', undefined],
   ['responsables', 'dupont, jean', [7], undefined],
   ['responsables', '', [], undefined],
   ['responsables', 'X', 'X', 'Écrivez « NOM, Prénom », et une barre | entre deux personnes.'],

@@ -18,7 +18,7 @@ export const COLUMNS = [
   column('libelle_stage', 'name', 'line', true),
   column('objectif_general_stage', 'generalObjective', 'paragraph'),
   column('objectifs_detailles_stage', 'detailledObjectives', 'paragraph'),
-  column('rythme_stage', 'rythm', 'line'),
+  column('rythme_stage', 'rythm', 'paragraph'),
   column('prerequis_stage', 'prerequis', 'paragraph'),
   column('capacite_stage', 'capacity', 'number'),
   column('volume_horaire_stage', 'hours', 'number'),

@@ -2,7 +2,7 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
-export type LigneCreee = {
+export type LigneLue = {
   /**
    * Ligne du fichier ; l’en-tête est la ligne 1.
    */
