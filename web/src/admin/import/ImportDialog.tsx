@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useSessionLost } from '../../api/ask';
+import { useSessionLost } from '../../api/sessionLost';
 import { readSession } from '../../api/readSession';
 import { Dialog } from '../../ui/Dialog';
 import { ChosenColumns } from './ChosenColumns';
