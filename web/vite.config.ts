@@ -66,7 +66,7 @@ function adminDocument(): Plugin {
 
 /**
  * What the router makes of components and contexts as it is loaded has no effect but for who uses it: told so, the
- * bundler leaves out forms, prefetching links and the like, which nobody uses here.
+ * bundler leaves out forms, prefetching links and the like, which nobody uses here. Nor does what it warns developers of.
  */
 function pureRouter(): Plugin {
   return {
@@ -76,6 +76,8 @@ function pureRouter(): Plugin {
       if (!/node_modules\/react-router\/dist\/.+\.mjs$/.test(id)) return;
       const pure = code
         .replace(/^\w+\.displayName = ".+";$/gm, '')
+        .replace('ENABLE_DEV_WARNINGS = true', 'ENABLE_DEV_WARNINGS = false')
+        .replace(/^function warning/gm, '/* @__NO_SIDE_EFFECTS__ */ $&')
         .replace(/ = (React\d*\.(?:forwardRef|memo|createContext)\()/g, ' = /* @__PURE__ */ $1');
       return { code: pure, map: null };
     },

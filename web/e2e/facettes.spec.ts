@@ -119,6 +119,15 @@ test('without the counts, the search works', async ({ page, server }) => {
   await page.goto('/?recherche=radar&parcours=1');
   await expect(status(page)).toHaveText(/trouvé/);
   await expect(box(page, 'parcours 1')).toBeChecked();
+  const filters = search(page).getByRole('region', { name: 'Filtres' });
+  await expect(filters.getByRole('alert')).toContainText('La liste des filtres n’a pas pu être chargée.');
+  // What is not known is not told as none.
+  await expect(box(page, 'jusqu’à 7')).toBeVisible();
+  await expect(filters.locator('small')).toHaveCount(0);
+  await server.recover('/api/stage/facettes');
+  await filters.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(filters.getByRole('alert')).toHaveCount(0);
+  expect(await totalOf(page, 'Surveillance')).toBeGreaterThan(0);
 });
 
 test('back undoes one choice at a time, and closing goes back to the page', async ({ page }) => {
@@ -140,6 +149,34 @@ test('back undoes one choice at a time, and closing goes back to the page', asyn
   await expect(page).toHaveURL('/parcours/2');
 });
 
+for (const width of [768, 1024, 1440])
+  test(`what was found comes before the filters, ${width} px wide: for the eye, the reader and the keyboard`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/?recherche=radar');
+    await expect(status(page)).toHaveText('7 stages trouvés');
+    const names = await search(page).getByRole('heading', { level: 3 }).allInnerTexts();
+    expect(names).toEqual(['Résultat de la recherche', 'Filtres']);
+    const top = async (name: string) => (await search(page).getByRole('region', { name }).boundingBox())!;
+    const [found, filters] = [await top('Résultat de la recherche'), await top('Filtres')];
+    expect(found.x + found.width).toBeLessThanOrEqual(filters.x);
+    expect(found.y).toBe(filters.y);
+    // Near the top: words and responsables alone stand above.
+    expect(found.y).toBeLessThan(450);
+
+    await search(page).getByRole('button', { name: 'Effacer la sélection' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(active(page)).toBeFocused();
+    await page.keyboard.press('Tab');
+    const skip = search(page).getByRole('button', { name: 'Filtrer' });
+    await expect(skip).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(search(page).getByRole('heading', { name: 'Filtres' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(search(page).getByRole('checkbox').first()).toBeFocused();
+  });
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
@@ -153,5 +190,8 @@ test.describe('on a phone', () => {
     await expect(search(page).getByRole('heading', { name: 'Résultat de la recherche' })).toBeFocused();
     await active(page).filter({ hasText: 'Durée' }).click();
     await expect(page).toHaveURL('/?recherche=&responsables=&parcours=1');
+    await search(page).getByRole('button', { name: 'Filtrer' }).click();
+    await expect(search(page).getByRole('heading', { name: 'Filtres' })).toBeFocused();
+    await expect(search(page).getByRole('heading', { name: 'Filtres' })).toBeInViewport();
   });
 });

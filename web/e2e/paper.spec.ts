@@ -186,6 +186,17 @@ test('the sheet of a stage tells the slots of its sessions, unfolded', async ({ 
   ).toBeHidden();
 });
 
+test('what a text folds is read on paper', async ({ page }) => {
+  await arrive(page, '/page/1');
+  await page.locator('.rich-text').evaluate((text) => {
+    text.insertAdjacentHTML('beforeend', '<details><summary>Le détail</summary><p>Plié à l’écran.</p></details>');
+  });
+  await expect(page.getByText('Plié à l’écran.')).toBeHidden();
+  const text = (await sheetsOf(page)).join(' ');
+  expect(text).toContain('Le détail Plié à l’écran.');
+  expect(text).not.toContain('▶');
+});
+
 test('« Mis à jour le » never stands alone on a sheet', async ({ page }) => {
   await arrive(page, '/page/1');
   await expect(page.locator('.updated')).toBeVisible();

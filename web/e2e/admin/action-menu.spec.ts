@@ -70,6 +70,19 @@ test('a menu closes by its button, by a click elsewhere, and as another opens', 
   await expect(menu(7)).toBeHidden();
 });
 
+test('a click that nothing was pressed for, as of a screen reader, opens the menu and closes it', async ({ page }) => {
+  await page.goto('/admin/responsable');
+  const row = firstRow(page);
+  await menuOf(row).dispatchEvent('click');
+  await expect(page.getByRole('menu')).toBeVisible();
+  await menuOf(row).dispatchEvent('keydown', { key: 'ArrowUp' });
+  await expect(page.getByRole('menuitem').last()).toBeFocused();
+  await menuOf(row).dispatchEvent('click');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(menuOf(row)).toBeFocused();
+  await expect(menuOf(row)).toHaveAttribute('aria-expanded', 'false');
+});
+
 test('what a line opens is no part of the menu: it keeps its keys and its focus', async ({ page, api }) => {
   const name = `A ${api.mark}`;
   await api.parcours(name);

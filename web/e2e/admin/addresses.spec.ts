@@ -41,6 +41,17 @@ for (const [path, shown] of [
     await expect(button(page, 'Réessayer')).toHaveCount(0);
   });
 
+test('versions that do not exist are not compared, nor asked for', async ({ page }) => {
+  await page.goto('/admin/parcours/edit/1/historique?de=98&a=99');
+  await expect(
+    page
+      .getByText('L’historique commence au premier changement.')
+      .or(page.getByText('Contenu de démonstration'))
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
 for (const [path, answered] of [
   ['/admin/stage', 'TRV-001'],
   ['/admin/journal', 'Contenu de démonstration'],

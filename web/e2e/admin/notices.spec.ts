@@ -3,8 +3,9 @@ import { clash } from './clash';
 import { offer, reload, typeResponsable } from './draft';
 import { box, matrixWorld, openMatrix } from './matrice';
 import { deleted, message } from './message';
+import { refusal } from '../server';
 import { cell } from './sheet';
-import { type Api, button, expect, field, test } from './staff';
+import { type Api, button, expect, field, PASSWORD, signIn, test } from './staff';
 
 type Around = { page: Page; api: Api; expectComplaint: (path: string) => void };
 
@@ -21,6 +22,16 @@ async function changedByOthers({ page, api, expectComplaint }: Around, change: '
   else await api.call('DELETE', `responsable/${id}`);
   expectComplaint(`/api/responsable/${id}`);
   await button(page, 'Mettre à jour').click();
+}
+
+/** A ticked cell whose category goes meanwhile, then « Enregistrer ». */
+async function tickedAndGone({ page, api, expectComplaint }: Around) {
+  const { path, codes, bases, parcours } = await matrixWorld(api);
+  await openMatrix(page, path);
+  await box(page, `${codes[0]!}, Bases, sous-parcours VOR`).click();
+  await api.call('DELETE', `categorie/${bases.id}`);
+  expectComplaint(`/api/parcours/${parcours.id}/associations`);
+  await button(page, 'Enregistrer').click();
 }
 
 const sheetOf = async (page: Page, mark: string) => {
@@ -81,14 +92,46 @@ const NOTICES: Record<string, [keyof typeof BARS.light, (around: Around) => Prom
   ],
   'a matrix changed by others': [
     'amber',
-    async ({ page, api, expectComplaint }) => {
-      const { path, codes, bases, parcours } = await matrixWorld(api);
-      await openMatrix(page, path);
-      await box(page, `${codes[0]!}, Bases, sous-parcours VOR`).click();
-      await api.call('DELETE', `categorie/${bases.id}`);
-      expectComplaint(`/api/parcours/${parcours.id}/associations`);
-      await button(page, 'Enregistrer').click();
-      return page.getByRole('alert').filter({ hasText: 'Rien n’a été enregistré.' });
+    async (around) => {
+      await tickedAndGone(around);
+      return around.page.getByRole('alert').filter({ hasText: 'Rien n’a été enregistré.' });
+    },
+  ],
+  'cells that can be ticked no longer': [
+    'amber',
+    async (around) => {
+      await tickedAndGone(around);
+      return around.page.getByRole('region', { name: 'Cases perdues' });
+    },
+  ],
+  'a newer version': [
+    'amber',
+    async ({ page, api }) => {
+      const { id } = await api.create('responsable', { lastName: `N ${api.mark}`, firstName: 'Zoé' });
+      await page.goto(`/admin/responsable/edit/${id}`);
+      await expect(field(page, 'Prénom')).toHaveValue('Zoé');
+      await api.call('PUT', `responsable/${id}`, { lastName: `N ${api.mark}`, firstName: 'Léo' });
+      return page.getByRole('status').filter({ hasText: 'Une nouvelle version a été enregistrée par' });
+    },
+  ],
+  'a password to change': [
+    'amber',
+    async ({ page, api }) => {
+      const username = `n-${api.mark}`;
+      await api.user(username);
+      await page.context().clearCookies();
+      await page.goto('/admin/login');
+      await signIn(page, { username, password: PASSWORD });
+      return page.getByRole('note');
+    },
+  ],
+  'what could not be read': [
+    'danger',
+    async ({ page, expectComplaint }) => {
+      expectComplaint('/api/lieu');
+      await page.route('**/api/lieu', (route) => route.fulfill({ status: 500, json: refusal(500, 'Une erreur.') }));
+      await page.goto('/admin/lieu');
+      return page.getByRole('alert').filter({ hasText: 'Une erreur.' });
     },
   ],
   'cells that two have changed': [
@@ -114,7 +157,7 @@ for (const [state, [colour, arrive]] of Object.entries(NOTICES))
     await page.emulateMedia({ colorScheme: 'light' });
     const notice = await arrive({ page, api, expectComplaint: (path) => server.expectComplaint(path) });
     // Read from what bears the bar, whatever its role stands on.
-    const bar = notice.and(page.locator('.notice')).or(notice.locator('.notice')).first();
+    const bar = notice.and(page.locator('.notice, .failure, .password-banner')).or(notice.locator('.notice')).first();
     await expect(bar).toBeVisible();
     for (const scheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: scheme });

@@ -19,7 +19,7 @@ export async function openSheet(page: Page, api: Api) {
   await expect(page.getByRole('grid', { name: 'Stages en tableau' })).toBeVisible();
 }
 
-export const COLUMN = { code: 0, libelle: 1, objectif: 2, capacite: 6, heures: 7, lien: 8, responsables: 9 };
+export const COLUMN = { code: 0, libelle: 1, heures: 2, capacite: 3, objectif: 4, lien: 8, responsables: 9 };
 
 /** A cell by its row, from 0, and its column. */
 export const cell = (page: Page, row: number, column: keyof typeof COLUMN): Locator =>

@@ -16,7 +16,7 @@ it.each<[search: string, read: (params: URLSearchParams) => unknown, expected: u
   ['x=1e3', (params) => idIn(params, 'x'), undefined],
   ['x=2000000000', (params) => idIn(params, 'x'), undefined],
   ['x=1,abc,2,1,-3,0', (params) => idsIn(params, 'x'), [1, 2]],
-  [`x=${Array.from({ length: 600 }, (_, i) => i + 1).join()}`, (params) => idsIn(params, 'x').length, 100],
+  [`x=${Array.from({ length: 600 }, (_, i) => i + 1).join()}`, (params) => idsIn(params, 'x').length, 500],
   ['x=decroissant', (params) => oneIn(params, 'x', ['decroissant']), 'decroissant'],
   ['x=desc', (params) => oneIn(params, 'x', ['decroissant']), undefined],
   ['page=3', pageIn, 2],

@@ -3,7 +3,7 @@ import { parseId } from './paths';
 /** What an address may say: whatever means nothing is dropped, so that no address leads to a refusal. */
 
 const MAX_TEXT = 200;
-const MAX_IDS = 100;
+const MAX_IDS = 500;
 
 /** On one line, as long as the server takes it. */
 export const textIn = (params: URLSearchParams, name: string, most = MAX_TEXT): string | undefined =>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import '../ui/shell.scss';
 import { useMediaQuery } from '../ui/useMediaQuery';
+import { useSaveInWindows } from '../ui/useSaveShortcut';
 import './layout.scss';
 import { MenuDrawer } from '../ui/MenuDrawer';
 import { useSession } from './session';
@@ -14,6 +15,7 @@ export function AdminLayout() {
   const wide = useMediaQuery('(min-width: 62rem)');
   const [drawer, setDrawer] = useState(false);
   const sideMenu = wide && signedIn;
+  useSaveInWindows();
 
   return (
     <>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { useSessionLost } from '../api/ask';
+import { useSessionLost } from '../api/sessionLost';
 import { ownAccount } from '../api/session';
 import { adminPaths } from '../address/paths';
 import { useArrival } from '../ui/useArrival';

@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { AuthService, type LoginBody, type SessionDetail } from '../../../openapi/client/index.js';
-import { ask, forgetLostSession, ownAccountKey } from './ask';
+import { ask } from './ask';
 import { withDeadline } from './client';
 import { queryClient } from './queryClient';
 import { readSession } from './readSession';
+import { forgetLostSession, ownAccountKey } from './sessionLost';
 
 export type OwnAccount = SessionDetail;
 

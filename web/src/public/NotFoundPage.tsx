@@ -1,9 +1,10 @@
 import { useId } from 'react';
-import { paths } from '../address/paths';
+import { adminPaths, paths } from '../address/paths';
 import type { Missing, Proche } from '../api/contents';
 import { Link } from '../ui/Link';
 import { Page } from '../ui/Page';
 import { typeset } from '../ui/typography';
+import { EditLink } from './edit/EditLink';
 import { HomeSearch } from './HomeSearch';
 import { sentences } from './missing';
 
@@ -34,6 +35,7 @@ export function NotFoundPage({ missing, proches = [] }: { missing: Missing; proc
         <Link className="btn btn-primary" to={paths.home}>
           Revenir à l’accueil
         </Link>
+        {missing === 'stage' && <EditLink to={adminPaths.corbeille} label="Voir la corbeille" />}
       </div>
     </Page>
   );

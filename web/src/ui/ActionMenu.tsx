@@ -16,6 +16,7 @@ export function ActionMenu({ children }: { children: ReactNode }) {
   const row = useContext(RowName);
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
+  /** As its button was pressed: the browser closes an open menu then, before the click. */
   const wasOpen = useRef(false);
   const [open, setOpen] = useState(false);
   // Its lines stay once they were drawn: a window that one of them has opened is theirs.
@@ -24,9 +25,10 @@ export function ActionMenu({ children }: { children: ReactNode }) {
   const shared = useMemo(() => ({ button, beside }), [beside]);
 
   const lines = () => [...menu.current!.querySelectorAll<HTMLElement>('[role=menuitem]')];
+  const isShown = () => menu.current!.matches(':popover-open');
   const show = (from: 'first' | 'last') => {
     flushSync(() => setDrawn(true));
-    menu.current!.showPopover();
+    if (!isShown()) menu.current!.showPopover();
     placePopover(menu.current!, button.current!);
     lines()
       .at(from === 'first' ? 0 : -1)
@@ -66,12 +68,13 @@ export function ActionMenu({ children }: { children: ReactNode }) {
         aria-expanded={open}
         aria-controls={id}
         aria-describedby={row}
-        // The browser closes an open menu as its button is pressed, before the click.
         onPointerDown={() => {
           wasOpen.current = open;
         }}
         onClick={() => {
-          if (!wasOpen.current) show('first');
+          // A screen reader, or a voice, clicks and presses nothing.
+          if (isShown()) close();
+          else if (!wasOpen.current) show('first');
           wasOpen.current = false;
         }}
         onKeyDown={openWithArrow}

@@ -1,7 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import './dialog.scss';
-import { isSaveKey } from './useSaveShortcut';
 
 type Props = {
   title: ReactNode;
@@ -18,7 +17,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A modal window: the browser's own dialog keeps the focus inside, stacks, and gives the focus back. Ctrl+S sends its form. */
+/** A modal window: the browser's own dialog keeps the focus inside, stacks, and gives the focus back. */
 export function Dialog({
   title,
   subtitle,
@@ -82,11 +81,6 @@ export function Dialog({
       }}
       onClose={(event) => {
         if (!event.currentTarget.open) close();
-      }}
-      onKeyDown={(event) => {
-        if (!isSaveKey(event)) return;
-        event.preventDefault();
-        dialog.current!.querySelector<HTMLElement>('.dialog-foot [type=submit].btn-primary')?.click();
       }}
       onMouseDown={(event) => {
         if (event.target === event.currentTarget) close();

@@ -1,19 +1,34 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Ctrl+S (⌘S) saves, instead of offering to save the page. A dialog has its own (Dialog). */
-export function useSaveShortcut(save: () => void) {
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (!isSaveKey(event)) return;
-    event.preventDefault();
-    if (!document.querySelector('dialog[open]')) save();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKeyDown(event);
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, []);
-}
-
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>;
 
 export const isSaveKey = ({ key, ctrlKey, metaKey }: Pressed) => (ctrlKey || metaKey) && key.toLowerCase() === 's';
+
+/** Ctrl+S (⌘S) saves, instead of offering to save the page. A window has its own (`useSaveInWindows`). */
+export function useSaveShortcut(save: () => void) {
+  useSaveKey((event) => {
+    // The window that took it may be closed already.
+    if (event.defaultPrevented) return;
+    event.preventDefault();
+    if (!document.querySelector('dialog[open]')) save();
+  });
+}
+
+/** Ctrl+S sends the form of the window that one is in, whichever it is, before the page hears of it. */
+export function useSaveInWindows() {
+  useSaveKey((event) => {
+    const dialog = event.target instanceof Element && event.target.closest('dialog');
+    if (!dialog) return;
+    event.preventDefault();
+    dialog.querySelector<HTMLElement>('.dialog-foot [type=submit].btn-primary')?.click();
+  }, true);
+}
+
+function useSaveKey(act: (event: KeyboardEvent) => void, capture = false) {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => isSaveKey(event) && act(event));
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
+    addEventListener('keydown', listen, { capture });
+    return () => removeEventListener('keydown', listen, { capture });
+  }, [capture]);
+}

@@ -45,7 +45,14 @@ export function EditScreen<Row extends object, Detail extends object>({ of }: { 
     <Answer
       query={query}
       gone={
-        (gone || elsewhere) && <MissingPage sentence={missing} back={trail.at(-1)!} above={above('Page introuvable')} />
+        (gone || elsewhere) && (
+          <MissingPage
+            sentence={missing}
+            thing={elsewhere ? undefined : frame.thing}
+            back={trail.at(-1)!}
+            above={above('Page introuvable')}
+          />
+        )
       }
       frame={(content) => (
         <AdminPage key={id} title={heading} ready={!query.isPending} above={above(heading)} action={action}>

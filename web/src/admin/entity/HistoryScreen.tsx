@@ -25,7 +25,16 @@ export function HistoryScreen<Row extends object, Detail extends object>({ of }:
   return (
     <Answer
       query={query}
-      gone={gone && <MissingPage sentence={words.edit!.missing} back={list} above={above} />}
+      gone={
+        gone && (
+          <MissingPage
+            sentence={words.edit!.missing}
+            thing={{ entite: resource.name!, cle: String(id) }}
+            back={list}
+            above={above}
+          />
+        )
+      }
       frame={(content) => (
         <AdminPage title={title} ready={!query.isPending} above={above} action={edit}>
           {content}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ListFailed } from '../../answer/ListFailed';
 import { type StageOffered, stagesAmong, stagesHolding } from '../../api/admin/offered';
 import type { FieldProps } from '../../ui/Field';
 import { usePause } from '../../ui/usePause';
@@ -21,7 +22,8 @@ export function StagesField(field: FieldProps<number[]> & { hint?: string }) {
 
   const known = [...stages, ...kept];
   const missing = field.value.filter((id) => !known.some((one) => one.id === id));
-  const { data: others = NONE } = useQuery(stagesAmong(missing));
+  const among = useQuery(stagesAmong(missing));
+  const others = among.data ?? NONE;
   const chosen = [...kept, ...others];
   return (
     <>
@@ -42,6 +44,7 @@ export function StagesField(field: FieldProps<number[]> & { hint?: string }) {
           field.onChange(ids);
         }}
       />
+      <ListFailed of={[['stages choisis', among]]} />
       {found.isError && (
         <p className="hint" role="alert">
           Les stages n’ont pas pu être cherchés.{' '}

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { type Problem, problemOf } from '../../api/admin/problem';
-import { useSessionLost } from '../../api/ask';
+import { useSessionLost } from '../../api/sessionLost';
 import { readSession } from '../../api/readSession';
 
 /** Of what has written nothing. */

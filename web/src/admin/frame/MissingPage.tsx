@@ -1,19 +1,31 @@
 import type { ReactNode } from 'react';
+import type { Changed } from '../../api/admin/journal';
 import { Link } from '../../ui/Link';
 import { AdminPage } from './AdminPage';
+import { Deleted } from './Deleted';
+import './missing-page.scss';
 
-type Props = { title?: string; sentence?: string; back: { label: string; to: string }; above?: ReactNode };
+type Props = {
+  title?: string;
+  sentence?: string;
+  /** What the address names, where that may have been deleted. */
+  thing?: Changed | undefined;
+  back: { label: string; to: string };
+  above?: ReactNode;
+};
 
-/** An address which leads nowhere, and the way back. */
+/** An address which leads nowhere, and the ways on. */
 export function MissingPage({
   title = 'Page introuvable',
   sentence = 'Cette adresse ne mène à aucune page de l’administration.',
+  thing,
   back,
   above,
 }: Props) {
   return (
     <AdminPage title={title} above={above}>
       <p className="lead">{sentence}</p>
+      {thing && <Deleted thing={thing} />}
       <Link className="btn btn-primary" to={back.to}>
         {back.label}
       </Link>

@@ -22,8 +22,8 @@ type Props<Detail> = { id: number; versions: Versions<Detail>; onRestored: () =>
 /** What became of a thing: the changes, and any two of its versions beside each other. */
 export function History<Detail extends object>({ id, versions, onRestored }: Props<Detail>) {
   const { page, pagesOf } = usePageNumber();
-  const [pair, choose] = useChosen();
   const all = useQuery(versions.list(id));
+  const [pair, choose] = useChosen(all.data);
   const lines = useQuery(versions.historique(id, page));
   const [asked, setAsked] = useState<number>();
   const say = useSay();
@@ -88,10 +88,11 @@ export function History<Detail extends object>({ id, versions, onRestored }: Pro
 
 const NONE: VersionResume[] = [];
 
-/** The two versions that the address names. */
-function useChosen() {
+/** The two versions that the address names, once they are known to be there. */
+function useChosen(known: VersionResume[] = NONE) {
   const [params, setParams] = useSearchParams();
   const [from, to] = [parseId(params.get('de')), parseId(params.get('a'))];
   const choose = (pair: { from: number; to: number }) => setParams({ de: String(pair.from), a: String(pair.to) });
-  return [from !== undefined && to !== undefined ? { from, to } : undefined, choose] as const;
+  const isThere = (n: number | undefined): n is number => known.some(({ version }) => version === n);
+  return [isThere(from) && isThere(to) ? { from, to } : undefined, choose] as const;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Actes } from '../../api/admin/import';
-import { useSessionLost } from '../../api/ask';
+import { useSessionLost } from '../../api/sessionLost';
 import { readSession } from '../../api/readSession';
 import { Dialog } from '../../ui/Dialog';
 import { ChosenColumns } from './ChosenColumns';

@@ -67,7 +67,9 @@ function Fields({ change, beside }: { change: Changement; beside: Changement[] }
 
 /** As it is called; or was, where it went with what was in it. */
 function ParcoursName({ id, beside }: { id: number; beside: Changement[] }) {
-  const { data = [] } = useQuery(parcoursResource.list());
+  const { data } = useQuery(parcoursResource.list());
   const gone = beside.find(({ entite, cle }) => entite === 'parcours' && cle === String(id));
-  return data.find((one) => one.id === id)?.nom_parcours ?? gone?.libelle ?? 'un parcours supprimé';
+  // As long as nobody knows, nothing is said of what became of it.
+  const unnamed = data ? 'un parcours supprimé' : `parcours n°\u00a0${id}`;
+  return data?.find((one) => one.id === id)?.nom_parcours ?? gone?.libelle ?? unnamed;
 }

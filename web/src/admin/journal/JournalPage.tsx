@@ -9,7 +9,7 @@ import { JournalFilters } from './JournalFilters';
 import { ModificationTable } from './ModificationTable';
 import { useJournalFilter } from './useJournalFilter';
 import { usePageNumber } from './usePageNumber';
-import { changesInWords } from './words';
+import { changesInWords, introOf } from './words';
 
 /** What was changed lately, by whom and when. */
 export function JournalPage() {
@@ -19,7 +19,7 @@ export function JournalPage() {
   const query = useQuery(journalPage(filter, page));
   return (
     <AdminPage title="Journal" ready={!query.isPending}>
-      <p>Ce qui a été changé, le plus récent d’abord. Chaque modification peut être regardée, puis annulée.</p>
+      <p>{introOf(filter.genre, isAdmin)}</p>
       <JournalFilters key={JSON.stringify(filter)} filter={filter} isAdmin={isAdmin} onFilter={filterBy} />
       {isAdmin && (
         <DownloadLinks

@@ -1,4 +1,4 @@
-import { authorOf, changesInWords, titleOfModification, undoneInWords } from './words';
+import { authorOf, changesInWords, GENRES, introOf, titleOfModification, undoneInWords } from './words';
 
 it.each([
   [{ creations: 2, modifications: 1, suppressions: 0 }, '2 créations, 1 modification'],
@@ -23,6 +23,18 @@ it.each([
   [{ annulee_par: 3, annulee_en_partie: false }, 'Annulée'],
 ])('whether it still counts', (one, words) => {
   expect(undoneInWords(one)).toBe(words);
+});
+
+it.each(Object.keys(GENRES))('%s: what can be done with it is said where it can', (genre) => {
+  const changesNothing = ['connexion', 'echec_connexion', 'export'].includes(genre);
+  for (const isAdmin of [true, false]) expect(introOf(genre, isAdmin).includes('puis annulée.')).toBe(!changesNothing);
+});
+
+it('of all that an administrator reads, what was changed alone is said to be undone', () => {
+  expect(introOf(undefined, true)).toMatch(
+    /^Ce qui a été fait, .* Ce qui a été changé peut être regardé, puis annulé\.$/,
+  );
+  expect(introOf(undefined, false)).toMatch(/^Ce qui a été changé, .* Chaque modification peut être/);
 });
 
 it('who did it', () => {

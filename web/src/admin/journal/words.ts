@@ -13,6 +13,18 @@ export const GENRES: Record<string, string> = {
   export: 'Export',
 };
 
+/** What changes nothing, and stands in the journal of administrators alone. */
+const LOOKS = ['connexion', 'echec_connexion', 'export'];
+
+/** What stands in the list, of one `genre` or of any, and what can be done with it. */
+export function introOf(genre: string | undefined, isAdmin: boolean): string {
+  if (genre === undefined && isAdmin)
+    return 'Ce qui a été fait, le plus récent d’abord. Ce qui a été changé peut être regardé, puis annulé.';
+  if (genre !== undefined && LOOKS.includes(genre))
+    return 'Le plus récent d’abord. Rien n’en est à annuler : rien n’a été changé.';
+  return 'Ce qui a été changé, le plus récent d’abord. Chaque modification peut être regardée, puis annulée.';
+}
+
 /** « Import : stages.csv »; an undo says by itself that it is one. */
 export function titleOfModification({ genre, libelle }: Pick<ModificationResume, 'genre' | 'libelle'>): string {
   const word = GENRES[genre] ?? genre;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { forgetLostSession } from '../../api/ask';
+import { forgetLostSession } from '../../api/sessionLost';
 import { onSignInElsewhere, sessionIsBack } from '../../api/session';
 import { Dialog } from '../../ui/Dialog';
 import { lastAccount } from '../account/lastAccount';

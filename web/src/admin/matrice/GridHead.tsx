@@ -27,7 +27,7 @@ export function GridHead({ columns, tallies, all, chosen, active, onChooseAll, o
     <thead>
       <tr>
         <th scope="col" className="cell-choose">
-          <span className="visually-hidden">Choix</span>
+          Choisir, pour déplacer
         </th>
         <th scope="col">Stage</th>
         <th scope="col" className="cell-all">

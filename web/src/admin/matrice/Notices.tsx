@@ -1,3 +1,4 @@
+import { ListFailed } from '../../answer/ListFailed';
 import { count } from '../../ui/french';
 import { ProblemAlert } from '../../ui/ProblemAlert';
 import { DraftOffer } from '../form/DraftOffer';
@@ -27,6 +28,7 @@ export function Notices({ matrice, onDecided }: { matrice: MatriceState; onDecid
           </div>
         </div>
       )}
+      <ListFailed of={[['stages ajoutés', matrice.others]]} />
       {matrice.lost.length > 0 && <Lost matrice={matrice} />}
       {problem && (
         <ProblemAlert heading="Impossible d’enregistrer la matrice :" problem={problem} onDismiss={dismiss} />

@@ -11,7 +11,8 @@ const NO_NAMES: Names = new Map();
 export function useKnown(parcours: Parcours, needed: number[]) {
   const own = useMemo(() => stagesOfParcours(parcours), [parcours]);
   const asked = [...new Set(needed)].filter((id) => !own.has(id));
-  const { data: offered, isPlaceholderData } = useQuery(stagesAmong(asked));
+  const others = useQuery(stagesAmong(asked));
+  const { data: offered, isPlaceholderData } = others;
   const stages = useMemo(
     () => new Map([...(offered ?? []).map((one) => [one.id, one] as const), ...own]),
     [offered, own],
@@ -22,6 +23,7 @@ export function useKnown(parcours: Parcours, needed: number[]) {
   if (told.last !== present) setTold({ last: present, names: new Map([...told.names, ...present]) });
   return {
     stages,
+    others,
     present,
     names: told.names,
     /** Those that the server does not find. */

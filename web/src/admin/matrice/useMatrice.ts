@@ -79,6 +79,7 @@ export function useMatrice(parcours: Parcours) {
     rows,
     saved,
     stages: known.stages,
+    others: known.others,
     names: known.names,
     changes,
     lost,

@@ -17,7 +17,12 @@ export function ParcoursScope() {
       query={query}
       gone={
         gone && (
-          <MissingPage sentence="Ce parcours n’existe pas ou n’existe plus." back={listOfParcours} above={above} />
+          <MissingPage
+            sentence="Ce parcours n’existe pas ou n’existe plus."
+            thing={{ entite: 'parcours', cle: String(id) }}
+            back={listOfParcours}
+            above={above}
+          />
         )
       }
       frame={(content, parcours) =>

@@ -11,12 +11,21 @@ const stages = { label: 'Liste des stages', to: adminPaths.stage.list };
 
 /** From what knows a session only, to its form among those of its stage. */
 export function SessionAlone() {
-  const { query, gone } = useNamed(useParams().id, sessionResource.edition);
+  const { id, query, gone } = useNamed(useParams().id, sessionResource.edition);
   const above = <Breadcrumb trail={[stages]} here="Session" />;
   return (
     <Answer
       query={query}
-      gone={gone && <MissingPage sentence="Cette session n’existe pas ou n’existe plus." back={stages} above={above} />}
+      gone={
+        gone && (
+          <MissingPage
+            sentence="Cette session n’existe pas ou n’existe plus."
+            thing={{ entite: 'session_stage', cle: String(id) }}
+            back={stages}
+            above={above}
+          />
+        )
+      }
       frame={(content, session) =>
         session ? (
           content

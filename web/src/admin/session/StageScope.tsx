@@ -24,7 +24,16 @@ export function StageScope() {
   return (
     <Answer
       query={query}
-      gone={gone && <MissingPage sentence="Ce stage n’existe pas ou n’existe plus." back={stages} above={above} />}
+      gone={
+        gone && (
+          <MissingPage
+            sentence="Ce stage n’existe pas ou n’existe plus."
+            thing={{ entite: 'stage', cle: String(id) }}
+            back={stages}
+            above={above}
+          />
+        )
+      }
       frame={(content, stage) =>
         stage ? (
           content

@@ -58,6 +58,17 @@ export const journalPage = (filter: JournalFilter, page: number, size = JOURNAL_
   placeholderData: keepPreviousData,
 });
 
+/** One thing, by its names in the journal. */
+export type Changed = Pick<Changement, 'entite' | 'cle'>;
+
+/** The last modification that changed it; null where none ever did. */
+export const lastChangeOf = ({ entite, cle }: Changed): UseQueryOptions<ModificationResume | null> => ({
+  queryKey: ['journal', 'last', entite, cle],
+  queryFn: async () =>
+    (await ask(JournalService.listModifications(...wordsOf({ entite, cle }), undefined, 1)))[0] ?? null,
+  staleTime: 0,
+});
+
 const RECENT = 10;
 
 /** The last changes of content, by one person or by anybody: neither accounts nor what only looks, as a sign-in does. */

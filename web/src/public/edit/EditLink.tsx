@@ -2,14 +2,16 @@ import './edit.scss';
 import { readSession } from '../../api/readSession';
 import { useHydrated } from '../../ui/useHydrated';
 
+type Props = { to: string; label?: string; adminsOnly?: boolean };
+
 /** From what is shown to its form, for who is signed in: the server draws a page once for everybody, the browser adds it. */
-export function EditLink({ to, adminsOnly = false }: { to: string; adminsOnly?: boolean }) {
+export function EditLink({ to, label = 'Modifier', adminsOnly = false }: Props) {
   if (!useHydrated()) return null;
   const { signedIn, isAdmin } = readSession();
   if (!signedIn || (adminsOnly && !isAdmin)) return null;
   return (
     <a className="btn edit-link" href={to}>
-      Modifier
+      {label}
     </a>
   );
 }

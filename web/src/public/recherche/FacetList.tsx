@@ -2,13 +2,15 @@ import { useState } from 'react';
 import { count, fold } from '../../ui/french';
 import { typeset } from '../../ui/typography';
 
-export type FacetValue<T> = { value: T; label: string; total: number };
+/** `total`: of stages; none where they are not known. */
+export type FacetValue<T> = { value: T; label: string; total: number | undefined };
 
 type Props<T> = {
   title: string;
   values: FacetValue<T>[];
   /** Of a value that is chosen, and that the server does not tell. */
   labelOf: (value: T) => string;
+  lostTotal: number | undefined;
   chosen: T[];
   onChange: (chosen: T[]) => void;
 };
@@ -17,10 +19,17 @@ type Props<T> = {
 const FEW = 8;
 
 /** Boxes to tick, each with its stages. None moves as it is ticked. */
-export function FacetList<T extends string | number>({ title, values, labelOf, chosen, onChange }: Props<T>) {
+export function FacetList<T extends string | number>({
+  title,
+  values,
+  labelOf,
+  lostTotal,
+  chosen,
+  onChange,
+}: Props<T>) {
   const [text, setText] = useState('');
   const lost = chosen.filter((one) => values.every(({ value }) => value !== one));
-  const all = [...values, ...lost.map((value) => ({ value, label: labelOf(value), total: 0 }))];
+  const all = [...values, ...lost.map((value) => ({ value, label: labelOf(value), total: lostTotal }))];
   if (all.length === 0) return null;
   const wanted = fold(text.trim());
   const shown = all.filter(({ value, label }) => chosen.includes(value) || fold(label).includes(wanted));
@@ -52,10 +61,12 @@ export function FacetList<T extends string | number>({ title, values, labelOf, c
               }
             />
             <span>{typeset(label)}</span>{' '}
-            <small>
-              {total.toLocaleString('fr-FR')}
-              <span className="visually-hidden"> {count(total, 'stage').replace(/^\S+ /, '')}</span>
-            </small>
+            {total !== undefined && (
+              <small>
+                {total.toLocaleString('fr-FR')}
+                <span className="visually-hidden"> {count(total, 'stage').replace(/^\S+ /, '')}</span>
+              </small>
+            )}
           </label>
         ))}
         {shown.length === 0 && <p className="hint">Rien à ce nom</p>}

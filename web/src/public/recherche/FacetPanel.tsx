@@ -1,18 +1,21 @@
-import type { Criteres, Facettes } from '../../api/recherche';
+import { ListFailed } from '../../answer/ListFailed';
+import { isMissing } from '../../api/client';
+import type { Criteres, useFacettes } from '../../api/recherche';
 import { DUREES, SESSIONS } from '../address/useRechercheAddress';
 import { FacetList, type FacetValue } from './FacetList';
 import { DUREE_LABELS, type Facette, lieuName, GENRE_LABELS } from './labels';
 
 type Props = {
   draft: Criteres;
-  facettes: Facettes | undefined;
+  facettes: ReturnType<typeof useFacettes>;
   onChoose: (criteres: Criteres) => void;
 };
 
-/** What stages are filtered by beside words and responsables: each choice with the stages that it would leave. */
+/** What stages are filtered by beside words and responsables: each choice with the stages that it would leave, once told. */
 export function FacetPanel({ draft, facettes, onChoose }: Props) {
-  const { parcours = [], niveaux = [], durees = [], sessions = [], lieux = [] } = facettes ?? {};
-  const totalOf = (duree: string) => durees.find((one) => one.duree === duree)?.total;
+  const { parcours = [], niveaux = [], durees = [], sessions = [], lieux = [] } = facettes.data ?? {};
+  const lostTotal = facettes.data && 0;
+  const totalOf = (duree: string) => durees.find((one) => one.duree === duree)?.total ?? lostTotal;
   const list = <F extends Facette>(
     facette: F,
     title: string,
@@ -23,12 +26,15 @@ export function FacetPanel({ draft, facettes, onChoose }: Props) {
       title={title}
       values={values}
       labelOf={labelOf}
+      lostTotal={lostTotal}
       chosen={draft[facette]}
       onChange={(chosen) => onChoose({ ...draft, [facette]: chosen })}
     />
   );
   return (
     <>
+      {/* Words that the server refuses are told where the results would stand. */}
+      {!isMissing(facettes.error) && <ListFailed of={[['filtres', facettes]]} />}
       {list(
         'parcours',
         'Parcours',
@@ -44,7 +50,7 @@ export function FacetPanel({ draft, facettes, onChoose }: Props) {
       {list(
         'durees',
         'Durée',
-        DUREES.map((duree) => ({ value: duree, label: DUREE_LABELS[duree], total: totalOf(duree) ?? 0 })),
+        DUREES.map((duree) => ({ value: duree, label: DUREE_LABELS[duree], total: totalOf(duree) })),
         (duree) => DUREE_LABELS[duree],
       )}
       {list(

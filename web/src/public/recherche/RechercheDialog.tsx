@@ -1,30 +1,32 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { type Criteres, useFacettes } from '../../api/recherche';
 import { Dialog } from '../../ui/Dialog';
+import { useAsked } from '../../ui/useAsked';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import './recherche.scss';
 import { FacetPanel } from './FacetPanel';
 import { RechercheForm } from './RechercheForm';
 import { Resultats } from './Resultats';
 import { Suggestions } from './Suggestions';
-import { useAsked } from './useAsked';
 import { useRechercheAddress } from '../address/useRechercheAddress';
 
 /** In this chunk, for the field of the home page: whoever types is about to search. */
 export const SuggestionList = Suggestions;
 
 /**
- * Words are searched as they are entered, whatever else is chosen at once: one mechanism for all the choices. On a phone,
- * where nobody sees the results while choosing, the buttons apply all of it; and what was found comes before what was
- * asked: the results take the focus, and the form follows them.
+ * Words are searched as they are entered, whatever else is chosen at once: one mechanism for all the choices. What was
+ * found comes before the filters. On a phone, where nobody sees the results while choosing, the buttons apply all of it;
+ * and there what was found comes before the words, too, and takes the focus.
  */
 export default function RechercheDialog() {
   const formId = useId();
+  const filtresId = useId();
   const { criteres, submitted, submit, close } = useRechercheAddress();
   const [draft, setDraft] = useAsked(criteres);
-  const { data: facettes } = useFacettes(criteres);
+  const facettes = useFacettes(criteres);
   const motsCles = useRef<HTMLInputElement>(null);
   const resultats = useRef<HTMLHeadingElement>(null);
+  const filtres = useRef<HTMLHeadingElement>(null);
   const phone = useMediaQuery('(width < 48rem)');
   const [editing, setEditing] = useState(false);
   const [searches, setSearches] = useState(0);
@@ -46,34 +48,26 @@ export default function RechercheDialog() {
   const choose = phone ? setDraft : submit;
 
   const form = (
-    <div key="form" className="recherche-asked">
-      <RechercheForm
-        id={formId}
-        draft={draft}
-        facettes={facettes}
-        motsCles={motsCles}
-        onType={(text) => setDraft({ ...draft, motsCles: text })}
-        onChoose={choose}
-        onSubmit={search}
-      />
-      <section className="facettes" aria-label="Filtres">
-        <FacetPanel draft={draft} facettes={facettes} onChoose={choose} />
-        {phone && (
-          <button type="submit" form={formId} className="btn btn-primary">
-            Appliquer
-          </button>
-        )}
-      </section>
-    </div>
+    <RechercheForm
+      key="form"
+      id={formId}
+      draft={draft}
+      facettes={facettes.data}
+      motsCles={motsCles}
+      onType={(text) => setDraft({ ...draft, motsCles: text })}
+      onChoose={choose}
+      onSubmit={search}
+    />
   );
   const results = (
     <Resultats
       key="results"
       criteres={criteres}
       submitted={submitted}
-      facettes={facettes}
+      facettes={facettes.data}
       title={resultats}
       onEdit={resultsFirst ? () => setEditing(true) : undefined}
+      onFilter={() => filtres.current?.focus()}
       onChange={(next) => {
         submit(next);
         resultats.current?.focus();
@@ -88,6 +82,17 @@ export default function RechercheDialog() {
       onClose={close}
     >
       {resultsFirst ? [results, form] : [form, results]}
+      <section className="facettes" aria-labelledby={filtresId}>
+        <h3 ref={filtres} id={filtresId} tabIndex={-1}>
+          Filtres
+        </h3>
+        <FacetPanel draft={draft} facettes={facettes} onChoose={choose} />
+        {phone && (
+          <button type="submit" form={formId} className="btn btn-primary">
+            Appliquer
+          </button>
+        )}
+      </section>
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { nameOfPerson } from '../../answer/nameOfPerson';
 import { ListFailed } from '../../answer/ListFailed';
+import { noneOf } from '../../answer/noneOf';
 import type { Facettes } from '../../api/recherche';
 import { useResponsables } from '../../api/responsable';
 import { ChoiceBox } from '../../ui/ChoiceBox';
@@ -31,7 +32,7 @@ export function ResponsableBox({ inputId, counts, value, onChange }: Props) {
         id={inputId}
         choices={choices}
         noun={['responsable', 'responsables']}
-        none="Aucun responsable à ce nom"
+        none={noneOf(query, 'Aucun responsable à ce nom')}
         placeholder="Tous les responsables"
         value={value}
         onChange={onChange}

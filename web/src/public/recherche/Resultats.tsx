@@ -16,10 +16,12 @@ type Props = {
   title: RefObject<HTMLHeadingElement | null>;
   /** Where the form stands below. */
   onEdit: (() => void) | undefined;
+  /** The filters stand after what was found, however long that is. */
+  onFilter: () => void;
   onChange: (criteres: Criteres) => void;
 };
 
-export function Resultats({ criteres, submitted, facettes, title, onEdit, onChange }: Props) {
+export function Resultats({ criteres, submitted, facettes, title, onEdit, onFilter, onChange }: Props) {
   const titleId = useId();
   const filters = activeFilters(criteres, facettes, useResponsables().data);
   const recherche = useRecherche(criteres, submitted);
@@ -45,11 +47,18 @@ export function Resultats({ criteres, submitted, facettes, title, onEdit, onChan
       </h3>
       {submitted && filters.length > 0 && <ActiveFilters filters={filters} onChange={onChange} />}
       <p role="status">{status()}</p>
-      {onEdit && (
-        <button type="button" className="btn edit" onClick={onEdit}>
-          Modifier la recherche
-        </button>
-      )}
+      <div className="actions">
+        {onEdit && (
+          <button type="button" className="btn" onClick={onEdit}>
+            Modifier la recherche
+          </button>
+        )}
+        {stages.length > 0 && (
+          <button type="button" className="btn to-filters" onClick={onFilter}>
+            Filtrer
+          </button>
+        )}
+      </div>
       {recherche.isError && !recherche.isFetching && (
         <Failure
           sentence={sentenceOf(recherche.error)}

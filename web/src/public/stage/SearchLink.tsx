@@ -7,13 +7,14 @@ import type { EntryState } from '../address/history';
 export function SearchLink() {
   const { search, ...location } = useLocation();
   if (new URLSearchParams(search).has('recherche')) return null;
-  const isOursBehind = (location.state as EntryState)?.stageDepth !== undefined;
+  // As many steps back as from the sheet, whose place the search takes.
+  const recherche = (location.state as EntryState)?.stageDepth;
   return (
     <Link
       className="btn"
       replace
       to={{ search: withParams(search, { stage: undefined, recherche: '' }) }}
-      state={isOursBehind ? ({ recherche: 1 } satisfies EntryState) : undefined}
+      state={{ recherche } satisfies EntryState}
     >
       Chercher un stage
     </Link>

@@ -19,6 +19,7 @@ import { SheetGrid } from './SheetGrid';
 import { SheetTools } from './SheetTools';
 import { useSheetDraft } from './useSheetDraft';
 import type { useSheetFilter } from './useSheetFilter';
+import { useRowHeight } from './useRowHeight';
 import { useStageSheet } from './useStageSheet';
 
 export const SHEET_TITLE = 'Stages en tableau';
@@ -30,6 +31,7 @@ export function EditedSheet({ stages, total, people, shown }: Props) {
   const table = useRef<HTMLTableElement>(null);
   const [said, announce] = useState('');
   const [comparing, setComparing] = useState(false);
+  const [height, chooseHeight] = useRowHeight();
   const one = useStageSheet({ table, stages, people, shown, announce });
   const { sheet, lines, faults, grid, actions, editing, pasting, saver, lead } = one;
   const { pending } = sheet;
@@ -56,9 +58,14 @@ export function EditedSheet({ stages, total, people, shown }: Props) {
         onMine={one.keepMine}
         onTheirs={one.takeTheirs}
       />
-      <SheetTools shown={shown} total={total} frozen={isPending} sheet={sheet} actions={actions} onAdd={one.add} />
+      <SheetTools
+        {...{ shown, total, sheet, actions, height }}
+        frozen={isPending}
+        onHeight={chooseHeight}
+        onAdd={one.add}
+      />
       <CellLine lines={lines} pending={pending} faults={faults} people={people} spot={grid.active} />
-      <SheetGrid {...{ table, lines, pending, faults, people, grid, actions, editing }} />
+      <SheetGrid {...{ table, lines, pending, faults, people, grid, actions, editing, height }} />
       <p className="visually-hidden" role="status">
         {said}
       </p>

@@ -10,6 +10,7 @@ import type { Editing } from './useEditing';
 import { useGradual } from './useGradual';
 import type { GridActions } from './useGridActions';
 import { type GridSelection, spotOf } from './useGridSelection';
+import type { RowHeight } from './useRowHeight';
 
 type Props = {
   table: RefObject<HTMLTableElement | null>;
@@ -20,10 +21,11 @@ type Props = {
   grid: GridSelection;
   actions: GridActions;
   editing: Editing;
+  height: RowHeight;
 };
 
 /** The grid itself: one tab stop, and all keys of the pattern. */
-export function SheetGrid({ table, lines, pending, faults, people, grid, actions, editing }: Props) {
+export function SheetGrid({ table, lines, pending, faults, people, grid, actions, editing, height }: Props) {
   const hint = useId();
   const byLine = useMemo(() => byKey(faults), [faults]);
   const { rect, active } = grid;
@@ -57,7 +59,7 @@ export function SheetGrid({ table, lines, pending, faults, people, grid, actions
       <table
         ref={table}
         role="grid"
-        className="sheet"
+        className={`sheet sheet-lines-${height}`}
         aria-label="Stages en tableau"
         aria-describedby={hint}
         aria-multiselectable="true"
@@ -93,6 +95,7 @@ export function SheetGrid({ table, lines, pending, faults, people, grid, actions
                 pending={drawn[line.key]}
                 faults={byLine.get(line.key)}
                 people={people}
+                isWhole={height === 'all'}
                 left={isIn ? rect.left : -1}
                 right={isIn ? rect.right : -1}
                 active={isActive ? active.column : -1}

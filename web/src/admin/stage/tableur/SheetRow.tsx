@@ -11,6 +11,8 @@ type Props = {
   pending: PendingLine | undefined;
   faults: Fault[] | undefined;
   people: KnownPeople;
+  /** Whether all of its texts are shown. */
+  isWhole: boolean;
   /** Selected columns, from and to; none: -1. */
   left: number;
   right: number;
@@ -52,7 +54,8 @@ type CellProps = Props & {
   fault: Fault | undefined;
 };
 
-function GridCell({ line, row, column, index, cell, former, fault, people, left, right, active, editor }: CellProps) {
+function GridCell(props: CellProps) {
+  const { line, row, column, index, cell, former, fault, people, isWhole, left, right, active, editor } = props;
   const isActive = active === index;
   const Tag = index === 0 ? 'th' : 'td';
   const text = textOf(cell, people);
@@ -77,25 +80,27 @@ function GridCell({ line, row, column, index, cell, former, fault, people, left,
       aria-describedby={faultId}
     >
       {isActive && editor}
-      <span className="sheet-text">{text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text}</span>
-      {isPending && (
-        <span className="sheet-mark">
-          modifié
-          <span className="visually-hidden">
-            {isNew(line.key) || former === EMPTY[column.field]
-              ? ''
-              : `, avant\u00a0: ${textOf(former, people).slice(0, SHOWN)}`}
+      <div className="sheet-cell">
+        <span className="sheet-text">{text.length > SHOWN && !isWhole ? `${text.slice(0, SHOWN)}…` : text}</span>
+        {isPending && (
+          <span className="sheet-mark">
+            modifié
+            <span className="visually-hidden">
+              {isNew(line.key) || former === EMPTY[column.field]
+                ? ''
+                : `, avant\u00a0: ${textOf(former, people).slice(0, SHOWN)}`}
+            </span>
           </span>
-        </span>
-      )}
-      {fault && (
-        <span className="sheet-mark sheet-mark-fault">
-          à corriger
-          <span id={faultId} className="visually-hidden">
-            {fault.msg}
+        )}
+        {fault && (
+          <span className="sheet-mark sheet-mark-fault">
+            à corriger
+            <span id={faultId} className="visually-hidden">
+              {fault.msg}
+            </span>
           </span>
-        </span>
-      )}
+        )}
+      </div>
     </Tag>
   );
 }

@@ -1,9 +1,11 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import { adminPaths } from '../../../address/paths';
 import { Link } from '../../../ui/Link';
 import { count } from '../../../ui/french';
+import { useAsked } from '../../../ui/useAsked';
 import './sheet-tools.scss';
 import type { GridActions } from './useGridActions';
+import { ROW_HEIGHTS, type RowHeight } from './useRowHeight';
 import type { SheetState } from './useSheet';
 import type { useSheetFilter } from './useSheetFilter';
 
@@ -14,6 +16,8 @@ type Props = {
   frozen: boolean;
   sheet: SheetState;
   actions: GridActions;
+  height: RowHeight;
+  onHeight: (height: string) => void;
   onAdd: () => void;
 };
 
@@ -28,10 +32,10 @@ const SORTS = [
 ] as const;
 
 /** Which lines are shown, and what is done to them by mouse. */
-export function SheetTools({ shown, total, frozen, sheet, actions, onAdd }: Props) {
+export function SheetTools({ shown, total, frozen, sheet, actions, height, onHeight, onAdd }: Props) {
   const id = useId();
-  const { filter, isFiltered, search, sort, showAll } = shown;
-  const [text, setText] = useState(filter.searchString ?? '');
+  const { filter, isFiltered, search, sort } = shown;
+  const [text, setText] = useAsked(filter.searchString ?? '');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     search(text.trim());
@@ -66,7 +70,7 @@ export function SheetTools({ shown, total, frozen, sheet, actions, onAdd }: Prop
           <label htmlFor={`${id}-sort`}>Trier par</label>
           <select
             id={`${id}-sort`}
-            className="form-control"
+            className="form-select"
             disabled={frozen}
             value={filter.tri ?? ''}
             onChange={(event) => sort(event.target.value)}
@@ -82,9 +86,7 @@ export function SheetTools({ shown, total, frozen, sheet, actions, onAdd }: Prop
             {isFiltered && !frozen && (
               <>
                 {', ceux du filtre de la liste. '}
-                <Link to={adminPaths.stageSheet} onClick={showAll}>
-                  Montrer tous les stages
-                </Link>
+                <Link to={adminPaths.stageSheet}>Montrer tous les stages</Link>
               </>
             )}
           </p>
@@ -96,6 +98,21 @@ export function SheetTools({ shown, total, frozen, sheet, actions, onAdd }: Prop
         {button('Vider', actions.clear)}
         {button('Défaire', actions.undo, sheet.canUndo)}
         {button('Refaire', actions.redo, sheet.canRedo)}
+      </div>
+      <div className="sheet-height">
+        <label htmlFor={`${id}-height`}>Hauteur des lignes</label>
+        <select
+          id={`${id}-height`}
+          className="form-select"
+          value={height}
+          onChange={(event) => onHeight(event.target.value)}
+        >
+          {ROW_HEIGHTS.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
       </div>
     </div>
   );

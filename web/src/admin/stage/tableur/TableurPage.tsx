@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { adminPaths } from '../../../address/paths';
 import { Answer } from '../../../answer/Answer';
 import { type Responsable, responsableResource } from '../../../api/admin/responsable';
 import { sheetPage } from '../../../api/admin/tableur';
@@ -8,6 +7,7 @@ import { Breadcrumb } from '../../../ui/Breadcrumb';
 import { Link } from '../../../ui/Link';
 import { useMediaQuery } from '../../../ui/useMediaQuery';
 import { AdminPage } from '../../frame/AdminPage';
+import { lastList } from '../list/lastList';
 import { KnownPeople } from './pure/people';
 import { SHEET_TITLE, EditedSheet } from './EditedSheet';
 import { useSheetFilter } from './useSheetFilter';
@@ -15,7 +15,7 @@ import { useSheetFilter } from './useSheetFilter';
 /** Many stages at once, cell by cell; on a screen that has no room for it, the way to where the same is done. */
 export function TableurPage() {
   const isWide = useMediaQuery('(width >= 48rem)');
-  const list = { label: 'Liste des stages', to: adminPaths.stage.list };
+  const list = { label: 'Liste des stages', to: lastList() };
   return (
     <AdminPage title={SHEET_TITLE} above={<Breadcrumb trail={[list]} here={SHEET_TITLE} />}>
       {isWide ? (

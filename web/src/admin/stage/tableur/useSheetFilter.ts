@@ -16,6 +16,5 @@ export function useSheetFilter() {
     turnTo: (page: number, isForced = false) => change({ page: page > 0 ? String(page + 1) : undefined }, isForced),
     search: (searchString: string) => change({ searchString: searchString || undefined, page: undefined }, true),
     sort: (tri: string) => change({ tri: tri || undefined, page: undefined }),
-    showAll: () => setParams({}),
   };
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ListFailed } from '../../../../answer/ListFailed';
+import { noneOf } from '../../../../answer/noneOf';
 import { changeStages } from '../../../../api/admin/lot';
 import { type Parcours, useParcoursAnew, useParcoursList } from '../../../../api/parcours';
 import { transverseLast } from '../../../../api/transverse';
@@ -38,7 +39,7 @@ export function PlaceDialog({ ids, onClose }: { ids: number[]; onClose: () => vo
             loading={list.isPending}
             labelOf={parcoursName}
             noun={['parcours', 'parcours']}
-            none="Aucun parcours à ce nom"
+            none={noneOf(list, 'Aucun parcours à ce nom')}
             placeholder="Choisir un parcours"
             value={parcoursId}
             onChange={(id) => setChosen({ parcoursId: id, sousParcoursIds: [] })}

@@ -12,16 +12,16 @@ type Told = keyof typeof LABELS;
 const column = <F extends Told, S extends string>(field: F, sent: S, kind: Kind, filled = false) =>
   ({ field, sent, kind, filled, label: LABELS[field] }) as const;
 
-/** Those of the CSV files, in their order. */
+/** Those of the CSV files; what is short, and corrected most, stands by the name. */
 export const COLUMNS = [
   column('code_stage', 'code', 'line', true),
   column('libelle_stage', 'name', 'line', true),
+  column('volume_horaire_stage', 'hours', 'number'),
+  column('capacite_stage', 'capacity', 'number'),
   column('objectif_general_stage', 'generalObjective', 'paragraph'),
   column('objectifs_detailles_stage', 'detailledObjectives', 'paragraph'),
   column('rythme_stage', 'rythm', 'paragraph'),
   column('prerequis_stage', 'prerequis', 'paragraph'),
-  column('capacite_stage', 'capacity', 'number'),
-  column('volume_horaire_stage', 'hours', 'number'),
   column('lien_olaf_stage', 'olaf', 'line'),
   column('responsables', 'responsableIds', 'people'),
 ];

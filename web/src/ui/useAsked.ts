@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import type { Criteres } from '../../api/recherche';
 
 /** What is being asked, until it is; what the address then asks otherwise takes its place. */
-export function useAsked(asked: Criteres) {
+export function useAsked<Asked>(asked: Asked) {
   const key = JSON.stringify(asked);
   const [seen, setSeen] = useState(key);
   const [draft, setDraft] = useState(asked);

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { readStored, store } from '../../../ui/stored';
+
+const STORE = 'sheet-height';
+
+/** Lines of text that a row of the sheet shows at most. */
+export const ROW_HEIGHTS = [
+  ['1', 'Une ligne'],
+  ['3', 'Trois lignes'],
+  ['all', 'Tout le texte'],
+] as const;
+
+export type RowHeight = (typeof ROW_HEIGHTS)[number][0];
+
+const known = (text: string | null): RowHeight => ROW_HEIGHTS.find(([height]) => height === text)?.[0] ?? '1';
+
+/** How high this browser was asked to draw the rows. */
+export function useRowHeight() {
+  const [height, setHeight] = useState(() => known(readStored('localStorage', STORE)));
+  const choose = (text: string) => {
+    setHeight(known(text));
+    store('localStorage', STORE, text);
+  };
+  return [height, choose] as const;
+}
