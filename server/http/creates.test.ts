@@ -148,6 +148,11 @@ describe('every creation that may be sent again', () => {
     ['a responsable', () => ['responsable', { firstName: 'Ada', lastName: 'LOVELACE' }]],
     ['a session', ({ stage }) => ['session_stage', { stageId: stage }]],
     ['an image', () => ['image', image()]],
+    ['a PDF', () => ['image/pdf', formOf({ file: file() })]],
+    [
+      'an import of sessions',
+      () => ['session_stage/import', formOf({ file: file('Code du stage\nA-0\n', 'sessions.csv', 'text/csv') })],
+    ],
     ['the copy of a parcours', ({ parcours }) => [`parcours/${parcours}/dupliquer`, { name: 'Deux' }]],
     [
       'the copy of a category',
@@ -167,7 +172,7 @@ describe('every creation that may be sent again', () => {
     ],
   ])('%s is done once', async (_what, requestOf) => {
     const parcours = await app.world.parcours();
-    const stage = await app.world.stage();
+    const stage = await app.world.stage({ code_stage: 'A-0' });
     const categorie = await app.world.categorie(parcours);
     const sousParcours = await app.world.sousParcours(parcours);
     await as.staff.call('POST', '/api/session_stage', { stageId: stage.id, start: '2027-03-01', end: '2027-03-02' });

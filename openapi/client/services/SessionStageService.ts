@@ -61,16 +61,21 @@ export function exportSessions(
  * Une session par ligne. Avec un identifiant, elle est modifiée ; sans, elle est créée. Une colonne absente ne change rien, une cellule vide efface ; un lieu inconnu est créé. Jours : 3/4/27, 03/04/2027, 3 avril 2027 ou 2027-04-03 ; plusieurs créneaux dans une cellule : « 29/03/2027 09:00-12:30, 30/03/2027 9h-12h30 ». Tout est enregistré, ou rien : toutes les erreurs du fichier sont dites, ligne par ligne (les 100 premières). UTF-8 ou Windows-1252 ; point-virgule, virgule ou tabulation ; 20 Mo et 20 000 lignes au plus.
  * @param formData
  * @param dryRun Simuler : ne rien enregistrer.
+ * @param idempotencyKey Mot tiré au hasard : envoyée de nouveau sous ce mot dans la journée, par le même compte, la création n’est pas refaite et la première réponse est rendue ; un autre contenu est refusé (409).
  * @returns ImportSessionsResult
  * @throws ApiError
  */
 export function importSessions(
   formData: ImportSessionsForm,
   dryRun?: boolean,
+  idempotencyKey?: string,
 ): CancelablePromise<ImportSessionsResult> {
   return __request(OpenAPI, {
     method: 'POST',
     url: '/api/session_stage/import',
+    headers: {
+      'Idempotency-Key': idempotencyKey,
+    },
     query: {
       'dryRun': dryRun,
     },

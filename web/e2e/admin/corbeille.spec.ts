@@ -1,5 +1,6 @@
 import { type Page } from '@playwright/test';
 import { dialog } from '../fixtures';
+import { holdAnswer } from './held';
 import { tabTo } from './keys';
 import { type Api, button, expect, filter, rowOf, test } from './staff';
 import { expectWellMade } from './well-made';
@@ -220,4 +221,27 @@ test('no axe violation, no scroll sideways: the trash, and its window', async ({
     await button(rowOf(page, what), 'Rétablir').click();
     await expect(page.getByRole('dialog').getByLabel('Autre code')).toBeVisible();
   });
+});
+
+test('another code is sent by Ctrl+S or Enter, and is not typed over while it is on its way', async ({
+  page,
+  api,
+  complaints,
+}) => {
+  const { code, what } = await taken(api);
+  await openCorbeille(page, api);
+  await button(rowOf(page, what), 'Rétablir').click();
+  const asked = page.getByRole('dialog');
+  const other = asked.getByLabel('Autre code');
+  await other.fill(`${code}-4`);
+  const held = await holdAnswer(page, complaints, 'POST', /\/annuler$/, 503);
+  await page.keyboard.press('ControlOrMeta+s');
+  await held.arrived;
+  await page.keyboard.type('perdu');
+  await expect(other).toHaveValue(`${code}-4`);
+  held.release();
+  await expect(asked.getByRole('alert')).toContainText('Revenez plus tard.');
+  await expect(other).toBeFocused();
+  await other.press('Enter');
+  await expect(said(page, `Rétabli : Stage ${code}-4`)).toBeVisible();
 });

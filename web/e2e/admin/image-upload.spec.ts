@@ -1,19 +1,8 @@
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
-import { bring, editor } from './bring';
+import { bring, editor, png } from './bring';
 import { answerOnce, button, expect, field, test } from './staff';
 
-const SIZE = { width: 600, height: 400 };
 const ALT = 'Texte alternatif';
-let count = 0;
-
-/** No two of them are the same: what is there already keeps its name. */
-async function png(name: string) {
-  const background = { r: ++count % 256, g: process.pid % 256, b: Date.now() % 256 };
-  const image = sharp({ create: { ...SIZE, channels: 3, background } });
-  return { name, mimeType: 'image/png', buffer: await image.png().toBuffer() };
-}
-
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Image' });
 const written = /!\[Un radar\]\(\/image\/[0-9a-f]{64}\/960\.png\)/;
 

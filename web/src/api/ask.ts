@@ -6,32 +6,44 @@ import { queryClient } from './queryClient';
 export const ownAccountKey = ['session', 'edition'];
 
 let lost = false;
+let signIns = 0;
 const listeners = new Set<() => void>();
 
-function setLost(value: boolean) {
-  lost = value;
+function changed() {
   for (const notify of listeners) notify();
 }
 
-/** Whether the server has just refused the session: the back-office then offers to sign in again, in place. */
-export function useSessionLost(): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      listeners.add(onChange);
-      return () => listeners.delete(onChange);
-    },
-    () => lost,
-  );
+function subscribe(onChange: () => void) {
+  listeners.add(onChange);
+  return () => listeners.delete(onChange);
 }
 
-export const forgetLostSession = () => setLost(false);
+/** Whether the server has just refused the session: the back-office then offers to sign in again, in place. */
+export const useSessionLost = (): boolean => useSyncExternalStore(subscribe, () => lost);
+
+/** How often somebody has signed in since the page was opened. */
+export const useSignIns = (): number => useSyncExternalStore(subscribe, () => signIns);
+
+/** Nobody has signed in, and nobody is asked to any longer. */
+export function forgetLostSession() {
+  lost = false;
+  changed();
+}
+
+export function sessionBegins() {
+  signIns += 1;
+  forgetLostSession();
+}
 
 /** Every call goes through here, but those by which a session begins and ends: a session that is over is noticed. */
 export async function ask<T>(request: CancelablePromise<T>, wait?: Wait): Promise<T> {
   try {
     return await withDeadline(request, wait);
   } catch (error) {
-    if (statusOf(error) === 401) setLost(true);
+    if (statusOf(error) === 401) {
+      lost = true;
+      changed();
+    }
     // The account says so too, and the screens lead to where it changes.
     if (isPasswordAsked(error)) void queryClient.invalidateQueries({ queryKey: ownAccountKey });
     throw error;

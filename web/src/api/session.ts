@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { AuthService, type LoginBody, type SessionDetail } from '../../../openapi/client/index.js';
-import { ask, forgetLostSession, ownAccountKey } from './ask';
+import { ask, ownAccountKey, sessionBegins } from './ask';
 import { withDeadline } from './client';
 import { queryClient } from './queryClient';
 import { readSession } from './readSession';
@@ -70,7 +70,7 @@ export async function sessionIsBack(): Promise<boolean> {
 
 function isSignedIn(account: OwnAccount) {
   queryClient.setQueryData(ownAccount.queryKey, account);
-  forgetLostSession();
+  sessionBegins();
   // What the server refused meanwhile is asked again.
   void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 }

@@ -18,7 +18,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A modal window: the browser's own dialog keeps the focus inside, stacks, and gives the focus back. Ctrl+S sends its form. */
+/** A modal window: the browser's own dialog keeps the focus inside, stacks, and gives the focus back. Ctrl+S sends its form; one that only confirms has none. */
 export function Dialog({
   title,
   subtitle,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSessionLost } from '../../api/ask';
-import { readSession } from '../../api/readSession';
 import { Dialog } from '../../ui/Dialog';
+import { useReconnected } from '../form/useReconnected';
 import { ChosenColumns } from './ChosenColumns';
 import { ColumnChoices } from './ColumnChoices';
 import { Faults } from './Faults';
@@ -26,7 +26,7 @@ export function ImportDialog({ kind, step, copy, choice, confirm, again, chooseC
   }, [step.name, lost]);
 
   const refusal = step.name === 'refused' ? step.refusal : undefined;
-  const reconnected = refusal?.problem.status === 401 && !lost && readSession().signedIn;
+  const reconnected = useReconnected(refusal?.problem);
   const confirmable = step.name === 'importing' || (step.name === 'preview' && !nothingToDo(step.check));
   const final = step.name === 'importing' ? step.sent === 1 : !confirmable && step.name !== 'checking';
   return (

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { CreationKey } from '../../api/admin/creationKey';
 import type { Choices, ImportResult, Upload } from '../../api/admin/import';
 import { keptChoices, keepChoices } from './choices';
 import type { ImportKind } from './kind';
@@ -17,6 +18,7 @@ export function useImport({ calls, labels, memory }: ImportKind, onDone: (result
   const [hint, setHint] = useState('');
   const [step, setStep] = useState<Step>();
   const [copy, setCopy] = useState<File>();
+  const [key] = useState(() => new CreationKey());
   const [aside, setAside] = useState(false);
   const underway = useRef<AbortController>(undefined);
 
@@ -63,12 +65,16 @@ export function useImport({ calls, labels, memory }: ImportKind, onDone: (result
   };
 
   const confirm = () => {
-    if (step?.name !== 'preview' || !copy) return;
+    if (step?.name !== 'preview' || !choice || !copy) return;
     const { check } = step;
+    const colonnes = keptChoices(memory);
     void run(
       (sent) => ({ name: 'importing', check, sent }),
       async (upload) => {
-        const answer = await calls.write({ file: copy, colonnes: keptChoices(memory) }, upload);
+        // The file that was chosen: each check makes another copy of it.
+        const word = key.of({ file: choice, colonnes });
+        const answer = await calls.write({ file: copy, colonnes }, word, upload);
+        key.renew();
         onDone(answer, copy.name);
         setStep(undefined);
         // Another file may have been chosen meanwhile.

@@ -33,7 +33,7 @@ export type Upload = Required<Omit<Wait, 'deadline'>>;
 export type ImportCalls = ReturnType<typeof importCalls<ImportResult>>;
 
 function importCalls<R extends ImportResult>(
-  send: (form: ImportForm, dryRun?: boolean) => CancelablePromise<R>,
+  send: (form: ImportForm, dryRun?: boolean, key?: string) => CancelablePromise<R>,
   annotate: (form: ImportForm) => CancelablePromise<Blob>,
 ) {
   const formOf = ({ file, colonnes }: ImportedFile) => ({ file, colonnes: JSON.stringify(colonnes) });
@@ -41,9 +41,10 @@ function importCalls<R extends ImportResult>(
     /** What the import would do: nothing is written. */
     check: (file: ImportedFile, upload: Upload): Promise<ImportResult> =>
       ask(send(formOf(file), true), { ...upload, ...AS_A_WRITE }),
-    async write(file: ImportedFile, upload: Upload): Promise<ImportResult> {
+    /** Sent again under its key, it is done once. */
+    async write(file: ImportedFile, key: string, upload: Upload): Promise<ImportResult> {
       try {
-        return await ask(send(formOf(file)), { ...upload, ...AS_A_WRITE });
+        return await ask(send(formOf(file), undefined, key), { ...upload, ...AS_A_WRITE });
       } finally {
         // Without an answer, nobody knows whether it passed: the list will show.
         readAgain();
@@ -59,7 +60,7 @@ export const stageImportCalls = importCalls(
   (form) => StageService.annotateStages(form),
 );
 export const sessionImportCalls = importCalls(
-  (form, dryRun) => SessionStageService.importSessions(form, dryRun),
+  (form, dryRun, key) => SessionStageService.importSessions(form, dryRun, key),
   (form) => SessionStageService.annotateSessions(form),
 );
 

@@ -28,7 +28,7 @@ export function useStageSheet({ table, stages, people, shown, announce }: Option
   const sheet = useSheet();
   const { pending } = sheet;
   const [started, setStarted] = useState<Started>();
-  const lines = useSheetLines({ stages, page: shown.page, pending, made: sheet.made, edited: started?.line });
+  const lines = useSheetLines({ stages, page: shown.page, pending, held: sheet.held, edited: started?.line });
   const grid = useGridSelection(table, lines, COLUMNS.length);
   const sender = useSend();
   const { faults, tell } = useSheetFaults(pending, people, sender.sending);
