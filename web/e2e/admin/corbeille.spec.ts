@@ -245,3 +245,21 @@ test('another code is sent by Ctrl+S or Enter, and is not typed over while it is
   await other.press('Enter');
   await expect(said(page, `Rétabli : Stage ${code}-4`)).toBeVisible();
 });
+
+test('a stage whose responsable has gone comes back without: told before, and after', async ({ page, api }) => {
+  const zola = await api.create('responsable', { lastName: `ZOLA ${api.mark}`, firstName: 'Zoé' });
+  const code = `SANS-${api.mark}`;
+  const { id } = await api.stage(code, { responsableIds: String(zola.id) });
+  await api.call('DELETE', `stage/${id}`);
+  await api.call('DELETE', `responsable/${zola.id}`);
+  await openCorbeille(page, api);
+  await button(rowOf(page, `Stage ${code} — Libellé de ${code}`), 'Rétablir').click();
+  const asked = page.getByRole('dialog');
+  const without = `Revient sans le responsable « ZOLA ${api.mark} Zoé », qui n’existe plus.`;
+  await expect(asked.getByText('1 élément revient à un détail près')).toBeVisible();
+  await expect(asked.getByRole('listitem').filter({ hasText: code })).toContainText(without);
+  await button(asked, 'Rétablir').click();
+  await expect(said(page, `Rétabli : Stage ${code} — Libellé de ${code}`)).toBeVisible();
+  await expect(page.getByText(without)).toBeVisible();
+  expect(await api.call('GET', `stage/${id}`)).toMatchObject({ responsables: [] });
+});

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { bring, editor, png } from './bring';
-import { answerOnce, button, expect, field, test } from './staff';
+import { holdAnswer } from './held';
+import { answerOnce, button, expect, field, pdf, test } from './staff';
 
 const ALT = 'Texte alternatif';
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Image' });
@@ -104,3 +105,30 @@ test('an image is chosen in the library, and its corner taken by mouse and by ke
   await page.mouse.up();
   await expect(editor(page)).toHaveText(/ =400x267\)$/);
 });
+
+for (const [title, label, choose, text] of [
+  ['Image', ALT, 'Choisir un fichier', 'Un radar'],
+  ['Lien', 'Texte du lien', 'Choisir un PDF', 'Le guide'],
+] as const)
+  test(`« ${title} »: while the file is on its way, nothing of the window changes; what was typed is inserted`, async ({
+    page,
+    api,
+    complaints,
+  }) => {
+    await openEditor(page);
+    await button(page, title).click();
+    const window = page.getByRole('dialog', { name: title });
+    const file = title === 'Image' ? await png(`${api.mark}.png`) : pdf(`Guide ${api.mark}.pdf`);
+    await window.getByLabel(choose).setInputFiles(file);
+    await window.getByLabel(label).fill(text);
+    const held = await holdAnswer(page, complaints, 'POST', /\/api\/image(\/pdf)?$/, 503);
+    await page.keyboard.press('ControlOrMeta+s');
+    await held.arrived;
+    await page.keyboard.type('perdu');
+    await expect(window.getByLabel(label)).toHaveValue(text);
+    held.release();
+    await expect(window.getByText('Votre texte est intact')).toBeVisible();
+    await expect(window.getByLabel(label)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(editor(page)).toContainText(`[${text}](/`);
+  });

@@ -4,6 +4,7 @@ import { answerLeaving, reload, resume, stored } from './draft';
 import { holdAnswer } from './held';
 import { message } from './message';
 import { button, expect, field, test } from './staff';
+import { bar, cell, makeStages, openSheet } from './sheet';
 import { item, opened, structureWorld } from './structure';
 
 const STILL = 'Ce que vous avez saisi pendant l’envoi n’est pas encore enregistré.';
@@ -143,4 +144,30 @@ test('sessions imported without an answer, and confirmed again, come once', asyn
   await expect(page.getByText('Import réussi : 1 créée, 0 modifiée, 0 inchangée.')).toBeVisible();
   const made = (await api.call('GET', `session_stage?stageId=${id}`)) as unknown as object[];
   expect(made).toHaveLength(1);
+});
+
+test('new lines of the sheet without an answer, written in since, are made once', async ({ page, api, complaints }) => {
+  await makeStages(api, 1);
+  await openSheet(page, api);
+  const write = async (row: number, column: 'code' | 'libelle' | 'heures', text: string) => {
+    await cell(page, row, column).click();
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+  };
+  await button(page, 'Ajouter un stage').click();
+  await write(1, 'code', `${api.mark}-0009`);
+  await write(1, 'libelle', 'Neuf');
+  const held = await holdAnswer(page, complaints, 'PUT', /\/api\/stage\/lot$/, 'lost');
+  await button(page, 'Enregistrer').click();
+  await held.arrived;
+  held.release();
+  await expect(page.getByText('Impossible d’enregistrer le tableau')).toBeVisible();
+  // It is there, beside the line that may be it.
+  await expect(cell(page, 2, 'code')).toContainText('0009');
+  await write(2, 'libelle', 'Tout neuf');
+  await button(page, 'Enregistrer').click();
+  await expect(bar(page)).toHaveText('Rien à enregistrer.');
+  await expect(cell(page, 2, 'code')).toHaveCount(0);
+  const found = (await api.call('GET', `stage?searchString=${api.mark}`)) as unknown as { libelle_stage: string }[];
+  expect(found.map(({ libelle_stage }) => libelle_stage)).toEqual(['Stage 1', 'Tout neuf']);
 });

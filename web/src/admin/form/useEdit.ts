@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { CreationKey } from '../../api/admin/creationKey';
-import { FormFault, isAnswer, type Problem } from '../../api/admin/problem';
-import { statusOf } from '../../api/client';
+import { FormFault, isAnswer, isRefusal, type Problem } from '../../api/admin/problem';
 import type { FieldProps } from '../../ui/Field';
 import { type Message, useSay } from '../message/message';
 import { acknowledged, begin, pendingIn, reduceEdit, undecidedIn } from './edit';
@@ -23,11 +22,10 @@ export type EditOptions<Values, One, Saved> = Sending<Values, One, Saved> & {
   onSaved: (saved: Saved, how: Saving) => void;
 };
 
-type Partly<Values> = Partial<Values>;
 type ResumedDraft<Values> = {
-  base: Partly<Values>;
-  values: Partly<Values>;
-  creation?: { word: string; values: Partly<Values> };
+  base: Partial<Values>;
+  values: Partial<Values>;
+  creation?: { word: string; values: Partial<Values> };
 };
 
 export type Editable = { id: number; version: number };
@@ -165,10 +163,4 @@ export function useEdit<Values extends object, One extends Editable, Saved>(opti
     submit,
     field,
   };
-}
-
-/** Whether what was sent was judged, and is not there. */
-function isRefusal(error: unknown): boolean {
-  const status = statusOf(error);
-  return error instanceof FormFault || [400, 404, 409, 412, 413, 415].includes(status ?? 0);
 }

@@ -35,6 +35,8 @@ export function useSheet() {
   return {
     pending: timeline.present,
     held,
+    /** Was sent, and may have passed. */
+    unsure: sent,
     canUndo: timeline.past.length > 0,
     canRedo: timeline.future.length > 0,
     write: (writes: Write[]) => gesture((pending) => (writes.length > 0 ? written(pending, writes, sent) : pending)),
@@ -57,8 +59,8 @@ export function useSheet() {
     /** Begins anew, with what was taken back from a draft. */
     restart: (pending: PendingLines = {}) => setTimeline(begun(pending)),
     /** All that is pending is on its way. */
-    begin: () => {
-      setSent(timeline.present);
+    begin: (lines: PendingLines) => {
+      setSent(lines);
       setTimeline(sentFrom);
     },
     /** It came to nothing; without an answer, it may have passed. */

@@ -31,7 +31,7 @@ export function useStageSheet({ table, stages, people, shown, announce }: Option
   const lines = useSheetLines({ stages, page: shown.page, pending, held: sheet.held, edited: started?.line });
   const grid = useGridSelection(table, lines, COLUMNS.length);
   const sender = useSend();
-  const { faults, tell } = useSheetFaults(pending, people, sender.sending);
+  const { faults, tell } = useSheetFaults(sheet, people, sender.sending);
   const [sought, setSought] = useState<Fault>();
   const saver = useSheetSave({
     sheet,

@@ -47,6 +47,9 @@ const NEW = 'nouveau-';
 
 export const isNew = (key: string) => key.startsWith(NEW);
 
+/** Those of stages that are to be made. */
+export const newKeysOf = (lines: PendingLines) => Object.keys(lines).filter((key) => lines[key]!.id === undefined);
+
 /** A line for a stage that does not exist; `key` is none that there was. */
 export function newLine(number: number): ReadLine {
   return { key: `${NEW}${number}`, name: 'Nouveau stage', page: 0, cells: EMPTY };
