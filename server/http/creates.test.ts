@@ -11,7 +11,8 @@ const as = useAccounts(app, { staff: 'staff' });
 
 const KEY = 'a1B2c3D4e5F6';
 const under = (cle: string) => ({ 'Idempotency-Key': cle });
-const create = (path: string, body: object, cle = KEY) => as.staff.call('POST', `/api/${path}`, body, under(cle));
+const create = (path: string, body: object, cle = KEY, method: 'POST' | 'PUT' = 'POST') =>
+  as.staff.call(method, `/api/${path}`, body, under(cle));
 const lieu = (name = 'Toulouse') => ({ name });
 const places = async () => (await app.ok('/api/lieu')).map(({ nom }: { nom: string }) => nom);
 
@@ -140,7 +141,7 @@ describe('every creation that may be sent again', () => {
   });
   const stage = () => formOf({ code: 'A-1', name: 'Un' });
 
-  it.each<[string, (ids: Record<string, number>) => [path: string, body: object]]>([
+  it.each<[string, (ids: Record<string, number>) => Parameters<typeof create>]>([
     ['a parcours', () => ['parcours', { name: 'Un' }]],
     ['a category', ({ parcours }) => ['categorie', { name: 'Un', id_parcours: parcours }]],
     ['a sous-parcours', ({ parcours }) => ['sousparcours', { name: 'Un', id_parcours: parcours }]],
@@ -148,6 +149,25 @@ describe('every creation that may be sent again', () => {
     ['a responsable', () => ['responsable', { firstName: 'Ada', lastName: 'LOVELACE' }]],
     ['a session', ({ stage }) => ['session_stage', { stageId: stage }]],
     ['an image', () => ['image', image()]],
+    ['a PDF', () => ['image/pdf', formOf({ file: file() })]],
+    [
+      'an import of sessions',
+      () => ['session_stage/import', formOf({ file: file('Code du stage\nA-0\n', 'sessions.csv', 'text/csv') })],
+    ],
+    [
+      'a stage among the lines of a sheet',
+      ({ stage }) => [
+        'stage/lot',
+        {
+          stages: [
+            { id: stage, hours: 3 },
+            { code: 'A-1', name: 'Un' },
+          ],
+        },
+        KEY,
+        'PUT',
+      ],
+    ],
     ['the copy of a parcours', ({ parcours }) => [`parcours/${parcours}/dupliquer`, { name: 'Deux' }]],
     [
       'the copy of a category',
@@ -167,7 +187,7 @@ describe('every creation that may be sent again', () => {
     ],
   ])('%s is done once', async (_what, requestOf) => {
     const parcours = await app.world.parcours();
-    const stage = await app.world.stage();
+    const stage = await app.world.stage({ code_stage: 'A-0' });
     const categorie = await app.world.categorie(parcours);
     const sousParcours = await app.world.sousParcours(parcours);
     await as.staff.call('POST', '/api/session_stage', { stageId: stage.id, start: '2027-03-01', end: '2027-03-02' });

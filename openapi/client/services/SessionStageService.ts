@@ -62,6 +62,7 @@ export function exportSessions(
  * @param formData
  * @param dryRun Simuler : ne rien enregistrer.
  * @param actes Ce que l’import peut faire ; absent : ajouter_modifier. Les lignes qui feraient autre chose sont laissées de côté, et leurs erreurs dites comme les autres.
+ * @param idempotencyKey Mot tiré au hasard : envoyée de nouveau sous ce mot dans la journée, par le même compte, la création n’est pas refaite et la première réponse est rendue ; un autre contenu est refusé (409).
  * @returns ImportSessionsResult
  * @throws ApiError
  */
@@ -69,10 +70,14 @@ export function importSessions(
   formData: ImportSessionsForm,
   dryRun?: boolean,
   actes?: 'ajouter_modifier' | 'ajouter' | 'modifier',
+  idempotencyKey?: string,
 ): CancelablePromise<ImportSessionsResult> {
   return __request(OpenAPI, {
     method: 'POST',
     url: '/api/session_stage/import',
+    headers: {
+      'Idempotency-Key': idempotencyKey,
+    },
     query: {
       'dryRun': dryRun,
       'actes': actes,

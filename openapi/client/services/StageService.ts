@@ -168,16 +168,21 @@ export function deleteChosenStages(
  * Avec un id, les champs envoyés changent, et eux seuls ; sans, un stage est créé. Tout est enregistré, ou rien, en une modification. Les fautes sont dites toutes à la fois, sous `stages[3].hours` (les 100 premières) : 400 s’il y en a de forme ou de référence, 409 si un stage a disparu ou si un code est pris, 412 si d’autres ont seulement changé des stages depuis les versions lues ; `conflits` le dit dans les trois cas.
  * @param requestBody
  * @param dryRun Vérifier : ne rien enregistrer.
+ * @param idempotencyKey Mot tiré au hasard : envoyée de nouveau sous ce mot dans la journée, par le même compte, la création n’est pas refaite et la première réponse est rendue ; un autre contenu est refusé (409).
  * @returns StagesEnregistres
  * @throws ApiError
  */
 export function updateStages(
   requestBody: LignesDeStageBody,
   dryRun?: boolean,
+  idempotencyKey?: string,
 ): CancelablePromise<StagesEnregistres> {
   return __request(OpenAPI, {
     method: 'PUT',
     url: '/api/stage/lot',
+    headers: {
+      'Idempotency-Key': idempotencyKey,
+    },
     query: {
       'dryRun': dryRun,
     },

@@ -10,6 +10,30 @@ const LOST = `
       SELECT 1 FROM revision s
       WHERE s.entite = r.entite AND s.cle = r.cle AND s.id > r.id AND s.operation = 'creation'))`;
 
+const MERGES = `
+  SELECT r.id AS id, r.cle AS cle, r.libelle AS gone, m.libelle AS told
+  FROM revision r JOIN modification m ON m.id = r.id_modification
+  WHERE r.entite = 'responsable' AND r.operation = 'suppression' AND r.fusion_dans IS NULL`;
+const PEOPLE = 'SELECT id, nom_responsable AS nom, prenom_responsable AS prenom FROM responsable';
+const NAMES = "SELECT DISTINCT cle, libelle FROM revision WHERE entite = 'responsable'";
+
+/** A merge of before said by name into whom; where only one person ever had that name, it is known. */
+async function tellMerges(queryRunner: QueryRunner): Promise<void> {
+  const rows = <T>(sql: string) => queryRunner.query(sql) as Promise<T[]>;
+  const keys = new Map<string, Set<string>>();
+  const know = (name: string, key: string) => keys.set(name, (keys.get(name) ?? new Set()).add(key));
+  for (const { id, nom, prenom } of await rows<{ id: number; nom: string; prenom: string }>(PEOPLE))
+    know(`${nom} ${prenom}`, String(id));
+  for (const { cle, libelle } of await rows<{ cle: string; libelle: string }>(NAMES)) know(libelle, cle);
+  for (const { id, cle, gone, told } of await rows<Record<'cle' | 'gone' | 'told', string> & { id: number }>(MERGES)) {
+    const begins = `${gone} fusionné dans `;
+    const named = [...((told.startsWith(begins) && keys.get(told.slice(begins.length))) || [])];
+    const others = named.filter((one) => one !== cle);
+    if (others.length === 1)
+      await queryRunner.query('UPDATE revision SET fusion_dans = ? WHERE id = ?', [Number(others[0]), id]);
+  }
+}
+
 /** What an undo undoes, and into which row another was merged. What undos left out of the trash until now is in it again. */
 export class UndoneInPart1796250000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
@@ -21,6 +45,7 @@ export class UndoneInPart1796250000000 implements MigrationInterface {
     if (!modification!.indices.some(({ columnNames }) => columnNames.join() === index.columnNames.join()))
       await queryRunner.createIndex('modification', index);
     await queryRunner.query(LOST);
+    await tellMerges(queryRunner);
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {

@@ -8,6 +8,7 @@ import type { ChosenHeads } from '../../csv/import/columns.js';
 import { ALL_ACTES, CSV, ImportFiles, ImportQuery } from '../../csv/import/import.dto.js';
 import { JournalLines } from '../../db/journal-lines.js';
 import { Body, Query, UploadedFiles } from '../../http/arguments.js';
+import { Creates } from '../../http/creates.js';
 import { Multipart } from '../../http/multipart.js';
 import { PlanningFilter } from '../session-query.dto.js';
 import { COLUMNS, type SessionColumn } from './columns.js';
@@ -48,6 +49,7 @@ export class ImportSessionsController {
   @Writes(SESSION_STAGE.droit)
   @Post('import')
   @HttpCode(200)
+  @Creates()
   @Multipart(ImportSessionsForm, ['file'], CSV)
   importSessions(
     @Query() { dryRun, actes = ALL_ACTES }: ImportQuery,

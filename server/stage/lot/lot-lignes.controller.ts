@@ -2,6 +2,7 @@ import { Controller, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Writes } from '../../auth/access.js';
 import { Body, Query } from '../../http/arguments.js';
+import { Creates } from '../../http/creates.js';
 import { LinesErrors } from '../../http/openapi.js';
 import { StagesEnregistres, LignesDeStageBody, LignesDeStageQuery } from './lot-lignes.dto.js';
 import { LotLignesService } from './lot-lignes.service.js';
@@ -18,7 +19,8 @@ export class LotLignesController {
    */
   @Writes(STAGE.droit)
   @Put()
-  @LinesErrors(409, 412)
+  @Creates()
+  @LinesErrors(412)
   updateStages(
     @Query() { dryRun }: LignesDeStageQuery,
     @Body() { stages }: LignesDeStageBody,

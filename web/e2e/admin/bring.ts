@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 
 type Brought = { name: string; mimeType: string; buffer: Buffer };
 
@@ -21,4 +22,14 @@ export async function bring(page: Page, how: 'paste' | 'drop', { name, mimeType,
     },
     [how, name, mimeType, buffer.toString('base64')] as const,
   );
+}
+
+const SIZE = { width: 600, height: 400 };
+let count = 0;
+
+/** No two of them are the same: what is there already keeps its name. */
+export async function png(name: string): Promise<Brought> {
+  const background = { r: ++count % 256, g: process.pid % 256, b: Date.now() % 256 };
+  const image = sharp({ create: { ...SIZE, channels: 3, background } });
+  return { name, mimeType: 'image/png', buffer: await image.png().toBuffer() };
 }

@@ -1,5 +1,6 @@
 import { type Page } from '@playwright/test';
 import { dialog } from '../fixtures';
+import { holdAnswer } from './held';
 import { tabTo } from './keys';
 import { type Api, button, expect, filter, rowOf, test } from './staff';
 import { expectWellMade } from './well-made';
@@ -220,4 +221,45 @@ test('no axe violation, no scroll sideways: the trash, and its window', async ({
     await button(rowOf(page, what), 'Rétablir').click();
     await expect(page.getByRole('dialog').getByLabel('Autre code')).toBeVisible();
   });
+});
+
+test('another code is sent by Ctrl+S or Enter, and is not typed over while it is on its way', async ({
+  page,
+  api,
+  complaints,
+}) => {
+  const { code, what } = await taken(api);
+  await openCorbeille(page, api);
+  await button(rowOf(page, what), 'Rétablir').click();
+  const asked = page.getByRole('dialog');
+  const other = asked.getByLabel('Autre code');
+  await other.fill(`${code}-4`);
+  const held = await holdAnswer(page, complaints, 'POST', /\/annuler$/, 503);
+  await page.keyboard.press('ControlOrMeta+s');
+  await held.arrived;
+  await page.keyboard.type('perdu');
+  await expect(other).toHaveValue(`${code}-4`);
+  held.release();
+  await expect(asked.getByRole('alert')).toContainText('Revenez plus tard.');
+  await expect(other).toBeFocused();
+  await other.press('Enter');
+  await expect(said(page, `Rétabli : Stage ${code}-4`)).toBeVisible();
+});
+
+test('a stage whose responsable has gone comes back without: told before, and after', async ({ page, api }) => {
+  const zola = await api.create('responsable', { lastName: `ZOLA ${api.mark}`, firstName: 'Zoé' });
+  const code = `SANS-${api.mark}`;
+  const { id } = await api.stage(code, { responsableIds: String(zola.id) });
+  await api.call('DELETE', `stage/${id}`);
+  await api.call('DELETE', `responsable/${zola.id}`);
+  await openCorbeille(page, api);
+  await button(rowOf(page, `Stage ${code} — Libellé de ${code}`), 'Rétablir').click();
+  const asked = page.getByRole('dialog');
+  const without = `Revient sans le responsable « ZOLA ${api.mark} Zoé », qui n’existe plus.`;
+  await expect(asked.getByText('1 élément revient à un détail près')).toBeVisible();
+  await expect(asked.getByRole('listitem').filter({ hasText: code })).toContainText(without);
+  await button(asked, 'Rétablir').click();
+  await expect(said(page, `Rétabli : Stage ${code} — Libellé de ${code}`)).toBeVisible();
+  await expect(page.getByText(without)).toBeVisible();
+  expect(await api.call('GET', `stage/${id}`)).toMatchObject({ responsables: [] });
 });

@@ -1,19 +1,9 @@
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
-import { bring, editor } from './bring';
-import { answerOnce, button, expect, field, test } from './staff';
+import { bring, editor, png } from './bring';
+import { holdAnswer } from './held';
+import { answerOnce, button, expect, field, pdf, test } from './staff';
 
-const SIZE = { width: 600, height: 400 };
 const ALT = 'Texte alternatif';
-let count = 0;
-
-/** No two of them are the same: what is there already keeps its name. */
-async function png(name: string) {
-  const background = { r: ++count % 256, g: process.pid % 256, b: Date.now() % 256 };
-  const image = sharp({ create: { ...SIZE, channels: 3, background } });
-  return { name, mimeType: 'image/png', buffer: await image.png().toBuffer() };
-}
-
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Image' });
 const written = /!\[Un radar\]\(\/image\/[0-9a-f]{64}\/960\.png\)/;
 
@@ -115,3 +105,30 @@ test('an image is chosen in the library, and its corner taken by mouse and by ke
   await page.mouse.up();
   await expect(editor(page)).toHaveText(/ =400x267\)$/);
 });
+
+for (const [title, label, choose, text] of [
+  ['Image', ALT, 'Choisir un fichier', 'Un radar'],
+  ['Lien', 'Texte du lien', 'Choisir un PDF', 'Le guide'],
+] as const)
+  test(`« ${title} »: while the file is on its way, nothing of the window changes; what was typed is inserted`, async ({
+    page,
+    api,
+    complaints,
+  }) => {
+    await openEditor(page);
+    await button(page, title).click();
+    const window = page.getByRole('dialog', { name: title });
+    const file = title === 'Image' ? await png(`${api.mark}.png`) : pdf(`Guide ${api.mark}.pdf`);
+    await window.getByLabel(choose).setInputFiles(file);
+    await window.getByLabel(label).fill(text);
+    const held = await holdAnswer(page, complaints, 'POST', /\/api\/image(\/pdf)?$/, 503);
+    await page.keyboard.press('ControlOrMeta+s');
+    await held.arrived;
+    await page.keyboard.type('perdu');
+    await expect(window.getByLabel(label)).toHaveValue(text);
+    held.release();
+    await expect(window.getByText('Votre texte est intact')).toBeVisible();
+    await expect(window.getByLabel(label)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(editor(page)).toContainText(`[${text}](/`);
+  });

@@ -4,7 +4,7 @@ import { ask } from './ask';
 import { withDeadline } from './client';
 import { queryClient } from './queryClient';
 import { readSession } from './readSession';
-import { forgetLostSession, ownAccountKey } from './sessionLost';
+import { ownAccountKey, sessionBegins } from './sessionLost';
 
 export type OwnAccount = SessionDetail;
 
@@ -71,7 +71,7 @@ export async function sessionIsBack(): Promise<boolean> {
 
 function isSignedIn(account: OwnAccount) {
   queryClient.setQueryData(ownAccount.queryKey, account);
-  forgetLostSession();
+  sessionBegins();
   // What the server refused meanwhile is asked again.
   void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 }

@@ -6,28 +6,40 @@ import { queryClient } from './queryClient';
 export const ownAccountKey = ['session', 'edition'];
 
 let lost = false;
+let signIns = 0;
 const listeners = new Set<() => void>();
 
-function setLost(value: boolean) {
-  lost = value;
+function changed() {
   for (const notify of listeners) notify();
 }
 
+function subscribe(onChange: () => void) {
+  listeners.add(onChange);
+  return () => listeners.delete(onChange);
+}
+
 watchRefusals((error) => {
-  if (statusOf(error) === 401) setLost(true);
+  if (statusOf(error) === 401) {
+    lost = true;
+    changed();
+  }
   // The account says so too, and the screens lead to where it changes.
   if (isPasswordAsked(error)) void queryClient.invalidateQueries({ queryKey: ownAccountKey });
 });
 
 /** Whether the server has just refused the session: the back-office then offers to sign in again, in place. */
-export function useSessionLost(): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      listeners.add(onChange);
-      return () => listeners.delete(onChange);
-    },
-    () => lost,
-  );
+export const useSessionLost = (): boolean => useSyncExternalStore(subscribe, () => lost);
+
+/** How often somebody has signed in since the page was opened. */
+export const useSignIns = (): number => useSyncExternalStore(subscribe, () => signIns);
+
+/** Nobody has signed in, and nobody is asked to any longer. */
+export function forgetLostSession() {
+  lost = false;
+  changed();
 }
 
-export const forgetLostSession = () => setLost(false);
+export function sessionBegins() {
+  signIns += 1;
+  forgetLostSession();
+}

@@ -17,7 +17,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A modal window: the browser's own dialog keeps the focus inside, stacks, and gives the focus back. */
+/** A modal window: the browser's own dialog keeps the focus inside, stacks, and gives the focus back. Where Ctrl+S saves, it sends the window's form; one that only confirms has none. */
 export function Dialog({
   title,
   subtitle,

@@ -6,12 +6,14 @@ type Props = {
   ref: RefObject<HTMLInputElement | null>;
   control: Partial<Control> & { id: string };
   accept: string;
+  /** Whether none can be chosen for now. */
+  busy?: boolean;
   onFile: (file: File) => void;
   children: string;
 };
 
 /** A choice of a file. The browser's own button speaks the browser's language, which may not be French. */
-export function FileInput({ ref, control, accept, onFile, children }: Props) {
+export function FileInput({ ref, control, accept, busy = false, onFile, children }: Props) {
   return (
     <>
       <input
@@ -19,14 +21,16 @@ export function FileInput({ ref, control, accept, onFile, children }: Props) {
         type="file"
         className="visually-hidden"
         accept={accept}
-        onClick={({ currentTarget }) => {
+        aria-disabled={busy || undefined}
+        onClick={(event) => {
+          if (busy) return event.preventDefault();
           // The same file chosen again, once mended, is a choice too.
-          currentTarget.value = '';
+          event.currentTarget.value = '';
         }}
         onChange={({ target }) => {
           const file = target.files?.[0];
           // A window that is closed without a choice leaves what was chosen before.
-          if (file && target.validity.valid) onFile(file);
+          if (file && target.validity.valid && !busy) onFile(file);
         }}
         {...control}
       />

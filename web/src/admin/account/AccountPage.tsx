@@ -5,6 +5,7 @@ import { Answer } from '../../answer/Answer';
 import { ownSessions } from '../../api/admin/account';
 import { type OwnAccount, ownAccount } from '../../api/session';
 import { Alert } from '../../ui/Alert';
+import type { Saving } from '../form/useEdit';
 import { saying } from '../message/message';
 import { AdminPage } from '../frame/AdminPage';
 import './account.scss';
@@ -37,12 +38,13 @@ function Account({ account }: { account: OwnAccount }) {
   /** How often it has been changed here: each time the form is a new one. */
   const [changes, setChanges] = useState(0);
   const [isTold, setTold] = useState(false);
-  const changed = (isPending: boolean) => {
+  const changed = ({ stay }: Saving) => {
+    setTold(!stay);
+    if (stay) return stay({ sentence: CHANGED });
     // Whoever was sent here goes where they were going.
-    if (!isPending && state?.destination)
+    if (state?.destination)
       return void navigate(state.destination, { ...saying({ sentence: CHANGED }), replace: true });
-    if (!isPending) setChanges(changes + 1);
-    setTold(true);
+    setChanges(changes + 1);
   };
   return (
     <>

@@ -1,11 +1,14 @@
 import { adminPaths } from '../../address/paths';
 import { Form } from '../form/Form';
+import type { Saving } from '../form/useEdit';
 import { TextField } from '../../ui/TextField';
 import { usePasswordForm } from './usePasswordForm';
 
 const HINT = 'De 12 à 128 caractères, par exemple quatre mots sans rapport entre eux.';
 
-export function PasswordForm({ username, onChanged }: { username: string; onChanged: (isPending: boolean) => void }) {
+type Props = { username: string; onChanged: (how: Saving) => void };
+
+export function PasswordForm({ username, onChanged }: Props) {
   const form = usePasswordForm(onChanged);
   return (
     <Form

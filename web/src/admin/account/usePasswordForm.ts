@@ -2,8 +2,9 @@ import { changeOwnPassword } from '../../api/admin/account';
 import { FormFault } from '../../api/admin/problem';
 import { passwordChanged } from '../../api/session';
 import { useForm } from '../form/useForm';
+import type { Saving } from '../form/useEdit';
 
-export function usePasswordForm(onChanged: (isPending: boolean) => void) {
+export function usePasswordForm(onChanged: (how: Saving) => void) {
   return useForm({
     labels: {
       currentPassword: 'Mot de passe actuel',
@@ -17,9 +18,9 @@ export function usePasswordForm(onChanged: (isPending: boolean) => void) {
       return changeOwnPassword(body);
     },
     isBlank: true,
-    onSaved: (_, { stay }) => {
+    onSaved: (_, how) => {
       passwordChanged();
-      onChanged(stay !== undefined);
+      onChanged(how);
     },
   });
 }

@@ -1,8 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { uploadImage, uploadPdf } from '../../api/admin/image';
 import { previewMarkdown } from '../../api/admin/markdown';
+import { useSignIns } from '../../api/sessionLost';
 import { ErrorBoundary } from '../../ui/ErrorBoundary';
 import { Field, type FieldProps } from '../../ui/Field';
+import { SignIns } from '../../ui/markdown/signIns';
 import { ImageLibrary } from '../library/ImageLibrary';
 import { PdfLibrary } from '../library/PdfLibrary';
 import './fields.scss';
@@ -16,6 +18,7 @@ type Props = FieldProps<string> & { hint?: string };
 
 /** A Markdown text with its toolbar and its preview: `<MarkdownField {...form.field('content')} />`. */
 export function MarkdownField({ name, value, onChange, error, clash, label, hint }: Props) {
+  const signIns = useSignIns();
   return (
     <Field className="field-wide" {...{ name, label, hint, error, clash }}>
       {(control) => {
@@ -31,13 +34,15 @@ export function MarkdownField({ name, value, onChange, error, clash, label, hint
           // Where the editor does not come, the text can be written all the same.
           <ErrorBoundary fallback={plain}>
             <Suspense fallback={<p className="form-control markdown-plain">Chargement de l’éditeur…</p>}>
-              <MarkdownEditor
-                control={control}
-                value={value}
-                onChange={onChange}
-                render={previewMarkdown}
-                images={images}
-              />
+              <SignIns value={signIns}>
+                <MarkdownEditor
+                  control={control}
+                  value={value}
+                  onChange={onChange}
+                  render={previewMarkdown}
+                  images={images}
+                />
+              </SignIns>
             </Suspense>
           </ErrorBoundary>
         );

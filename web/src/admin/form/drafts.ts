@@ -14,6 +14,8 @@ export type Draft = {
   base: Record<string, unknown>;
   /** Labels of fields whose content is not kept: files. */
   apart: string[];
+  /** A creation that was sent and has had no answer: its word, and the fields as they were. */
+  creation?: { word: string; values: Record<string, unknown> };
 };
 
 const PREFIX = 'brouillon:';

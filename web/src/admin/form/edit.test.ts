@@ -86,6 +86,25 @@ describe('a save acknowledges what was sent', () => {
     expect(edit.sent).toBeUndefined();
   });
 
+  it.each<[title: string, actions: Action[], isOver: boolean]>([
+    ['with nothing typed meanwhile', [save({ name: 'A' })], true],
+    ['with something typed meanwhile', [type('name', 'AB'), save({ name: 'A' })], false],
+    [
+      'with something typed meanwhile, and taken back since',
+      [type('name', 'AB'), save({ name: 'A' }), type('name', 'A')],
+      false,
+    ],
+    [
+      'with something to be decided',
+      [type('rythm', 'vif'), overtake({ rythm: 'doux' }), save({ rythm: 'doux' }, 3)],
+      false,
+    ],
+    ['and typed into once more', [save({ name: 'A' }), type('name', 'A')], false],
+    ['in vain', [LOST], false],
+  ])('saved %s, it is over: %s', (_title, actions, isOver) => {
+    expect(after(type('name', 'A'), submit({ name: 'A' }), ...actions).isOver).toBe(isOver);
+  });
+
   it('what others have changed and one has typed into since is to be decided, over their version', () => {
     const edit = after(
       type('name', 'A'),
@@ -116,6 +135,14 @@ describe('a save acknowledges what was sent', () => {
     const again: Action = { type: 'submitted', values: lost.unanswered! };
     expect(reduceEdit(reduceEdit(lost, again), REFUSED).unanswered).toBeUndefined();
   });
+});
+
+it('a draft brings back what was sent for the first time and had no answer, as far as this build knows it', () => {
+  const draft = { base: { name: 'Radar' }, values: { name: 'AB' } };
+  const { values, unanswered } = after({ type: 'resumed', ...draft, unanswered: { name: 'A', other: 'x' } as object });
+  expect(values).toEqual({ ...read, name: 'AB' });
+  expect(unanswered).toMatchObject({ ...read, name: 'A' });
+  expect(after({ type: 'resumed', ...draft }).unanswered).toBeUndefined();
 });
 
 it('lists and texts alike', () => {

@@ -21,6 +21,8 @@ export type Edit<Values> = {
   /** Fields taken of versions that others have saved, and the last of these versions. */
   taken: Name<Values>[];
   by?: Whom;
+  /** Saved, with nothing typed meanwhile: what it leads to is on its way. */
+  isOver: boolean;
 };
 
 type Read<Values> = { values: Values; version: number | undefined };
@@ -35,8 +37,8 @@ type Action<Values> =
   /** Others have saved `values`; `touched`: fields that they changed although nothing of it shows. */
   | ({ type: 'overtaken'; by: Whom; touched?: string[] } & Read<Values>)
   | { type: 'resolved'; name: Name<Values>; side: Side }
-  /** A draft over these values: fields as they were before it and as it has them. */
-  | { type: 'resumed'; base: Partial<Values>; values: Partial<Values> }
+  /** A draft over these values: fields as they were before it, as it has them, and as they were sent without an answer. */
+  | { type: 'resumed'; base: Partial<Values>; values: Partial<Values>; unanswered?: Partial<Values> }
   | ({ type: 'reset' } & Read<Values>);
 
 export const begin = <Values>({ values, version }: Read<Values>): Edit<Values> => ({
@@ -45,6 +47,7 @@ export const begin = <Values>({ values, version }: Read<Values>): Edit<Values> =
   version,
   conflicts: {},
   taken: [],
+  isOver: false,
 });
 
 /** A save acknowledges what was sent: what differs from it now stays as it is, the rest becomes what was saved. */
@@ -92,22 +95,24 @@ export function reduceEdit<Values extends object>(edit: Edit<Values>, action: Ac
 
 /** What is typed is mine, also where it begins with theirs. */
 function typed<Values>(edit: Edit<Values>, name: Name<Values>, value: Values[Name<Values>]): Edit<Values> {
-  const values = { ...edit.values, [name]: value };
+  const now = { ...edit, values: { ...edit.values, [name]: value }, isOver: false };
   const conflict = edit.conflicts[name];
-  if (!conflict) return { ...edit, values };
+  if (!conflict) return now;
   const mine = { ...conflict, mine: value, ...(conflict.choice && { choice: 'mine' as const }) };
-  return { ...edit, values, conflicts: { ...edit.conflicts, [name]: mine } };
+  return { ...now, conflicts: { ...edit.conflicts, [name]: mine } };
 }
 
 function saved<Values extends object>(edit: Edit<Values>, { values, version }: Read<Values>): Edit<Values> {
   const { sent = edit.values, conflicts } = edit;
   // Met while it was on its way, of fields typed into since.
   const open = undecidedIn(edit).map((name) => [name, conflicts[name]]);
+  const now = acknowledged(edit.values, sent, values);
   return {
     ...begin({ values, version }),
-    values: acknowledged(edit.values, sent, values),
+    values: now,
     conflicts: Object.fromEntries(open) as Edit<Values>['conflicts'],
     by: open.length > 0 ? edit.by : undefined,
+    isOver: open.length === 0 && changesOf(values, now).length === 0,
   };
 }
 
@@ -131,6 +136,7 @@ function overtaken<Values extends object>(edit: Edit<Values>, read: Overtaken<Va
     base: theirs,
     version: read.version,
     values,
+    isOver: false,
     sent: sent && merge(edit.base, sent, theirs, read.touched).values,
     unanswered,
     conflicts: Object.fromEntries(conflicts) as Edit<Values>['conflicts'],
@@ -153,7 +159,7 @@ const UNKNOWN: Whom = { auteur: null, date: null };
 /** What this build does not know of a draft stays away. */
 function resumed<Values extends object>(
   edit: Edit<Values>,
-  draft: { base: Partial<Values>; values: Partial<Values> },
+  draft: { base: Partial<Values>; values: Partial<Values>; unanswered?: Partial<Values> },
 ): Edit<Values> {
   const { base, values: present } = edit;
   const known = (fields: Partial<Values>) =>
@@ -165,6 +171,7 @@ function resumed<Values extends object>(
   return {
     ...edit,
     values,
+    unanswered: draft.unanswered && { ...base, ...known(draft.unanswered) },
     ...(clashing.length > 0 && {
       conflicts: Object.fromEntries(conflicts) as Edit<Values>['conflicts'],
       taken: [],

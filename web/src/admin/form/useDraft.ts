@@ -10,6 +10,8 @@ type Options<Values> = {
   base: Values;
   values: Values;
   labels: Record<keyof Values & string, string>;
+  /** A creation that may have passed, and its word. */
+  creation?: { word: string; values: Values };
   /** Of the form that offers it again. */
   path: string;
   /** Puts it back into the form. */
@@ -17,7 +19,8 @@ type Options<Values> = {
 };
 
 /** What is typed is kept in the browser until it is saved or given up; what was kept before is offered. */
-export function useDraft<Values extends object>({ base, values, labels, path, onResume }: Options<Values>) {
+export function useDraft<Values extends object>({ base, values, labels, creation, path, onResume }: Options<Values>) {
+  const { word, values: sent } = creation ?? {};
   const account = useQuery(ownAccount).data?.username;
   const [id] = useState(randomId);
   const [decided, setDecided] = useState<string[]>([]);
@@ -33,9 +36,10 @@ export function useDraft<Values extends object>({ base, values, labels, path, on
     if (!kept) forgetDraft(id);
     else {
       const title = document.querySelector('h1')?.textContent ?? document.title;
-      keepDraft({ ...kept, id, account, path, title, date: new Date().toISOString() });
+      const creation = word && sent && isPlain(sent) ? { word, values: sent as Record<string, unknown> } : undefined;
+      keepDraft({ ...kept, id, account, path, title, date: new Date().toISOString(), creation });
     }
-  }, [account, base, values, labels, id, path]);
+  }, [account, base, values, labels, word, sent, id, path]);
 
   const decide = (draft: Draft) => {
     forgetDraft(draft.id);
@@ -58,10 +62,13 @@ export function useDraft<Values extends object>({ base, values, labels, path, on
 /** The changed fields, but for files, of which it is told that they are to be chosen again, and for passwords. */
 function keptOf<Values extends object>(base: Values, values: Values, labels: Record<keyof Values & string, string>) {
   const changed = changesOf(base, values).filter((name) => !/password/i.test(name));
-  const isPlain = (name: keyof Values) => typeof values[name] !== 'object' || Array.isArray(values[name]);
-  const plain = changed.filter(isPlain);
+  const isKept = (name: keyof Values) => isPlainValue(values[name]);
+  const plain = changed.filter(isKept);
   if (plain.length === 0) return undefined;
   const these = (of: Values) => Object.fromEntries(plain.map((name) => [name, of[name]]));
-  const apart = changed.filter((name) => !isPlain(name)).map((name) => labels[name]);
+  const apart = changed.filter((name) => !isKept(name)).map((name) => labels[name]);
   return { values: these(values), base: these(base), apart };
 }
+
+const isPlainValue = (value: unknown) => typeof value !== 'object' || Array.isArray(value);
+const isPlain = (values: object) => Object.values(values).every(isPlainValue);

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { CreationKey } from '../../api/admin/creationKey';
-import { FormFault, isAnswer, type Problem } from '../../api/admin/problem';
-import { statusOf } from '../../api/client';
+import { FormFault, isAnswer, isRefusal, type Problem } from '../../api/admin/problem';
 import type { FieldProps } from '../../ui/Field';
 import { type Message, useSay } from '../message/message';
 import { acknowledged, begin, pendingIn, reduceEdit, undecidedIn } from './edit';
@@ -17,10 +16,16 @@ export type EditOptions<Values, One, Saved> = Sending<Values, One, Saved> & {
   /** What is edited, as it was read; none where something is added. */
   one?: One;
   labels: Record<keyof Values & string, string>;
-  /** What is edited once it is saved; without it, what was sent, or where it is `isBlank`, nothing. */
+  /** What was saved; it is edited from then on, or where that `isBlank`, nothing. Without it, what was sent. */
   oneOf?: (saved: Saved) => One;
   isBlank?: boolean;
   onSaved: (saved: Saved, how: Saving) => void;
+};
+
+type ResumedDraft<Values> = {
+  base: Partial<Values>;
+  values: Partial<Values>;
+  creation?: { word: string; values: Partial<Values> };
 };
 
 export type Editable = { id: number; version: number };
@@ -69,7 +74,7 @@ export function useEdit<Values extends object, One extends Editable, Saved>(opti
       key.renew();
       isSaved.current = true;
       const { answer, taken, by = edit.by } = result;
-      const next = oneOf?.(answer);
+      const next = isBlank ? undefined : oneOf?.(answer);
       const read = next || isBlank ? readOf(next) : { values: attempt.values, version: undefined };
       dispatch({ type: 'saved', ...read });
       if (next) setMade(next);
@@ -84,7 +89,7 @@ export function useEdit<Values extends object, One extends Editable, Saved>(opti
 
   /** A creation that had no answer is sent again as it was, lest it be made twice; what was typed since goes over it. */
   const settleCreation = async ({ values, unanswered, ...attempt }: Attempt<Values>) => {
-    if (one || !oneOf || !unanswered || changesOf(unanswered, values).length === 0) return undefined;
+    if (one || !oneOf || !key.word || !unanswered || changesOf(unanswered, values).length === 0) return undefined;
     try {
       const { id, read } = (await sendOnce({ ...attempt, values: unanswered }, undefined, isRefusal))!;
       return { id, base: read.values, version: read.version, values: acknowledged(values, unanswered, read.values) };
@@ -97,7 +102,16 @@ export function useEdit<Values extends object, One extends Editable, Saved>(opti
   const save = async () => {
     const settled = await settleCreation(edit);
     if (!settled) await sendOnce(edit, one?.id);
-    else if (changesOf(settled.base, settled.values).length > 0) await sendOnce(settled, settled.id);
+    // Among what is there by now, it can be changed; what was typed since may be the next one.
+    else if (!isBlank && changesOf(settled.base, settled.values).length > 0) await sendOnce(settled, settled.id);
+  };
+
+  const creation = one ? undefined : (edit.sent ?? edit.unanswered);
+  /** What a draft of it holds, with what was sent for the first time and may have passed. */
+  const resume = ({ creation, ...draft }: ResumedDraft<Values>) => {
+    if (one || !creation) return dispatch({ type: 'resumed', ...draft });
+    key.recall(creation.word);
+    dispatch({ type: 'resumed', ...draft, unanswered: creation.values });
   };
 
   /** `found`: what the form itself has found wrong. */
@@ -142,15 +156,11 @@ export function useEdit<Values extends object, One extends Editable, Saved>(opti
     edit,
     dispatch,
     isPending,
-    isLeft: outcome !== undefined && !isPending,
+    isLeft: edit.isOver && !isPending,
+    creation: creation && key.word ? { word: key.word, values: creation } : undefined,
+    resume,
     readOf,
     submit,
     field,
   };
-}
-
-/** Whether what was sent was judged, and is not there. */
-function isRefusal(error: unknown): boolean {
-  const status = statusOf(error);
-  return error instanceof FormFault || [400, 404, 409, 412, 413, 415].includes(status ?? 0);
 }

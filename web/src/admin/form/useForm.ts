@@ -38,9 +38,10 @@ export function useForm<Values extends object, One extends Editable, Saved>(opti
     base,
     values,
     labels,
+    creation: form.creation,
     path: options.draftPath ?? pathname,
-    onResume: (draft) =>
-      dispatch({ type: 'resumed', ...(draft as { base: Partial<Values>; values: Partial<Values> }) }),
+    onResume: ({ base, values, creation }) =>
+      form.resume({ base, values, creation } as Parameters<typeof form.resume>[0]),
   });
 
   const state: FormState = {
@@ -71,5 +72,5 @@ export function useForm<Values extends object, One extends Editable, Saved>(opti
     },
     dismiss,
   };
-  return { ...state, values, field };
+  return { ...state, one, values, field };
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { Actes } from '../../api/admin/import';
 import { useSessionLost } from '../../api/sessionLost';
-import { readSession } from '../../api/readSession';
 import { Dialog } from '../../ui/Dialog';
+import { useReconnected } from '../form/useReconnected';
 import { ChosenColumns } from './ChosenColumns';
 import { ColumnChoices } from './ColumnChoices';
 import { Faults } from './Faults';
@@ -27,7 +27,7 @@ export function ImportDialog({ kind, actes, step, copy, choice, confirm, again, 
   }, [step.name, lost]);
 
   const refusal = step.name === 'refused' ? step.refusal : undefined;
-  const reconnected = refusal?.problem.status === 401 && !lost && readSession().signedIn;
+  const reconnected = useReconnected(refusal?.problem);
   const confirmable = step.name === 'importing' || (step.name === 'preview' && !nothingToDo(step.check));
   const final = step.name === 'importing' ? step.sent === 1 : !confirmable && step.name !== 'checking';
   return (

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { CreationKey } from '../../api/admin/creationKey';
 import type { Actes, Choices, ImportResult, Upload } from '../../api/admin/import';
 import { keptChoices, keepChoices } from './choices';
 import type { ImportKind } from './kind';
@@ -21,6 +22,7 @@ export function useImport(
   const [hint, setHint] = useState('');
   const [step, setStep] = useState<Step>();
   const [copy, setCopy] = useState<File>();
+  const [key] = useState(() => new CreationKey());
   const [aside, setAside] = useState(false);
   const underway = useRef<AbortController>(undefined);
 
@@ -67,12 +69,16 @@ export function useImport(
   };
 
   const confirm = () => {
-    if (step?.name !== 'preview' || !copy) return;
+    if (step?.name !== 'preview' || !choice || !copy) return;
     const { check } = step;
+    const colonnes = keptChoices(memory);
     void run(
       (sent) => ({ name: 'importing', check, sent }),
       async (upload) => {
-        const answer = await calls.write({ file: copy, colonnes: keptChoices(memory), actes }, upload);
+        // The file that was chosen: each check makes another copy of it.
+        const word = key.of({ file: choice, colonnes, actes });
+        const answer = await calls.write({ file: copy, colonnes, actes }, word, upload);
+        key.renew();
         onDone(answer, copy.name);
         setStep(undefined);
         // Another file may have been chosen meanwhile.

@@ -1,18 +1,18 @@
 import { type Lieu, lieuResource } from '../../api/admin/lieu';
-import { toNumber } from '../../ui/number';
 import { NumberField } from '../../ui/NumberField';
 import { TextField } from '../../ui/TextField';
 import type { FormProps } from '../entity/declaration';
 import { Form } from '../form/Form';
 import { useForm } from '../form/useForm';
+import { LABELS_OF_LIEU, lieuBody, lieuValues } from './values';
 
 export function LieuForm({ one, frame }: FormProps<Lieu>) {
   const form = useForm({
     ...frame,
     one,
-    labels: { name: 'Nom', address: 'Adresse', postalCode: 'Code postal', city: 'Ville', capacity: 'Capacité' },
-    valuesOf,
-    send: ({ capacity, ...texts }, to) => lieuResource.save(to, { ...texts, capacity: toNumber(capacity) }),
+    labels: LABELS_OF_LIEU,
+    valuesOf: lieuValues,
+    send: (values, to) => lieuResource.save(to, lieuBody(values)),
   });
   return (
     <Form form={form} {...frame}>
@@ -27,11 +27,3 @@ export function LieuForm({ one, frame }: FormProps<Lieu>) {
     </Form>
   );
 }
-
-const valuesOf = (one: Lieu | undefined) => ({
-  name: one?.nom ?? '',
-  address: one?.adresse ?? '',
-  postalCode: one?.code_postal ?? '',
-  city: one?.ville ?? '',
-  capacity: one?.capacite === undefined || one.capacite === null ? '' : String(one.capacite),
-});

@@ -21,8 +21,9 @@ type Props = {
 
 /** Stages by sous-parcours, a checkbox a cell; one tab stop, which the arrows move. */
 export function Grid({ caption, columns, rows, total, whole, matrice: { pending, saved }, acts }: Props) {
-  const size = { row: rows.length + 1, column: columns.length + FIRST_CELL };
-  const { at, table, handlers } = useGrid(size, {
+  const across = columns.length + FIRST_CELL;
+  const keys = rows.map(({ id }) => id);
+  const { at, table, handlers } = useGrid(keys, across, {
     onColumn: (column) => column >= FIRST_CELL && acts.onColumn(column - FIRST_CELL),
     onRow: (row) => rows[row - 1] && acts.onRow(rows[row - 1]!),
   });
@@ -46,7 +47,7 @@ export function Grid({ caption, columns, rows, total, whole, matrice: { pending,
           <tbody key={categorie.id}>
             {whole && (
               <tr className="row-category">
-                <th scope="rowgroup" colSpan={size.column + 1}>
+                <th scope="rowgroup" colSpan={across + 1}>
                   <span>{categorie.nom_categorie}</span>
                 </th>
               </tr>

@@ -3,15 +3,17 @@ import { moved, type Position } from './moves';
 
 type Acts = { onColumn: (column: number) => void; onRow: (row: number) => void };
 
-/** One tab stop, which arrows move: boxes tell where they are by `data-row` and `data-column`. */
-export function useGrid(size: Position, { onColumn, onRow }: Acts) {
+/** One tab stop, which arrows move: boxes tell where they are by `data-row` and `data-column`. It is of a row, by its key. */
+export function useGrid(keys: string[], columns: number, { onColumn, onRow }: Acts) {
   const table = useRef<HTMLTableElement>(null);
-  const [asked, setAsked] = useState<Position>({ row: 1, column: FIRST_CELL });
-  const at = { row: Math.min(asked.row, size.row - 1), column: Math.min(asked.column, size.column - 1) };
+  const [asked, setAsked] = useState<Position & { key?: string }>({ row: 1, column: FIRST_CELL });
+  const size = { row: keys.length + 1, column: columns };
+  const row = asked.key !== undefined && keys.includes(asked.key) ? keys.indexOf(asked.key) + 1 : asked.row;
+  const at = { row: Math.min(row, size.row - 1), column: Math.min(asked.column, size.column - 1) };
 
   const onFocus = ({ target }: FocusEvent) => {
     const position = positionOf(target);
-    if (position) setAsked(position);
+    if (position) setAsked({ ...position, key: keys[position.row - 1] });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const position = positionOf(event.target);

@@ -22,16 +22,16 @@ export function StageForm(props: FormProps<Stage>) {
   );
 }
 
-function Fields({ one: stage, frame, responsables }: FormProps<Stage> & { responsables: Responsable[] }) {
+function Fields({ one: read, frame, responsables }: FormProps<Stage> & { responsables: Responsable[] }) {
   const form = useForm({
     ...frame,
-    one: stage,
+    one: read,
     labels: LABELS_OF_FORM,
     valuesOf,
     files: { emploi_du_temps_stage: 'schedule', fiche_PE_stage: 'pe_file' },
     send: (values, to) => stageResource.save(to, bodyOf(values)),
   });
-  const { field } = form;
+  const { field, one, sending } = form;
   return (
     <Form form={form} {...frame}>
       <div className="stage-form">
@@ -56,8 +56,8 @@ function Fields({ one: stage, frame, responsables }: FormProps<Stage> & { respon
           <NumberField hint="Nombre maximum de personne accueillie durant ce stage" {...field('capacity')} />
           <NumberField hint={'En heures\u00a0; 0 si le volume n’est pas connu'} {...field('hours')} />
           <TextField inputMode="url" autoComplete="off" {...field('olaf')} />
-          <PdfField href={stage && emploiDuTempsUrl(stage.id)} {...field('schedule')} />
-          <PdfField href={stage && fichePeUrl(stage.id)} {...field('pe_file')} />
+          <PdfField href={one && emploiDuTempsUrl(one.id)} busy={sending} {...field('schedule')} />
+          <PdfField href={one && fichePeUrl(one.id)} busy={sending} {...field('pe_file')} />
         </div>
       </div>
     </Form>

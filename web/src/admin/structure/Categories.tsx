@@ -18,7 +18,10 @@ export function Categories({ all }: { all: CategorieDetail[] }) {
   const placed = all.filter((one) => !isTransverse(one));
   const transverse = all.filter(isTransverse);
   const { shown, move, told, problem, dismiss } = useOrder(id, placed);
-  const { list, drag, grip } = useDrag(move);
+  const { list, drag, grip } = useDrag(
+    shown.map((one) => one.id),
+    move,
+  );
   const box = useKeptFocus();
   const last = Math.max(0, ...placed.map((one) => one.position_categorie_parcours));
 
@@ -49,7 +52,7 @@ export function Categories({ all }: { all: CategorieDetail[] }) {
             open={open}
             behind={last + 1}
             rank={index + 1}
-            grip={grip(index)}
+            grip={grip(one.id)}
             dragged={drag?.from === index}
             drop={sideOf(index)}
           >

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { type CategorieDetail, categorieResource } from '../../api/admin/categorie';
 import { modificationOf } from '../../api/admin/journal';
 import { TextField } from '../../ui/TextField';
@@ -13,12 +14,17 @@ const nothing = () => ({ name: '', level: '' });
 export function NewCategorie({ position }: { position: number }) {
   const { id: id_parcours } = useParcoursScope();
   const say = useSay();
+  // Sent again, it is the same, wherever the last of the others is by then.
+  const sentTo = useRef<number>(undefined);
   const { field, ...form } = useInlineForm<ReturnType<typeof nothing>, CategorieDetail>({
     labels: { name: 'Nouvelle catégorie', level: 'Niveau d’entrée' },
     valuesOf: nothing,
-    send: (values, to) => categorieResource.save(to, { ...values, position, id_parcours }),
-    onSaved: (saved, { stay = say }) =>
-      stay({ sentence: categorieWords.add.done(saved.nom_categorie), modification: modificationOf(saved) }),
+    send: (values, to) =>
+      categorieResource.save(to, { ...values, position: (sentTo.current ??= position), id_parcours }),
+    onSaved: (saved, { stay = say }) => {
+      sentTo.current = undefined;
+      stay({ sentence: categorieWords.add.done(saved.nom_categorie), modification: modificationOf(saved) });
+    },
   });
   return (
     <div className="structure-new">

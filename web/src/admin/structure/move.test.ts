@@ -1,4 +1,4 @@
-import { displaced, placeAt } from './move';
+import { displaced, type Drag, dragTo, placeAt, placesOf } from './move';
 
 it.each([
   [0, 2, 'BCAD'],
@@ -19,4 +19,19 @@ it.each([
   ['beyond the middle of the one before', 49, 1, 0],
 ])('dropped %s', (_title, y, from, expected) => {
   expect(placeAt(y, [50, 150, 250, 350], from)).toBe(expected);
+});
+
+const IDS = [10, 20, 30, 40];
+it.each<[title: string, drag: Drag, ids: number[], places: [from: number, to: number] | undefined]>([
+  ['where it was', dragTo(IDS, 20, 1), IDS, [1, 1]],
+  ['up', dragTo(IDS, 40, 1), IDS, [3, 1]],
+  ['down', dragTo(IDS, 10, 2), IDS, [0, 2]],
+  ['to the end', dragTo(IDS, 10, 3), IDS, [0, 3]],
+  ['before the same one, of a list that others have put in order', dragTo(IDS, 40, 1), [40, 30, 20, 10], [0, 1]],
+  ['where it was, wherever that is by now', dragTo(IDS, 20, 1), [20, 10, 30, 40], [0, 0]],
+  ['to the end of a longer list', dragTo(IDS, 10, 3), [10, 20, 30, 40, 50], [0, 4]],
+  ['and is gone', dragTo(IDS, 40, 1), [10, 20, 30], undefined],
+  ['before one that is gone', dragTo(IDS, 40, 1), [10, 30, 40], undefined],
+])('an item is dragged %s', (_title, drag, ids, places) => {
+  expect(placesOf(ids, drag)).toEqual(places && { from: places[0], to: places[1] });
 });

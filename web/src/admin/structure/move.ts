@@ -9,3 +9,21 @@ export function placeAt(y: number, middles: number[], from: number): number {
   const above = middles.filter((middle, i) => i !== from && middle < y).length;
   return above;
 }
+
+/** What is dragged, and what it is to come before; the end of the list where that is nothing. */
+export type Drag = { id: number; target?: { before: number | undefined } };
+
+/** The place of what is dragged and the one that it takes, wherever both are by then; none where one of them has gone. */
+export function placesOf(ids: number[], { id, target }: Drag): { from: number; to: number } | undefined {
+  const from = ids.indexOf(id);
+  const rest = ids.filter((one) => one !== id);
+  const to = target?.before === undefined ? rest.length : rest.indexOf(target.before);
+  if (from === -1 || to === -1) return undefined;
+  return { from, to: target ? to : from };
+}
+
+/** What comes behind that place among the others: there it stays, if that is its own. */
+export function dragTo(ids: number[], id: number, to: number): Drag {
+  if (ids[to] === id) return { id };
+  return { id, target: { before: ids.filter((one) => one !== id)[to] } };
+}

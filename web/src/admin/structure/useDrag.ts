@@ -1,8 +1,5 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import { placeAt } from './move';
-
-/** What is being dragged, and the place that it would take. */
-export type Drag = { from: number; to: number };
+import { type Drag, dragTo, placeAt, placesOf } from './move';
 
 /** Near an edge of the window, the page scrolls this many pixels a frame. */
 const EDGE = 72;
@@ -10,24 +7,24 @@ const STEP = 12;
 
 /**
  * Items of a list, dragged by their grips with a mouse, a pen or a finger: the browser's own pointer events are enough
- * for a list of one column. Escape leaves everything where it was.
+ * for a list of one column. Escape leaves everything where it was. The list may be read again meanwhile.
  */
-export function useDrag(onDrop: (from: number, to: number) => void) {
+export function useDrag(ids: number[], onDrop: (from: number, to: number) => void) {
   const list = useRef<HTMLOListElement>(null);
   const [drag, setDrag] = useState<Drag>();
   const pointer = useRef(0);
 
-  const follow = (from: number) => {
+  const follow = (id: number) => {
     const middles = [...list.current!.children].map((item) => {
       const { top, height } = item.getBoundingClientRect();
       return top + height / 2;
     });
-    setDrag({ from, to: placeAt(pointer.current, middles, from) });
+    setDrag(dragTo(ids, id, placeAt(pointer.current, middles, ids.indexOf(id))));
   };
 
-  const from = drag?.from;
+  const isDragging = drag !== undefined;
   useEffect(() => {
-    if (from === undefined) return;
+    if (!isDragging) return;
     let frame = requestAnimationFrame(function scroll() {
       const speed = pointer.current < EDGE ? -STEP : pointer.current > window.innerHeight - EDGE ? STEP : 0;
       window.scrollBy({ top: speed, behavior: 'instant' });
@@ -41,27 +38,27 @@ export function useDrag(onDrop: (from: number, to: number) => void) {
       cancelAnimationFrame(frame);
       removeEventListener('keydown', onKeyDown);
     };
-  }, [from]);
+  }, [isDragging]);
 
-  const grip = (index: number) => ({
+  const places = drag && placesOf(ids, drag);
+  const grip = (id: number) => ({
     onPointerDown: (event: PointerEvent) => {
       if (event.button !== 0) return;
       event.preventDefault();
       event.currentTarget.setPointerCapture(event.pointerId);
       pointer.current = event.clientY;
-      setDrag({ from: index, to: index });
+      setDrag({ id });
     },
     onPointerMove: ({ clientY }: PointerEvent) => {
       pointer.current = clientY;
-      if (drag) follow(drag.from);
+      if (places) follow(drag.id);
     },
     onPointerUp: () => {
-      if (!drag) return;
       setDrag(undefined);
-      if (drag.to !== drag.from) onDrop(drag.from, drag.to);
+      if (places && places.to !== places.from) onDrop(places.from, places.to);
     },
     onPointerCancel: () => setDrag(undefined),
   });
 
-  return { list, drag, grip };
+  return { list, drag: places, grip };
 }

@@ -13,8 +13,9 @@ export function useInlineForm<Values extends Texts<Values>, One extends Editable
   const { one, valuesOf } = options;
   const { edit, dispatch, readOf, field, isPending, sending, problem, reconnected, dismiss, ...form } = useEdit({
     ...options,
+    oneOf: (saved) => saved,
     // Once it is added, the next one is.
-    ...(one ? { oneOf: (saved: One) => saved } : { isBlank: true }),
+    isBlank: !one,
   });
   const isEdited = isPending || sending;
   if (!isEdited && one && one.version > (edit.version ?? 0)) dispatch({ type: 'reset', ...readOf(one) });

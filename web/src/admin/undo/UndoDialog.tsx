@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { Answer } from '../../answer/Answer';
 import { type AnnulationReponse, otherCode, undoModification, undoTried } from '../../api/admin/journal';
 import { Dialog } from '../../ui/Dialog';
@@ -20,14 +20,18 @@ type Props = {
 
 /** Says first what an undo would do, row by row, and then does it; what has lost its code is given another. */
 export function UndoDialog({ words, asked: { id, libelle }, onClose, onUndone }: Props) {
+  const form = useId();
   const tried = useQuery(undoTried(id));
   const [typed, setTyped] = useState<Record<number, string>>({});
   const { send, sending, problem, dismiss } = useSend();
   const taken = tried.data?.taken ?? [];
   const codes = taken.map((line, i) => typed[i] ?? line.code_libre!);
   const possible = tried.data !== undefined && tried.data.answer.annulees.length > 0;
-  const decide = () =>
-    send(async () =>
+  const decide = (event: SubmitEvent) => {
+    event.preventDefault();
+    // React hands it on to a form around the button, too.
+    event.stopPropagation();
+    void send(async () =>
       onUndone(
         await undoModification(
           id,
@@ -35,22 +39,20 @@ export function UndoDialog({ words, asked: { id, libelle }, onClose, onUndone }:
         ),
       ),
     );
+  };
   return (
     <Dialog
       title={words.title(libelle)}
       className="dialog-small"
       closeFirst={!possible}
+      busy={sending}
       onClose={onClose}
-      footer={
-        possible && (
-          <Decide label={words.decide} pending={words.pending} sending={sending} onDecide={() => void decide()} />
-        )
-      }
+      footer={possible && <Decide label={words.decide} pending={words.pending} sending={sending} form={form} />}
     >
       {problem && <ProblemAlert heading={words.failed} problem={{ ...problem, errors: [] }} onDismiss={dismiss} />}
       <Answer query={tried}>
         {({ answer }) => (
-          <>
+          <form id={form} noValidate onSubmit={decide}>
             <OtherCodes
               lines={taken}
               codes={codes}
@@ -58,7 +60,7 @@ export function UndoDialog({ words, asked: { id, libelle }, onClose, onUndone }:
               onChange={(i, code) => setTyped((before) => ({ ...before, [i]: code }))}
             />
             <Outcome of={answer} />
-          </>
+          </form>
         )}
       </Answer>
       {possible && words.hint && <p className="hint">{words.hint}</p>}

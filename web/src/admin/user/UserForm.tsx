@@ -14,14 +14,16 @@ const EDIT_HINT =
   'Laissez vide pour le garder. Un nouveau mot de passe termine les sessions en cours de ce compte, et sera à changer à la première connexion.';
 
 export function UserForm(props: FormProps<User>) {
-  const { one: user, frame } = props;
+  const { frame } = props;
   const form = useUserForm(props);
+  const user = form.one;
   const own = useQuery(ownAccount).data;
   return (
     <Form form={form} {...frame}>
       <TextField
         autoComplete="off"
-        readOnly={user !== undefined}
+        // Once it is there, it has the name that was sent.
+        readOnly={user !== undefined || form.sending}
         hint={user && 'Un identifiant ne change pas.'}
         {...form.field('username')}
       />

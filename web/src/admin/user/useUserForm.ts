@@ -20,8 +20,8 @@ export function useUserForm({ one: user, frame }: FormProps<User>) {
       is_admin: 'Administrateur',
     },
     valuesOf,
-    send: async ({ username, ...body }, { id, version, key }) => {
-      if (id === undefined) return { saved: await userResource.create({ username, ...body }, key), ended: false };
+    send: async ({ username, ...body }, { id, version }) => {
+      if (id === undefined) return { saved: await userResource.create({ username, ...body }), ended: false };
       const { is_admin, password } = body;
       const ended = user !== undefined && is_admin !== user.is_admin && (await isOwnAccount(user));
       const saved = await userResource.update(id, password === '' ? { is_admin } : body, version);

@@ -27,3 +27,13 @@ it('the same file is the same body', () => {
   const file = new File(['x'], 'x.pdf');
   expect(key.of({ file })).toBe(key.of({ file }));
 });
+
+it('a word of before is that of what is sent next, and of nothing else', () => {
+  const key = new CreationKey();
+  expect(key.word).toBeUndefined();
+  key.recall('a1B2c3D4');
+  expect(key.of({ name: 'A' })).toBe('a1B2c3D4');
+  expect(key.of({ name: 'A' })).toBe('a1B2c3D4');
+  expect(key.of({ name: 'B' })).not.toBe('a1B2c3D4');
+  expect(key.word).toBe(key.of({ name: 'B' }));
+});

@@ -1,10 +1,21 @@
 /** The word by which the server knows a creation that is sent again, and makes it once. Another body is another creation. */
 export class CreationKey {
-  private sent?: { body: object; word: string };
+  private sent?: { body?: object; word: string };
 
   of(body: object): string {
-    if (!this.sent || !isSameBody(this.sent.body, body)) this.sent = { body, word: randomWord() };
+    const { body: sent = body, word = randomWord() } = this.sent ?? {};
+    this.sent = { body, word: isSameBody(sent, body) ? word : randomWord() };
     return this.sent.word;
+  }
+
+  /** Of what was sent; none before. */
+  get word(): string | undefined {
+    return this.sent?.word;
+  }
+
+  /** What is sent next was sent under this word before, by a page that is gone. */
+  recall(word: string) {
+    this.sent = { word };
   }
 
   /** It was made: the next one is another. */

@@ -41,7 +41,7 @@ export type Upload = Required<Omit<Wait, 'deadline'>>;
 export type ImportCalls = ReturnType<typeof importCalls<ImportResult>>;
 
 function importCalls<R extends ImportResult>(
-  send: (form: ImportForm, dryRun: boolean | undefined, actes: Actes) => CancelablePromise<R>,
+  send: (form: ImportForm, dryRun: boolean | undefined, actes: Actes, key?: string) => CancelablePromise<R>,
   annotate: (form: ImportForm) => CancelablePromise<Blob>,
 ) {
   const formOf = ({ file, colonnes }: ImportedFile) => ({ file, colonnes: JSON.stringify(colonnes) });
@@ -49,9 +49,10 @@ function importCalls<R extends ImportResult>(
     /** What the import would do: nothing is written. */
     check: (file: ImportAsked, upload: Upload): Promise<ImportResult> =>
       ask(send(formOf(file), true, file.actes), { ...upload, ...AS_A_WRITE }),
-    async write(file: ImportAsked, upload: Upload): Promise<ImportResult> {
+    /** Sent again under its key, it is done once. */
+    async write(file: ImportAsked, key: string, upload: Upload): Promise<ImportResult> {
       try {
-        return await ask(send(formOf(file), undefined, file.actes), { ...upload, ...AS_A_WRITE });
+        return await ask(send(formOf(file), undefined, file.actes, key), { ...upload, ...AS_A_WRITE });
       } finally {
         // Without an answer, nobody knows whether it passed: the list will show.
         readAgain();
@@ -67,7 +68,7 @@ export const stageImportCalls = importCalls(
   (form) => StageService.annotateStages(form),
 );
 export const sessionImportCalls = importCalls(
-  (form, dryRun, actes) => SessionStageService.importSessions(form, dryRun, actes),
+  (form, dryRun, actes, key) => SessionStageService.importSessions(form, dryRun, actes, key),
   (form) => SessionStageService.annotateSessions(form),
 );
 

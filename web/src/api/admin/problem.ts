@@ -31,6 +31,11 @@ export function isAnswer(error: unknown): boolean {
   return error instanceof FormFault || (status !== undefined && (status < 500 || status === 503));
 }
 
+/** Whether what was sent was judged, and is not there. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof FormFault || [400, 404, 409, 412, 413, 415].includes(statusOf(error) ?? 0);
+}
+
 const NOT_SENT = "Erreur http, impossible d'exécuter la requête";
 const TOO_LATE =
   'Le serveur n’a pas répondu à temps. Vérifiez dans la liste si votre demande est passée, puis réessayez.';

@@ -3,6 +3,7 @@ import type { CancelablePromise, Succes } from '../../../../openapi/client/index
 import { ask } from '../ask';
 import { queryClient } from '../queryClient';
 import type { CreationKey } from './creationKey';
+import { isAnswer } from './problem';
 
 type Identified = { id: number };
 
@@ -77,11 +78,16 @@ export function editable<Row extends Identified, Detail extends Identified, Upda
   };
 }
 
-/** Sends a change, after which the lists are read again. */
+/** Sends a change, after which the lists are read again; without an answer, too: it may have passed. */
 export async function write<T>(request: CancelablePromise<T>): Promise<T> {
-  const answer = await ask(request, AS_A_WRITE);
-  readAgain();
-  return answer;
+  try {
+    const answer = await ask(request, AS_A_WRITE);
+    readAgain();
+    return answer;
+  } catch (error) {
+    if (!isAnswer(error)) readAgain();
+    throw error;
+  }
 }
 
 /** All but the forms is asked again: one entity's names stand in the lists of others. */

@@ -1,4 +1,4 @@
-import type { UseQueryOptions } from '@tanstack/react-query';
+import { queryOptions, skipToken, type UseQueryOptions } from '@tanstack/react-query';
 import {
   type Creneau,
   type DupliquerBody,
@@ -50,8 +50,15 @@ export const sessionResource = {
   }),
 };
 
-/** Which sessions are held again the year after; without a key, what they would be: nothing is written. */
-export function duplicateSessions(of: CopiedSessions, key?: CreationKey): Promise<SessionsDupliquees> {
-  const request = SessionStageService.duplicateSessions(of, key === undefined, key?.of(of));
-  return key ? write(request) : ask(request, AS_A_WRITE);
-}
+/** Sessions are held again the year after. */
+export const duplicateSessions = (of: CopiedSessions, key: CreationKey): Promise<SessionsDupliquees> =>
+  write(SessionStageService.duplicateSessions(of, false, key.of(of)));
+
+/** What they would be, asked as it is about to be decided: nothing is written. */
+export const sessionsDuplicated = (of: CopiedSessions | undefined) =>
+  queryOptions({
+    queryKey: ['session_stage', 'edition', 'dupliquer', of],
+    queryFn: of ? () => ask(SessionStageService.duplicateSessions(of, true), AS_A_WRITE) : skipToken,
+    gcTime: 0,
+    staleTime: Infinity,
+  });

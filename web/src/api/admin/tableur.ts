@@ -10,6 +10,7 @@ import {
   StageService,
 } from '../../../../openapi/client/index.js';
 import { ask } from '../ask';
+import type { CreationKey } from './creationKey';
 import { AS_A_WRITE, write } from './resource';
 import { type StageListQuery, wired } from './tableau';
 
@@ -34,9 +35,11 @@ export const sheetPage = (
   gcTime: 0,
 });
 
-/** All of them, or none: one modification. */
-export const saveStageLines = (stages: LigneDeStage[]): Promise<StagesEnregistres> =>
-  write(StageService.updateStages({ stages }));
+/** All of them, or none: one modification. New ones that are sent again with their key are made once. */
+export const saveStageLines = (stages: LigneDeStage[], key: CreationKey): Promise<StagesEnregistres> =>
+  write(StageService.updateStages({ stages }, undefined, stages.some(isNew) ? key.of({ stages }) : undefined));
+
+const isNew = ({ id }: LigneDeStage) => id === undefined;
 
 /** What `saveStageLines` would say; nothing is written. */
 export const checkStageLines = (stages: LigneDeStage[], signal?: AbortSignal): Promise<StagesEnregistres> =>

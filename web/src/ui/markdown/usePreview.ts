@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
+import { SignIns } from './signIns';
 
 export type Render = (source: string, signal: AbortSignal) => Promise<string>;
 
@@ -10,6 +11,7 @@ export function usePreview(source: string, render: Render) {
   const [rendered, setRendered] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [attempt, setAttempt] = useState(0);
+  const signIns = useContext(SignIns);
   const first = useRef(true);
 
   useEffect(() => {
@@ -33,7 +35,7 @@ export function usePreview(source: string, render: Render) {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [source, render, attempt]);
+  }, [source, render, attempt, signIns]);
 
   return { html, failure, waiting: rendered !== source, retry: () => setAttempt(attempt + 1) };
 }

@@ -1,13 +1,11 @@
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { CreationKey } from '../../../api/admin/creationKey';
 import { type Lieu, lieuResource } from '../../../api/admin/lieu';
 import { Dialog } from '../../../ui/Dialog';
 import { ProblemAlert } from '../../../ui/ProblemAlert';
 import { TextField } from '../../../ui/TextField';
-import { useSend } from '../../form/useSend';
-
-const FIELDS = { name: 'Nom', address: 'Adresse', postalCode: 'Code postal', city: 'Ville' };
+import { useEdit } from '../../form/useEdit';
+import { LABELS_OF_LIEU, lieuBody, lieuValues } from '../../lieu/values';
 
 type Props = { onMade: (lieu: Lieu) => void; onClose: () => void };
 
@@ -15,19 +13,23 @@ type Props = { onMade: (lieu: Lieu) => void; onClose: () => void };
 export function NewPlaceDialog({ onMade, onClose }: Props) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState({ name: '', address: '', postalCode: '', city: '' });
-  const [key] = useState(() => new CreationKey());
-  const { send, sending, problem, dismiss } = useSend();
+  const { field, submit, sending, problem, dismiss } = useEdit({
+    labels: LABELS_OF_LIEU,
+    valuesOf: lieuValues,
+    send: (values, to) => lieuResource.save(to, lieuBody(values)),
+    oneOf: (lieu: Lieu) => lieu,
+    onSaved: (lieu) => {
+      onMade(lieu);
+      onClose();
+    },
+  });
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
 
-  const submit = (event: SubmitEvent) => {
+  const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     // React hands it on to the form around the button, too.
     event.stopPropagation();
-    void send(async () => {
-      onMade(await lieuResource.create(values, key));
-      onClose();
-    });
+    submit();
   };
   return createPortal(
     <Dialog
@@ -43,20 +45,12 @@ export function NewPlaceDialog({ onMade, onClose }: Props) {
         </button>
       }
     >
-      <form ref={form} id={id} noValidate onSubmit={submit}>
+      <form ref={form} id={id} noValidate onSubmit={onSubmit}>
         {problem && (
           <ProblemAlert heading={'Impossible d’ajouter un lieu\u00a0:'} problem={problem} onDismiss={dismiss} />
         )}
-        {(Object.keys(FIELDS) as (keyof typeof FIELDS)[]).map((name) => (
-          <TextField
-            key={name}
-            name={name}
-            label={FIELDS[name]}
-            autoComplete="off"
-            value={values[name]}
-            error={problem?.errors.find(({ param }) => param === name)?.msg}
-            onChange={(text) => setValues({ ...values, [name]: text })}
-          />
+        {(['name', 'address', 'postalCode', 'city'] as const).map((name) => (
+          <TextField key={name} autoComplete="off" {...field(name)} />
         ))}
       </form>
     </Dialog>,

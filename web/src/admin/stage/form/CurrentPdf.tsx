@@ -11,12 +11,13 @@ type Props = {
   name: string;
   href: string | undefined;
   choice: PdfChoice;
+  busy: boolean;
   onRemove: () => void;
   onKeep: () => void;
 };
 
 /** The file that is there, and what will become of it. */
-export function CurrentPdf({ label, name, href, choice, onRemove, onKeep }: Props) {
+export function CurrentPdf({ label, name, href, choice, busy, onRemove, onKeep }: Props) {
   return (
     <div className="pdf-current">
       <a href={href} target="_blank" rel="noopener">
@@ -33,6 +34,7 @@ export function CurrentPdf({ label, name, href, choice, onRemove, onKeep }: Prop
           type="button"
           className="btn btn-small"
           aria-label={`Retirer le fichier\u00a0: ${label}`}
+          aria-disabled={busy || undefined}
           onClick={onRemove}
         >
           Retirer
@@ -42,6 +44,7 @@ export function CurrentPdf({ label, name, href, choice, onRemove, onKeep }: Prop
           type="button"
           className="btn btn-small"
           aria-label={`Conserver le fichier\u00a0: ${label}`}
+          aria-disabled={busy || undefined}
           onClick={onKeep}
         >
           Conserver

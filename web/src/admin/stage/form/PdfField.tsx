@@ -4,15 +4,16 @@ import { Field, type FieldProps } from '../../../ui/Field';
 import { FileInput } from '../../../ui/FileInput';
 import { CurrentPdf, type Pdf } from './CurrentPdf';
 
-/** `href`: where the file that is there is read. */
-type Props = FieldProps<Pdf> & { href?: string };
+/** `href`: where the file that is there is read; `busy`: what was chosen is on its way, and is not taken back. */
+type Props = FieldProps<Pdf> & { href?: string; busy: boolean };
 
 /** A PDF that may be there, be replaced or be removed; nothing happens to it before the form is sent. */
-export function PdfField({ label, name, value, onChange, error, clash, href }: Props) {
+export function PdfField({ label, name, value, onChange, error, clash, href, busy }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const { current, choice } = value;
   const become = (next: Pdf['choice']) => onChange({ current, choice: next });
   const choose = (next: Pdf['choice']) => {
+    if (busy) return;
     input.current!.value = '';
     become(next);
     // The button that was pressed has gone.
@@ -24,14 +25,14 @@ export function PdfField({ label, name, value, onChange, error, clash, href }: P
         <>
           {current && (
             <CurrentPdf
-              {...{ label, href, choice }}
+              {...{ label, href, choice, busy }}
               name={current}
               onRemove={() => choose('removed')}
               onKeep={() => choose(undefined)}
             />
           )}
           <div className="file-choice">
-            <FileInput ref={input} control={control} accept="application/pdf,.pdf" onFile={become}>
+            <FileInput ref={input} control={control} busy={busy} accept="application/pdf,.pdf" onFile={become}>
               {current ? 'Choisir un autre fichier' : 'Choisir un fichier'}
             </FileInput>
             {choice instanceof File && (
@@ -42,6 +43,7 @@ export function PdfField({ label, name, value, onChange, error, clash, href }: P
                     type="button"
                     className="btn btn-small"
                     aria-label={`Retirer le fichier choisi\u00a0: ${label}`}
+                    aria-disabled={busy || undefined}
                     onClick={() => choose(undefined)}
                   >
                     Retirer

@@ -23,9 +23,11 @@ export function CellEditor({ label, column: { kind }, text, onCommit, onCancel }
   const isOver = useRef(false);
 
   useLayoutEffect(() => {
+    // As it is begun, and not whenever the cell is read again.
+    const { length } = field.current!.value;
     field.current!.focus();
-    field.current!.setSelectionRange(text.length, text.length);
-  }, [text]);
+    field.current!.setSelectionRange(length, length);
+  }, []);
 
   const end = (work: () => void) => {
     // It loses the focus as it goes, too.

@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react';
+import { type SubmitEvent, useId, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { nameOfPerson } from '../../../answer/nameOfPerson';
 import { ChoiceBox } from '../../../ui/ChoiceBox';
 import { Dialog } from '../../../ui/Dialog';
@@ -16,8 +17,14 @@ type Props = {
 
 /** The responsables of a cell, by name. */
 export function PeopleDialog({ name, people, ids, onChoose, onClose }: Props) {
+  const form = useId();
   const [chosen, setChosen] = useState([...ids]);
   const choices = useMemo(() => people.map((one) => ({ id: one.id, label: nameOfPerson(one) })), [people]);
+  const choose = (event: SubmitEvent) => {
+    event.preventDefault();
+    // Ctrl+S goes on to the sheet, which saves it with the rest.
+    flushSync(() => onChoose(chosen.toSorted((a, b) => a - b)));
+  };
   return (
     <Dialog
       title={`Responsables de ${name}`}
@@ -26,21 +33,23 @@ export function PeopleDialog({ name, people, ids, onChoose, onClose }: Props) {
       closeFirst={false}
       onClose={onClose}
       footer={
-        <button type="button" className="btn btn-primary" onClick={() => onChoose(chosen.toSorted((a, b) => a - b))}>
+        <button type="submit" form={form} className="btn btn-primary">
           Garder ce choix
         </button>
       }
     >
-      <label htmlFor="sheet-people">Responsables</label>
-      <ChoiceBox
-        id="sheet-people"
-        choices={choices}
-        noun={['responsable', 'responsables']}
-        none="Aucun responsable à ce nom"
-        placeholder="Choisir des responsables"
-        value={chosen}
-        onChange={setChosen}
-      />
+      <form id={form} onSubmit={choose}>
+        <label htmlFor="sheet-people">Responsables</label>
+        <ChoiceBox
+          id="sheet-people"
+          choices={choices}
+          noun={['responsable', 'responsables']}
+          none="Aucun responsable à ce nom"
+          placeholder="Choisir des responsables"
+          value={chosen}
+          onChange={setChosen}
+        />
+      </form>
     </Dialog>
   );
 }

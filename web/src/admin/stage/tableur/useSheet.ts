@@ -1,15 +1,14 @@
 import { useState } from 'react';
-import { type Cells, EMPTY } from './pure/columns';
+import type { Cells } from './pure/columns';
 import {
   acknowledgedLines,
-  isNew,
+  type HeldLines,
+  heldAfter,
   newLine,
   nextNumber,
   type PendingLines,
-  type ReadLine,
   rebased,
   type SavedLines,
-  savedLine,
   withLine,
   withoutLine,
   type Write,
@@ -23,14 +22,11 @@ type Theirs = { key: string; version: number; cells: Partial<Cells> };
 export const over = (pending: PendingLines, theirs: Theirs[]) =>
   theirs.reduce((state, { key, version, cells }) => rebased(state, key, version, cells), pending);
 
-/** Lines that were new when the sheet was read and have been saved since, by the keys that they keep. */
-export type MadeLines = Readonly<Record<string, ReadLine>>;
-
 /** What is pending, gesture by gesture. */
 export function useSheet() {
   const [timeline, setTimeline] = useState<Timeline<PendingLines>>(() => begun({}));
   const [sent, setSent] = useState<PendingLines>();
-  const [made, setMade] = useState<MadeLines>({});
+  const [held, setHeld] = useState<HeldLines>({});
   const gesture = (change: (pending: PendingLines) => PendingLines) =>
     setTimeline((line) => {
       const next = change(line.present);
@@ -38,7 +34,9 @@ export function useSheet() {
     });
   return {
     pending: timeline.present,
-    made,
+    held,
+    /** Was sent, and may have passed. */
+    unsure: sent,
     canUndo: timeline.past.length > 0,
     canRedo: timeline.future.length > 0,
     write: (writes: Write[]) => gesture((pending) => (writes.length > 0 ? written(pending, writes, sent) : pending)),
@@ -47,7 +45,7 @@ export function useSheet() {
       gesture((pending) => {
         let next = pending;
         const keys = Array.from({ length: count }, () => {
-          const line = newLine(nextNumber([next, sent ?? {}, made]));
+          const line = newLine(nextNumber([next, sent ?? {}, held]));
           next = withLine(next, line);
           return line.key;
         });
@@ -61,8 +59,8 @@ export function useSheet() {
     /** Begins anew, with what was taken back from a draft. */
     restart: (pending: PendingLines = {}) => setTimeline(begun(pending)),
     /** All that is pending is on its way. */
-    begin: () => {
-      setSent(timeline.present);
+    begin: (lines: PendingLines) => {
+      setSent(lines);
       setTimeline(sentFrom);
     },
     /** It came to nothing; without an answer, it may have passed. */
@@ -70,12 +68,7 @@ export function useSheet() {
     /** These lines are saved. */
     acknowledge: (lines: PendingLines, saved: SavedLines) => {
       setTimeline((line) => savedFrom(line, (state) => acknowledgedLines(state, lines, saved)));
-      const fresh = Object.entries(lines).filter(([key]) => isNew(key));
-      const read = fresh.map(([key, line]) => {
-        const cells = { ...EMPTY, ...made[key]?.cells, ...line.cells };
-        return [key, { ...savedLine(key, line, saved), key, page: line.page, cells }];
-      });
-      setMade({ ...made, ...(Object.fromEntries(read) as MadeLines) });
+      setHeld((former) => heldAfter(former, lines, saved));
       setSent(undefined);
     },
     /** Whatever is undone later, too, goes over what others have saved. */

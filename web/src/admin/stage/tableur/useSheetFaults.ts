@@ -2,20 +2,27 @@ import { useEffect, useMemo, useState } from 'react';
 import { checkStageLines } from '../../../api/admin/tableur';
 import { problemOf } from '../../../api/admin/problem';
 import { bodyOfPending, type Fault, ownFaults, serverFaults, standing } from './pure/body';
-import type { PendingLines } from './pure/pending';
+import { newKeysOf, type PendingLines } from './pure/pending';
 import type { KnownPeople } from './pure/people';
+
+const NONE: PendingLines = {};
+
+type Sheet = { pending: PendingLines; unsure?: PendingLines };
 
 /** After the last gesture: the server says what it would refuse. */
 const PAUSE_MS = 600;
 
-/** What is wrong with the pending cells: what shows at once, and what the server alone can tell. */
-export function useSheetFaults(pending: PendingLines, people: KnownPeople, saving: boolean) {
+/**
+ * What is wrong with the pending cells: what shows at once, and what the server alone can tell; not of new lines that
+ * may be there already.
+ */
+export function useSheetFaults({ pending, unsure = NONE }: Sheet, people: KnownPeople, saving: boolean) {
   const [told, setTold] = useState<Fault[]>([]);
   const own = useMemo(() => ownFaults(pending, people), [pending, people]);
 
   useEffect(() => {
-    const known = new Set(own.map(({ key }) => key));
-    const sound = Object.fromEntries(Object.entries(pending).filter(([key]) => !known.has(key)));
+    const left = new Set([...own.map(({ key }) => key), ...newKeysOf(unsure)]);
+    const sound = Object.fromEntries(Object.entries(pending).filter(([key]) => !left.has(key)));
     if (saving || Object.keys(sound).length === 0) return;
     const { keys, stages } = bodyOfPending(sound);
     const over = new AbortController();
@@ -31,7 +38,7 @@ export function useSheetFaults(pending: PendingLines, people: KnownPeople, savin
       over.abort();
       clearTimeout(timer);
     };
-  }, [pending, own, saving]);
+  }, [pending, unsure, own, saving]);
 
   const faults = useMemo(() => {
     const known = new Set(own.map(({ key, field }) => `${key} ${field}`));

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { CreationKey } from '../../../api/admin/creationKey';
 import { modificationOf } from '../../../api/admin/journal';
-import { FormFault, isAnswer, type Problem, problemOf } from '../../../api/admin/problem';
+import { FormFault, isAnswer, isRefusal, type Problem, problemOf } from '../../../api/admin/problem';
 import { checkStageLines, type ConflitDeFiche, conflictsOf, saveStageLines } from '../../../api/admin/tableur';
 import { count } from '../../../ui/french';
 import type { useSend } from '../../form/useSend';
@@ -8,7 +9,7 @@ import { useSay } from '../../message/message';
 import { readAgain } from '../../../api/admin/resource';
 import { bodyOfPending, type Fault, serverFaults } from './pure/body';
 import { type Cell, type Cells, columnOf, type SheetField } from './pure/columns';
-import { type PendingLines } from './pure/pending';
+import { acknowledgedLines, newKeysOf, type PendingLines, type SavedLines } from './pure/pending';
 import { over, type SheetState } from './useSheet';
 
 /** A cell that somebody else has changed, too: theirs is there, mine is pending. */
@@ -30,6 +31,7 @@ const TRIES = 5;
 /** Saves all that is pending, or nothing. Where others have changed other cells only, it goes over them. */
 export function useSheetSave({ sheet, sender, tell, onFault }: Options) {
   const say = useSay();
+  const [key] = useState(() => new CreationKey());
   /** Faults that are of no cell. */
   const [others, setOthers] = useState<Problem['errors']>([]);
   const [clashes, setClashes] = useState<ClashingCell[]>([]);
@@ -47,18 +49,38 @@ export function useSheetSave({ sheet, sender, tell, onFault }: Options) {
     return found.length > 0 ? found : conflits;
   };
 
+  const send = async (lines: PendingLines): Promise<SavedLines> => {
+    const { keys, stages } = bodyOfPending(lines);
+    if (new Blob([JSON.stringify(stages)]).size > MAX_BYTES) throw new FormFault([TOO_LONG]);
+    const answer = await saveStageLines(stages, key);
+    key.renew();
+    const { stageIds, versions } = answer;
+    const saved = new Map(keys.map((key, i) => [key, { id: stageIds[i]!, version: versions[i]! }]));
+    sheet.acknowledge(lines, saved);
+    setClashes([]);
+    say({ sentence: savedInWords(answer), modification: modificationOf(answer) });
+    return saved;
+  };
+
+  /** New lines that may be there are sent again as they were, and made once; what is left goes over them. */
+  const settle = async (pending: PendingLines): Promise<PendingLines> => {
+    const { unsure = {} } = sheet;
+    const news = newKeysOf(unsure);
+    if (news.length === 0 || !news.every((key) => key in pending)) return pending;
+    try {
+      return acknowledgedLines(pending, unsure, await send(unsure));
+    } catch (error) {
+      if (isRefusal(error)) return pending;
+      throw error;
+    }
+  };
+
   const attempt = async (pending: PendingLines) => {
     let lines = pending;
     for (let tries = 1; ; tries += 1) {
-      const { keys, stages } = bodyOfPending(lines);
+      const { keys } = bodyOfPending(lines);
       try {
-        if (new Blob([JSON.stringify(stages)]).size > MAX_BYTES) throw new FormFault([TOO_LONG]);
-        const answer = await saveStageLines(stages);
-        const { stageIds, versions } = answer;
-        const saved = keys.map((key, i) => [key, { id: stageIds[i]!, version: versions[i]! }] as const);
-        sheet.acknowledge(lines, new Map(saved));
-        setClashes([]);
-        return say({ sentence: savedInWords(answer), modification: modificationOf(answer) });
+        return await send(lines);
       } catch (error) {
         const met = conflictsOf(error);
         if (met.length === 0 || tries === TRIES) return refuse(error, keys, lines);
@@ -91,9 +113,11 @@ export function useSheetSave({ sheet, sender, tell, onFault }: Options) {
   };
 
   const save = (pending: PendingLines) =>
-    void sender.send(() => {
-      sheet.begin();
-      return attempt(pending);
+    void sender.send(async () => {
+      const left = await settle(pending);
+      if (Object.keys(left).length === 0) return;
+      sheet.begin(left);
+      await attempt(left);
     });
   const { problem, sending, reconnected, dismiss } = sender;
   return {

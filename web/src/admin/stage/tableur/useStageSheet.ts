@@ -28,10 +28,10 @@ export function useStageSheet({ table, stages, people, shown, announce }: Option
   const sheet = useSheet();
   const { pending } = sheet;
   const [started, setStarted] = useState<Started>();
-  const lines = useSheetLines({ stages, page: shown.page, pending, made: sheet.made, edited: started?.line });
+  const lines = useSheetLines({ stages, page: shown.page, pending, held: sheet.held, edited: started?.line });
   const grid = useGridSelection(table, lines, COLUMNS.length);
   const sender = useSend();
-  const { faults, tell } = useSheetFaults(pending, people, sender.sending);
+  const { faults, tell } = useSheetFaults(sheet, people, sender.sending);
   const [sought, setSought] = useState<Fault>();
   const saver = useSheetSave({
     sheet,

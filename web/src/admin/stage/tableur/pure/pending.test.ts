@@ -3,7 +3,9 @@ import fc from 'fast-check';
 import {
   acknowledgedLines,
   countsOf,
+  heldAfter,
   isNew,
+  lineOver,
   newLine,
   nextNumber,
   type PendingLines,
@@ -137,5 +139,56 @@ describe('a save acknowledges what was sent', () => {
         }
       }),
     );
+  });
+});
+
+describe('a line that was saved, until it is read again', () => {
+  const sent = (version: number, cells: Partial<Cells>, key = '1'): PendingLines => ({
+    [key]: { id: isNew(key) ? undefined : 1, version, name: 'STG-1', page: 0, cells, base: {} },
+  });
+  const saved = (version: number, key = '1') => new Map([[key, { id: 1, version }]]);
+  const first = heldAfter({}, sent(1, { volume_horaire_stage: '7' }), saved(2));
+
+  it('is as it was saved, its name too', () => {
+    expect(lineOver(one, first['1'])).toEqual({
+      ...one,
+      version: 2,
+      cells: { ...one.cells, volume_horaire_stage: '7' },
+    });
+    const named = heldAfter(first, sent(2, { code_stage: 'B' }), saved(3));
+    expect(lineOver(one, named['1'])).toMatchObject({
+      version: 3,
+      name: 'B',
+      cells: { code_stage: 'B', volume_horaire_stage: '7' },
+    });
+  });
+
+  it('is as it is read from that version on', () => {
+    expect(lineOver({ ...one, version: 2 }, first['1'])).toEqual({ ...one, version: 2 });
+  });
+
+  it('holds nothing of before what others have saved meanwhile', () => {
+    const later = heldAfter(first, sent(3, { rythme_stage: 'lent' }), saved(4));
+    expect(lineOver({ ...one, version: 3 }, later['1'])).toMatchObject({
+      version: 4,
+      cells: { volume_horaire_stage: '5', rythme_stage: 'lent' },
+    });
+  });
+
+  it('keeps its key where it was new, and all that was written of it', () => {
+    const fresh = newLine(1);
+    const made = heldAfter(
+      {},
+      { [fresh.key]: { ...sent(1, { code_stage: 'N' })['1']!, id: undefined } },
+      saved(1, fresh.key),
+    );
+    const twice = heldAfter(made, sent(4, { rythme_stage: 'lent' }, fresh.key), saved(5, fresh.key));
+    expect(lineOver(fresh, twice[fresh.key])).toMatchObject({
+      key: fresh.key,
+      id: 1,
+      version: 5,
+      cells: { code_stage: 'N', rythme_stage: 'lent' },
+    });
+    expect(lineOver({ ...one, version: 5 }, twice[fresh.key])).toEqual({ ...one, version: 5, key: fresh.key });
   });
 });

@@ -47,6 +47,9 @@ const NEW = 'nouveau-';
 
 export const isNew = (key: string) => key.startsWith(NEW);
 
+/** Those of stages that are to be made. */
+export const newKeysOf = (lines: PendingLines) => Object.keys(lines).filter((key) => lines[key]!.id === undefined);
+
 /** A line for a stage that does not exist; `key` is none that there was. */
 export function newLine(number: number): ReadLine {
   return { key: `${NEW}${number}`, name: 'Nouveau stage', page: 0, cells: EMPTY };
@@ -126,4 +129,24 @@ export function acknowledgedLines(pending: PendingLines, sent: PendingLines, sav
 /** Its name is its code. */
 export function savedLine(key: string, { name, cells }: PendingLine, saved: SavedLines) {
   return { ...saved.get(key)!, name: String(cells.code_stage ?? name) };
+}
+
+/** Lines as they were last saved here, by their keys: what was written of them. */
+export type HeldLines = Readonly<Record<string, Omit<ReadLine, 'cells'> & { cells: Partial<Cells> }>>;
+
+export function heldAfter(held: HeldLines, sent: PendingLines, saved: SavedLines): HeldLines {
+  const next = Object.entries(sent).map(([key, line]) => {
+    const former = held[key];
+    // Where others have saved it since, it is no longer as it was held; of what was new, nothing else may be known.
+    const cells = isNew(key) || former?.version === line.version ? former?.cells : undefined;
+    return [key, { ...savedLine(key, line, saved), key, page: line.page, cells: { ...cells, ...line.cells } }];
+  });
+  return { ...held, ...(Object.fromEntries(next) as HeldLines) };
+}
+
+/** A line as it was read, or as it was saved since; what was new keeps its key. */
+export function lineOver(read: ReadLine, held: HeldLines[string] | undefined): ReadLine {
+  if (!held) return read;
+  if (read.version !== undefined && read.version >= held.version!) return { ...read, key: held.key };
+  return { ...read, ...held, page: read.page, cells: { ...read.cells, ...held.cells } };
 }
