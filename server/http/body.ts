@@ -20,6 +20,8 @@ export class BodyInterceptor implements NestInterceptor {
     const response = context.switchToHttp().getResponse<Response>();
     const dto = classOf(context, 'body');
     const upload = uploadOf(context.getHandler());
+    const isRead = upload !== undefined || dto !== undefined;
+    if (isRead && request.get('Expect')?.toLowerCase() === '100-continue') response.writeContinue();
     if (upload !== undefined) await upload.read(request, response);
     else if (dto !== undefined) await read(this.parserOf(dto), request, response);
     return next.handle();

@@ -5,6 +5,8 @@ import { Places } from '../places.js';
 const MEGABYTE = 1024 * 1024;
 const FULL = 'Trop de fichiers arrivent en même temps : réessayez dans quelques secondes.';
 
+export const full = (): ApiException => new ApiException(503, FULL);
+
 /** Bytes of uploads that this process holds at once; who finds no room waits in line, for a while. */
 export class UploadRoom {
   private readonly room: Places;
@@ -13,7 +15,7 @@ export class UploadRoom {
     private readonly max = 64 * MEGABYTE,
     patienceMs = 30_000,
   ) {
-    this.room = new Places(max, { patienceMs, refusal: () => new ApiException(503, FULL) });
+    this.room = new Places(max, { patienceMs, refusal: full });
   }
 
   /** Room for these bytes until the answer has gone, or the client has. @throws ApiException 503 */
