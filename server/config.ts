@@ -59,6 +59,7 @@ export interface Config {
   /** How long a request may take to come in, and its body to bring anything more. */
   requestMs: number;
   bodyIdleMs: number;
+  uploadPaceMs: number;
   /** Largest PDF, in bytes. */
   uploadMaxBytes: number;
   /** How long the history is kept. */
@@ -107,6 +108,7 @@ export function readConfig(values: Record<string, string | undefined>): Config {
     sessionIdleMs: env.integer('SESSION_IDLE_MINUTES', 120, 0, 43_200) * MINUTE,
     requestMs: 5 * MINUTE,
     bodyIdleMs: 30 * SECOND,
+    uploadPaceMs: 10 * SECOND,
     uploadMaxBytes: env.integer('UPLOAD_MAX_MB', 10, 1, 100) * MEGABYTE,
     retention: readRetention(env),
     adminUsername: env.text('ADMIN_USERNAME') ?? 'admin',

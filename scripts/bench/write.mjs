@@ -63,6 +63,7 @@ async function crowd(name, server) {
   };
   await Promise.all(stages.map((_, writer) => write(writer)));
   const seconds = (performance.now() - start) / 1000;
+  if (refused > 0) process.exitCode = 1;
   const slowest = times.toSorted((a, b) => a - b).at(-1);
   console.log(
     `${name.padEnd(8)} ten writers at once: ${refused} refused of ${times.length}; ${(times.length / seconds).toFixed(0)} saves a second, ` +

@@ -36,7 +36,7 @@ export function answerError(thrown: unknown, request: Request, response: Respons
   // Not the error itself: TypeORM's carry their parameters.
   if (status >= 500) log.error({ requestId }, describe(thrown, status));
   if (error instanceof ApiException) response.setHeaders(new Map(Object.entries(error.headers)));
-  if (status === 503) response.setHeader('Retry-After', RETRY_AFTER_SECONDS);
+  if (status === 503 && !response.hasHeader('Retry-After')) response.setHeader('Retry-After', RETRY_AFTER_SECONDS);
   // What is still to come of a body that nobody reads is not waited for.
   if (!request.complete && (status === 413 || status >= 500)) response.setHeader('Connection', 'close');
   if (!request.complete) lingers(request.socket);

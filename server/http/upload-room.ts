@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import { config } from '../config.js';
 import { ApiException } from '../errors.js';
 import { Places } from '../places.js';
 
@@ -28,11 +29,17 @@ export class UploadRoom {
   }
 }
 
-const PACE = { everyMs: 10_000, bytes: 64 * 1024 };
+/** Bytes that a slow line brings in `config.uploadPaceMs`. */
+const PACE_BYTES = 64 * 1024;
 const SLOW = 'L’envoi est trop lent, ou s’est arrêté : vérifiez votre connexion, puis réessayez.';
 
 /** Calls `late` where a request brings less than a slow line does: who dawdles keeps others from their place. */
-export function keepPace(request: Request, response: Response, late: (error: ApiException) => void, pace = PACE): void {
+export function keepPace(
+  request: Request,
+  response: Response,
+  late: (error: ApiException) => void,
+  pace = { everyMs: config.uploadPaceMs, bytes: PACE_BYTES },
+): void {
   let bytes = 0;
   const timer = setInterval(() => {
     if (bytes < pace.bytes && !request.complete) late(new ApiException(408, SLOW, undefined, { Connection: 'close' }));
