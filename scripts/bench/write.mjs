@@ -58,7 +58,14 @@ async function crowd(name, server) {
     for (let i = 0; i < SAVES_OF_EACH; i += 1) {
       const from = performance.now();
       const own = [people[(writer + i) % 20], people[(writer + i + 1) % 20]];
-      const { status, body } = await submit(server, 'PUT', `/api/stage/${stages[writer]}`, `FOULE-${writer}`, `${i}`, own);
+      const { status, body } = await submit(
+        server,
+        'PUT',
+        `/api/stage/${stages[writer]}`,
+        `FOULE-${writer}`,
+        `${i}`,
+        own,
+      );
       times.push(performance.now() - from);
       if (status === 200) continue;
       refused += 1;
