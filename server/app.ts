@@ -49,6 +49,7 @@ import { discovery } from './site/discovery.js';
 import { isPicture } from './site/pictured.js';
 import { documents } from './site/documents.js';
 import { parted, readTarget } from './http/target.js';
+import { endsThrown } from './http/thrown.js';
 import { answerUnreadable } from './http/unreadable.js';
 import { RequestValidation } from './http/request-validation.js';
 import { ParcoursService } from './parcours/parcours.service.js';
@@ -109,7 +110,7 @@ export async function createApp(
   app.use(nowhere);
   const clientOf = clientAddress(express.getInstance<Express>());
   const reported = reportRequests({ clientOf, labelOf }, ...reporters());
-  express.serve(readTarget, drain.handler, reported, answers.handler, detailsOf(app, answers));
+  express.serve(endsThrown, readTarget, drain.handler, reported, answers.handler, detailsOf(app, answers));
   app.useLogger(nestLog);
   return app;
 }

@@ -61,6 +61,7 @@ export interface Config {
   bodyIdleMs: number;
   /** A body that took so long is judged again: who sends it may be gone. */
   bodyLateMs: number;
+  uploadPaceMs: number;
   /** Largest PDF, in bytes. */
   uploadMaxBytes: number;
   /** How long the history is kept. */
@@ -110,6 +111,7 @@ export function readConfig(values: Record<string, string | undefined>): Config {
     requestMs: 5 * MINUTE,
     bodyIdleMs: 30 * SECOND,
     bodyLateMs: SECOND,
+    uploadPaceMs: 10 * SECOND,
     uploadMaxBytes: env.integer('UPLOAD_MAX_MB', 10, 1, 100) * MEGABYTE,
     retention: readRetention(env),
     adminUsername: env.text('ADMIN_USERNAME') ?? 'admin',

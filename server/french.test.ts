@@ -1,3 +1,4 @@
+import { leftBy } from './test/heap.js';
 import { byteOrder, compareFrench, foldText, foldWords } from './french.js';
 
 describe('foldText', () => {
@@ -68,4 +69,13 @@ describe('byteOrder', () => {
       texts.toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b))),
     );
   });
+});
+
+it('words that are folded once for all do not hold the text that they are a part of', async () => {
+  const fold = (i: number) => {
+    const text = Buffer.from(`abcdefghijklmnop${i} abcdefghijklmnop ${'y'.repeat(14_000)}`).toString();
+    foldWords(text);
+  };
+
+  expect(await leftBy(fold, 1_000)).toBeLessThan(3);
 });

@@ -1,3 +1,5 @@
+import { flat } from './lru.js';
+
 const collator = new Intl.Collator('fr', { numeric: true });
 
 /** Order of names as a French reader expects it: accents and case only part equals. */
@@ -37,6 +39,7 @@ function wordsOf(token: string): string[] {
   const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
   if (token.length > 50) return words;
   if (folded.size >= MAX_FOLDED) folded.clear();
-  folded.set(token, words);
+  // A part of an address, or of a file, would hold the whole of it.
+  folded.set(flat(token), words.map(flat));
   return words;
 }

@@ -28,8 +28,10 @@ export class Lru<V> {
     return entry.value;
   }
 
+  /** What is larger than all the room is not kept, and takes nobody's. */
   set(key: string, value: V, size: number): void {
     this.delete(key);
+    if (size > this.max) return;
     this.entries.set(key, { value, size });
     this.size += size;
     for (const oldest of this.entries.keys()) {

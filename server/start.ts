@@ -13,6 +13,7 @@ import { httpServer } from './http/http-server.js';
 import { log } from './http/log.js';
 import { watchDatabase } from './http/database-metrics.js';
 import { metricsServer } from './http/metrics.js';
+import { endUncaught } from './http/thrown.js';
 import { answerWaiting } from './http/waiting.js';
 import { listen, localUrl } from './listen.js';
 import { RechercheService } from './stage/recherche/recherche.service.js';
@@ -41,8 +42,7 @@ export async function start(): Promise<void> {
     .current()
     .catch(() => undefined);
   app.get(DailyPruning).start();
-  // What a stream or a listener throws ends its own request, by its deadline at the latest, and never the others'.
-  process.on('uncaughtException', (err, origin) => log.error({ err, origin }, 'erreur imprévue'));
+  process.on('uncaughtException', endUncaught);
   const stop = (signal: NodeJS.Signals) => void stopOnce(signal, app, drain, metrics);
   process.once('SIGTERM', stop).once('SIGINT', stop);
 }

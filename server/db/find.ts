@@ -1,7 +1,5 @@
-import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 import { ApiException } from '../errors.js';
 import { dialect } from './dialect.js';
-import { tableOf } from './insert.js';
 
 /** @throws ApiException 404 that says what was looked for: `Le parcours 12 n’existe pas ou plus.` */
 export function foundOr404<T>(entity: T | null, what: string, id: number): T {
@@ -13,18 +11,3 @@ export function foundOr404<T>(entity: T | null, what: string, id: number): T {
 export const FOR_UPDATE = dialect === 'mysql' ? 'FOR UPDATE' : '';
 /** The same for rows that are to stay as they are, whoever else reads them so. */
 export const FOR_SHARE = dialect === 'mysql' ? 'LOCK IN SHARE MODE' : '';
-
-/**
- * Locks the row that a transaction is about to change, which no other can change before it ends.
- * @throws ApiException 404
- */
-export async function lockForUpdate(
-  manager: EntityManager,
-  entity: EntityTarget<ObjectLiteral>,
-  what: string,
-  id: number,
-): Promise<{ version: number }> {
-  const sql = `SELECT version FROM ${tableOf(manager, entity)} WHERE id = ? ${FOR_UPDATE}`;
-  const [row] = await manager.query<{ version: number }[]>(sql, [id]);
-  return foundOr404(row ?? null, what, id);
-}

@@ -24,6 +24,8 @@ export class BodyInterceptor implements NestInterceptor {
     const dto = classOf(context, 'body');
     const upload = uploadOf(context.getHandler());
     const start = performance.now();
+    const isRead = upload !== undefined || dto !== undefined;
+    if (isRead && request.get('Expect')?.toLowerCase() === '100-continue') response.writeContinue();
     if (upload !== undefined) await upload.read(request, response);
     else if (dto !== undefined) await read(this.parserOf(dto), request, response);
     // The guards let it in that long ago: whoever sends it may be signed out by now, or deleted.

@@ -26,6 +26,7 @@ export class OnServer extends ExpressAdapter {
       (next, handle) => (request, response) => handle(request, response, () => next(request, response)),
       this.getInstance<Listener>(),
     );
-    this.server.removeAllListeners('request').on('request', first);
+    // Who asks before sending a body is told to once its route reads one (body.ts).
+    for (const event of ['request', 'checkContinue']) this.server.removeAllListeners(event).on(event, first);
   }
 }

@@ -4,39 +4,47 @@ import { explainConstraint, explainUnwritable, isDatabaseAway } from '../db/erro
 import { ApiException } from '../errors.js';
 import { defaultMessages, errorLabels } from './error-labels.js';
 import { log } from './log.js';
+import { lingers } from './unreadable.js';
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** Every error leaves in one shape, in French, and without a word of the machinery. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): void {
-    const error = explainUnwritable(explainConstraint(thrown));
-    const request = host.switchToHttp().getRequest<Request>();
-    const response = host.switchToHttp().getResponse<Response>();
-    if (response.headersSent) {
-      response.destroy();
-      return;
-    }
-    const status = statusOf(error);
-    const body = {
-      statusCode: status,
-      error: errorLabels[status] ?? 'Erreur',
-      message: error instanceof ApiException ? error.message : (defaultMessages[status] ?? 'La requête a échoué.'),
-      ...(error instanceof ApiException && error.errors && { errors: error.errors }),
-      ...(error instanceof ApiException && error.details),
-    };
-    if (error instanceof ApiException) response.set(error.headers);
-    if (status < 500) {
-      response.status(status).json(body);
-      return;
-    }
-    const requestId = request.id;
-    // Not the error itself: TypeORM's carry their parameters.
-    log.error({ requestId }, describe(thrown, status));
-    if (status === 503) response.setHeader('Retry-After', RETRY_AFTER_SECONDS);
-    response.status(status).json({ ...body, requestId });
+    const http = host.switchToHttp();
+    answerError(thrown, http.getRequest<Request>(), http.getResponse<Response>());
   }
+}
+
+/** Every error leaves in one shape, in French, and without a word of the machinery, whether or not Express has seen its request. */
+export function answerError(thrown: unknown, request: Request, response: Response): void {
+  const error = explainUnwritable(explainConstraint(thrown));
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const status = statusOf(error);
+  const requestId = status < 500 ? undefined : request.id;
+  const body = {
+    statusCode: status,
+    error: errorLabels[status] ?? 'Erreur',
+    message: error instanceof ApiException ? error.message : (defaultMessages[status] ?? 'La requête a échoué.'),
+    ...(error instanceof ApiException && error.errors && { errors: error.errors }),
+    ...(error instanceof ApiException && error.details),
+    requestId,
+  };
+  // Not the error itself: TypeORM's carry their parameters.
+  if (status >= 500) log.error({ requestId }, describe(thrown, status));
+  if (error instanceof ApiException) response.setHeaders(new Map(Object.entries(error.headers)));
+  if (status === 503 && !response.hasHeader('Retry-After')) response.setHeader('Retry-After', RETRY_AFTER_SECONDS);
+  // What is still to come of a body that nobody reads is not waited for.
+  if (!request.complete && (status === 413 || status >= 500)) response.setHeader('Connection', 'close');
+  if (!request.complete) lingers(request.socket);
+  const text = JSON.stringify(body);
+  response.statusCode = status;
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  response.setHeader('Content-Length', Buffer.byteLength(text));
+  response.end(text);
 }
 
 function statusOf(error: unknown): number {

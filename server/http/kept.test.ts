@@ -1,6 +1,6 @@
-import { ModulesContainer } from '@nestjs/core';
 import { useApp } from '../test/app.js';
 import { statementsOf } from '../test/recorder.js';
+import { routesWhose } from '../test/routes.js';
 import { isKept, KeptRoutes } from './kept.js';
 
 let ids: Record<string, number>;
@@ -64,14 +64,7 @@ const addressOf = (route: string, rest: string) =>
   `${/^\/api\/\w+/.exec(route)![0]}${rest}`.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(ids[name]));
 
 it('are all routes that are kept', () => {
-  const routes = [...app.nest.get(ModulesContainer).values()].flatMap(({ controllers }) =>
-    [...controllers.values()].flatMap(({ metatype }) => {
-      const prototype = metatype!.prototype as Record<string, object>;
-      const kept = Object.getOwnPropertyNames(prototype).filter((name) => isKept(prototype[name]!));
-      const path = (of: object) => Reflect.getMetadata('path', of) as string;
-      return kept.map((name) => `/api/${path(metatype as object)}/${path(prototype[name]!)}`.replace(/\/+$/, ''));
-    }),
-  );
+  const routes = routesWhose(app.nest, isKept).map((route) => route.replace('GET ', ''));
   expect(routes.sort()).toEqual(Object.keys(QUESTIONS).sort());
 });
 

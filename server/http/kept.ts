@@ -53,7 +53,7 @@ export class KeptRoutes {
     if (known !== undefined) return known;
     const key = this.read(address);
     if (key !== undefined && address.length <= LONGEST)
-      this.known.set(flat(address), key, 2 * (address.length + key.length));
+      this.known.set(flat(address), flat(key), 2 * (address.length + key.length));
     return key;
   }
 

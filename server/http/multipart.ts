@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import multer, { MulterError, type StorageEngine } from 'multer';
 import type { Dto } from './arguments.js';
 import { ApiException, badRequest } from '../errors.js';
-import { keepPace, UploadRoom } from './upload-room.js';
+import { full, keepPace, UploadRoom } from './upload-room.js';
 
 interface Upload {
   /** Bytes of the longest form. */
@@ -61,7 +61,8 @@ export function Multipart(form: Dto, files: string[], { maxBytes, weight = 1 }: 
         );
   const read: Upload['read'] = async (request, response) => {
     const length = Number(request.get('Content-Length') ?? most);
-    await room.take(length * weight, response);
+    // Each file may be as long as the form.
+    await room.take(Math.max(length, files.length * Math.min(length, maxBytes)) * weight, response);
     await new Promise<void>((resolve, reject) => {
       keepPace(request, response, reject);
       boundBytes(request, most, () => reject(tooLong));
@@ -84,10 +85,7 @@ function boundBytes(request: Request, most: number, tooMany: () => void): void {
   });
 }
 
-/**
- * The pieces of a file, put together where they are to stay: joined at the end, they would take twice their room. What is
- * thrown here is thrown by the stream, and would end the process.
- */
+/** The pieces of a file, put together where they are to stay: joined at the end, they would take twice their room. */
 function keepFile(maxBytes: number): StorageEngine['_handleFile'] {
   return (request, { stream }, done) => {
     try {
@@ -115,6 +113,8 @@ export function uploadOf(handler: object): Upload | undefined {
 }
 
 function explain(error: unknown, maxBytes: number): Error {
+  // There is no memory for it.
+  if (error instanceof RangeError) return full();
   if (!(error instanceof MulterError) || error.code === 'MISSING_FIELD_NAME') {
     return new ApiException(400, 'Le formulaire envoyé est mal formé ou incomplet.');
   }

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { defaultMessages, errorLabels } from './error-labels.js';
 
@@ -6,6 +7,16 @@ const LABELS: Record<number, string> = { 400: 'Bad Request', 408: 'Request Timeo
 
 /** A client that still sends has this long to read what it is told: a connection cut at once would take it away. */
 const LINGER_MS = 2000;
+
+/** Where it ends with its answer, the connection leaves that time, too. */
+export function lingers(socket: Socket): void {
+  socket.destroySoon = () => endSlowly(socket);
+}
+
+function endSlowly(socket: Duplex, answer?: string): void {
+  socket.end(answer);
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
+}
 
 /** What no handler sees, since it is no request: too long before its body, too slow, or none at all. */
 export function answerUnreadable(server: Server): void {
@@ -19,8 +30,7 @@ export function answerUnreadable(server: Server): void {
       return;
     }
     const statusCode = code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
-    socket.end(answer(statusCode));
-    setTimeout(() => socket.destroy(), LINGER_MS).unref();
+    endSlowly(socket, answer(statusCode));
   });
 }
 

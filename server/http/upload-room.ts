@@ -1,9 +1,12 @@
 import type { Request, Response } from 'express';
+import { config } from '../config.js';
 import { ApiException } from '../errors.js';
 import { Places } from '../places.js';
 
 const MEGABYTE = 1024 * 1024;
 const FULL = 'Trop de fichiers arrivent en même temps : réessayez dans quelques secondes.';
+
+export const full = (): ApiException => new ApiException(503, FULL);
 
 /** Bytes of uploads that this process holds at once; who finds no room waits in line, for a while. */
 export class UploadRoom {
@@ -13,7 +16,7 @@ export class UploadRoom {
     private readonly max = 64 * MEGABYTE,
     patienceMs = 30_000,
   ) {
-    this.room = new Places(max, { patienceMs, refusal: () => new ApiException(503, FULL) });
+    this.room = new Places(max, { patienceMs, refusal: full });
   }
 
   /** Room for these bytes until the answer has gone, or the client has. @throws ApiException 503 */
@@ -26,11 +29,17 @@ export class UploadRoom {
   }
 }
 
-const PACE = { everyMs: 10_000, bytes: 64 * 1024 };
+/** Bytes that a slow line brings in `config.uploadPaceMs`. */
+const PACE_BYTES = 64 * 1024;
 const SLOW = 'L’envoi est trop lent, ou s’est arrêté : vérifiez votre connexion, puis réessayez.';
 
 /** Calls `late` where a request brings less than a slow line does: who dawdles keeps others from their place. */
-export function keepPace(request: Request, response: Response, late: (error: ApiException) => void, pace = PACE): void {
+export function keepPace(
+  request: Request,
+  response: Response,
+  late: (error: ApiException) => void,
+  pace = { everyMs: config.uploadPaceMs, bytes: PACE_BYTES },
+): void {
   let bytes = 0;
   const timer = setInterval(() => {
     if (bytes < pace.bytes && !request.complete) late(new ApiException(408, SLOW, undefined, { Connection: 'close' }));

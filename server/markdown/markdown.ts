@@ -28,8 +28,8 @@ const pending = new Map<string, Promise<Rendered>>();
 const offThread = new OffThread();
 
 /**
- * HTML of a Markdown text; where it cannot be rendered, the text as it was written: never a page that fails. The base tells
- * the sizes of the images that it names.
+ * HTML of a Markdown text; where it cannot be rendered, the text as it was written. The base tells the sizes of the images
+ * that it names. @throws ApiException 429 or 503, where too many texts wait: as it was written, it would be kept
  */
 export async function renderMarkdown(manager: EntityManager, text: string, use?: 'preview'): Promise<string> {
   const rendered = await tryMarkdown(manager, text, use);

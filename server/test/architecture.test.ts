@@ -63,6 +63,7 @@ function mayImport({ from, to }: Import): boolean {
   if (to.endsWith('.module.ts') || TOP.includes(area)) return TOP.includes(area);
   if (area === 'config.ts' || area === 'config') return target === 'config';
   if (area === 'act.ts') return target === 'principal.ts';
+  if (area === 'french.ts') return target === 'lru.ts';
   if (TOP.includes(target) || BASE.includes(area) || target === 'config') return false;
   if ([...BASE, 'db', area].includes(target)) return true;
   if (area === 'db') return false;

@@ -1,3 +1,5 @@
+import { RequestMethod } from '@nestjs/common';
+import { ModulesContainer } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 
 interface Layer {
@@ -14,4 +16,20 @@ export function routesOf(nest: NestExpressApplication): string[] {
     route ? Object.keys(route.methods).map((method) => `${method.toUpperCase()} ${route.path}`) : [],
   );
   return routes.filter((route) => route.includes('/api') && !DOCUMENTATION.test(route));
+}
+
+/** The routes of the API whose handler is one of these, as `GET /api/parcours/:id`. */
+export function routesWhose(nest: NestExpressApplication, is: (handler: object) => boolean): string[] {
+  const told = <T>(name: string, of: object) => Reflect.getMetadata(name, of) as T;
+  return [...nest.get(ModulesContainer).values()].flatMap(({ controllers }) =>
+    [...controllers.values()].flatMap(({ metatype }) =>
+      Object.values(Object.getOwnPropertyDescriptors(metatype!.prototype as object))
+        .map(({ value }) => value as object)
+        .filter((handler) => is(handler))
+        .map((handler) => {
+          const path = `/api/${told<string>('path', metatype as object)}/${told<string>('path', handler)}`;
+          return `${RequestMethod[told<RequestMethod>('method', handler)]} ${path.replace(/\/+$/, '')}`;
+        }),
+    ),
+  );
 }

@@ -1,17 +1,23 @@
 // Run once: no database says otherwise.
 import { setTimeout as pause } from 'node:timers/promises';
-import { BARE, useInstances } from './instances.js';
+import { errors } from './errors.js';
+import { file, formOf } from './forms.js';
+import { administratorOf, BARE, type Instance, useInstances } from './instances.js';
 
 const instances = useInstances();
+const preloaded = (code: string) => ({
+  ...BARE,
+  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}`,
+});
 
 /** As a stream's listener, or a promise that is left alone, may throw in the process. */
-const THROWS = `data:text/javascript,${encodeURIComponent(`process.on('SIGUSR2', () => {
+const OF_NOBODY = `process.on('SIGUSR2', () => {
   setImmediate(() => { throw new Error('d’un flux') });
   setImmediate(() => Promise.reject(new Error('d’une promesse')));
-})`)}`;
+})`;
 
 it('what is thrown outside of a request is told in the log, and ends nobody else', async () => {
-  const one = await instances.running({ ...BARE, NODE_OPTIONS: `--import=${THROWS}` });
+  const one = await instances.running(preloaded(OF_NOBODY));
   const told = (what: string) => one.stdout().includes(`"message":"${what}"`);
 
   one.process.kill('SIGUSR2');
@@ -19,4 +25,57 @@ it('what is thrown outside of a request is told in the log, and ends nobody else
 
   expect((await fetch(`${one.url}/api/health/ready`)).status).toBe(200);
   expect(one.stdout()).toContain('"msg":"erreur imprévue"');
+});
+
+/** Throws where a header asks for it: as a request's body comes, or as its answer is written; at once, or a moment later. */
+const OF_REQUESTS = `
+import { IncomingMessage, ServerResponse } from 'node:http';
+const fail = () => { throw new Error('d’une requête') };
+const ways = { now: fail, later: () => setImmediate(fail), promise: () => void Promise.reject(new Error('d’une requête')) };
+const { on } = IncomingMessage.prototype;
+IncomingMessage.prototype.on = function (name, listener) {
+  const way = name === 'data' && ways[this.headers['x-body-throws']];
+  return on.call(this, name, way ? way : listener);
+};
+const { write } = ServerResponse.prototype;
+ServerResponse.prototype.write = function (...args) {
+  const written = write.apply(this, args);
+  ways[this.req.headers['x-answer-throws']]?.();
+  return written;
+};`;
+
+describe('what is thrown in a stream of a request ends that request, and gives its room back', () => {
+  let one: Instance;
+  let call: Awaited<ReturnType<typeof administratorOf>>;
+  beforeEach(async () => {
+    one = await instances.running(preloaded(OF_REQUESTS));
+    call = await administratorOf(one);
+  });
+  const upload = (headers?: Record<string, string>) =>
+    call('POST', '/api/image/pdf', formOf({ file: file(Buffer.alloc(9_000_000, '%PDF-1.7\n')) }), headers);
+
+  it.each(['now', 'later', 'promise'])('of a form: %s', async (way) => {
+    // Together more than there is room for.
+    for (let i = 0; i < 8; i += 1) {
+      const answer = await upload({ 'X-Body-Throws': way });
+      expect([answer.status, await answer.json()]).toEqual([500, errors.internal]);
+    }
+
+    expect((await upload()).status).not.toBe(503);
+    expect(one.stdout()).toContain('d’une requête');
+  });
+
+  it.each(['now', 'promise'])('of a JSON body: %s', async (way) => {
+    const answer = await call('POST', '/api/parcours', { name: 'Neuf' }, { 'X-Body-Throws': way });
+
+    expect([answer.status, await answer.json()]).toEqual([500, errors.internal]);
+    expect((await call('POST', '/api/parcours', { name: 'Neuf' })).status).toBe(200);
+  });
+
+  it.each(['now', 'later', 'promise'])('of an answer: %s', async (way) => {
+    const read = async () => (await call('GET', '/api/stage/export', undefined, { 'X-Answer-Throws': way })).text();
+
+    await expect(read()).rejects.toThrow();
+    expect((await call('GET', '/api/stage/export')).status).toBe(200);
+  });
 });

@@ -1,8 +1,7 @@
-import type { ArgumentsHost } from '@nestjs/common';
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { digestInTurns } from '../../http/conditional.js';
 import { ApiException } from '../../errors.js';
-import { ErrorFilter } from '../../http/error.filter.js';
+import { answerError } from '../../http/error.filter.js';
 import type { KeptAnswers } from '../../http/kept-answers.js';
 import { validated } from '../../http/validation/read-fields.js';
 import { foldText } from '../../french.js';
@@ -106,7 +105,7 @@ export function agendas({ siteName, agenda, answers, originOf, stagePath }: Sour
       const page = isMissing ? await pageAt(request.originalUrl).catch(() => undefined) : undefined;
       if (page)
         response.set('Cache-Control', 'no-cache').redirect(301, page + request.originalUrl.replace(/^[^?]*/, ''));
-      else new ErrorFilter().catch(error, hostOf(request, response));
+      else answerError(error, request, response);
     }
   };
 }
@@ -125,9 +124,4 @@ function decoded(text: string | undefined): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** What a filter looks at. */
-function hostOf(request: Request, response: Response): ArgumentsHost {
-  return { switchToHttp: () => ({ getRequest: () => request, getResponse: () => response }) } as ArgumentsHost;
 }

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import type { Json, TestApp } from './app.js';
+import { Client, PASSWORD, signedIn } from './client.js';
+import { file, formOf, pdf } from './forms.js';
+import { pruneNow } from './history.js';
+import { bytesOf, picture } from './images.js';
+
+/** Each write that the product makes for somebody, of rows of their own. */
+export async function writeEverything(app: TestApp): Promise<void> {
+  const admin = await signedIn(app, 'admin');
+  const call = async (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Json> => {
+    const answer = await admin.call(method, path, body, headers);
+    if (answer.status !== 200)
+      throw new Error(`${method} ${path} answered ${answer.status} ${JSON.stringify(answer.body)}`);
+    return { ...answer.body, modification: answer.headers.get('X-Modification') };
+  };
+  const csv = (text: string) => formOf({ file: file(text, 'a.csv', 'text/csv') });
+  const undo = async (method: string, path: string, body?: unknown): Promise<Json> => {
+    const { modification } = await call(method, path, body);
+    return call('POST', `/api/journal/${modification}/annuler`);
+  };
+
+  // A stage, whose people change one by one.
+  await call('PUT', '/api/stage/1', formOf({ code: 'T-1', name: 'Un', responsableIds: [2] }));
+  await call('PUT', '/api/stage/1', formOf({ code: 'T-1', name: 'Un', responsableIds: [2, 3, 4], schedule: file() }));
+  await call('PUT', '/api/stage/1', formOf({ code: 'T-1', name: 'Un', responsableIds: [2], removeSchedule: 'true' }));
+  await call('POST', '/api/stage/1/versions/1/retablir');
+  await call('POST', '/api/stage', formOf({ code: 'N-1', name: 'Neuf', responsableIds: [5], schedule: file() }));
+  await call('POST', '/api/stage/2/dupliquer', { code: 'N-2', name: 'Double', files: true, associations: true });
+  await undo('DELETE', '/api/stage/3');
+  await call('POST', '/api/stage/lot/modifier', {
+    stageIds: [4, 5, 6],
+    hours: 7,
+    addResponsableIds: [9],
+    removeResponsableIds: [4],
+  });
+  await undo('POST', '/api/stage/lot/supprimer', { stageIds: [7, 8] });
+  await call('PUT', '/api/stage/lot', {
+    stages: [
+      { id: 9, code: 'S-10' },
+      { id: 10, code: 'S-9', hours: 3 },
+      { code: 'N-3', name: 'Neuf' },
+    ],
+  });
+  await undo(
+    'POST',
+    '/api/stage/import',
+    csv('Code;Libellé;Responsables\nS-11;Onze;"NOM 12, Camille"\nN-4;Neuf;"NEUVE, A"\n'),
+  );
+
+  // The structure of pathways.
+  const parcours = await call('POST', '/api/parcours', { name: 'Neuf' });
+  await undo('PUT', '/api/parcours/1', { name: 'Autre' });
+  await call('POST', '/api/parcours/2/dupliquer', { name: 'Double' });
+  await undo('DELETE', '/api/parcours/3');
+  const categorie = await call('POST', '/api/categorie', { name: 'Neuve', position: 0, id_parcours: parcours.id });
+  await call('PUT', '/api/categorie/1', { name: 'Autre', level: 'sortie' });
+  await call('POST', '/api/categorie/2/dupliquer', { name: 'Double', associations: true });
+  await call('PUT', `/api/parcours/${parcours.id}/ordre`, { categorieIds: [categorie.id] });
+  await undo('DELETE', '/api/categorie/4');
+  const sous = await call('POST', '/api/sousparcours', { name: 'Neuf', id_parcours: parcours.id });
+  await call('PUT', '/api/sousparcours/1', { name: 'Autre' });
+  await undo('DELETE', '/api/sousparcours/5');
+  await call('POST', '/api/definition_sousparcours', {
+    stageIds: [20, 21],
+    categorieId: categorie.id,
+    sousParcoursIds: [sous.id],
+  });
+  await undo('DELETE', '/api/definition_sousparcours', { stageId: 12, categorieId: 12, sousParcoursId: 12 });
+  const cell = (stageId: number) => ({ stageId, categorieId: categorie.id, sousParcoursId: sous.id });
+  await call('PUT', `/api/parcours/${parcours.id}/associations`, {
+    categorieIds: [categorie.id],
+    sousParcoursIds: [sous.id],
+    ajouts: [cell(22), cell(23)],
+    retraits: [cell(20)],
+  });
+  await call('PUT', `/api/parcours/${parcours.id}/associations`, {
+    categorieIds: [categorie.id],
+    sousParcoursIds: [sous.id],
+    ajouts: [],
+    retraits: [cell(21), cell(22), cell(23)],
+  });
+
+  // People, places, sessions.
+  await call('PUT', '/api/responsable/20', { firstName: 'A', lastName: 'B' });
+  await undo('POST', '/api/responsable/21/fusionner', { responsableId: 22 });
+  await undo('DELETE', '/api/responsable/23');
+  await call('PUT', '/api/lieu/20', { name: 'Autre' });
+  await undo('DELETE', '/api/lieu/21');
+  await call('POST', '/api/session_stage', { stageId: 30, start: '2027-01-04', placeId: 30 });
+  await call('PUT', '/api/session_stage/31', { start: '2027-01-04', placeId: 32 });
+  await undo('DELETE', '/api/session_stage/33');
+  await call('POST', '/api/session_stage/dupliquer', { sessionIds: [31] });
+  await undo(
+    'POST',
+    '/api/session_stage/import',
+    csv('Code du stage;Début;Lieu\nS-40;04/01/2027;Lieu 40\nS-41;04/01/2027;Neuf\n'),
+  );
+
+  // Pages, images, accounts, sign-ins, open forms.
+  await undo('PUT', '/api/static/1001', { menu: 'M', title: 'T', content: 'x' });
+  const image = await bytesOf(picture({ width: 8, height: 8 }).png());
+  await undo('DELETE', `/api/image/${(await call('POST', '/api/image', formOf({ file: file(image) }))).id}`);
+  await call('POST', '/api/image/pdf', formOf({ file: file(pdf({ mark: 'neuf' })) }));
+  await call('PATCH', '/api/user/1001', { is_admin: true });
+  await call('PATCH', '/api/user/1001', { is_admin: false });
+  await undo('DELETE', '/api/user/1002');
+  const form = { entite: 'stage', cle: '50', version: 1 };
+  const [one, two] = [randomUUID(), randomUUID()];
+  for (const onglet of [one, one, two]) await call('PUT', `/api/presence/${onglet}`, form);
+  await app.dataSource.query(`${OURS} UPDATE presence SET vu = vu - 60 WHERE onglet = ?`, [one]);
+  await app.dataSource.query(`${OURS} UPDATE presence SET vu = 0 WHERE onglet = 'onglet-1'`);
+  for (const onglet of [one, randomUUID()]) await call('PUT', `/api/presence/${onglet}`, form);
+  await call('DELETE', `/api/presence/${one}`);
+  const other = await signedIn(app, 'staff');
+  expect((await other.signIn('u3', 'faux')).status).toBe(401);
+  expect((await other.get('/api/logout')).status).toBe(200);
+  const password = 'correct cheval pile agrafe';
+  await call('PUT', '/api/user/1003', { password, passwordConfirmation: password });
+  const elsewhere = new Client(app);
+  await elsewhere.signIn(admin.user.username);
+  const { body: sessions } = await admin.get('/api/session/all');
+  await call('DELETE', `/api/session/${sessions.find((one: Json) => !one.current).id}`);
+  await call('PUT', '/api/session/password', { currentPassword: PASSWORD, password });
+
+  // What is sent again, undone again, exported.
+  const key = { 'Idempotency-Key': randomUUID().replaceAll('-', '') };
+  for (const name of ['Sous une clé', 'Sous une clé']) await call('POST', '/api/lieu', { name }, key);
+  await app.dataSource.query(`${OURS} UPDATE creation_key SET created_at = created_at - 200000`);
+  await call('POST', '/api/lieu', { name: 'Sous la même clé' }, key);
+  const { modification } = await undo('DELETE', '/api/lieu/40');
+  await call('POST', `/api/journal/${modification}/annuler`);
+  await call('POST', '/api/session_stage/42/versions/1/retablir');
+  for (const path of ['/api/stage/export', '/api/journal/export']) await admin.send(path);
+
+  // Time passes.
+  await app.dataSource.query(`${OURS} UPDATE session SET last_seen_at = last_seen_at - 3600`);
+  await call('GET', '/api/session');
+  const alone = () => call('POST', '/api/image/pdf', formOf({ file: file(pdf({ mark: 'seul' })) }));
+  await call('DELETE', `/api/image/${(await alone()).id}`);
+  await app.dataSource.query(`${OURS} UPDATE modification SET date = date - 3000 * 86400 + id`);
+  await call('PUT', '/api/lieu/41', { name: 'Autre' });
+  await pruneNow(app, { grace: 0 });
+  const { id } = await alone();
+  const gone = await call('DELETE', `/api/image/${id}`);
+  await app.dataSource.query(`${OURS} UPDATE fichier SET sans_nom_depuis = 1`);
+  await call('POST', `/api/journal/${gone.modification}/annuler`);
+  await pruneNow(app, { grace: -1 });
+}
+
+/** Begins a statement of the test's own. */
+export const OURS = '/* of the test */';
