@@ -56,6 +56,13 @@ test('staff who are no administrators have both screens', async ({ page, api }) 
   await expect(page.getByRole('heading', { level: 1, name: 'Corbeille' })).toBeVisible();
   await menu.getByRole('link', { name: 'Journal' }).click();
   await expect(page.getByRole('table', { name: 'Modifications' })).toBeVisible();
+  // Neither what they may not write, nor who came and went.
+  const options = async (label: string) => page.getByLabel(label).getByRole('option').allTextContents();
+  expect(await options('Élément')).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/page|utilisateur|compte/i)]),
+  );
+  expect(await options('Élément')).toContain('stage');
+  expect(await options('Genre')).not.toContain('Connexion');
 });
 
 test('a change is undone: it says so, and the journal too', async ({ page, api }) => {
