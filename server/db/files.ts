@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { ApiException } from '../errors.js';
 import type { Change } from './change.js';
-import { FOR_UPDATE } from './find.js';
+import { FOR_SHARE, FOR_UPDATE } from './find.js';
 import type { Fields, Kind } from './kind.js';
 import { among, select } from './select.js';
 
@@ -43,9 +43,22 @@ export async function holdFiles(manager: EntityManager, files: string[]): Promis
   return held.length === files.length;
 }
 
-/** The same for what rows name from now on: it must be there, and stays. @throws ApiException 409 */
-export async function holdFilesOf(manager: EntityManager, kind: Kind, named: Fields[]): Promise<void> {
+/** The same for all that rows name, and for what their texts show: whether that is in the library, and stays there. */
+export async function holdNamed(manager: EntityManager, kind: Kind, named: Fields[]): Promise<boolean> {
   const files = new Set(named.flatMap((fields) => filesIn(kind, fields)));
-  if (await holdFiles(manager, [...files])) return;
-  throw new ApiException(409, 'Le contenu de ce fichier n’est plus gardé : déposez-le de nouveau.');
+  const shown = new Set(named.flatMap((fields) => filesIn({ ...kind, files: {} }, fields)));
+  // In the order of who removes one from the library.
+  return (await areInLibrary(manager, [...shown])) && (await holdFiles(manager, [...files]));
+}
+
+/** The same for what rows name from now on. @throws ApiException 409 */
+export async function holdFilesOf(manager: EntityManager, kind: Kind, named: Fields[]): Promise<void> {
+  if (await holdNamed(manager, kind, named)) return;
+  throw new ApiException(409, 'Le contenu de ce fichier n’est plus gardé\u00a0: déposez-le de nouveau.');
+}
+
+async function areInLibrary(manager: EntityManager, files: string[]): Promise<boolean> {
+  if (files.length === 0) return true;
+  const sql = `SELECT empreinte FROM image WHERE empreinte IN :files ${FOR_SHARE}`;
+  return (await select(manager, ...among(sql, ':files', files))).length === files.length;
 }

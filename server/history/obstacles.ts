@@ -1,6 +1,6 @@
 import { ContentReader } from '../db/content-reader.js';
 import type { Content } from '../db/content.js';
-import { filesIn, holdFiles } from '../db/files.js';
+import { holdNamed } from '../db/files.js';
 import { type Fields, type Key, type Kind, keyText } from '../db/kind.js';
 import type { Kinds } from '../db/kinds.js';
 import { freeNames } from './free-names.js';
@@ -33,7 +33,7 @@ export async function obstaclesTo(
         obstacles.set(keyText(key), { reason: `${parent.what} dont il dépend n’existe plus.` });
   }
   for (const { key, fields } of rows)
-    if (!obstacles.has(keyText(key)) && !(await holdFiles(content.manager, filesIn(kind, fields))))
+    if (!obstacles.has(keyText(key)) && !(await holdNamed(content.manager, kind, [fields])))
       obstacles.set(keyText(key), { reason: 'Son fichier n’est plus gardé.' });
   await addTakenNames(content, kind, rows, obstacles);
   return obstacles;
