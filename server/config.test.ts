@@ -30,6 +30,7 @@ const defaults = {
   requestMs: 300_000,
   bodyIdleMs: 30_000,
   bodyLateMs: 1000,
+  uploadPaceMs: 10_000,
   version: '0.1.0',
   webDir: resolve('dist/web'),
   adminDir: resolve('dist/admin'),
