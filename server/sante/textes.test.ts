@@ -92,6 +92,19 @@ describe('links inside of the site', () => {
     expect(await linesOf('lien-interne')).toEqual([]);
   });
 
+  it('are told of a stage whose OLAF address acts, as one of before may', async () => {
+    const olaf = 'https://formation.example/api/logout';
+    const { id } = await app.world.stage({ lien_olaf_stage: olaf });
+
+    expect(await linesOf('lien-interne')).toMatchObject([
+      {
+        entite: 'stage',
+        cle: String(id),
+        detail: `${olaf}\u00a0: cette adresse est celle d’une action du site, et non d’une page`,
+      },
+    ]);
+  });
+
   it('are told of a pathway', async () => {
     const { id } = await app.world.parcours({ descriptif_parcours: '[a](/page/999999)', nom_parcours: 'Radar' });
 

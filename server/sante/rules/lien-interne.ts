@@ -1,4 +1,6 @@
 import { foldText } from '../../french.js';
+import { OWN_HOST } from '../../markdown/address-field.js';
+import { isOpenAddress } from '../../markdown/render.js';
 import type { Catalogue } from '../catalogue/catalogue.js';
 import { found, type Rule } from './rule.js';
 
@@ -10,13 +12,14 @@ const PDF = /^\/fichier\/([^/]+)\//;
 const ID = /^[1-9]\d{0,8}$/;
 /** What is no page of the site, and is not looked at here. */
 const ELSEWHERE = /^\/(api|admin|assets|images)(\/|$)|\.[^/]*$/;
+const ACTS = 'cette adresse est celle d’une action du site, et non d’une page';
 const ALONE = ['/', '/index.html', '/plan-du-site', '/selection', '/selection/comparer'];
 
 export const lienInterne: Rule = {
   regle: 'lien-interne',
   titre: 'Liens du site qui ne mènent nulle part',
   conseil:
-    'Le parcours, la page, le stage ou le fichier qu’ils désignent n’existe plus. Corrigez l’adresse dans le texte, ou retirez le lien.',
+    'Le parcours, la page, le stage ou le fichier qu’ils désignent n’existe plus, ou n’est pas une page. Corrigez l’adresse dans le texte, ou retirez le lien.',
   *find(catalogue) {
     const faultOf = faultFinder(catalogue);
     for (const { thing, internal } of catalogue.texts) {
@@ -26,6 +29,9 @@ export const lienInterne: Rule = {
       }
       yield undefined;
     }
+    // Of before it was refused: whoever follows it signs out, or makes an export.
+    for (const stage of catalogue.stages)
+      yield isOpenAddress(stage.olaf, OWN_HOST) ? undefined : found(stage, `${stage.olaf}\u00a0: ${ACTS}`);
   },
 };
 
