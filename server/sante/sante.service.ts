@@ -17,9 +17,15 @@ const HEADER = ['Règle', 'Entité', 'Clé', 'Libellé', 'Détail'];
 @Injectable()
 export class SanteService {
   private readonly examination: Examination;
+  private isPage = (_path: string): boolean => true;
 
   constructor(@InjectEntityManager() manager: EntityManager) {
-    this.examination = new Examination(manager);
+    this.examination = new Examination(manager, (path) => this.isPage(path));
+  }
+
+  /** Told by the site, which declares its pages: links to any other address lead nowhere. */
+  knowPages(isPage: (path: string) => boolean): void {
+    this.isPage = isPage;
   }
 
   async counts(): Promise<RegleSante[]> {

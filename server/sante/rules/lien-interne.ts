@@ -10,7 +10,6 @@ const PDF = /^\/fichier\/([^/]+)\//;
 const ID = /^[1-9]\d{0,8}$/;
 /** What is no page of the site, and is not looked at here. */
 const ELSEWHERE = /^\/(api|admin|assets|images)(\/|$)|\.[^/]*$/;
-const ALONE = ['/', '/index.html', '/plan-du-site', '/selection', '/selection/comparer'];
 
 export const lienInterne: Rule = {
   regle: 'lien-interne',
@@ -29,7 +28,14 @@ export const lienInterne: Rule = {
   },
 };
 
-function faultFinder({ stageById, codes, parcours, pages, pdfs }: Catalogue): (address: string) => string | undefined {
+function faultFinder({
+  stageById,
+  codes,
+  parcours,
+  pages,
+  pdfs,
+  isPage,
+}: Catalogue): (address: string) => string | undefined {
   const ids = { parcours: new Set(parcours.map(({ cle }) => cle)), page: new Set(pages.map(({ cle }) => cle)) };
   const isStage = (id: string) => ID.test(id) && stageById.has(Number(id));
   return (address) => {
@@ -45,8 +51,7 @@ function faultFinder({ stageById, codes, parcours, pages, pdfs }: Catalogue): (a
     if (pdf !== undefined && !pdfs.has(pdf)) return 'ce fichier n’existe pas ou plus';
     const code = STAGE.exec(path)?.[1];
     if (code !== undefined && !codes.has(foldText(decoded(code)))) return 'aucun stage n’a ce code, ou plus aucun';
-    const isKnown = code !== undefined || kind !== undefined || ALONE.includes(path) || ELSEWHERE.test(path);
-    return isKnown ? undefined : 'aucune page n’a cette adresse';
+    return ELSEWHERE.test(path) || isPage(path) ? undefined : 'aucune page n’a cette adresse';
   };
 }
 
