@@ -14,6 +14,8 @@ const ELSEWHERE = /^\/(api|admin|assets|images)(\/|$)|\.[^/]*$/;
 export const lienInterne: Rule = {
   regle: 'lien-interne',
   titre: 'Liens du site qui ne mènent nulle part',
+  groupe: 'Liens et images des textes',
+  gravite: 'grave',
   conseil:
     'Le parcours, la page, le stage ou le fichier qu’ils désignent n’existe plus. Corrigez l’adresse dans le texte, ou retirez le lien.',
   *find(catalogue) {
