@@ -53,6 +53,7 @@ import { endsThrown } from './http/thrown.js';
 import { answerUnreadable } from './http/unreadable.js';
 import { RequestValidation } from './http/request-validation.js';
 import { ParcoursService } from './parcours/parcours.service.js';
+import { SanteService } from './sante/sante.service.js';
 import { SyntheseService } from './parcours/synthese.service.js';
 import { labelOf } from './site/addresses.js';
 import { Contents } from './site/contents.js';
@@ -119,6 +120,7 @@ export async function createApp(
 function siteOf(app: NestExpressApplication, { generation, dataSource }: Database) {
   const renderer = loadRenderer(config.renderFile);
   const sitePages = new SitePages(renderer?.pages ?? []);
+  app.get(SanteService).knowPages(sitePages.leads);
   const where = originOf(app.getHttpAdapter().getInstance(), config.publicUrl);
   const routes = new KeptRoutes();
   const answers = new KeptAnswers(generation, {

@@ -27,7 +27,10 @@ export class Examination {
   private done: { word: string; found: Found } | undefined;
   private running: Promise<void> | undefined;
 
-  constructor(private readonly manager: EntityManager) {}
+  constructor(
+    private readonly manager: EntityManager,
+    private readonly isPage: (path: string) => boolean,
+  ) {}
 
   async current(): Promise<Found> {
     const { word } = await this.state();
@@ -45,7 +48,8 @@ export class Examination {
   private async examine(): Promise<void> {
     const { word, restored, now, day } = await this.state();
     const turns = new Turns();
-    const catalogue = await readCatalogue(this.manager, this.texts, { now, day, restored }, turns);
+    const read = await readCatalogue(this.manager, this.texts, { now, day, restored }, turns);
+    const catalogue = { ...read, isPage: this.isPage };
     const found = new Map<Rule, Finding[]>();
     for (const rule of RULES) {
       const findings: Finding[] = [];

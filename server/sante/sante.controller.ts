@@ -16,7 +16,7 @@ export class SanteController {
 
   /**
    * Santé du catalogue : ce que chaque règle y trouve à corriger.
-   * @remarks Toutes les règles, aussi celles qui ne trouvent rien.
+   * @remarks Toutes les règles, les plus graves d’abord, aussi celles qui ne trouvent rien.
    */
   @Get()
   listRules(): Promise<RegleSante[]> {

@@ -1,5 +1,6 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { IntegerField, LineField } from '../http/validation/fields.js';
-import type { Finding, Rule } from './rules/rule.js';
+import { type Finding, type Gravite, GRAVITES, type Rule } from './rules/rule.js';
 
 export class RegleParam {
   @LineField({ filled: true, maxLength: 50, description: 'Règle.', example: 'stage-sans-parcours' })
@@ -26,6 +27,14 @@ export class RegleSante {
   regle: string;
   /** @example "Stages sans parcours" */
   titre: string;
+  /**
+   * Où cela se trouve, ou d’où cela vient.
+   * @example "Fiches de stage"
+   */
+  groupe: string;
+  /** grave : un visiteur est trompé ; moyenne : quelque chose lui manque ; legere : à ranger. */
+  @ApiProperty({ enum: GRAVITES, example: 'moyenne' })
+  gravite: Gravite;
   /**
    * Pourquoi cela compte, et comment le corriger.
    * @example "Personne ne les trouve en suivant un parcours. Associez-les à une catégorie et à un sous-parcours, ou supprimez-les."
@@ -63,8 +72,8 @@ export class LigneSante {
   autre: string | null;
 }
 
-export function toRegle({ regle, titre, conseil }: Rule, nombre: number): RegleSante {
-  return { regle, titre, conseil, nombre };
+export function toRegle({ regle, titre, groupe, gravite, conseil }: Rule, nombre: number): RegleSante {
+  return { regle, titre, groupe, gravite, conseil, nombre };
 }
 
 export function toLigne({ entite, cle, libelle, detail, id_parcours, autre }: Finding): LigneSante {

@@ -5,21 +5,28 @@ import { neutralised } from '../csv/write.js';
 import { ApiException } from '../errors.js';
 import { Examination } from './examination.js';
 import { RULES } from './rules/rules.js';
-import type { Finding, Rule } from './rules/rule.js';
+import type { Finding, Gravite, Rule } from './rules/rule.js';
 import { type LigneSante, type RegleSante, type SanteQuery, toLigne, toRegle } from './sante.dto.js';
 
 /** Lines of a page where nobody says how many. */
 const LIMIT = 50;
 /** Lines of the file made at once. */
 const SOME = 512;
-const HEADER = ['Règle', 'Entité', 'Clé', 'Libellé', 'Détail'];
+const HEADER = ['Gravité', 'Groupe', 'Règle', 'Entité', 'Clé', 'Libellé', 'Détail'];
+const WORDS: Record<Gravite, string> = { grave: 'Grave', moyenne: 'Moyenne', legere: 'Légère' };
 
 @Injectable()
 export class SanteService {
   private readonly examination: Examination;
+  private isPage = (_path: string): boolean => true;
 
   constructor(@InjectEntityManager() manager: EntityManager) {
-    this.examination = new Examination(manager);
+    this.examination = new Examination(manager, (path) => this.isPage(path));
+  }
+
+  /** Told by the site, which declares its pages: links to any other address lead nowhere. */
+  knowPages(isPage: (path: string) => boolean): void {
+    this.isPage = isPage;
   }
 
   async counts(): Promise<RegleSante[]> {
@@ -46,10 +53,10 @@ export class SanteService {
 
 function* rowsOf(found: ReadonlyMap<Rule, Finding[]>): Generator<string[][]> {
   yield [HEADER];
-  for (const [{ titre }, findings] of found)
-    for (let i = 0; i < findings.length; i += SOME) yield findings.slice(i, i + SOME).map((one) => toCells(titre, one));
+  for (const [rule, findings] of found)
+    for (let i = 0; i < findings.length; i += SOME) yield findings.slice(i, i + SOME).map((one) => toCells(rule, one));
 }
 
-function toCells(titre: string, { entite, cle, libelle, detail }: Finding): string[] {
-  return [titre, entite, cle, libelle, detail].map(neutralised);
+function toCells({ gravite, groupe, titre }: Rule, { entite, cle, libelle, detail }: Finding): string[] {
+  return [WORDS[gravite], groupe, titre, entite, cle, libelle, detail].map(neutralised);
 }

@@ -39,10 +39,26 @@ describe('GET /api/sante', () => {
     expect(body[0]).toEqual({
       regle: 'lien-interne',
       titre: expect.any(String),
+      groupe: 'Liens et images des textes',
+      gravite: 'grave',
       conseil: expect.any(String),
       nombre: 0,
     });
     expect(await open()).toEqual({});
+  });
+
+  it('tells the most serious rules first, and of those that are as serious each group in one piece', async () => {
+    const { body } = await staff.get('/api/sante');
+    const told = body.map(({ gravite, groupe }: Json) => `${gravite} ${groupe}`);
+    const pieces = told.filter((one: string, i: number) => one !== told[i - 1]);
+
+    expect(new Set(pieces).size).toBe(pieces.length);
+    expect(body.map(({ gravite }: Json) => 'grave moyenne legere'.indexOf(gravite))).toEqual(
+      body
+        .map(({ gravite }: Json) => 'grave moyenne legere'.indexOf(gravite))
+        .toSorted((a: number, b: number) => a - b),
+    );
+    expect(new Set(body.map(({ gravite }: Json) => gravite))).toEqual(new Set(['grave', 'moyenne', 'legere']));
   });
 
   it('finds nothing in what is well kept', async () => {
@@ -158,8 +174,10 @@ describe('GET /api/sante/export', () => {
 
     expect(answer.headers.get('Content-Disposition')).toMatch(/^attachment; filename=sante-\d{4}-\d\d-\d\d\.csv$/);
     expect(text.replace('\uFEFF', '').split('\r\n').slice(0, 2)).toEqual([
-      'Règle;Entité;Clé;Libellé;Détail',
-      expect.stringMatching(/^Stages sans parcours;stage;\d+;"'=1\+1 — A;""b""";Dans aucun parcours$/),
+      'Gravité;Groupe;Règle;Entité;Clé;Libellé;Détail',
+      expect.stringMatching(
+        /^Moyenne;Fiches de stage;Stages sans parcours;stage;\d+;"'=1\+1 — A;""b""";Dans aucun parcours$/,
+      ),
     ]);
   });
 });

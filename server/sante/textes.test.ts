@@ -39,6 +39,7 @@ describe('links inside of the site', () => {
     ['<a href="/stage/%E0%A4%A">a</a>', '/stage/%E0%A4%A : aucun stage n’a ce code, ou plus aucun'],
     ['<a href="/parcours/01">a</a>', '/parcours/01 : ce parcours n’existe pas ou plus'],
     ['[a](/static/2)', '/static/2 : aucune page n’a cette adresse'],
+    ['[a](/calendrier/mars)', '/calendrier/mars : aucune page n’a cette adresse'],
     ['[a](999999)', '/page/999999 : cette page n’existe pas ou plus'],
     [
       `[a](/fichier/${'ab'.repeat(32)}/plan.pdf)`,
@@ -67,6 +68,10 @@ describe('links inside of the site', () => {
     ['[a](/)'],
     ['[a](/?recherche=radar)'],
     ['[a](/plan-du-site)'],
+    ['[a](/plan-du-site/)'],
+    ['[a](/calendrier)'],
+    ['[a](/calendrier?parcours=1#mars)'],
+    ['[a](/selection/)'],
     ['[a](/admin/parcours)'],
     ['[a](/robots.txt)'],
     ['[a](mailto:a@b.example)'],

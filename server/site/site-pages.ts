@@ -45,6 +45,10 @@ export class SitePages {
     return this.at(straight)?.mayExist ? straight : undefined;
   }
 
+  /** Whether a path is that of a page, be it one whose thing is gone; without a built site, all are. */
+  readonly leads = (path: string): boolean =>
+    this.pages.length === 0 || this.at(path)?.mayExist === true || this.withoutSlash(path) !== undefined;
+
   /** Under what name what is answered at a public address is kept, if it is; of all that draw the same page, one. */
   readonly keyOf = (address: string): string | undefined => {
     const [path, search] = parted(address);

@@ -3,8 +3,16 @@
 /* tslint:disable */
 /* eslint-disable */
 export type RegleSante = {
+  /**
+   * grave : un visiteur est trompé ; moyenne : quelque chose lui manque ; legere : à ranger.
+   */
+  gravite: 'grave' | 'moyenne' | 'legere';
   regle: string;
   titre: string;
+  /**
+   * Où cela se trouve, ou d’où cela vient.
+   */
+  groupe: string;
   /**
    * Pourquoi cela compte, et comment le corriger.
    */

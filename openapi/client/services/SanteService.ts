@@ -9,7 +9,7 @@ import { OpenAPI } from '../core/OpenAPI';
 import { request as __request } from '../core/request';
 /**
  * Santé du catalogue : ce que chaque règle y trouve à corriger.
- * Toutes les règles, aussi celles qui ne trouvent rien.
+ * Toutes les règles, les plus graves d’abord, aussi celles qui ne trouvent rien.
  * @returns RegleSante
  * @throws ApiError
  */

@@ -95,6 +95,8 @@ export interface Catalogue {
   texts: TextFacts[];
   /** Contents of the PDFs that texts may lead to. */
   pdfs: Set<string>;
+  /** Whether the site has a page at this address, whatever becomes of what it names. */
+  isPage: (path: string) => boolean;
   /** External addresses that did not answer when they were last asked: what they said instead. */
   deadLinks: Map<string, string>;
 }

@@ -35,7 +35,7 @@ export async function readCatalogue(
   known: Texts,
   { now, day, restored }: Moment,
   turns: Turns,
-): Promise<Catalogue> {
+): Promise<Omit<Catalogue, 'isPage'>> {
   const all = <T extends { id: number }>(sql: string) => readAll<T>(manager, sql, turns);
   const { stages, keys } = await readStages(manager, now, turns);
   const texts = await known.read(manager, restored, turns);

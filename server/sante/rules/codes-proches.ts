@@ -4,6 +4,8 @@ import { alike, found, othersOf, type Rule } from './rule.js';
 export const codesProches: Rule = {
   regle: 'codes-proches',
   titre: 'Codes presque pareils',
+  groupe: 'Noms, codes et rangement',
+  gravite: 'legere',
   conseil:
     'Ils ne diffèrent que par un espace, un tiret, un zéro ou la lettre O\u00a0: on prend l’un pour l’autre. Changez l’un des codes, ou supprimez le stage en trop.',
   *find({ stages }) {

@@ -5,6 +5,8 @@ import { found, type Rule } from './rule.js';
 export const lienExterne: Rule = {
   regle: 'lien-externe',
   titre: 'Liens externes qui ne répondent plus',
+  groupe: 'Liens et images des textes',
+  gravite: 'grave',
   conseil:
     'Leur site n’a pas répondu à la dernière vérification (commande «\u00a0check-links\u00a0»). Corrigez l’adresse, ou retirez le lien.',
   *find(catalogue: Catalogue) {

@@ -13,11 +13,12 @@ const ID = /^[1-9]\d{0,8}$/;
 /** What is no page of the site, and is not looked at here. */
 const ELSEWHERE = /^\/(api|admin|assets|images)(\/|$)|\.[^/]*$/;
 const ACTS = 'cette adresse est celle d’une action du site, et non d’une page';
-const ALONE = ['/', '/index.html', '/plan-du-site', '/selection', '/selection/comparer'];
 
 export const lienInterne: Rule = {
   regle: 'lien-interne',
   titre: 'Liens du site qui ne mènent nulle part',
+  groupe: 'Liens et images des textes',
+  gravite: 'grave',
   conseil:
     'Le parcours, la page, le stage ou le fichier qu’ils désignent n’existe plus, ou n’est pas une page. Corrigez l’adresse dans le texte, ou retirez le lien.',
   *find(catalogue) {
@@ -35,7 +36,14 @@ export const lienInterne: Rule = {
   },
 };
 
-function faultFinder({ stageById, codes, parcours, pages, pdfs }: Catalogue): (address: string) => string | undefined {
+function faultFinder({
+  stageById,
+  codes,
+  parcours,
+  pages,
+  pdfs,
+  isPage,
+}: Catalogue): (address: string) => string | undefined {
   const ids = { parcours: new Set(parcours.map(({ cle }) => cle)), page: new Set(pages.map(({ cle }) => cle)) };
   const isStage = (id: string) => ID.test(id) && stageById.has(Number(id));
   return (address) => {
@@ -51,8 +59,7 @@ function faultFinder({ stageById, codes, parcours, pages, pdfs }: Catalogue): (a
     if (pdf !== undefined && !pdfs.has(pdf)) return 'ce fichier n’existe pas ou plus';
     const code = STAGE.exec(path)?.[1];
     if (code !== undefined && !codes.has(foldText(decoded(code)))) return 'aucun stage n’a ce code, ou plus aucun';
-    const isKnown = code !== undefined || kind !== undefined || ALONE.includes(path) || ELSEWHERE.test(path);
-    return isKnown ? undefined : 'aucune page n’a cette adresse';
+    return ELSEWHERE.test(path) || isPage(path) ? undefined : 'aucune page n’a cette adresse';
   };
 }
 

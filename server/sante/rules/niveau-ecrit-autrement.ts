@@ -5,6 +5,8 @@ import { alike, found, type Rule } from './rule.js';
 export const niveauEcritAutrement: Rule = {
   regle: 'niveau-ecrit-autrement',
   titre: 'Niveaux écrits de deux façons',
+  groupe: 'Noms, codes et rangement',
+  gravite: 'legere',
   conseil:
     'Le site les prend pour deux niveaux\u00a0: qui filtre par l’un ne voit pas l’autre. Écrivez-les partout de la même façon.',
   *find({ categories }) {

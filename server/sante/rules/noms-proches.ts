@@ -25,6 +25,8 @@ const SMALL = new Set([
 export const nomsProches: Rule = {
   regle: 'noms-proches',
   titre: 'Noms presque pareils',
+  groupe: 'Noms, codes et rangement',
+  gravite: 'legere',
   conseil:
     'Ils se lisent de la même façon, à la casse, aux accents ou à l’ordre des mots près. Distinguez-les, ou supprimez celui qui est en trop.',
   *find(catalogue) {

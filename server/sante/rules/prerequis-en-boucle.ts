@@ -8,6 +8,8 @@ const SHOWN = 10;
 export const prerequisEnBoucle: Rule = {
   regle: 'prerequis-en-boucle',
   titre: 'Prérequis en boucle',
+  groupe: 'Prérequis',
+  gravite: 'grave',
   conseil:
     'Chacun de ces stages demande d’en avoir suivi un autre, qui le demande lui-même\u00a0: personne ne peut commencer. Retirez un des prérequis.',
   *find(catalogue) {

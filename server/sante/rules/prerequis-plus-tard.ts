@@ -7,6 +7,8 @@ const TRANSVERSE = -1;
 export const prerequisPlusTard: Rule = {
   regle: 'prerequis-plus-tard',
   titre: 'Prérequis placés plus tard',
+  groupe: 'Prérequis',
+  gravite: 'moyenne',
   conseil:
     'Le parcours place le stage demandé dans une catégorie qui vient après. Changez l’ordre, ou le prérequis dans la fiche.',
   *find(catalogue) {

@@ -4,6 +4,8 @@ import { alike, found, type Rule } from './rule.js';
 export const responsableEnDouble: Rule = {
   regle: 'responsable-en-double',
   titre: 'Responsables écrits deux fois',
+  groupe: 'Noms, codes et rangement',
+  gravite: 'legere',
   conseil:
     'Un même nom, à la casse, aux accents ou à l’ordre près. Si c’est une seule personne, fusionnez-les\u00a0: ses stages suivent. De vrais homonymes peuvent rester.',
   *find({ people }) {

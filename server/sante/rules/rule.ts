@@ -7,11 +7,21 @@ export interface Finding extends Thing {
   autre?: string;
 }
 
+/** Where what is found stands, or where it comes from. */
+export type Groupe =
+  'Liens et images des textes' | 'Sessions' | 'Prérequis' | 'Fiches de stage' | 'Noms, codes et rangement';
+
+/** The most serious first: it misleads a visitor; a visitor lacks it; it is to be tidied. */
+export const GRAVITES = ['grave', 'moyenne', 'legere'] as const;
+export type Gravite = (typeof GRAVITES)[number];
+
 /** What to look for in the catalogue. */
 export interface Rule {
   /** In the address. */
   regle: string;
   titre: string;
+  groupe: Groupe;
+  gravite: Gravite;
   /** Why it matters, and how it is mended. */
   conseil: string;
   /** Tells of one thing after the other what is wrong with it, or nothing: between them others have their turn. */

@@ -11,7 +11,7 @@ import { prerequisEnBoucle } from './prerequis-en-boucle.js';
 import { prerequisInconnu } from './prerequis-inconnu.js';
 import { prerequisPlusTard } from './prerequis-plus-tard.js';
 import { responsableEnDouble } from './responsable-en-double.js';
-import type { Rule } from './rule.js';
+import { GRAVITES, type Rule } from './rule.js';
 import { sessionNonConfirmee } from './session-non-confirmee.js';
 import { sessionTropGrande } from './session-trop-grande.js';
 import { stageSansObjectifs } from './stage-sans-objectifs.js';
@@ -20,26 +20,29 @@ import { stageSansResponsable } from './stage-sans-responsable.js';
 import { stageSansSession } from './stage-sans-session.js';
 import { stageSansVolume } from './stage-sans-volume.js';
 
-/** In the order in which they are told: first what misleads a visitor. */
-export const RULES: readonly Rule[] = [
+/** Group by group. */
+const ALL: readonly Rule[] = [
   lienInterne,
   lienExterne,
-  sessionNonConfirmee,
+  imageSansTexte,
   sessionTropGrande,
+  sessionNonConfirmee,
+  stageSansSession,
   prerequisInconnu,
-  prerequisAncien,
-  prerequisPlusTard,
   prerequisEnBoucle,
+  prerequisPlusTard,
+  prerequisAncien,
   stageSansParcours,
   stageSansResponsable,
-  stageSansSession,
   stageSansObjectifs,
   stageSansVolume,
   emploiDuTempsAncien,
-  categorieVide,
-  niveauEcritAutrement,
+  responsableEnDouble,
   codesProches,
   nomsProches,
-  responsableEnDouble,
-  imageSansTexte,
+  niveauEcritAutrement,
+  categorieVide,
 ];
+
+/** In the order in which they are told: the most serious first, group by group where they are equally so. */
+export const RULES: readonly Rule[] = GRAVITES.flatMap((gravite) => ALL.filter((rule) => rule.gravite === gravite));

@@ -8,6 +8,8 @@ const SOON = 14;
 export const sessionNonConfirmee: Rule = {
   regle: 'session-non-confirmee',
   titre: 'Sessions à confirmer',
+  groupe: 'Sessions',
+  gravite: 'moyenne',
   conseil:
     'Elles commencent dans deux semaines au plus, ou ont commencé, et ne sont encore que prévues\u00a0: qui s’y est inscrit ne sait pas s’il doit venir. Confirmez-les, ou annulez-les.',
   *find({ sessions, day }) {

@@ -3,6 +3,8 @@ import { found, type Rule } from './rule.js';
 export const sessionTropGrande: Rule = {
   regle: 'session-trop-grande',
   titre: 'Sessions plus grandes que leur lieu',
+  groupe: 'Sessions',
+  gravite: 'grave',
   conseil:
     'Elles proposent plus de places que leur lieu ne peut recevoir de personnes. Corrigez les places de la session, changez de lieu, ou corrigez la capacité du lieu.',
   *find({ sessions }) {

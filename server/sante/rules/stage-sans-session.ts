@@ -3,6 +3,8 @@ import { found, type Rule } from './rule.js';
 export const stageSansSession: Rule = {
   regle: 'stage-sans-session',
   titre: 'Stages sans session à venir',
+  groupe: 'Sessions',
+  gravite: 'moyenne',
   conseil:
     'Un agent intéressé ne sait pas quand s’y inscrire. Ajoutez-leur une session, sans dates si elles sont encore à fixer.',
   // Who plans no session at all is not told of each stage.

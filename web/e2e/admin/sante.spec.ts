@@ -109,6 +109,38 @@ test('what the server cannot tell is asked again', async ({ page, server }) => {
   await expect(heading(page, ALONE)).toBeVisible();
 });
 
+test('what is serious comes first, group by group; on the page after sign-in the figures stand in a column', async ({
+  page,
+  api,
+}) => {
+  await twice(api);
+  await api.stage(`H-${api.mark}`, { prerequis: 'Avoir suivi ZZZ-999' });
+  await page.goto('/admin/sante');
+  const groups = page.locator('.sante-group');
+  const titled = (title: string) => groups.filter({ has: page.getByRole('heading', { level: 2, name: title }) });
+  await expect(titled('Prérequis').getByRole('button', { name: /^Prérequis inconnus Grave/ })).toBeVisible();
+  await expect(titled('Noms, codes et rangement').getByRole('button', { name: /^Responsables écrits/ })).toBeVisible();
+  const told = await page
+    .locator('.sante-group')
+    .evaluateAll((all) =>
+      all.map((group) => [...group.querySelectorAll('.gravite')].map(({ textContent }) => textContent)),
+    );
+  const RANKS = ['Grave', 'Moyenne', 'Légère'];
+  const ranks = told.map((words) => words.map((word) => RANKS.indexOf(word)));
+  for (const own of ranks) expect(own).toEqual(own.toSorted((a, b) => a - b));
+  const first = ranks.map(([one]) => one!);
+  expect(first).toEqual(first.toSorted((a, b) => a - b));
+
+  await page.goto('/admin/accueil');
+  const summary = page.getByRole('region', { name: 'Santé du catalogue' });
+  await expect(summary.getByRole('listitem').first()).toContainText('Grave');
+  const ends = await summary
+    .locator('.sante-figure')
+    .evaluateAll((all) => all.map((figure) => Math.round(figure.getBoundingClientRect().right)));
+  expect(ends.length).toBeGreaterThan(1);
+  expect(new Set(ends).size).toBe(1);
+});
+
 test('is well made, wide and narrow, light and dark', async ({ page, api }) => {
   await twice(api);
   await api.stage(`H-${api.mark}`);

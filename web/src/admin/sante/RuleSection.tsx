@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { RegleSante } from '../../api/admin/sante';
 import { Findings } from './Findings';
+import { Gravite } from './Gravite';
 
 /** One rule: how many it finds, why that matters, and the lines. */
 export function RuleSection({ rule, isOpen }: { rule: RegleSante; isOpen: boolean }) {
@@ -8,7 +9,7 @@ export function RuleSection({ rule, isOpen }: { rule: RegleSante; isOpen: boolea
   const id = useId();
   return (
     <section className="sante-rule" aria-labelledby={`${id}-title`}>
-      <h2>
+      <h3>
         <button
           type="button"
           id={`${id}-title`}
@@ -16,10 +17,10 @@ export function RuleSection({ rule, isOpen }: { rule: RegleSante; isOpen: boolea
           aria-controls={`${id}-lines`}
           onClick={() => setOpen(!open)}
         >
-          {rule.titre}
+          {rule.titre} <Gravite of={rule.gravite} />
           <span className="sante-count">{rule.nombre.toLocaleString('fr-FR')}</span>
         </button>
-      </h2>
+      </h3>
       <div id={`${id}-lines`} hidden={!open}>
         <p className="hint">{rule.conseil}</p>
         {open && <Findings rule={rule} />}

@@ -4,10 +4,11 @@ import { Answer } from '../../answer/Answer';
 import { type RegleSante, santeExportUrl, santeRules } from '../../api/admin/sante';
 import { count } from '../../ui/french';
 import { AdminPage } from '../frame/AdminPage';
+import { groupsOf } from './groups';
 import { RuleSection } from './RuleSection';
 import './sante.scss';
 
-/** What there is to mend in the catalogue, rule by rule. */
+/** What there is to mend in the catalogue, by cause or place, the most serious first. */
 export function SantePage() {
   const query = useQuery(santeRules);
   const csv = (
@@ -33,10 +34,20 @@ function Rules({ rules }: { rules: RegleSante[] }) {
       {finding.length === 0 ? (
         <p className="empty">Rien à signaler.</p>
       ) : (
-        <p>Chaque ligne mène à ce qui se corrige. Ce qui est corrigé quitte la liste aussitôt.</p>
+        <p>
+          Chaque ligne mène à ce qui se corrige. Ce qui est corrigé quitte la liste aussitôt. Grave&nbsp;: un visiteur
+          est trompé&nbsp;; moyenne&nbsp;: quelque chose lui manque&nbsp;; légère&nbsp;: à ranger.
+        </p>
       )}
-      {finding.map((rule) => (
-        <RuleSection key={`${rule.regle} ${wanted}`} rule={rule} isOpen={!isThere || rule.regle === wanted} />
+      {groupsOf(finding).map(({ groupe, rules, nombre }) => (
+        <section key={groupe} className="sante-group">
+          <h2>
+            {groupe} <span className="hint">{count(nombre, 'ligne')}</span>
+          </h2>
+          {rules.map((rule) => (
+            <RuleSection key={`${rule.regle} ${wanted}`} rule={rule} isOpen={!isThere || rule.regle === wanted} />
+          ))}
+        </section>
       ))}
       <section className="sante-silent" aria-labelledby="silent">
         <h2 id="silent">{`Sans rien à signaler\u00a0: ${count(silent.length, 'règle')}`}</h2>

@@ -3,10 +3,11 @@ import { adminPaths } from '../../address/paths';
 import { Answer } from '../../answer/Answer';
 import { santeRules } from '../../api/admin/sante';
 import { Link } from '../../ui/Link';
-import '../sante/sante.scss';
+import { Gravite } from '../sante/Gravite';
+import './sante-summary.scss';
 import { StartPart } from './StartPart';
 
-/** How much there is to mend in the catalogue, by rule. */
+/** How much there is to mend in the catalogue, by rule, the most serious first. */
 export function SanteSummary() {
   return (
     <StartPart title="Santé du catalogue">
@@ -16,10 +17,12 @@ export function SanteSummary() {
           if (finding.length === 0) return <p className="empty">Rien à signaler.</p>;
           return (
             <ul className="sante-summary">
-              {finding.map(({ regle, titre, nombre }) => (
+              {finding.map(({ regle, titre, gravite, nombre }) => (
                 <li key={regle}>
-                  <Link to={`${adminPaths.sante}?regle=${regle}`}>{titre}</Link>
-                  {`\u00a0: ${nombre.toLocaleString('fr-FR')}`}
+                  <span className="sante-figure">{nombre.toLocaleString('fr-FR')}</span>
+                  <span className="sante-what">
+                    <Link to={`${adminPaths.sante}?regle=${regle}`}>{titre}</Link> <Gravite of={gravite} />
+                  </span>
                 </li>
               ))}
             </ul>
