@@ -62,6 +62,16 @@ it.each([
   }
 });
 
+it('a code that ends like a calendar has a calendar of its own, beside that of the code before', async () => {
+  const held = async (code_stage: string) =>
+    app.world.session(await app.world.stage({ code_stage }), { debut: '2027-03-29', fin: '2027-03-30' });
+  const [short, long] = [await held('A'), await held('A.ics')];
+  const sessionsAt = async (path: string) => (await (await app.request(path)).text()).match(/(?<=UID:session-)\d+/g);
+  expect(await sessionsAt('/stage/A.ics')).toEqual([String(short.id)]);
+  expect(await sessionsAt('/stage/A.ics%20.ics')).toEqual([String(long.id)]);
+  expect(await asked('/stage/A.ics%20')).toEqual([200, null]);
+});
+
 it('a former code leads to the stage for ever, until another has it; what has gone says so', async () => {
   const staff = await signedIn(app, 'staff');
   const stage = await app.world.stage({ code_stage: 'A' });

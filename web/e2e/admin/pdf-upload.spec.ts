@@ -93,3 +93,17 @@ test('what is no PDF is refused in a sentence, and nothing of the text is lost',
   await button(dialog(page), 'Annuler').click();
   await expect(editor(page)).toHaveText('Mon texte. ');
 });
+
+test('Ctrl+S in a window inserts, and the form is saved with what it gave', async ({ page, api }) => {
+  await openEditor(page);
+  await field(page, 'Nom').fill(`Parcours ${api.mark}`);
+  await button(page, 'Lien').click();
+  await dialog(page).getByLabel('Adresse').fill('/page/2');
+  await dialog(page).getByLabel(TEXT).fill('Choisir');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page).toHaveURL('/admin/parcours');
+  const all = (await api.call('GET', 'parcours')) as unknown as { id: number; nom_parcours: string }[];
+  const made = all.filter(({ nom_parcours }) => nom_parcours.includes(api.mark));
+  expect(made).toHaveLength(1);
+  expect(await api.call('GET', `parcours/${made[0]!.id}`)).toMatchObject({ descriptif_parcours: '[Choisir](/page/2)' });
+});

@@ -9,13 +9,15 @@ type Props = Choosing & {
   id: string;
   /** Said when nothing bears the name that was typed. */
   none: string;
+  /** Whether nobody knows what there is to choose: what stands beside the field says why. */
+  failed?: boolean;
   placeholder: string;
   'aria-invalid'?: true;
   'aria-describedby'?: string;
 };
 
 /** Things chosen by name: those that are stand before the field, each with its button. */
-export function ChoiceBox({ id, none, placeholder, ...props }: Props) {
+export function ChoiceBox({ id, none, failed, placeholder, ...props }: Props) {
   const { value, noun, loading } = props;
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -67,7 +69,7 @@ export function ChoiceBox({ id, none, placeholder, ...props }: Props) {
           active={active}
           more={total - lines.length}
           noun={noun}
-          empty={loading ? 'Chargement…' : text ? none : 'Plus rien à choisir'}
+          empty={loading ? 'Chargement…' : failed ? 'Liste indisponible' : text ? none : 'Plus rien à choisir'}
           onChoose={act.add}
         />
       )}

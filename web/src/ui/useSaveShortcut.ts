@@ -7,14 +7,12 @@ export const isSaveKey = ({ key, ctrlKey, metaKey }: Pressed) => (ctrlKey || met
 /** Ctrl+S (⌘S) saves, instead of offering to save the page. A window has its own (`useSaveInWindows`). */
 export function useSaveShortcut(save: () => void) {
   useSaveKey((event) => {
-    // The window that took it may be closed already.
-    if (event.defaultPrevented) return;
     event.preventDefault();
     if (!document.querySelector('dialog[open]')) save();
   });
 }
 
-/** Ctrl+S sends the form of the window that one is in, whichever it is, before the page hears of it. */
+/** Ctrl+S sends the form of the window that one is in, before the page hears of it: what the window gave is saved with the rest. */
 export function useSaveInWindows() {
   useSaveKey((event) => {
     const dialog = event.target instanceof Element && event.target.closest('dialog');

@@ -17,6 +17,7 @@ type Props<Option extends { id: number }> = (Several | One) & {
   none: string;
   placeholder: string;
   loading?: boolean;
+  failed?: boolean;
   elsewhere?: Elsewhere;
   /** Those that were chosen, where they are not among the options. */
   chosen?: readonly Option[];
@@ -31,7 +32,7 @@ const NOBODY: readonly never[] = [];
  */
 export function SelectField<Option extends { id: number }>(props: Props<Option>) {
   const { label, hint, error, name, clash, options, chosen = NOBODY, labelOf, detailOf, noun } = props;
-  const { none, placeholder, loading, elsewhere } = props;
+  const { none, placeholder, loading, failed, elsewhere } = props;
   const [choices, named] = useMemo(() => {
     const choiceOf = (one: Option): BoxChoice => {
       const detail = detailOf?.(one);
@@ -45,7 +46,7 @@ export function SelectField<Option extends { id: number }>(props: Props<Option>)
     <Field {...{ name, label, hint, error }} clash={inWords(clash, namesOf)}>
       {({ name: _, ...control }) => (
         <ChoiceBox
-          {...{ choices, named, noun, none, placeholder, loading, elsewhere }}
+          {...{ choices, named, noun, none, placeholder, loading, failed, elsewhere }}
           {...control}
           single={!props.multiple}
           value={[props.value ?? []].flat()}

@@ -25,10 +25,11 @@ export function MissingPage({
   return (
     <AdminPage title={title} above={above}>
       <p className="lead">{sentence}</p>
-      {thing && <Deleted thing={thing} />}
       <Link className="btn btn-primary" to={back.to}>
         {back.label}
       </Link>
+      {/* It comes later: nothing moves for it. */}
+      {thing && <Deleted thing={thing} />}
     </AdminPage>
   );
 }

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { nameOfPerson } from '../../answer/nameOfPerson';
 import { ListFailed } from '../../answer/ListFailed';
-import { noneOf } from '../../answer/noneOf';
 import type { Facettes } from '../../api/recherche';
 import { useResponsables } from '../../api/responsable';
 import { ChoiceBox } from '../../ui/ChoiceBox';
@@ -32,7 +31,8 @@ export function ResponsableBox({ inputId, counts, value, onChange }: Props) {
         id={inputId}
         choices={choices}
         noun={['responsable', 'responsables']}
-        none={noneOf(query, 'Aucun responsable à ce nom')}
+        none="Aucun responsable à ce nom"
+        failed={query.isLoadingError}
         placeholder="Tous les responsables"
         value={value}
         onChange={onChange}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ListFailed } from '../../../answer/ListFailed';
-import { noneOf } from '../../../answer/noneOf';
 import { type Lieu, lieuResource, nameOfLieu } from '../../../api/admin/lieu';
 import type { Session } from '../../../api/admin/sessionStage';
 import type { FieldProps } from '../../../ui/Field';
@@ -26,7 +25,8 @@ export function PlaceField({ known, ...field }: Props) {
         chosen={made}
         labelOf={nameOfLieu}
         noun={['lieu', 'lieux']}
-        none={noneOf(query, 'Aucun lieu à ce nom')}
+        none="Aucun lieu à ce nom"
+        failed={query.isLoadingError}
         placeholder="Choisir un lieu"
         loading={query.isPending}
         {...field}

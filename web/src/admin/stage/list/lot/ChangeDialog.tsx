@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { nameOfPerson } from '../../../../answer/nameOfPerson';
 import { ListFailed } from '../../../../answer/ListFailed';
-import { noneOf } from '../../../../answer/noneOf';
 import { changeStages, type LotModification } from '../../../../api/admin/lot';
 import { useResponsables } from '../../../../api/responsable';
 import { count } from '../../../../ui/french';
@@ -32,7 +31,8 @@ export function ChangeDialog({ ids, onClose }: { ids: number[]; onClose: () => v
     loading: people.isPending,
     labelOf: nameOfPerson,
     noun: PEOPLE,
-    none: noneOf(people, 'Aucun responsable à ce nom'),
+    none: 'Aucun responsable à ce nom',
+    failed: people.isLoadingError,
     placeholder: 'Personne',
   };
   return (

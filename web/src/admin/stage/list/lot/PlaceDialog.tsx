@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { ListFailed } from '../../../../answer/ListFailed';
-import { noneOf } from '../../../../answer/noneOf';
 import { changeStages } from '../../../../api/admin/lot';
 import { type Parcours, useParcoursAnew, useParcoursList } from '../../../../api/parcours';
 import { transverseLast } from '../../../../api/transverse';
@@ -39,7 +38,8 @@ export function PlaceDialog({ ids, onClose }: { ids: number[]; onClose: () => vo
             loading={list.isPending}
             labelOf={parcoursName}
             noun={['parcours', 'parcours']}
-            none={noneOf(list, 'Aucun parcours à ce nom')}
+            none="Aucun parcours à ce nom"
+            failed={list.isLoadingError}
             placeholder="Choisir un parcours"
             value={parcoursId}
             onChange={(id) => setChosen({ parcoursId: id, sousParcoursIds: [] })}
