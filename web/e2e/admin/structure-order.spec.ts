@@ -129,3 +129,24 @@ test('where the server is gone, the order is what it was, and why is said', asyn
   await expect(orderOf(page)).toHaveText(['Bases', 'Milieu', 'Fin']);
   await expect(button(item(page, 'Fin'), 'Monter')).toBeFocused();
 });
+
+test('a category is dropped where it was seen to go, whatever order others have put the list in meanwhile', async ({
+  page,
+  api,
+}) => {
+  const { path, parcours, categories } = await structureWorld(api);
+  await page.setViewportSize({ width: 1440, height: 1400 });
+  await page.clock.install();
+  await opened(page, path);
+  await drag(page, 'Fin', 'Bases', false);
+  await expect(item(page, 'Bases')).toHaveAttribute('data-drop', 'above');
+  const [bases, milieu, fin] = categories.map(({ id }) => id);
+  await api.call('PUT', `parcours/${parcours.id}/ordre`, { categorieIds: [fin, milieu, bases] });
+  // What is over half a minute old is read again as one comes back to the tab.
+  await page.clock.fastForward('00:31');
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+  await expect(orderOf(page)).toHaveText(['Fin', 'Milieu', 'Bases']);
+  await page.mouse.up();
+  await expect(orderOf(page)).toHaveText(['Milieu', 'Fin', 'Bases']);
+  await expect(message(page, 'remises en ordre')).toBeVisible();
+});
