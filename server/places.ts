@@ -1,4 +1,4 @@
-interface Terms {
+export interface Terms {
   /** Who does not get in for so long is refused. */
   patienceMs: number;
   /** How many may wait; whoever comes beyond is refused at once. */

@@ -14,6 +14,9 @@ const AIM = 50;
 const SECONDS = 5;
 const READS = 5;
 const DAY_MS = 86_400_000;
+const READERS = 20;
+/** MiB above what there was before. */
+const READERS_AIM = 100;
 /** Stages that stand in a pathway, twice as often as the others. */
 const PLACED = 10_000;
 
@@ -29,6 +32,7 @@ export async function benchCalendar(url) {
       console.log(`${base.name.padEnd(8)} ${what.padEnd(28)} another:  ${different}`);
     }
     await agenda(base, server);
+    await readers(base, server);
     await server.stop();
     await base.close();
   }
@@ -143,6 +147,28 @@ async function agenda({ name, query }, { url, pid, cookie }) {
       `${(file.length / 1e6).toFixed(1)} MB, ${(gzipSync(file).length / 1e6).toFixed(2)} MB as gzip`,
       `cold ${median(cold).toFixed(0)} ms, CPU ${(median(cpus) * 1000).toFixed(0)} ms; kept ${median(kept).toFixed(1)} ms`,
       `memory ${now.toFixed(0)} MiB before, ${memoryOf(pid).peak.toFixed(0)} at most`,
+    ].join('; '),
+  );
+}
+
+/** The same by many at once, each in a writing of its own, after a write: what one of them costs, and all of them. */
+async function readers({ name }, { url, pid, cookie }) {
+  const headers = { Cookie: cookie, 'Content-Type': 'application/json' };
+  const costOf = async (count) => {
+    const body = JSON.stringify({ name: `Lieu pour ${count}` });
+    await fetch(`${url}/api/lieu`, { method: 'POST', headers, body });
+    resetPeak(pid);
+    const [{ now }, before] = [memoryOf(pid), cpuOf(pid)];
+    const read = (i) => fetch(`${url}/agenda.ics?${'&'.repeat(i)}`).then((answer) => answer.arrayBuffer());
+    await Promise.all(Array.from({ length: count }, (_, i) => read(i)));
+    return { cpu: cpuOf(pid) - before, more: memoryOf(pid).peak - now };
+  };
+  const one = await costOf(1);
+  const all = await costOf(READERS);
+  console.log(
+    [
+      `${name.padEnd(8)} /agenda.ics by ${READERS} readers at once: CPU ${all.cpu.toFixed(2)} s, of one ${one.cpu.toFixed(2)} s`,
+      `memory ${all.more.toFixed(0)} MiB more at most, of one ${one.more.toFixed(0)} (aim ${READERS_AIM})`,
     ].join('; '),
   );
 }

@@ -1,3 +1,4 @@
+import timers from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import { config } from '../config.js';
 import { asCommand } from '../act.js';
@@ -78,6 +79,29 @@ async function expectRefusal(message: string): Promise<void> {
 
     await expectRefusal(message);
   });
+});
+
+it('what met a deadlock is tried again after a random moment, longer each time', async () => {
+  const pauses = jest.spyOn(timers, 'setTimeout');
+  const random = jest.spyOn(Math, 'random');
+  const tried = async (draw: number) => {
+    random.mockReturnValue(draw);
+    pauses.mockClear();
+    let tries = 0;
+    const work = () => {
+      tries += 1;
+      return Promise.reject(Object.assign(new Error('deadlock'), { code: 'ER_LOCK_DEADLOCK' }));
+    };
+    await expect(app.nest.get(Transactions).runApart(work)).rejects.toThrow('deadlock');
+    return { tries, pauses: pauses.mock.calls.map(([ms]) => ms) };
+  };
+  const [short, long] = [await tried(0.25), await tried(0.75)];
+  random.mockRestore();
+  pauses.mockRestore();
+
+  // Beside those of what else the process waits for.
+  expect(short).toEqual({ tries: 6, pauses: expect.arrayContaining([5, 10, 20, 40, 80]) });
+  expect(long).toEqual({ tries: 6, pauses: expect.arrayContaining([15, 30, 60, 120, 240]) });
 });
 
 (config.database ? describe.skip : describe)('the file that is written', () => {

@@ -1,31 +1,17 @@
 import type { Request, Response } from 'express';
 import { config } from '../config.js';
 import { ApiException } from '../errors.js';
-import { Places } from '../places.js';
+import { Room } from './room.js';
 
 const MEGABYTE = 1024 * 1024;
 const FULL = 'Trop de fichiers arrivent en même temps : réessayez dans quelques secondes.';
 
 export const full = (): ApiException => new ApiException(503, FULL);
 
-/** Bytes of uploads that this process holds at once; who finds no room waits in line, for a while. */
-export class UploadRoom {
-  private readonly room: Places;
-
-  constructor(
-    private readonly max = 64 * MEGABYTE,
-    patienceMs = 30_000,
-  ) {
-    this.room = new Places(max, { patienceMs, refusal: full });
-  }
-
-  /** Room for these bytes until the answer has gone, or the client has. @throws ApiException 503 */
-  async take(bytes: number, response: Response): Promise<void> {
-    const left = new AbortController();
-    response.once('close', () => left.abort());
-    const giveBack = await this.room.take({ wanted: Math.min(bytes, this.max), left: left.signal });
-    if (response.closed) giveBack();
-    else response.once('close', giveBack);
+/** Bytes of uploads that this process holds at once. */
+export class UploadRoom extends Room {
+  constructor(max = 64 * MEGABYTE, patienceMs = 30_000) {
+    super(max, { patienceMs, refusal: full });
   }
 }
 

@@ -9,3 +9,6 @@ export class AgendaQuery extends CalendrierFilter {
   @CodeListField({ optional: true, maxItems: MAX_CODES, description: 'Des stages de ces codes.', example: ['NAV-101'] })
   codes?: string[];
 }
+
+/** What the agenda of one session is asked with: it holds all of it. */
+export class SessionAgendaQuery {}

@@ -20,8 +20,8 @@ const DAYS_BEHIND = 30;
 const DAYS_AHEAD = 548;
 /** What its readers are told of it; the pages that offer it say the same (web/src/public/session/AgendaLinks.tsx). */
 const WINDOW = `Cet agenda contient les sessions en cours, celles qui sont finies depuis ${DAYS_BEHIND} jours au plus et celles qui commencent dans les ${DAYS_AHEAD} jours.`;
-/** Events, of some 500 octets: beyond, no reader would follow, and many addresses at once would fill the memory. An agenda that is cut says so. */
-const MOST = 20_000;
+/** Beyond, no reader would follow, and many addresses at once would fill the memory. An agenda that is cut says so. */
+const MOST = { events: 20_000, bytes: 16 * 1024 * 1024 };
 /** Sessions read at once. */
 const PAGE = 500;
 
@@ -63,6 +63,12 @@ interface ChosenSessions {
   isBounded?: true;
 }
 
+/** Where an agenda ends before its sessions do. */
+interface Cut {
+  events: number;
+  day: string;
+}
+
 /** The sessions as the agendas of their readers take them. */
 export class Agenda {
   /** The names of those that were not whole. */
@@ -77,8 +83,8 @@ export class Agenda {
   /** @throws ApiException 404 */
   async of(scope: Scope, query: AgendaQuery, { siteName, stageAt }: Places): Promise<AgendaFile> {
     const { name, day, conditions, isBounded } = await this.chosen(scope, query);
-    const { events, cutAt } = await this.eventsOf([...conditions, ['s.debut IS NOT NULL']], stageAt);
-    const notices = [...(isBounded ? [WINDOW] : []), ...(cutAt === undefined ? [] : [this.noticeOf(name, cutAt)])];
+    const { events, cut } = await this.eventsOf([...conditions, ['s.debut IS NOT NULL']], stageAt);
+    const notices = [...(isBounded ? [WINDOW] : []), ...(cut === undefined ? [] : [this.noticeOf(name, cut)])];
     return {
       content: calendar(name === '' ? siteName : `${siteName} — ${name}`, events, notices.join(' ')),
       filename: fileName([name || siteName, day]),
@@ -89,24 +95,29 @@ export class Agenda {
   private async eventsOf(
     conditions: Condition[],
     stageAt: Places['stageAt'],
-  ): Promise<{ events: Buffer[]; cutAt?: string }> {
+  ): Promise<{ events: Buffer[]; cut?: Cut }> {
     const word = await this.word.current(this.manager);
     const turns = new Turns();
     const events: Buffer[] = [];
-    let count = 0;
+    let [count, bytes] = [0, 0];
     for (let last: AgendaRow | undefined; ;) {
       const rows = await this.pageAfter(last, conditions);
       const parcours = await this.parcoursOf([...new Set(rows.map((row) => row.id_stage))]);
       const changed = await this.changedOf(rows.map(({ id }) => String(id)));
       for (const row of rows) {
         const names = (parcours.get(row.id_stage) ?? []).map(({ nom_parcours }) => nom_parcours);
-        const told = { parcours: names, changed: changed.get(row.id) ?? 0, address: stageAt(row.code_stage), word };
-        const own = eventsOf(row, told);
-        count += own.length;
-        if (count > MOST) return { events, cutAt: (last ?? row).debut };
-        events.push(Buffer.from(own.join('')));
+        const facts = { parcours: names, changed: changed.get(row.id) ?? 0, address: stageAt(row.code_stage), word };
+        const own: string[] = [];
+        for (const event of eventsOf(row, facts)) {
+          own.push(event);
+          await turns.next();
+        }
+        const told = Buffer.from(own.join(''));
+        if (count + own.length > MOST.events || bytes + told.length > MOST.bytes)
+          return { events, cut: { events: count, day: (last ?? row).debut } };
+        [count, bytes] = [count + own.length, bytes + told.length];
+        events.push(told);
         last = row;
-        await turns.next();
       }
       if (rows.length < PAGE) return { events };
     }
@@ -120,10 +131,10 @@ export class Agenda {
   }
 
   /** Tells the operator once, and its readers always, that the first events are not all of them. */
-  private noticeOf(name: string, day: string): string {
-    if (!this.cut.has(name)) log.warn({ agenda: name, evenements: MOST, jusqua: day }, 'agenda incomplet');
+  private noticeOf(name: string, { events, day }: Cut): string {
+    if (!this.cut.has(name)) log.warn({ agenda: name, evenements: events, jusqua: day }, 'agenda incomplet');
     this.cut.add(name);
-    return `Agenda incomplet\u00a0: il s’arrête à ses ${MOST.toLocaleString('fr-FR')} premiers événements, au ${inFrench(day)}. Pour les suivants, abonnez-vous à l’agenda d’un parcours, d’un lieu ou d’un stage.`;
+    return `Agenda incomplet\u00a0: il s’arrête à ses ${events.toLocaleString('fr-FR')} premiers événements, au ${inFrench(day)}. Pour les suivants, abonnez-vous à l’agenda d’un parcours, d’un lieu ou d’un stage.`;
   }
 
   /** The stage that has a code, if there is one. */

@@ -7,9 +7,10 @@ import { validated } from '../../http/validation/read-fields.js';
 import { foldText } from '../../french.js';
 import { canonical } from '../../http/kept.js';
 import { parseQuery } from '../../http/reading.js';
+import { Room } from '../../http/room.js';
 import { parted } from '../../http/target.js';
 import { Places } from '../../places.js';
-import { AgendaQuery } from './agenda.dto.js';
+import { AgendaQuery, SessionAgendaQuery } from './agenda.dto.js';
 import type { Agenda, AgendaFile, Scope } from './agenda.service.js';
 
 interface Sources {
@@ -21,16 +22,17 @@ interface Sources {
   stagePath: (code: string) => string;
 }
 
-/** Agendas that are being built at once, each of which may take twelve megabytes; how many wait for it, and how long. */
+/** Agendas that are being built at once, of sixteen megabytes at most; how many wait for it, and how long. */
 const AT_ONCE = 2;
 const LINE = 50;
 const PATIENCE_MS = 20_000;
 const BUSY = 'Trop d’agendas sont demandés en même temps\u00a0: réessayez dans une minute.';
-const builders = new Places(AT_ONCE, {
-  line: LINE,
-  patienceMs: PATIENCE_MS,
-  refusal: () => new ApiException(503, BUSY, undefined, { 'Retry-After': '60' }),
-});
+const refusal = () => new ApiException(503, BUSY, undefined, { 'Retry-After': '60' });
+const builders = new Places(AT_ONCE, { line: LINE, patienceMs: PATIENCE_MS, refusal });
+
+/** Bytes of those that are kept for nobody else, and on their way to who reads them as slowly as they like. */
+const SENT = 64 * 1024 * 1024;
+const sending = new Room(SENT, { patienceMs: PATIENCE_MS, refusal });
 
 const NUMBERED = /^\/(parcours|session)\/([1-9]\d{0,8})\.ics$/;
 const OF_STAGE = /^\/stage\/([^/]+)\.ics$/;
@@ -47,7 +49,11 @@ function questionOf(address: string): Question | undefined {
   const [path, search] = parted(address);
   const scope = path.endsWith('.ics') ? scopeOf(path) : undefined;
   if (scope === undefined) return undefined;
-  const query = validated(AgendaQuery, { values: parseQuery(search), isJson: false, emptyIsNone: true });
+  const query: AgendaQuery = validated(scope.of === 'session' ? SessionAgendaQuery : AgendaQuery, {
+    values: parseQuery(search),
+    isJson: false,
+    emptyIsNone: true,
+  });
   const named = scope.of === 'stage' ? { ...scope, code: foldText(scope.code) } : scope;
   return {
     scope,
@@ -99,6 +105,7 @@ export function agendas({ siteName, agenda, answers, originOf, stagePath }: Sour
       if (question === undefined) return next();
       const { content, filename, etag } = await once(question, originOf(request), answers.stateOf(request));
       const described = { status: 200, type: 'text/calendar; charset=utf-8', etag, filename };
+      if (!answers.mayKeep(request)) await sending.take(content.length, response);
       answers.keep(request, response, described, content);
     } catch (error) {
       const isMissing = error instanceof ApiException && error.getStatus() === 404;

@@ -1,7 +1,7 @@
 import { addDays } from '../../paris.js';
 import type { Creneau } from '../creneau.dto.js';
 import { readSlots } from '../slots.js';
-import { component, date, local, moment, type Property, text } from './ics.js';
+import { component, date, lines, local, moment, type Property, text } from './ics.js';
 
 /** A session as an agenda tells it. */
 export interface AgendaRow {
@@ -44,23 +44,27 @@ const ETATS: Record<string, string> = {
   annulee: 'Session annulée',
 };
 
-/** An event a slot; one of whole days where there is none. */
-export function eventsOf(row: AgendaRow, told: Told): string[] {
+/** An event a slot; one of whole days where there is none. What they share is told in lines once. */
+export function* eventsOf(row: AgendaRow, told: Told): Generator<string> {
+  const [before, after] = [lines(stateOf(row, told)), lines(contentsOf(row, told))];
   const slots = readSlots(row.creneaux);
-  if (slots.length === 0) return [event(row, told, 0, wholeDays(row))];
-  return slots.map((slot, i) => event(row, told, i, within(slot)));
+  for (const [i, times] of (slots.length === 0 ? [wholeDays(row)] : slots.map(within)).entries()) {
+    const uid: Property = ['UID', `session-${row.id}-${i}@${told.word}`];
+    yield component('VEVENT', lines([uid]), before, lines(times), after);
+  }
 }
 
-function event(row: AgendaRow, { parcours, changed, address, word }: Told, number: number, times: Property[]): string {
+const stateOf = ({ version }: AgendaRow, { changed }: Told): Property[] => [
+  ['DTSTAMP', moment(changed)],
+  ['LAST-MODIFIED', moment(changed)],
+  ['SEQUENCE', String(version - 1)],
+];
+
+function contentsOf(row: AgendaRow, { parcours, address }: Told): Property[] {
   const isCancelled = row.etat === 'annulee';
   const title = `${row.code_stage} — ${row.libelle_stage}`;
   const where = placeOf(row);
-  return component('VEVENT', [
-    ['UID', `session-${row.id}-${number}@${word}`],
-    ['DTSTAMP', moment(changed)],
-    ['LAST-MODIFIED', moment(changed)],
-    ['SEQUENCE', String(row.version - 1)],
-    ...times,
+  return [
     ['SUMMARY', text(isCancelled ? `ANNULÉE : ${title}` : title)],
     ['STATUS', STATUS[row.etat] ?? 'CONFIRMED'],
     ['TRANSP', isCancelled ? 'TRANSPARENT' : 'OPAQUE'],
@@ -68,7 +72,7 @@ function event(row: AgendaRow, { parcours, changed, address, word }: Told, numbe
     ['DESCRIPTION', text(descriptionOf(row, address))],
     ['URL', address],
     ...(parcours.length === 0 ? [] : [['CATEGORIES', parcours.map(text).join(',')] satisfies Property]),
-  ]);
+  ];
 }
 
 const within = ({ jour, debut, fin }: Creneau): Property[] => [

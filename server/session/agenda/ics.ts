@@ -23,11 +23,13 @@ export const local = (day: string, hour: string): string => `${date(day)}T${hour
 export const moment = (seconds: number): string =>
   `${new Date(seconds * 1000).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
-/** A component with its properties, as lines. */
-export function component(name: string, properties: Property[]): string {
-  const lines = properties.map(([property, value]) => folded(`${property}:${value}`));
-  return [`BEGIN:${name}`, ...lines, `END:${name}`, ''].join(CRLF);
-}
+/** Properties as the lines of a component. */
+export const lines = (properties: Property[]): string =>
+  properties.map(([property, value]) => folded(`${property}:${value}`) + CRLF).join('');
+
+/** A component of such lines. */
+export const component = (name: string, ...told: string[]): string =>
+  [`BEGIN:${name}${CRLF}`, ...told, `END:${name}${CRLF}`].join('');
 
 /**
  * The clock in Paris, by the rules in force since 1996 told as of 1970: this is the form that Outlook reads. What a slot
@@ -54,6 +56,9 @@ export const PARIS = [
   '',
 ].join(CRLF);
 
+/** Where they stand in what is around them: nothing else of a calendar is that. */
+const EVENTS = '\0';
+
 /** A calendar of these events, which are the bytes of components; `notice`: what its reader should know of it, if anything. */
 export function calendar(name: string, events: Buffer[], notice: string): Buffer {
   const head: Property[] = [
@@ -68,24 +73,24 @@ export function calendar(name: string, events: Buffer[], notice: string): Buffer
     ['REFRESH-INTERVAL;VALUE=DURATION', 'PT12H'],
     ['X-PUBLISHED-TTL', 'PT12H'],
   ];
-  const [begin, ...rest] = component('VCALENDAR', head).split(`END:VCALENDAR${CRLF}`) as [string, string];
-  return Buffer.concat([Buffer.from(begin + PARIS), ...events, Buffer.from(`END:VCALENDAR${CRLF}${rest.join('')}`)]);
+  const [begin, end] = component('VCALENDAR', lines(head) + PARIS, EVENTS).split(EVENTS) as [string, string];
+  return Buffer.concat([Buffer.from(begin), ...events, Buffer.from(end)]);
 }
 
 /** Lines of 75 octets at most, none of which ends within a character. */
 function folded(line: string): string {
   // No character has more than three octets a code unit: most lines are short.
   if (line.length * 3 <= LINE) return line;
-  const lines: string[] = [];
+  const parts: string[] = [];
   let [current, octets] = ['', 0];
   for (const character of line) {
     const more = Buffer.byteLength(character);
     if (octets + more > LINE) {
-      lines.push(current);
+      parts.push(current);
       [current, octets] = [' ', 1];
     }
     current += character;
     octets += more;
   }
-  return [...lines, current].join(CRLF);
+  return [...parts, current].join(CRLF);
 }

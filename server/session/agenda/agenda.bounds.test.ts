@@ -1,0 +1,49 @@
+// Run once: no database says otherwise.
+import { addDays, today } from '../../paris.js';
+import type { Stage } from '../../stage/stage.entity.js';
+import { useApp } from '../../test/app.js';
+import { errors } from '../../test/errors.js';
+import { slotsText } from '../slots.js';
+
+const MEBIBYTE = 1024 * 1024;
+const SLOTS = 60;
+const DAY = addDays(today(), 1);
+
+let stage: Stage;
+let session: number;
+/** Sessions whose events take as much as they can: 23 MB in all. */
+const app = useApp(async ({ world }) => {
+  stage = await world.stage({ code_stage: 'NAV-101' });
+  const creneaux = slotsText(Array.from({ length: SLOTS }, () => ({ jour: DAY, debut: '09:00', fin: '10:00' })));
+  for (let i = 0; i < 60; i += 1)
+    ({ id: session } = await world.session(stage, { debut: DAY, fin: DAY, creneaux, remarque: '€'.repeat(2_000) }));
+});
+
+it('is cut where its bytes are too many, and says so', async () => {
+  const text = await (await app.request('/agenda.ics')).text();
+
+  expect(Buffer.byteLength(text)).toBeLessThan(17 * MEBIBYTE);
+  expect(Buffer.byteLength(text)).toBeGreaterThan(15 * MEBIBYTE);
+  const events = text.split('BEGIN:VEVENT').length - 1;
+  expect(events % SLOTS).toBe(0);
+  expect(text.replaceAll('\r\n ', '')).toContain(
+    `Agenda incomplet\u00a0: il s’arrête à ses ${events.toLocaleString('fr-FR')} premiers événements\\, au `,
+  );
+});
+
+it('of more questions at once than may wait, some are told to come back', async () => {
+  // Each a question of its own, and as long to answer.
+  const ask = (i: number) => app.request(`/agenda.ics?codes=NAV-101,INCONNU-${i}`, { method: 'HEAD' });
+  const logged = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const answers = await Promise.all(Array.from({ length: 70 }, (_, i) => ask(i))).finally(() => logged.mockRestore());
+
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
+  expect(answers.find(({ status }) => status === 503)!.headers.get('Retry-After')).toBe('60');
+});
+
+it('that of a session has no filters: it would be kept under as many names', async () => {
+  const { status, body } = await app.get(`/session/${session}.ics?lieuId=1`);
+
+  expect([status, body]).toEqual([400, errors.unknownParams('lieuId')]);
+  expect((await app.request(`/session/${session}.ics?&&`)).status).toBe(200);
+});
