@@ -14,6 +14,7 @@ export class Changed {
   private readonly ids = new Set<number>();
   private hasSpoken = false;
   private hasNames = false;
+  private readonly asked: Promise<void>[] = [];
 
   /** Nothing that a list of stages shows. */
   nothing(): void {
@@ -25,10 +26,12 @@ export class Changed {
     for (const id of ids) this.ids.add(id);
   }
 
-  /** Those that a statement finds by an id, as `id`, before what ties them to it goes. */
-  async stagesWhere(manager: EntityManager, sql: string, id: number): Promise<void> {
-    const rows = await manager.query<{ id: number }[]>(`${sql} ${FOR_UPDATE}`, [id]);
-    this.stages(rows.map((row) => row.id));
+  /** Those that a statement finds by an id, as `id`: asked before what ties them to it goes, and waited for at the end. */
+  stagesWhere(manager: EntityManager, sql: string, id: number): void {
+    const found = manager.query<{ id: number }[]>(`${sql} ${FOR_UPDATE}`, [id]);
+    const named = found.then((rows) => this.stages(rows.map((row) => row.id)));
+    named.catch(() => undefined);
+    this.asked.push(named);
   }
 
   /** Names of responsables or places, or which there are; the stages that show them are named by themselves. */
@@ -38,7 +41,8 @@ export class Changed {
   }
 
   /** As it stands in the base, behind the word of its commit. */
-  toString(): string {
+  async told(): Promise<string> {
+    await Promise.all(this.asked);
     if (!this.hasSpoken || this.ids.size > MAX_STAGES) return UNKNOWN;
     return [...(this.hasNames ? [NAMES] : []), ...this.ids].join();
   }

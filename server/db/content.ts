@@ -3,6 +3,7 @@ import { KnownContent } from './content-known.js';
 import { foundOr404 } from './find.js';
 import { insertRow } from './insert.js';
 import { type Fields, type Kind, keyText, type Stored } from './kind.js';
+import { atOnce } from './later.js';
 import { refuseOtherVersion } from './stale.js';
 
 type Versioned = ObjectLiteral & { id: number };
@@ -11,8 +12,8 @@ type Versioned = ObjectLiteral & { id: number };
 export class Content extends KnownContent {
   /** The row that is about to become as it is `sent`. @throws ApiException 401, 403, 404; 412 where its version is none that the client would replace */
   async locked(kind: Kind, id: number, versions?: number[], sent: Fields = {}): Promise<Stored> {
-    await this.permit.require({ kind, rows: [{ key: [id], fields: sent }] });
-    const [row] = await this.rows.read(this.shape(kind), [[id]]);
+    const right = this.permit.require({ kind, rows: [{ key: [id], fields: sent }] });
+    const [, [row]] = await atOnce(right, this.rows.read(this.shape(kind), [[id]]));
     const present = foundOr404(row ?? null, kind.what, id);
     refuseOtherVersion({ entite: kind.name, cle: keyText([id]), present, versions, sent });
     return present;
@@ -20,14 +21,15 @@ export class Content extends KnownContent {
 
   /** Adds a row, and returns the id that it was given. */
   async create(kind: Kind, fields: Fields): Promise<number> {
-    await this.permit.require({ kind, rows: [{ fields }] });
+    const right = this.permit.require({ kind, rows: [{ fields }] });
     const { lists = {}, flags = [] } = kind;
     const row = Object.fromEntries(
       Object.entries(fields)
         .filter(([field]) => !(field in lists))
         .map(([field, value]) => [field, flags.includes(field) ? value === 1 : value]),
     );
-    const id = await insertRow(this.manager, kind.entity as EntityTarget<Versioned>, row as Partial<Versioned>);
+    const target = kind.entity as EntityTarget<Versioned>;
+    const [, id] = await atOnce(right, insertRow(this.manager, target, row as Partial<Versioned>));
     await this.created(kind, [{ key: [id], version: this.shape(kind).isVersioned ? 1 : null, fields }]);
     return id;
   }

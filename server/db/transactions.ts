@@ -8,6 +8,7 @@ import { isDeadlock, isReadOnly } from './errors.js';
 import { Generation } from './generation.js';
 import type { Judge } from './judge.js';
 import type { Kind } from './kind.js';
+import { atOnce, type GivenId } from './later.js';
 import type { Kinds } from './kinds.js';
 import { Permit } from './permit.js';
 import { Recorder } from './recorder.js';
@@ -94,19 +95,24 @@ export class Transactions {
     admit: (permit: Permit) => Promise<void>,
   ): Promise<T> {
     const act: Act = requireAct();
-    let modification: number | undefined;
+    let modification: GivenId['told'] | undefined;
     const recorded: Work<T> = async (manager) => {
       const changed = new Changed();
       const permit = new Permit(this.rights.judge, act.principal, manager);
-      await admit(permit);
       const { creation } = act;
-      const known = creation && (await claimCreation(manager, creation));
-      modification = known?.id_modification ?? undefined;
-      if (known) return JSON.parse(known.result!) as T;
       const recorder = new Recorder(manager, act);
-      const result = await work(new Content(manager, this.kinds, { recorder, changed, permit }));
-      modification = await recorder.end();
-      if (creation) await endCreation(manager, creation, modification, result);
+      const content = new Content(manager, this.kinds, { recorder, changed, permit });
+      if (creation !== undefined) {
+        const [, known] = await atOnce(admit(permit), claimCreation(manager, creation));
+        modification = known?.id_modification == null ? undefined : Promise.resolve(known.id_modification);
+        creation.answer = known?.answer ?? undefined;
+        if (known) return JSON.parse(known.result!) as T;
+      }
+      // Asked at once; until it is answered nothing is told of what the work has come to.
+      const [, result] = await atOnce(admit(permit), work(content));
+      const recordedAs = await recorder.end();
+      modification = recordedAs?.told;
+      if (creation) await endCreation(manager, creation, recordedAs, result);
       // Before the row that every commit waits for: who changes this account may be about to take it.
       await permit.hold();
       await Generation.advance(manager, changed);
@@ -114,7 +120,7 @@ export class Transactions {
     };
     const result = await this.attempt(recorded, performance.now() + patienceMs);
     this.generation.forget();
-    if (modification !== undefined) act.onModification?.(modification);
+    if (modification !== undefined) act.onModification?.(await modification);
     return result;
   }
 

@@ -14,6 +14,6 @@ export const LIEU: Kind = {
     rows.map(({ fields }) => [fields['nom'], fields['ville']].filter((text) => text !== '').join(', ')),
   tell: async (changed, manager, [id]) => {
     changed.names();
-    await changed.stagesWhere(manager, STAGES, id!);
+    changed.stagesWhere(manager, STAGES, id!);
   },
 };

@@ -12,6 +12,6 @@ export const RESPONSABLE: Kind = {
     rows.map(({ fields }) => `${String(fields['nom_responsable'])} ${String(fields['prenom_responsable'])}`),
   tell: async (changed, manager, [id]) => {
     changed.names();
-    await changed.stagesWhere(manager, STAGES, id!);
+    changed.stagesWhere(manager, STAGES, id!);
   },
 };

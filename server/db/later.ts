@@ -1,0 +1,50 @@
+import type { EntityManager } from 'typeorm';
+import { LATER } from './line.js';
+
+/** Of transactions under way on a server. */
+const travelling = new WeakSet<EntityManager>();
+
+export function travels(manager: EntityManager): void {
+  travelling.add(manager);
+}
+
+/**
+ * Writes what nobody needs an answer of: on a server it goes with the next statement of its transaction, at last with its
+ * commit, and what is wrong with it is told there.
+ */
+export async function later(manager: EntityManager, sql: string, values: unknown[] = []): Promise<void> {
+  if (travelling.has(manager)) manager.query(`${sql} ${LATER}`, values).catch(() => undefined);
+  else await manager.query(sql, values);
+}
+
+/** An id that a statement names before it is told. */
+interface Named {
+  toSqlString(): string;
+}
+/** The id of a row that was written along: as the statements behind it name it, and as it is told once they have gone. */
+export interface GivenId {
+  value: number | Named;
+  told: Promise<number>;
+}
+
+const LAST_ROW: Named = { toSqlString: () => '@last_row' };
+
+/** Inserts one row along with what follows; one of a transaction at a time is named so. */
+export async function insertLater(manager: EntityManager, sql: string, values: unknown[]): Promise<GivenId> {
+  if (!travelling.has(manager)) {
+    const inserted = await manager.query<number | { insertId: number }>(sql, values);
+    const id = typeof inserted === 'object' ? inserted.insertId : inserted;
+    return { value: id, told: Promise.resolve(id) };
+  }
+  const told = manager.query<{ insertId: number }>(`${sql} ${LATER}`, values).then(({ insertId }) => insertId);
+  told.catch(() => undefined);
+  await later(manager, 'SET @last_row = LAST_INSERT_ID()');
+  return { value: LAST_ROW, told };
+}
+
+/** The results of what is asked at once, in order; of what went wrong the first, once all is over: nothing goes on behind it. */
+export async function atOnce<T extends readonly unknown[]>(...asked: { [K in keyof T]: Promise<T[K]> }): Promise<T> {
+  const results = await Promise.allSettled(asked);
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
+  return results.map((result) => (result as PromiseFulfilledResult<unknown>).value) as unknown as T;
+}
