@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { dialect } from './dialect.js';
 import { LATER } from './line.js';
 
 /** Of transactions under way on a server. */
@@ -40,6 +41,17 @@ export async function insertLater(manager: EntityManager, sql: string, values: u
   told.catch(() => undefined);
   await later(manager, 'SET @last_row = LAST_INSERT_ID()');
   return { value: LAST_ROW, told };
+}
+
+/** Reads on one connection, where what is asked at once takes one trip, each statement after the one before. */
+export async function inFewTrips<T>(manager: EntityManager, read: (manager: EntityManager) => Promise<T>): Promise<T> {
+  if (dialect === 'sqlite') return read(manager);
+  const runner = manager.connection.createQueryRunner();
+  try {
+    return await read(runner.manager);
+  } finally {
+    await runner.release();
+  }
 }
 
 /** The results of what is asked at once, in order; of what went wrong the first, once all is over: nothing goes on behind it. */
