@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, type FindOptionsWhere, In, LessThan, MoreThan, Not, Repository } from 'typeorm';
+import { type EntityManager, type FindOptionsWhere, In, MoreThan, Not, Repository } from 'typeorm';
 import { config } from '../config.js';
-import { writeLine } from '../db/journal-lines.js';
+import { insertAll } from '../db/insert.js';
+import { writeLineLater } from '../db/journal-lines.js';
 import { quote } from '../db/dialect.js';
+import { later } from '../db/later.js';
 import { onceMore } from '../db/once-more.js';
 import { select } from '../db/select.js';
 import { Transactions } from '../db/transactions.js';
@@ -36,9 +38,10 @@ type AccountRow = Pick<User, 'id' | 'username' | 'mot_de_passe_a_changer'> & { i
 type StandingRow = Omit<AccountRow, 'mot_de_passe_a_changer'> &
   Pick<Session, 'last_seen_at'> & { mot_de_passe_a_changer: number };
 
+const SESSION = quote('session');
 const STANDING = `
   SELECT u.id, u.username, u.is_admin, u.mot_de_passe_a_changer, s.last_seen_at
-  FROM ${quote('session')} s JOIN ${quote('user')} u ON u.id = s.id_user
+  FROM ${SESSION} s JOIN ${quote('user')} u ON u.id = s.id_user
   WHERE s.id = ? AND s.expires_at > ? AND s.last_seen_at > ?`;
 
 /** What a token says. */
@@ -66,14 +69,14 @@ export class SessionService {
     const row = { id, id_user, agent, created_at: time, last_seen_at: time, expires_at: time + seconds };
     await this.transactions.runApart(async (manager) => {
       await giveBack(manager, tryId);
-      await manager.delete(Session, { expires_at: LessThan(time) });
-      if (replaced !== undefined) await manager.delete(Session, { id: replaced });
+      await later(manager, `DELETE FROM ${SESSION} WHERE expires_at < ?`, [time]);
+      if (replaced !== undefined) await later(manager, `DELETE FROM ${SESSION} WHERE id = ?`, [replaced]);
       const others = await manager.find(Session, { where: { id_user }, order: NEWEST_FIRST });
       const tooMany = others.slice(MAX_SESSIONS - 1).map((one) => one.id);
       if (tooMany.length > 0) await manager.delete(Session, { id: In(tooMany) });
-      await manager.insert(Session, row);
+      await insertAll(manager, Session, [row]);
       // With it or not at all: one commit, and no session that the journal does not know.
-      await writeLine(manager, { genre: 'connexion', libelle: `${agent}, depuis ${address}`, author: user });
+      await writeLineLater(manager, { genre: 'connexion', libelle: `${agent}, depuis ${address}`, author: user });
     });
     return this.jwt.sign({ sid: id } satisfies TokenPayload, { expiresIn: seconds });
   }

@@ -14,6 +14,7 @@ export class Changed {
   private readonly ids = new Set<number>();
   private hasSpoken = false;
   private hasNames = false;
+  private isNew = false;
   private readonly asked: Promise<void>[] = [];
 
   /** Nothing that a list of stages shows. */
@@ -28,10 +29,18 @@ export class Changed {
 
   /** Those that a statement finds by an id, as `id`: asked before what ties them to it goes, and waited for at the end. */
   stagesWhere(manager: EntityManager, sql: string, id: number): void {
+    if (this.isNew) return this.stages([]);
     const found = manager.query<{ id: number }[]>(`${sql} ${FOR_UPDATE}`, [id]);
     const named = found.then((rows) => this.stages(rows.map((row) => row.id)));
     named.catch(() => undefined);
     this.asked.push(named);
+  }
+
+  /** What a row tells that is new: nothing is tied to it yet. */
+  byNew(tell: () => void): void {
+    this.isNew = true;
+    tell();
+    this.isNew = false;
   }
 
   /** Names of responsables or places, or which there are; the stages that show them are named by themselves. */

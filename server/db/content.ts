@@ -29,8 +29,13 @@ export class Content extends KnownContent {
         .map(([field, value]) => [field, flags.includes(field) ? value === 1 : value]),
     );
     const target = kind.entity as EntityTarget<Versioned>;
-    const [, id] = await atOnce(right, insertRow(this.manager, target, row as Partial<Versioned>));
-    await this.created(kind, [{ key: [id], version: this.shape(kind).isVersioned ? 1 : null, fields }]);
+    const made: Stored = { key: [], version: this.shape(kind).isVersioned ? 1 : null, fields };
+    const [, id, labels] = await atOnce(
+      right,
+      insertRow(this.manager, target, row as Partial<Versioned>),
+      kind.labels(this.manager, [made]),
+    );
+    await this.created(kind, [{ ...made, key: [id] }], labels);
     return id;
   }
 

@@ -15,18 +15,31 @@ const OTHER_BODY =
 
 type Known = Pick<CreationKey, 'digest' | 'created_at' | 'id_modification' | 'result' | 'answer'>;
 
-/** What this creation came to when it was first sent; undefined where it was not, or is still under way. @throws ApiException 409 */
-export async function knownCreation(manager: EntityManager, creation: Creation): Promise<Known | undefined> {
-  const known = await read(manager, creation);
-  return known === undefined || known.created_at < oldest() ? undefined : sameBody(known, creation);
+/**
+ * What a creation that has failed came to when it was first sent; undefined where it was not, is still under way, or is
+ * not for who asks. @throws ApiException 409 where the key was that of another creation
+ */
+export async function doneBefore(
+  manager: EntityManager,
+  creation: Creation,
+  error: unknown,
+): Promise<Known | undefined> {
+  if (error instanceof ApiException && [401, 403].includes(error.getStatus())) return undefined;
+  const known = await read(manager, creation).catch(() => undefined);
+  if (known === undefined || known.created_at < oldest()) return undefined;
+  creation.answer = sameBody(known, creation).answer ?? undefined;
+  return known.result === null ? undefined : known;
 }
+
+/** Ends the transaction of a creation that has been done already. */
+class AlreadyDone extends Error {}
 
 /**
  * Part of the transaction that creates: its key is taken first, so that the same creation, sent to any instance, waits
- * here for this one to end. Returns what it came to where it has been done already.
- * @throws ApiException 409 where the key was that of another creation
+ * here for this one to end.
+ * @throws AlreadyDone; ApiException 409 where the key was that of another creation
  */
-export async function claimCreation(manager: EntityManager, creation: Creation): Promise<Known | undefined> {
+export async function claimCreation(manager: EntityManager, creation: Creation): Promise<void> {
   const { id_user, cle, digest } = creation;
   const created_at = seconds();
   await insertMissing(manager, CreationKey, 'id_user, cle', [{ id_user, cle, digest, created_at }]);
@@ -35,9 +48,10 @@ export async function claimCreation(manager: EntityManager, creation: Creation):
     // Not deleted and inserted: on a server the gap between both would be locked, and others wait for each other.
     const again = 'digest = ?, created_at = ?, id_modification = NULL, result = NULL, answer = NULL';
     await later(manager, `UPDATE creation_key SET ${again} WHERE ${ROW}`, [digest, created_at, id_user, cle]);
-    return undefined;
+  } else if (known.result !== null) {
+    sameBody(known, creation);
+    throw new AlreadyDone();
   }
-  return known.result === null ? undefined : sameBody(known, creation);
 }
 
 /** Part of the same transaction, at its end. */

@@ -18,6 +18,11 @@ export async function later(manager: EntityManager, sql: string, values: unknown
   else await manager.query(sql, values);
 }
 
+/** Waits until all that was written so far in a transaction is known to be right. */
+export async function taken(manager: EntityManager): Promise<void> {
+  if (travelling.has(manager)) await manager.query('DO 0');
+}
+
 /** An id that a statement names before it is told. */
 interface Named {
   toSqlString(): string;
@@ -55,7 +60,9 @@ export async function inFewTrips<T>(manager: EntityManager, read: (manager: Enti
 }
 
 /** The results of what is asked at once, in order; of what went wrong the first, once all is over: nothing goes on behind it. */
-export async function atOnce<T extends readonly unknown[]>(...asked: { [K in keyof T]: Promise<T[K]> }): Promise<T> {
+export async function atOnce<T extends readonly unknown[]>(
+  ...asked: { [K in keyof T]: Promise<T[K]> | T[K] }
+): Promise<T> {
   const results = await Promise.allSettled(asked);
   for (const result of results) if (result.status === 'rejected') throw result.reason;
   return results.map((result) => (result as PromiseFulfilledResult<unknown>).value) as unknown as T;

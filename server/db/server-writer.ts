@@ -67,11 +67,11 @@ export class ServerWriter implements Writer {
 }
 
 /** A connection that cannot be told to roll back is not lent again: the server does so when it ends. */
-async function undo(runner: QueryRunner, { line, destroy }: Lent): Promise<void> {
-  line.abandon();
+async function undo(runner: QueryRunner, lent: Lent): Promise<void> {
+  lent.line.abandon();
   try {
     await runner.query('ROLLBACK');
   } catch {
-    destroy();
+    lent.destroy();
   }
 }

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { type Act, requireAct } from '../act.js';
 import { Changed } from './changed.js';
 import { Content } from './content.js';
-import { claimCreation, endCreation } from './creation-keys.js';
+import { claimCreation, doneBefore, endCreation } from './creation-keys.js';
 import { isDeadlock, isReadOnly } from './errors.js';
 import { Generation } from './generation.js';
 import type { Judge } from './judge.js';
@@ -48,7 +48,7 @@ export class Transactions {
    * @throws ApiException 401, 403 where its principal may not, or no longer
    */
   run<T>(work: ContentWork<T>): Promise<T> {
-    return this.runTold(work, PATIENCE_MS, (permit) => permit.hold());
+    return this.runTold(work, { patienceMs: PATIENCE_MS, isLong: false }, (permit) => permit.hold());
   }
 
   /**
@@ -57,7 +57,9 @@ export class Transactions {
    */
   runLong<T>(work: ContentWork<T>): Promise<T> {
     const look = (permit: Permit) => permit.look(this.rights.reader);
-    const turn = this.lastLong.then(() => this.runTold(inTurnsOfItsOwn(work), LONG_PATIENCE_MS, look));
+    const turn = this.lastLong.then(() =>
+      this.runTold(inTurnsOfItsOwn(work), { patienceMs: LONG_PATIENCE_MS, isLong: true }, look),
+    );
     this.lastLong = turn.catch(() => undefined);
     // The commit of so much was long enough: others come before the answer is made.
     return turn.finally(() => setImmediate());
@@ -91,34 +93,35 @@ export class Transactions {
 
   private async runTold<T>(
     work: ContentWork<T>,
-    patienceMs: number,
+    { patienceMs, isLong }: { patienceMs: number; isLong: boolean },
     admit: (permit: Permit) => Promise<void>,
   ): Promise<T> {
     const act: Act = requireAct();
+    const { creation } = act;
     let modification: GivenId['told'] | undefined;
     const recorded: Work<T> = async (manager) => {
       const changed = new Changed();
       const permit = new Permit(this.rights.judge, act.principal, manager);
-      const { creation } = act;
       const recorder = new Recorder(manager, act);
       const content = new Content(manager, this.kinds, { recorder, changed, permit });
-      if (creation !== undefined) {
-        const [, known] = await atOnce(admit(permit), claimCreation(manager, creation));
-        modification = known?.id_modification == null ? undefined : Promise.resolve(known.id_modification);
-        creation.answer = known?.answer ?? undefined;
-        if (known) return JSON.parse(known.result!) as T;
-      }
-      // Asked at once; until it is answered nothing is told of what the work has come to.
-      const [, result] = await atOnce(admit(permit), work(content));
-      const recordedAs = await recorder.end();
-      modification = recordedAs?.told;
-      if (creation) await endCreation(manager, creation, recordedAs, result);
+      const admitted = atOnce(admit(permit), creation && claimCreation(manager, creation));
+      if (isLong) await admitted;
+      // Asked at once with what the work asks first: nothing of it stays where one of them refuses.
+      const [, result] = await atOnce(admitted, work(content));
+      const written = await recorder.end();
+      modification = written?.told;
+      if (creation) await endCreation(manager, creation, written, result);
       // Before the row that every commit waits for: who changes this account may be about to take it.
       await permit.hold();
       await Generation.advance(manager, changed);
       return result;
     };
-    const result = await this.attempt(recorded, performance.now() + patienceMs);
+    const result = await this.attempt(recorded, performance.now() + patienceMs).catch(async (error: unknown) => {
+      const known = creation && (await doneBefore(this.rights.reader, creation, error));
+      if (!known) throw error;
+      if (known.id_modification !== null) modification = Promise.resolve(known.id_modification);
+      return JSON.parse(known.result!) as T;
+    });
     this.generation.forget();
     if (modification !== undefined) act.onModification?.(await modification);
     return result;

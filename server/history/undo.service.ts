@@ -42,11 +42,11 @@ export class UndoService {
     let modification: number | undefined;
     const { onModification, ...act } = requireAct();
     const told = (its: number) => onModification?.((modification = its));
-    const run = (end: (outcome: Outcome) => Outcome) =>
+    const run = (end: (manager: EntityManager, outcome: Outcome) => Promise<Outcome>) =>
       acting({ ...act, genre: 'annulation', onModification: told }, () =>
-        this.transactions.runLong(async (content) => end(await this.within(content, id, codes))),
+        this.transactions.runLong(async (content) => end(content.manager, await this.within(content, id, codes))),
       );
-    const outcome = await (dryRun ? tried(run) : run((its) => its));
+    const outcome = await (dryRun ? tried(run) : run((_manager, its) => Promise.resolve(its)));
     return { ...outcome, modification };
   }
 

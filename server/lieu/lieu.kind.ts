@@ -12,7 +12,7 @@ export const LIEU: Kind = {
   droit: 'contenu',
   labels: (_manager, rows) =>
     rows.map(({ fields }) => [fields['nom'], fields['ville']].filter((text) => text !== '').join(', ')),
-  tell: async (changed, manager, [id]) => {
+  tell: (changed, manager, [id]) => {
     changed.names();
     changed.stagesWhere(manager, STAGES, id!);
   },
