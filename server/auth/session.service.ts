@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, type FindOptionsWhere, In, MoreThan, Not, Repository } from 'typeorm';
+import { type EntityManager, type FindOptionsWhere, MoreThan, MoreThanOrEqual, Not, Repository } from 'typeorm';
 import { config } from '../config.js';
 import { insertAll } from '../db/insert.js';
 import { writeLineLater } from '../db/journal-lines.js';
 import { quote } from '../db/dialect.js';
-import { later } from '../db/later.js';
+import { atOnce, later } from '../db/later.js';
 import { onceMore } from '../db/once-more.js';
-import { select } from '../db/select.js';
+import { among, IDS_AT_ONCE, select } from '../db/select.js';
 import { Transactions } from '../db/transactions.js';
 import { now } from './clock.js';
 import type { Compte } from '../principal.js';
@@ -39,6 +39,7 @@ type StandingRow = Omit<AccountRow, 'mot_de_passe_a_changer'> &
   Pick<Session, 'last_seen_at'> & { mot_de_passe_a_changer: number };
 
 const SESSION = quote('session');
+const OVER = `SELECT id FROM ${SESSION} WHERE expires_at < ? LIMIT ${IDS_AT_ONCE}`;
 const STANDING = `
   SELECT u.id, u.username, u.is_admin, u.mot_de_passe_a_changer, s.last_seen_at
   FROM ${SESSION} s JOIN ${quote('user')} u ON u.id = s.id_user
@@ -69,11 +70,15 @@ export class SessionService {
     const row = { id, id_user, agent, created_at: time, last_seen_at: time, expires_at: time + seconds };
     await this.transactions.runApart(async (manager) => {
       await giveBack(manager, tryId);
-      await later(manager, `DELETE FROM ${SESSION} WHERE expires_at < ?`, [time]);
-      if (replaced !== undefined) await later(manager, `DELETE FROM ${SESSION} WHERE id = ?`, [replaced]);
-      const others = await manager.find(Session, { where: { id_user }, order: NEWEST_FIRST });
-      const tooMany = others.slice(MAX_SESSIONS - 1).map((one) => one.id);
-      if (tooMany.length > 0) await manager.delete(Session, { id: In(tooMany) });
+      // Deleted by their keys: of a range the next row would be locked too, and those who sign in wait for each other.
+      const [over, others] = await atOnce(
+        select<Pick<Session, 'id'>>(manager, OVER, [time]),
+        manager.find(Session, { where: { id_user, expires_at: MoreThanOrEqual(time) }, order: NEWEST_FIRST }),
+      );
+      const staying = others.filter((one) => one.id !== replaced);
+      const going = [...over, ...staying.slice(MAX_SESSIONS - 1)].map((one) => one.id);
+      if (replaced !== undefined) going.push(replaced);
+      if (going.length > 0) await later(manager, ...among(`DELETE FROM ${SESSION} WHERE id IN :ids`, ':ids', going));
       await insertAll(manager, Session, [row]);
       // With it or not at all: one commit, and no session that the journal does not know.
       await writeLineLater(manager, { genre: 'connexion', libelle: `${agent}, depuis ${address}`, author: user });

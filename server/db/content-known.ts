@@ -92,11 +92,13 @@ export class KnownContent {
     const ids = rows.map(({ key }) => key[0]!);
     for (const row of rows) this.telling.tell(kind, row);
     const children = this.kinds.childrenOf(kind);
-    const remove = async ({ child, column }: (typeof children)[number]) =>
-      this.deleteKnown(child, await this.rows.readBy(this.shape(child), column, ids));
-    // Those that nothing hangs on do not meet: they are asked for at once.
+    const found = await atOnce(
+      ...children.map(({ child, column }) => this.rows.readBy(this.shape(child), column, ids)),
+    );
+    const remove = ({ child }: (typeof children)[number], i: number) => this.deleteKnown(child, found[i]!);
+    // Those that nothing hangs on do not meet.
     if (children.every(({ child }) => this.kinds.childrenOf(child).length === 0)) await atOnce(...children.map(remove));
-    else for (const child of children) await remove(child);
+    else for (const [i, child] of children.entries()) await remove(child, i);
     await this.leaveLists(kind, ids, mergedInto === undefined ? [] : [mergedInto]);
     await this.rows.delete(
       shape,

@@ -93,6 +93,6 @@ export class ContentRows extends ContentReader {
 }
 
 /** What of the fields stands in the row itself. */
-function columnsOf(lists: Record<string, List> = {}, fields: Fields): Record<string, Value> {
+export function columnsOf(lists: Record<string, List> = {}, fields: Fields): Record<string, Value> {
   return Object.fromEntries(Object.entries(fields).filter(([field]) => !(field in lists))) as Record<string, Value>;
 }

@@ -1,12 +1,10 @@
-import type { EntityTarget, ObjectLiteral } from 'typeorm';
 import { KnownContent } from './content-known.js';
+import { columnsOf } from './content-rows.js';
 import { foundOr404 } from './find.js';
 import { insertRow } from './insert.js';
 import { type Fields, type Kind, keyText, type Stored } from './kind.js';
 import { atOnce } from './later.js';
 import { refuseOtherVersion } from './stale.js';
-
-type Versioned = ObjectLiteral & { id: number };
 
 /** The only way to change content: whatever is written is recorded, and told to whoever keeps something of it. */
 export class Content extends KnownContent {
@@ -22,17 +20,10 @@ export class Content extends KnownContent {
   /** Adds a row, and returns the id that it was given. */
   async create(kind: Kind, fields: Fields): Promise<number> {
     const right = this.permit.require({ kind, rows: [{ fields }] });
-    const { lists = {}, flags = [] } = kind;
-    const row = Object.fromEntries(
-      Object.entries(fields)
-        .filter(([field]) => !(field in lists))
-        .map(([field, value]) => [field, flags.includes(field) ? value === 1 : value]),
-    );
-    const target = kind.entity as EntityTarget<Versioned>;
     const made: Stored = { key: [], version: this.shape(kind).isVersioned ? 1 : null, fields };
     const [, id, labels] = await atOnce(
       right,
-      insertRow(this.manager, target, row as Partial<Versioned>),
+      insertRow(this.manager, kind.entity, columnsOf(kind.lists, fields)),
       kind.labels(this.manager, [made]),
     );
     await this.created(kind, [{ ...made, key: [id] }], labels);

@@ -1,6 +1,6 @@
-import type { EntityManager, EntityTarget, ObjectLiteral, QueryDeepPartialEntity } from 'typeorm';
+import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 import { dialect, quote } from './dialect.js';
-import { type GivenId, insertLater, later } from './later.js';
+import { type GivenId, type Inserted, insertedId, insertLater, later } from './later.js';
 
 /** Rows of one INSERT: SQLite takes 32,766 parameters a statement, MySQL 65,535. */
 const BATCH = 1000;
@@ -15,25 +15,28 @@ export function tableOf(manager: EntityManager, entity: EntityTarget<ObjectLiter
   return quote(manager.connection.getMetadata(entity).tableName);
 }
 
-/** Inserts a row, and returns the id that the database gives it. */
-export async function insertRow<T extends ObjectLiteral & { id: number }>(
-  manager: EntityManager,
-  entity: EntityTarget<T>,
-  row: QueryDeepPartialEntity<T>,
-): Promise<number> {
-  const { identifiers } = await manager.insert(entity, { ...row });
-  return (identifiers[0] as { id: number }).id;
-}
-
-/** Inserts a row along with what follows: see later.ts. */
-export function insertAlong(
+/** Inserts a row, and returns the id that the database gives it. TypeORM's own builder would read it again. */
+export async function insertRow(
   manager: EntityManager,
   entity: EntityTarget<ObjectLiteral>,
   row: Row,
-): Promise<GivenId> {
+): Promise<number> {
+  return insertedId(await manager.query<Inserted>(...insertionOf(manager, entity, row)));
+}
+
+/** Inserts a row along with what follows: see later.ts. */
+export function insertAlong(manager: EntityManager, entity: EntityTarget<ObjectLiteral>, row: Row): Promise<GivenId> {
+  return insertLater(manager, ...insertionOf(manager, entity, row));
+}
+
+function insertionOf(
+  manager: EntityManager,
+  entity: EntityTarget<ObjectLiteral>,
+  row: Row,
+): [sql: string, values: unknown[]] {
   const columns = Object.keys(row);
   const sql = `INSERT INTO ${tableOf(manager, entity)} (${columns.join()}) VALUES (${columns.map(() => '?').join()})`;
-  return insertLater(manager, sql, Object.values(row));
+  return [sql, Object.values(row)];
 }
 
 /** Changes these columns of a row, and its version. */

@@ -28,7 +28,7 @@ export function writeLine(manager: EntityManager, line: JournalLine): Promise<nu
 
 /** The same along with what its transaction asks next. */
 export function writeLineLater(manager: EntityManager, line: JournalLine): Promise<void> {
-  return insertAll(manager, Modification, [{ ...rowOf(line), reservee: Number(line.genre !== 'commande') }]);
+  return insertAll(manager, Modification, [rowOf(line)]);
 }
 
 function rowOf({ genre, libelle, author }: JournalLine) {
@@ -39,7 +39,7 @@ function rowOf({ genre, libelle, author }: JournalLine) {
     genre,
     source: genre === 'commande' ? 'commande' : 'site',
     libelle: libelle.slice(0, LABEL_MAX),
-    reservee: genre !== 'commande',
+    reservee: Number(genre !== 'commande'),
     annulee_par: null,
   };
 }

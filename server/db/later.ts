@@ -33,16 +33,20 @@ export interface GivenId {
   told: Promise<number>;
 }
 
+/** What a driver tells of a row that was inserted. */
+export type Inserted = number | { insertId: number };
+
+export const insertedId = (inserted: Inserted): number => (typeof inserted === 'object' ? inserted.insertId : inserted);
+
 const LAST_ROW: Named = { toSqlString: () => '@last_row' };
 
 /** Inserts one row along with what follows; one of a transaction at a time is named so. */
 export async function insertLater(manager: EntityManager, sql: string, values: unknown[]): Promise<GivenId> {
   if (!travelling.has(manager)) {
-    const inserted = await manager.query<number | { insertId: number }>(sql, values);
-    const id = typeof inserted === 'object' ? inserted.insertId : inserted;
+    const id = insertedId(await manager.query<Inserted>(sql, values));
     return { value: id, told: Promise.resolve(id) };
   }
-  const told = manager.query<{ insertId: number }>(`${sql} ${LATER}`, values).then(({ insertId }) => insertId);
+  const told = manager.query<Inserted>(`${sql} ${LATER}`, values).then(insertedId);
   told.catch(() => undefined);
   await later(manager, 'SET @last_row = LAST_INSERT_ID()');
   return { value: LAST_ROW, told };
