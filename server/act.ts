@@ -7,6 +7,8 @@ export interface Creation {
   cle: string;
   /** Of all that was sent. */
   digest: string;
+  /** What it was answered when it was first sent: its transaction has found it done. */
+  answer?: string;
 }
 
 /** What a request or a command is doing: whatever is written meanwhile is told under it. */

@@ -17,7 +17,7 @@ export class LastSeen {
 
   constructor(private readonly transactions: Transactions) {}
 
-  note({ id, last_seen_at }: Session): void {
+  note({ id, last_seen_at }: Pick<Session, 'id' | 'last_seen_at'>): void {
     const time = now();
     if (Math.max(last_seen_at, this.noted.get(id) ?? 0) > time - STEP_SECONDS) return;
     if (this.noted.size >= MAX_NOTED) this.noted.clear();

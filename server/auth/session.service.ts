@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, type FindOptionsWhere, In, LessThan, MoreThan, Not, Repository } from 'typeorm';
+import { type EntityManager, type FindOptionsWhere, MoreThan, MoreThanOrEqual, Not, Repository } from 'typeorm';
 import { config } from '../config.js';
-import { writeLine } from '../db/journal-lines.js';
+import { insertAll } from '../db/insert.js';
+import { writeLineLater } from '../db/journal-lines.js';
+import { quote } from '../db/dialect.js';
+import { atOnce, later } from '../db/later.js';
 import { onceMore } from '../db/once-more.js';
+import { among, IDS_AT_ONCE, select } from '../db/select.js';
 import { Transactions } from '../db/transactions.js';
 import { now } from './clock.js';
 import type { Compte } from '../principal.js';
@@ -28,6 +32,18 @@ export interface Visitor {
   /** Of the session that it came with, of whatever account: the new one takes its place. */
   former: string | null;
 }
+
+/** What of an account a request goes by; of a row read by SQL `is_admin` is a number. */
+type AccountRow = Pick<User, 'id' | 'username' | 'mot_de_passe_a_changer'> & { is_admin: boolean | number };
+type StandingRow = Omit<AccountRow, 'mot_de_passe_a_changer'> &
+  Pick<Session, 'last_seen_at'> & { mot_de_passe_a_changer: number };
+
+const SESSION = quote('session');
+const OVER = `SELECT id FROM ${SESSION} WHERE expires_at < ? LIMIT ${IDS_AT_ONCE}`;
+const STANDING = `
+  SELECT u.id, u.username, u.is_admin, u.mot_de_passe_a_changer, s.last_seen_at
+  FROM ${SESSION} s JOIN ${quote('user')} u ON u.id = s.id_user
+  WHERE s.id = ? AND s.expires_at > ? AND s.last_seen_at > ?`;
 
 /** What a token says. */
 export interface TokenPayload {
@@ -54,25 +70,31 @@ export class SessionService {
     const row = { id, id_user, agent, created_at: time, last_seen_at: time, expires_at: time + seconds };
     await this.transactions.runApart(async (manager) => {
       await giveBack(manager, tryId);
-      await manager.delete(Session, { expires_at: LessThan(time) });
-      if (replaced !== undefined) await manager.delete(Session, { id: replaced });
-      const others = await manager.find(Session, { where: { id_user }, order: NEWEST_FIRST });
-      const tooMany = others.slice(MAX_SESSIONS - 1).map((one) => one.id);
-      if (tooMany.length > 0) await manager.delete(Session, { id: In(tooMany) });
-      await manager.insert(Session, row);
+      // Deleted by their keys: of a range the next row would be locked too, and those who sign in wait for each other.
+      const [over, others] = await atOnce(
+        select<Pick<Session, 'id'>>(manager, OVER, [time]),
+        manager.find(Session, { where: { id_user, expires_at: MoreThanOrEqual(time) }, order: NEWEST_FIRST }),
+      );
+      const staying = others.filter((one) => one.id !== replaced);
+      const going = [...over, ...staying.slice(MAX_SESSIONS - 1)].map((one) => one.id);
+      if (replaced !== undefined) going.push(replaced);
+      if (going.length > 0) await later(manager, ...among(`DELETE FROM ${SESSION} WHERE id IN :ids`, ':ids', going));
+      await insertAll(manager, Session, [row]);
       // With it or not at all: one commit, and no session that the journal does not know.
-      await writeLine(manager, { genre: 'connexion', libelle: `${agent}, depuis ${address}`, author: user });
+      await writeLineLater(manager, { genre: 'connexion', libelle: `${agent}, depuis ${address}`, author: user });
     });
     return this.jwt.sign({ sid: id } satisfies TokenPayload, { expiresIn: seconds });
   }
 
-  /** The account of a session that still stands; it has been seen. */
+  /** The account of a session that still stands; it has been seen. At each request: TypeORM would ask twice. */
   async userOf(sid: string): Promise<Compte | undefined> {
-    const where = { id: sid, ...standing() };
-    const session = await onceMore(() => this.sessions.findOne({ where, relations: { user: true } }));
-    if (session === null) return undefined;
-    this.lastSeen.note(session);
-    return compteOf(session.user, sid);
+    const time = now();
+    const idle = config.sessionIdleMs / 1000;
+    const seenAfter = idle > 0 ? time - idle : -1;
+    const [row] = await onceMore(() => select<StandingRow>(this.sessions.manager, STANDING, [sid, time, seenAfter]));
+    if (row === undefined) return undefined;
+    this.lastSeen.note({ id: sid, last_seen_at: row.last_seen_at });
+    return compteOf({ ...row, mot_de_passe_a_changer: Boolean(row.mot_de_passe_a_changer) }, sid);
   }
 
   /** Those of an account which still stand, the last used first. */
@@ -105,7 +127,7 @@ export class SessionService {
   }
 }
 
-export function compteOf(user: User, sid: string): Compte {
+export function compteOf(user: AccountRow, sid: string): Compte {
   const { id, username, mot_de_passe_a_changer } = user;
   return { genre: 'compte', id, username, sid, droits: droitsOf(user), mot_de_passe_a_changer };
 }

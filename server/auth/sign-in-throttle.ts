@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager, LessThan, MoreThan } from 'typeorm';
-import { insertRow, upsertAll } from '../db/insert.js';
+import { insertAlong, upsertAll } from '../db/insert.js';
+import { later } from '../db/later.js';
 import { Transactions } from '../db/transactions.js';
 import { ApiException } from '../errors.js';
 import { now } from './clock.js';
@@ -41,16 +42,16 @@ export class SignInThrottle {
    * @throws ApiException 429 as `requireFewFailures` does.
    */
   async count(one: Try): Promise<number> {
-    const { seconds, id } = await this.transactions.runApart(async (manager) => {
+    const { seconds, given } = await this.transactions.runApart(async (manager) => {
       // Other tries from there wait for this row, until this one is counted.
       await upsertAll(manager, SignInAddress, 'address', [{ address: one.address, tried_at: now() }]);
       await this.sweep(manager);
       const seconds = await secondsToWait(manager, one);
-      if (seconds !== undefined) return { seconds, id: 0 };
-      return { seconds, id: await insertRow(manager, SignInFailure, { ...one, failed_at: now() }) };
+      if (seconds !== undefined) return { seconds };
+      return { seconds, given: await insertAlong(manager, SignInFailure, { ...one, failed_at: now() }) };
     });
     this.refuse(one, seconds);
-    return id;
+    return given!.told;
   }
 
   private refuse(one: Try, seconds: number | undefined): void {
@@ -71,7 +72,7 @@ export class SignInThrottle {
 
 /** The password was right: part of the transaction that acts upon it. */
 export async function giveBack(manager: EntityManager, id: number): Promise<void> {
-  await manager.delete(SignInFailure, { id });
+  await later(manager, 'DELETE FROM sign_in_failure WHERE id = ?', [id]);
 }
 
 async function secondsToWait(manager: EntityManager, { address, cle_username }: Try): Promise<number | undefined> {

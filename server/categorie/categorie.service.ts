@@ -7,6 +7,7 @@ import { Kinds } from '../db/kinds.js';
 import type { Stored } from '../db/kind.js';
 import { select } from '../db/select.js';
 import { existingOr400 } from '../http/validation/references.js';
+import { atOnce } from '../db/later.js';
 import { Transactions } from '../db/transactions.js';
 import { compareCategories, TRANSVERSE } from '../parcours/parcours.order.js';
 import { Parcours } from '../parcours/parcours.entity.js';
@@ -39,13 +40,18 @@ export class CategorieService {
   }
 
   async get(id: number): Promise<CategorieDetail> {
-    return toCategorie(foundOr404(await this.categories.findOne({ relations, where: { id } }), CATEGORIE.what, id));
+    // One by its id: `findOne` would ask twice.
+    const [one] = await this.categories.find({ relations, where: { id } });
+    return toCategorie(foundOr404(one ?? null, CATEGORIE.what, id));
   }
 
   async create({ id_parcours, ...fields }: CategorieBody): Promise<CategorieDetail> {
     const id = await this.transactions.run(async (content) => {
-      await existingOr400(content.manager, Parcours, 'id_parcours', [id_parcours]);
-      return content.create(CATEGORIE, { ...toRow(fields), id_parcours });
+      const [, made] = await atOnce(
+        existingOr400(content.manager, Parcours, 'id_parcours', [id_parcours]),
+        content.create(CATEGORIE, { ...toRow(fields), id_parcours }),
+      );
+      return made;
     });
     return this.get(id);
   }

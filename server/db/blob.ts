@@ -1,6 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { OperatorError } from '../config.js';
 import { dialect, quote } from './dialect.js';
+import { later } from './later.js';
 
 const MEGABYTE = 1024 * 1024;
 /**
@@ -8,6 +9,8 @@ const MEGABYTE = 1024 * 1024;
  * unless it is told otherwise.
  */
 const WRITTEN_AT_ONCE = dialect === 'mysql' ? 4 * MEGABYTE : Infinity;
+/** What goes along with what is asked next. */
+const WRITTEN_ALONG = 64 * 1024;
 const READ_AT_ONCE = 512 * 1024;
 /** What a statement and a row hold beside the bytes of a file. */
 const MARGIN = 64 * 1024;
@@ -48,7 +51,9 @@ export async function writeBlob(
   for await (const part of gathered(pieces)) {
     const value = bytes === 0 ? '?' : `CONCAT(${blob}, ?)`;
     const sql = `UPDATE ${quote(table)} SET ${blob} = ${value} WHERE ${conditions(key)}`;
-    await manager.query(sql, [part, ...Object.values(key)]);
+    const values = [part, ...Object.values(key)];
+    if (part.length > WRITTEN_ALONG) await manager.query(sql, values);
+    else await later(manager, sql, values);
     bytes += part.length;
   }
   const sql = `SELECT LENGTH(${blob}) AS bytes FROM ${quote(table)} WHERE ${conditions(key)}`;

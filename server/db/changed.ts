@@ -14,6 +14,8 @@ export class Changed {
   private readonly ids = new Set<number>();
   private hasSpoken = false;
   private hasNames = false;
+  private isNew = false;
+  private readonly asked: Promise<void>[] = [];
 
   /** Nothing that a list of stages shows. */
   nothing(): void {
@@ -25,10 +27,20 @@ export class Changed {
     for (const id of ids) this.ids.add(id);
   }
 
-  /** Those that a statement finds by an id, as `id`, before what ties them to it goes. */
-  async stagesWhere(manager: EntityManager, sql: string, id: number): Promise<void> {
-    const rows = await manager.query<{ id: number }[]>(`${sql} ${FOR_UPDATE}`, [id]);
-    this.stages(rows.map((row) => row.id));
+  /** Those that a statement finds by an id, as `id`: asked before what ties them to it goes, and waited for at the end. */
+  stagesWhere(manager: EntityManager, sql: string, id: number): void {
+    if (this.isNew) return this.stages([]);
+    const found = manager.query<{ id: number }[]>(`${sql} ${FOR_UPDATE}`, [id]);
+    const named = found.then((rows) => this.stages(rows.map((row) => row.id)));
+    named.catch(() => undefined);
+    this.asked.push(named);
+  }
+
+  /** What a row tells that is new: nothing is tied to it yet. */
+  byNew(tell: () => void): void {
+    this.isNew = true;
+    tell();
+    this.isNew = false;
   }
 
   /** Names of responsables or places, or which there are; the stages that show them are named by themselves. */
@@ -38,7 +50,8 @@ export class Changed {
   }
 
   /** As it stands in the base, behind the word of its commit. */
-  toString(): string {
+  async told(): Promise<string> {
+    await Promise.all(this.asked);
     if (!this.hasSpoken || this.ids.size > MAX_STAGES) return UNKNOWN;
     return [...(this.hasNames ? [NAMES] : []), ...this.ids].join();
   }

@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import type { Connection, ConnectionOptions } from 'mysql2';
+import { Line } from './line.js';
 
 const KEEP_ALIVE_MS = 10_000;
 /** The last resort: a server that has gone is told sooner (heartbeat.ts), and an honest statement takes less. */
@@ -18,7 +19,10 @@ const SETTINGS = `SET SESSION wait_timeout = ${SILENCE_SECONDS}, net_read_timeou
   net_write_timeout = ${SILENCE_SECONDS}, lock_wait_timeout = ${LOCK_SECONDS}, innodb_lock_wait_timeout = ${LOCK_SECONDS}`;
 
 /** What TypeORM takes from a pool. */
-export type Lent = Connection & { release: () => void };
+export type Lent = Connection & { release: () => void; line: Line };
+
+type Told = (error: Error | null, result?: unknown) => void;
+type Query = (...args: unknown[]) => ReturnType<Connection['query']>;
 
 export type CreateConnection = (options: ConnectionOptions) => Connection;
 
@@ -28,6 +32,7 @@ export class ServerConnection {
   isStale = false;
   private readonly socket: Socket;
   private readonly connection: Connection;
+  private readonly line: Line;
   private isTold = false;
   private freeSince = Infinity;
 
@@ -35,11 +40,12 @@ export class ServerConnection {
     const { host, port } = options;
     const keepAlive = { keepAlive: true, keepAliveInitialDelay: KEEP_ALIVE_MS };
     this.socket = connect({ host, port: port!, noDelay: true, ...keepAlive });
-    this.connection = createConnection({ ...options, stream: () => this.socket });
+    // What is asked holds one statement all the same: Line alone joins them.
+    this.connection = createConnection({ ...options, multipleStatements: true, stream: () => this.socket });
     // Told to who waits for an answer; unheard, it would end the process.
     this.connection.on('error', () => undefined);
     this.socket.once('close', onClose);
-    this.boundStatements();
+    this.line = this.lay();
   }
 
   /** @throws why the server does not let us in. */
@@ -55,7 +61,7 @@ export class ServerConnection {
 
   lend(release: () => void): Lent {
     this.freeSince = Infinity;
-    return Object.assign(this.connection, { release, destroy: () => this.destroy() });
+    return Object.assign(this.connection, { release, line: this.line, destroy: () => this.destroy() });
   }
 
   /** Whether it may be lent again. */
@@ -74,7 +80,7 @@ export class ServerConnection {
   tellOnce(): void {
     if (this.isTold) return;
     this.isTold = true;
-    this.connection.query(SETTINGS, () => undefined);
+    this.line.prepare(SETTINGS);
   }
 
   destroy(error?: Error): void {
@@ -90,16 +96,24 @@ export class ServerConnection {
     });
   }
 
-  /** mysql2 knows such a bound, and leaves the statement to run on a connection that whoever comes next is lent. */
-  private boundStatements(): void {
+  /** What is asked with a callback travels on the line; a stream of rows does not. */
+  private lay(): Line {
     const { connection } = this;
-    const query = connection.query.bind(connection) as (...args: unknown[]) => ReturnType<Connection['query']>;
-    const bounded = (...args: unknown[]) => {
+    const query = connection.query.bind(connection) as Query;
+    // mysql2 knows such a bound, and leaves the statement to run on a connection that whoever comes next is lent.
+    const bounded: Query = (...args) => {
       const statement = query(...args);
       const timer = setTimeout(() => this.destroy(tooLong()), STATEMENT_TIMEOUT_MS).unref();
       return statement.once('end', () => clearTimeout(timer));
     };
-    connection.query = bounded as Connection['query'];
+    const line = new Line(connection.format.bind(connection), bounded);
+    const asked = (sql: string, values?: unknown[] | Told, told = values as Told) => {
+      if (typeof told === 'function') return line.ask(sql, Array.isArray(values) ? values : [], told);
+      line.flush();
+      return bounded(sql, values);
+    };
+    connection.query = asked as Connection['query'];
+    return line;
   }
 }
 

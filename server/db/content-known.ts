@@ -6,6 +6,7 @@ import { ContentRows } from './content-rows.js';
 import { ContentTelling } from './content-telling.js';
 import { holdFilesOf } from './files.js';
 import type { Kind, Stored } from './kind.js';
+import { atOnce } from './later.js';
 import type { Kinds, Shape } from './kinds.js';
 import { inNameOrder } from './name-order.js';
 import type { Permit } from './permit.js';
@@ -58,7 +59,7 @@ export class KnownContent {
       kind,
       changes.map(({ change }) => afterOf(change)),
     );
-    for (const { before, change } of changes) await this.telling.tell(kind, before, Object.keys(change));
+    for (const { before, change } of changes) this.telling.tell(kind, before, Object.keys(change));
     const shape = this.shape(kind);
     await this.rows.park(
       shape,
@@ -89,9 +90,15 @@ export class KnownContent {
     this.recorder.about(subjects[0]!.label, 'suppression');
     const shape = this.shape(kind);
     const ids = rows.map(({ key }) => key[0]!);
-    for (const row of rows) await this.telling.tell(kind, row);
-    for (const { child, column } of this.kinds.childrenOf(kind))
-      await this.deleteKnown(child, await this.rows.readBy(this.shape(child), column, ids));
+    for (const row of rows) this.telling.tell(kind, row);
+    const children = this.kinds.childrenOf(kind);
+    const found = await atOnce(
+      ...children.map(({ child, column }) => this.rows.readBy(this.shape(child), column, ids)),
+    );
+    const remove = ({ child }: (typeof children)[number], i: number) => this.deleteKnown(child, found[i]!);
+    // Those that nothing hangs on do not meet.
+    if (children.every(({ child }) => this.kinds.childrenOf(child).length === 0)) await atOnce(...children.map(remove));
+    else for (const [i, child] of children.entries()) await remove(child, i);
     await this.leaveLists(kind, ids, mergedInto === undefined ? [] : [mergedInto]);
     await this.rows.delete(
       shape,
@@ -114,17 +121,16 @@ export class KnownContent {
   }
 
   /** What follows rows that were just added. */
-  protected async created(kind: Kind, rows: Stored[]): Promise<void> {
-    await holdFilesOf(
-      this.manager,
-      kind,
-      rows.map(({ fields }) => fields),
+  protected async created(kind: Kind, rows: Stored[], labels?: string[]): Promise<void> {
+    const named = rows.map(({ fields }) => fields);
+    const [, , subjects] = await atOnce(
+      holdFilesOf(this.manager, kind, named),
+      this.lists.fill(kind, rows),
+      this.telling.subjectsOf(kind, rows, labels),
     );
-    await this.lists.fill(kind, rows);
-    const subjects = await this.telling.subjectsOf(kind, rows);
     for (const [i, row] of rows.entries()) {
       const { key, version } = row;
-      await this.telling.tell(kind, row);
+      this.telling.tellNew(kind, row);
       await this.recorder.record({ kind, key, version, ...subjects[i]!, operation: 'creation' });
     }
   }

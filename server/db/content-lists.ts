@@ -3,6 +3,7 @@ import { without } from './change.js';
 import { inParts, keysAmong } from './content-reader.js';
 import { insertAll } from './insert.js';
 import type { Kind, List, Stored } from './kind.js';
+import { later } from './later.js';
 import type { RowChange } from './row-change.js';
 
 type Members = [owner: number, ids: number[]][];
@@ -46,7 +47,7 @@ export class ContentLists {
     const pairs = members.flatMap(([id, ids]) => ids.map((one) => [id, one]));
     await inParts(pairs, async (some) => {
       const [where, values] = keysAmong([owner, member], some);
-      await this.manager.query(`DELETE FROM ${table} WHERE ${where}`, values);
+      await later(this.manager, `DELETE FROM ${table} WHERE ${where}`, values);
       return [];
     });
   }

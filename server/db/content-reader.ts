@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { dialect } from './dialect.js';
 import { FOR_UPDATE } from './find.js';
+import { atOnce } from './later.js';
 import type { Key, List, Stored, Value } from './kind.js';
 import type { Shape } from './kinds.js';
 import { Turns } from '../turns.js';
@@ -18,7 +19,7 @@ export class ContentReader {
 
   /** Those of these keys that are there, in no order. */
   read(shape: Shape, keys: Key[]): Promise<Stored[]> {
-    return inParts(keys, (some) => this.readWhere(shape, keysAmong(shape.key, some)));
+    return inParts(keys, (some) => this.readWhere(shape, keysAmong(shape.key, some), some.map(([id]) => id!)));
   }
 
   /** Those whose `column` holds one of these values. */
@@ -40,24 +41,27 @@ export class ContentReader {
     return rows.map(({ id }) => id);
   }
 
-  private async readWhere(shape: Shape, [where, values]: [string, unknown[]]): Promise<Stored[]> {
+  private async readWhere(shape: Shape, [where, values]: [string, unknown[]], ids?: number[]): Promise<Stored[]> {
     const { key, columns, isVersioned, table, kind } = shape;
     const names = [...key, ...columns, ...(isVersioned ? ['version'] : [])].join();
     const sql = `SELECT ${names} FROM ${table} WHERE ${where} ${this.lock}`;
-    const rows = (await select<RawRow>(this.manager, sql, values)).map((row) => toStored(shape, row));
-    for (const [field, list] of Object.entries(kind.lists ?? {})) await this.addList(rows, field, list);
+    const lists = Object.entries(kind.lists ?? {});
+    const read = select<RawRow>(this.manager, sql, values).then((rows) => rows.map((row) => toStored(shape, row)));
+    const owners = ids ?? (lists.length === 0 ? [] : (await read).map(({ key: [id] }) => id!));
+    const [rows, ...members] = await atOnce(read, ...lists.map(([, list]) => this.members(owners, list)));
+    for (const [i, [field]] of lists.entries())
+      for (const row of rows) row.fields[field] = members[i]!.get(row.key[0]!) ?? [];
     return rows;
   }
 
-  private async addList(rows: Stored[], field: string, { table, owner, member }: List): Promise<void> {
-    if (rows.length === 0) return;
+  private async members(owners: number[], { table, owner, member }: List): Promise<Map<number, number[]>> {
+    if (owners.length === 0) return new Map();
     const sql = `
       SELECT ${owner} AS owner, ${member} AS member FROM ${table} WHERE ${owner} IN :ids
       ORDER BY ${member} ${this.lock}`;
-    const ids = rows.map(({ key }) => key[0]!);
-    const links = await select<{ owner: number; member: number }>(this.manager, ...among(sql, ':ids', ids));
+    const links = await select<{ owner: number; member: number }>(this.manager, ...among(sql, ':ids', owners));
     const byOwner = grouped(links, (link) => link.owner);
-    for (const { key, fields } of rows) fields[field] = (byOwner.get(key[0]!) ?? []).map((link) => link.member);
+    return new Map([...byOwner].map(([id, ofOne]) => [id, ofOne.map((link) => link.member)]));
   }
 }
 

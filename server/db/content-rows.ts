@@ -4,6 +4,7 @@ import { FOR_UPDATE } from './find.js';
 import { insertAll, updateRow, upsertAll } from './insert.js';
 import type { Fields, Key, List, Stored, Value } from './kind.js';
 import type { Shape } from './kinds.js';
+import { later } from './later.js';
 import type { RowChange } from './row-change.js';
 import { among, select } from './select.js';
 
@@ -53,7 +54,7 @@ export class ContentRows extends ContentReader {
   async park({ kind, table }: Shape, ids: number[]): Promise<void> {
     // No name has such a character.
     for (const id of ids)
-      await this.manager.query(`UPDATE ${table} SET ${kind.unique} = ? WHERE id = ?`, [`\u0001${id}`, id]);
+      await later(this.manager, `UPDATE ${table} SET ${kind.unique} = ? WHERE id = ?`, [`\u0001${id}`, id]);
   }
 
   /** Writes what changes of rows, and their next versions. */
@@ -85,13 +86,13 @@ export class ContentRows extends ContentReader {
   async delete({ table, key }: Shape, keys: Key[]): Promise<void> {
     await inParts(keys, async (some) => {
       const [where, values] = keysAmong(key, some);
-      await this.manager.query(`DELETE FROM ${table} WHERE ${where}`, values);
+      await later(this.manager, `DELETE FROM ${table} WHERE ${where}`, values);
       return [];
     });
   }
 }
 
 /** What of the fields stands in the row itself. */
-function columnsOf(lists: Record<string, List> = {}, fields: Fields): Record<string, Value> {
+export function columnsOf(lists: Record<string, List> = {}, fields: Fields): Record<string, Value> {
   return Object.fromEntries(Object.entries(fields).filter(([field]) => !(field in lists))) as Record<string, Value>;
 }

@@ -1,18 +1,17 @@
-import type { EntityTarget, ObjectLiteral } from 'typeorm';
 import { KnownContent } from './content-known.js';
+import { columnsOf } from './content-rows.js';
 import { foundOr404 } from './find.js';
 import { insertRow } from './insert.js';
 import { type Fields, type Kind, keyText, type Stored } from './kind.js';
+import { atOnce } from './later.js';
 import { refuseOtherVersion } from './stale.js';
-
-type Versioned = ObjectLiteral & { id: number };
 
 /** The only way to change content: whatever is written is recorded, and told to whoever keeps something of it. */
 export class Content extends KnownContent {
   /** The row that is about to become as it is `sent`. @throws ApiException 401, 403, 404; 412 where its version is none that the client would replace */
   async locked(kind: Kind, id: number, versions?: number[], sent: Fields = {}): Promise<Stored> {
-    await this.permit.require({ kind, rows: [{ key: [id], fields: sent }] });
-    const [row] = await this.rows.read(this.shape(kind), [[id]]);
+    const right = this.permit.require({ kind, rows: [{ key: [id], fields: sent }] });
+    const [, [row]] = await atOnce(right, this.rows.read(this.shape(kind), [[id]]));
     const present = foundOr404(row ?? null, kind.what, id);
     refuseOtherVersion({ entite: kind.name, cle: keyText([id]), present, versions, sent });
     return present;
@@ -20,15 +19,14 @@ export class Content extends KnownContent {
 
   /** Adds a row, and returns the id that it was given. */
   async create(kind: Kind, fields: Fields): Promise<number> {
-    await this.permit.require({ kind, rows: [{ fields }] });
-    const { lists = {}, flags = [] } = kind;
-    const row = Object.fromEntries(
-      Object.entries(fields)
-        .filter(([field]) => !(field in lists))
-        .map(([field, value]) => [field, flags.includes(field) ? value === 1 : value]),
+    const right = this.permit.require({ kind, rows: [{ fields }] });
+    const made: Stored = { key: [], version: this.shape(kind).isVersioned ? 1 : null, fields };
+    const [, id, labels] = await atOnce(
+      right,
+      insertRow(this.manager, kind.entity, columnsOf(kind.lists, fields)),
+      kind.labels(this.manager, [made]),
     );
-    const id = await insertRow(this.manager, kind.entity as EntityTarget<Versioned>, row as Partial<Versioned>);
-    await this.created(kind, [{ key: [id], version: this.shape(kind).isVersioned ? 1 : null, fields }]);
+    await this.created(kind, [{ ...made, key: [id] }], labels);
     return id;
   }
 

@@ -4,6 +4,7 @@ import { ApiException } from '../errors.js';
 import { CreationKey } from './creation-key.entity.js';
 import { FOR_UPDATE } from './find.js';
 import { insertMissing } from './insert.js';
+import { type GivenId, later } from './later.js';
 import { select } from './select.js';
 
 const DAY = 24 * 3600;
@@ -14,18 +15,31 @@ const OTHER_BODY =
 
 type Known = Pick<CreationKey, 'digest' | 'created_at' | 'id_modification' | 'result' | 'answer'>;
 
-/** What this creation came to when it was first sent; undefined where it was not, or is still under way. @throws ApiException 409 */
-export async function knownCreation(manager: EntityManager, creation: Creation): Promise<Known | undefined> {
-  const known = await read(manager, creation);
-  return known === undefined || known.created_at < oldest() ? undefined : sameBody(known, creation);
+/**
+ * What a creation that has failed came to when it was first sent; undefined where it was not, is still under way, or is
+ * not for who asks. @throws ApiException 409 where the key was that of another creation
+ */
+export async function doneBefore(
+  manager: EntityManager,
+  creation: Creation,
+  error: unknown,
+): Promise<Known | undefined> {
+  if (error instanceof ApiException && [401, 403].includes(error.getStatus())) return undefined;
+  const known = await read(manager, creation).catch(() => undefined);
+  if (known === undefined || known.created_at < oldest()) return undefined;
+  creation.answer = sameBody(known, creation).answer ?? undefined;
+  return known.result === null ? undefined : known;
 }
+
+/** Ends the transaction of a creation that has been done already. */
+class AlreadyDone extends Error {}
 
 /**
  * Part of the transaction that creates: its key is taken first, so that the same creation, sent to any instance, waits
- * here for this one to end. Returns what it came to where it has been done already.
- * @throws ApiException 409 where the key was that of another creation
+ * here for this one to end.
+ * @throws AlreadyDone; ApiException 409 where the key was that of another creation
  */
-export async function claimCreation(manager: EntityManager, creation: Creation): Promise<Known | undefined> {
+export async function claimCreation(manager: EntityManager, creation: Creation): Promise<void> {
   const { id_user, cle, digest } = creation;
   const created_at = seconds();
   await insertMissing(manager, CreationKey, 'id_user, cle', [{ id_user, cle, digest, created_at }]);
@@ -33,27 +47,28 @@ export async function claimCreation(manager: EntityManager, creation: Creation):
   if (known.created_at < oldest()) {
     // Not deleted and inserted: on a server the gap between both would be locked, and others wait for each other.
     const again = 'digest = ?, created_at = ?, id_modification = NULL, result = NULL, answer = NULL';
-    await manager.query(`UPDATE creation_key SET ${again} WHERE ${ROW}`, [digest, created_at, id_user, cle]);
-    return undefined;
+    await later(manager, `UPDATE creation_key SET ${again} WHERE ${ROW}`, [digest, created_at, id_user, cle]);
+  } else if (known.result !== null) {
+    sameBody(known, creation);
+    throw new AlreadyDone();
   }
-  return known.result === null ? undefined : sameBody(known, creation);
 }
 
 /** Part of the same transaction, at its end. */
 export async function endCreation(
   manager: EntityManager,
   { id_user, cle }: Creation,
-  modification: number | undefined,
+  modification: GivenId | undefined,
   result: unknown,
 ): Promise<void> {
-  const values = [modification ?? null, JSON.stringify(result), id_user, cle];
-  await manager.query(`UPDATE creation_key SET id_modification = ?, result = ? WHERE ${ROW}`, values);
+  const values = [modification?.value ?? null, JSON.stringify(result), id_user, cle];
+  await later(manager, `UPDATE creation_key SET id_modification = ?, result = ? WHERE ${ROW}`, values);
 }
 
 /** The first answer stands, whatever becomes of what was created. */
 export async function keepAnswer(manager: EntityManager, { id_user, cle }: Creation, answer: object): Promise<void> {
   const sql = `UPDATE creation_key SET answer = ? WHERE ${ROW} AND answer IS NULL`;
-  await manager.query(sql, [JSON.stringify(answer), id_user, cle]);
+  await later(manager, sql, [JSON.stringify(answer), id_user, cle]);
 }
 
 /** Takes those that are over a day old. */

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Changed } from './changed.js';
 import { dialect } from './dialect.js';
 import { upsertAll } from './insert.js';
+import { later } from './later.js';
 import { onceMore } from './once-more.js';
 import { Setting } from './setting.entity.js';
 
@@ -42,7 +43,7 @@ export class Generation {
 
   /** Part of a transaction: commits or vanishes with it. */
   static async advance(manager: EntityManager, changed = new Changed()): Promise<void> {
-    await manager.query(ADVANCE, [`${newWord()}=${changed.toString()};`]);
+    await later(manager, ADVANCE, [`${newWord()}=${await changed.told()};`]);
   }
 
   /** The same where the whole content was replaced, not edited. */

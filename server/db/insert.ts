@@ -1,37 +1,42 @@
-import type { EntityManager, EntityTarget, ObjectLiteral, QueryDeepPartialEntity } from 'typeorm';
+import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 import { dialect, quote } from './dialect.js';
+import { type GivenId, type Inserted, insertedId, insertLater, later } from './later.js';
 
 /** Rows of one INSERT: SQLite takes 32,766 parameters a statement, MySQL 65,535. */
 const BATCH = 1000;
+/** Rows that may wait for what is sent next. */
+const FEW = 100;
 
 /** Columns by name; all rows give the same ones. */
-type Row = Record<string, string | number | null>;
+type Row = Record<string, string | number | null | GivenId['value']>;
 
 /** An entity's table, as a statement names it. */
 export function tableOf(manager: EntityManager, entity: EntityTarget<ObjectLiteral>): string {
   return quote(manager.connection.getMetadata(entity).tableName);
 }
 
-/** Inserts a row, and returns the id that the database gives it. */
-export async function insertRow<T extends ObjectLiteral & { id: number }>(
-  manager: EntityManager,
-  entity: EntityTarget<T>,
-  row: QueryDeepPartialEntity<T>,
-): Promise<number> {
-  const { identifiers } = await manager.insert(entity, { ...row });
-  return (identifiers[0] as { id: number }).id;
-}
-
-/** The same without TypeORM's own builder, which takes longer to write a statement than a database to run it. */
-export async function insertPlain(
+/** Inserts a row, and returns the id that the database gives it. TypeORM's own builder would read it again. */
+export async function insertRow(
   manager: EntityManager,
   entity: EntityTarget<ObjectLiteral>,
   row: Row,
 ): Promise<number> {
+  return insertedId(await manager.query<Inserted>(...insertionOf(manager, entity, row)));
+}
+
+/** Inserts a row along with what follows: see later.ts. */
+export function insertAlong(manager: EntityManager, entity: EntityTarget<ObjectLiteral>, row: Row): Promise<GivenId> {
+  return insertLater(manager, ...insertionOf(manager, entity, row));
+}
+
+function insertionOf(
+  manager: EntityManager,
+  entity: EntityTarget<ObjectLiteral>,
+  row: Row,
+): [sql: string, values: unknown[]] {
   const columns = Object.keys(row);
   const sql = `INSERT INTO ${tableOf(manager, entity)} (${columns.join()}) VALUES (${columns.map(() => '?').join()})`;
-  const inserted = await manager.query<number | { insertId: number }>(sql, Object.values(row));
-  return typeof inserted === 'object' ? inserted.insertId : inserted;
+  return [sql, Object.values(row)];
 }
 
 /** Changes these columns of a row, and its version. */
@@ -43,7 +48,7 @@ export async function updateRow(
 ): Promise<void> {
   const changes = [...Object.keys(row).map((column) => `${column} = ?`), 'version = version + 1'];
   const sql = `UPDATE ${tableOf(manager, entity)} SET ${changes.join()} WHERE id = ?`;
-  await manager.query(sql, [...Object.values(row), id]);
+  await later(manager, sql, [...Object.values(row), id]);
 }
 
 /** Inserts any number of rows of at most 32 columns, in as few statements as the database takes. Their ids stay unknown. */
@@ -95,6 +100,8 @@ async function writeAll<T extends ObjectLiteral>(
     const tuples = Array<string>(batch.length).fill(tuple).join();
     const values: unknown[] = [];
     for (const row of batch) for (const column of columns) values.push(row[column]);
-    await manager.query(`INSERT INTO ${table} (${columns.join()}) VALUES ${tuples}${onConflict(columns)}`, values);
+    const sql = `INSERT INTO ${table} (${columns.join()}) VALUES ${tuples}${onConflict(columns)}`;
+    if (batch.length > FEW) await manager.query(sql, values);
+    else await later(manager, sql, values);
   }
 }

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { FOR_UPDATE } from './find.js';
-import { insertRow } from './insert.js';
+import { insertAll, insertRow } from './insert.js';
 import { LABEL_MAX, Modification } from './modification.entity.js';
 import { select } from './select.js';
 import type { Transactions } from './transactions.js';
@@ -22,17 +22,26 @@ export interface JournalLine {
   author?: { id: number; username: string };
 }
 
-export function writeLine(manager: EntityManager, { genre, libelle, author }: JournalLine): Promise<number> {
-  return insertRow(manager, Modification, {
+export function writeLine(manager: EntityManager, line: JournalLine): Promise<number> {
+  return insertRow(manager, Modification, rowOf(line));
+}
+
+/** The same along with what its transaction asks next. */
+export function writeLineLater(manager: EntityManager, line: JournalLine): Promise<void> {
+  return insertAll(manager, Modification, [rowOf(line)]);
+}
+
+function rowOf({ genre, libelle, author }: JournalLine) {
+  return {
     date: Math.floor(Date.now() / 1000),
     id_auteur: author?.id ?? null,
     auteur: author?.username ?? null,
     genre,
     source: genre === 'commande' ? 'commande' : 'site',
     libelle: libelle.slice(0, LABEL_MAX),
-    reservee: genre !== 'commande',
+    reservee: Number(genre !== 'commande'),
     annulee_par: null,
-  });
+  };
 }
 
 /** Writes lines of the journal beside the answers: nobody waits for one, and nobody is refused because of one. */

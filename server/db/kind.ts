@@ -77,7 +77,7 @@ export interface Kind {
   /** As a sentence begins: « Le stage ». */
   what: string;
   droit: Droit;
-  /** What names rows to people, while what they refer to is there. */
+  /** What names rows to people, while what they refer to is there; one that is being made has no key yet. */
   labels: (manager: EntityManager, rows: Stored[]) => string[] | Promise<string[]>;
   /** What each row is, or hangs on, while that is there. */
   hangsOn?: (manager: EntityManager, rows: Stored[]) => Hung[] | Promise<Hung[]>;
@@ -109,7 +109,7 @@ export interface Kind {
   ) => Promise<(string | undefined)[]>;
   rename?: Rename;
   /** Tells what a list of stages shows of a row that comes, goes, or changes in these fields; before it does. */
-  tell?: (changed: Changed, manager: EntityManager, key: Key, fields: string[], row: Fields) => void | Promise<void>;
+  tell?: (changed: Changed, manager: EntityManager, key: Key, fields: string[], row: Fields) => void;
 }
 
 export const keyText = (key: Key): string => key.join('-');

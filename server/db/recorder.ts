@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Act } from '../act.js';
-import { insertAll, insertPlain } from './insert.js';
+import { insertAll, insertAlong } from './insert.js';
+import { type GivenId, later } from './later.js';
 import type { Change } from './change.js';
 import { filesIn } from './files.js';
 import { type Fields, type Hung, type Key, type Kind, keyText } from './kind.js';
@@ -28,7 +29,7 @@ export interface Recorded extends Hung {
 /** Writes down what a transaction does to the content, in that very transaction. */
 export class Recorder {
   /** Once it is written: the first revisions, or the end, ask for it. */
-  private modification: number | undefined;
+  private modification: GivenId | undefined;
   private waiting: Omit<Revision, 'id' | 'id_modification'>[] = [];
   private readonly entites = new Set<string>();
   private isReserved = false;
@@ -71,34 +72,36 @@ export class Recorder {
   }
 
   /** The modification, with all that there is to tell by now; none where nothing has changed. */
-  async end(): Promise<number | undefined> {
+  async end(): Promise<GivenId | undefined> {
     if (this.subject === undefined || this.entites.size === 0) return undefined;
     if (this.modification === undefined) await this.flush();
     else {
       await this.flush();
-      await this.manager.update(Modification, this.modification, this.told(this.subject));
+      const told = this.told(this.subject);
+      const changes = Object.keys(told).map((column) => `${column} = ?`);
+      const values = [...Object.values(told), this.modification.value];
+      await later(this.manager, `UPDATE modification SET ${changes.join()} WHERE id = ?`, values);
     }
     return this.modification;
   }
 
   private async flush(): Promise<void> {
-    this.modification ??= await this.begin(this.subject!);
-    const rows = this.waiting.map((row) => ({ id_modification: this.modification!, ...row }));
+    const modification = (this.modification ??= await this.begin(this.subject!));
+    const rows = this.waiting.map((row) => ({ id_modification: modification.value, ...row }));
     this.waiting = [];
     await insertAll(this.manager, Revision, rows);
   }
 
-  private begin(subject: Subject): Promise<number> {
+  private begin(subject: Subject): Promise<GivenId> {
     const { principal } = this.act;
     const author = principal.genre === 'compte' ? principal : undefined;
-    return insertPlain(this.manager, Modification, {
+    return insertAlong(this.manager, Modification, {
       date: Math.floor(Date.now() / 1000),
       id_auteur: author?.id ?? null,
       auteur: author?.username ?? null,
       source: principal.genre === 'commande' ? 'commande' : 'site',
       annule: this.undoes,
       ...this.told(subject),
-      reservee: Number(this.isReserved),
     });
   }
 
@@ -109,7 +112,7 @@ export class Recorder {
       modifications,
       suppressions,
       entites: [...this.entites].join(),
-      reservee: this.isReserved,
+      reservee: Number(this.isReserved),
       genre: this.act.genre ?? genre,
       libelle: (this.act.label ?? label).slice(0, LABEL_MAX),
     };

@@ -1,6 +1,7 @@
-import type { Connection } from 'mysql2';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { Places } from '../places.js';
+import type { Lent } from './connection.js';
+import { travels } from './later.js';
 import { busy, type Work, type Writer } from './writer.js';
 
 const SECOND = 1000;
@@ -13,7 +14,7 @@ const LONGEST_LOCK_SECONDS = 50;
 export class ServerWriter implements Writer {
   private readonly places: Places;
   /** What each connection was last told. */
-  private readonly patience = new WeakMap<Connection, number>();
+  private readonly patience = new WeakMap<Lent, number>();
 
   constructor(
     private readonly dataSource: DataSource,
@@ -38,14 +39,17 @@ export class ServerWriter implements Writer {
 
   private async attempt<T>(work: Work<T>, end: number): Promise<T> {
     const runner = this.dataSource.createQueryRunner();
+    const lent = (await runner.connect()) as Lent;
     try {
-      await this.boundWaits(runner, end);
-      await runner.query('START TRANSACTION');
+      this.boundWaits(lent, end);
+      lent.line.begin();
+      travels(runner.manager);
       const result = await work(runner.manager);
       await runner.query('COMMIT');
+      lent.line.end();
       return result;
     } catch (error) {
-      await undo(runner);
+      await undo(runner, lent);
       throw error;
     } finally {
       await runner.release();
@@ -53,23 +57,21 @@ export class ServerWriter implements Writer {
   }
 
   /** A server may look at its waits once a second: each is a second shorter than the time that is left. */
-  private async boundWaits(runner: QueryRunner, end: number): Promise<void> {
+  private boundWaits(lent: Lent, end: number): void {
     const left = Math.floor((end - performance.now()) / SECOND) - 1;
     const seconds = Math.max(1, Math.min(LONGEST_LOCK_SECONDS, left));
-    const connection = (await runner.connect()) as Connection;
-    if (this.patience.get(connection) === seconds) return;
-    this.patience.delete(connection);
-    await runner.query(`SET SESSION innodb_lock_wait_timeout = ${seconds}`);
-    this.patience.set(connection, seconds);
+    if (this.patience.get(lent) === seconds) return;
+    lent.line.prepare(`SET SESSION innodb_lock_wait_timeout = ${seconds}`);
+    this.patience.set(lent, seconds);
   }
 }
 
 /** A connection that cannot be told to roll back is not lent again: the server does so when it ends. */
-async function undo(runner: QueryRunner): Promise<void> {
+async function undo(runner: QueryRunner, lent: Lent): Promise<void> {
+  lent.line.abandon();
   try {
     await runner.query('ROLLBACK');
   } catch {
-    const connection = (await runner.connect().catch(() => undefined)) as Connection | undefined;
-    connection?.destroy();
+    lent.destroy();
   }
 }

@@ -3,11 +3,12 @@ import type { EntityManager } from 'typeorm';
 import { type Act, requireAct } from '../act.js';
 import { Changed } from './changed.js';
 import { Content } from './content.js';
-import { claimCreation, endCreation } from './creation-keys.js';
+import { claimCreation, doneBefore, endCreation } from './creation-keys.js';
 import { isDeadlock, isReadOnly } from './errors.js';
 import { Generation } from './generation.js';
 import type { Judge } from './judge.js';
 import type { Kind } from './kind.js';
+import { atOnce, type GivenId } from './later.js';
 import type { Kinds } from './kinds.js';
 import { Permit } from './permit.js';
 import { Recorder } from './recorder.js';
@@ -47,7 +48,7 @@ export class Transactions {
    * @throws ApiException 401, 403 where its principal may not, or no longer
    */
   run<T>(work: ContentWork<T>): Promise<T> {
-    return this.runTold(work, PATIENCE_MS, (permit) => permit.hold());
+    return this.runTold(work, { patienceMs: PATIENCE_MS, isLong: false }, (permit) => permit.hold());
   }
 
   /**
@@ -56,7 +57,9 @@ export class Transactions {
    */
   runLong<T>(work: ContentWork<T>): Promise<T> {
     const look = (permit: Permit) => permit.look(this.rights.reader);
-    const turn = this.lastLong.then(() => this.runTold(inTurnsOfItsOwn(work), LONG_PATIENCE_MS, look));
+    const turn = this.lastLong.then(() =>
+      this.runTold(inTurnsOfItsOwn(work), { patienceMs: LONG_PATIENCE_MS, isLong: true }, look),
+    );
     this.lastLong = turn.catch(() => undefined);
     // The commit of so much was long enough: others come before the answer is made.
     return turn.finally(() => setImmediate());
@@ -90,31 +93,37 @@ export class Transactions {
 
   private async runTold<T>(
     work: ContentWork<T>,
-    patienceMs: number,
+    { patienceMs, isLong }: { patienceMs: number; isLong: boolean },
     admit: (permit: Permit) => Promise<void>,
   ): Promise<T> {
     const act: Act = requireAct();
-    let modification: number | undefined;
+    const { creation } = act;
+    let modification: GivenId['told'] | undefined;
     const recorded: Work<T> = async (manager) => {
       const changed = new Changed();
       const permit = new Permit(this.rights.judge, act.principal, manager);
-      await admit(permit);
-      const { creation } = act;
-      const known = creation && (await claimCreation(manager, creation));
-      modification = known?.id_modification ?? undefined;
-      if (known) return JSON.parse(known.result!) as T;
       const recorder = new Recorder(manager, act);
-      const result = await work(new Content(manager, this.kinds, { recorder, changed, permit }));
-      modification = await recorder.end();
-      if (creation) await endCreation(manager, creation, modification, result);
+      const content = new Content(manager, this.kinds, { recorder, changed, permit });
+      const admitted = atOnce(admit(permit), creation && claimCreation(manager, creation));
+      if (isLong) await admitted;
+      // Asked at once with what the work asks first: nothing of it stays where one of them refuses.
+      const [, result] = await atOnce(admitted, work(content));
+      const written = await recorder.end();
+      modification = written?.told;
+      if (creation) await endCreation(manager, creation, written, result);
       // Before the row that every commit waits for: who changes this account may be about to take it.
       await permit.hold();
       await Generation.advance(manager, changed);
       return result;
     };
-    const result = await this.attempt(recorded, performance.now() + patienceMs);
+    const result = await this.attempt(recorded, performance.now() + patienceMs).catch(async (error: unknown) => {
+      const known = creation && (await doneBefore(this.rights.reader, creation, error));
+      if (!known) throw error;
+      if (known.id_modification !== null) modification = Promise.resolve(known.id_modification);
+      return JSON.parse(known.result!) as T;
+    });
     this.generation.forget();
-    if (modification !== undefined) act.onModification?.(modification);
+    if (modification !== undefined) act.onModification?.(await modification);
     return result;
   }
 

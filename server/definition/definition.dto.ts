@@ -1,4 +1,4 @@
-import { In, Not } from 'typeorm';
+import { among, select } from '../db/select.js';
 import { Categorie } from '../categorie/categorie.entity.js';
 import { References } from '../http/validation/references.js';
 import { IdField, IdListField } from '../http/validation/fields.js';
@@ -8,13 +8,17 @@ import { SousParcours } from '../sousparcours/sousparcours.entity.js';
 import { Stage } from '../stage/stage.entity.js';
 import { SousParcoursSitue } from '../sousparcours/sousparcours.dto.js';
 
+const FOREIGN = `
+  SELECT s.id FROM categorie c JOIN sous_parcours s ON s.id_parcours <> c.id_parcours
+  WHERE c.id = ? AND s.id IN :ids LIMIT 1`;
+
 /** The sous-parcours are those of the category's pathway; nothing is said where the category is at fault itself. */
 export async function ofOneParcours(ids: number[], { fields, manager }: RuleContext): Promise<string | undefined> {
   const id = fields['categorieId'];
-  const categorie = typeof id === 'number' && (await manager.findOneBy(Categorie, { id }));
-  if (!categorie) return undefined;
-  const foreign = await manager.existsBy(SousParcours, { id: In(ids), id_parcours: Not(categorie.id_parcours) });
-  return foreign ? 'Choisissez des sous-parcours du parcours de la catégorie.' : undefined;
+  if (typeof id !== 'number') return undefined;
+  const [sql, values] = among(FOREIGN, ':ids', ids);
+  const foreign = await select(manager, sql, [id, ...values]);
+  return foreign.length > 0 ? 'Choisissez des sous-parcours du parcours de la catégorie.' : undefined;
 }
 
 /** Toutes les paires stage et sous-parcours, dans une catégorie. */

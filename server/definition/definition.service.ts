@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { Categorie } from '../categorie/categorie.entity.js';
 import { existingOr400 } from '../http/validation/references.js';
+import { atOnce } from '../db/later.js';
 import { Transactions } from '../db/transactions.js';
 import { ApiException } from '../errors.js';
 import type { JsonList } from '../http/json-list.js';
@@ -29,10 +30,12 @@ export class DefinitionService {
   async create({ stageIds, categorieId, sousParcoursIds }: DefinitionBody): Promise<number> {
     return this.transactions.run(async (content) => {
       const { manager } = content;
-      await existingOr400(manager, Categorie, 'categorieId', [categorieId]);
-      const sousParcours = await existingOr400(manager, SousParcours, 'sousParcoursIds', sousParcoursIds);
-      await existingOr400(manager, Stage, 'stageIds', stageIds);
-      const existing = await manager.findBy(Definition, { id_categorie: categorieId });
+      const [, sousParcours, , existing] = await atOnce(
+        existingOr400(manager, Categorie, 'categorieId', [categorieId]),
+        existingOr400(manager, SousParcours, 'sousParcoursIds', sousParcoursIds),
+        existingOr400(manager, Stage, 'stageIds', stageIds),
+        manager.findBy(Definition, { id_categorie: categorieId }),
+      );
       const known = new Set(existing.map((definition) => `${definition.id_stage}/${definition.id_sous_parcours}`));
       const missing = [...new Set(stageIds)]
         .flatMap((id_stage) => sousParcours.map((id_sous_parcours) => [id_stage, categorieId, id_sous_parcours]))
@@ -48,7 +51,10 @@ export class DefinitionService {
   /** @throws ApiException 404 where the association does not exist. */
   async delete({ stageId, categorieId, sousParcoursId }: DefinitionTriplet): Promise<void> {
     await this.transactions.run(async (content) => {
-      const found = await content.rows.read(content.shape(DEFINITION), [[stageId, categorieId, sousParcoursId]]);
+      const [, found] = await atOnce(
+        content.requireRight(DEFINITION),
+        content.rows.read(content.shape(DEFINITION), [[stageId, categorieId, sousParcoursId]]),
+      );
       if (found.length === 0) throw new ApiException(404, 'Cette association n’existe pas ou plus.');
       await content.deleteKnown(DEFINITION, found);
     });

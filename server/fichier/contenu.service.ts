@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { type Blob, readBlob, writeBlob } from '../db/blob.js';
+import { upsertAll } from '../db/insert.js';
 import { Fichier } from './fichier.entity.js';
 
 /** A file as it is stored: its content, and what names it. */
@@ -15,7 +16,7 @@ export async function keepContents(manager: EntityManager, contenus: Contenu[]):
     // Looked for without a lock: of a row that is not there yet it would hold up all others who send the same.
     const isKnown = await manager.existsBy(Fichier, { empreinte });
     if (isKnown && (await manager.update(Fichier, { empreinte }, { date, sans_nom_depuis: null })).affected) continue;
-    await manager.upsert(Fichier, { empreinte, date, contenu: Buffer.alloc(0) }, ['empreinte']);
+    await upsertAll(manager, Fichier, 'empreinte', [{ empreinte, date, contenu: '', sans_nom_depuis: null }]);
     await writeBlob(manager, contentOf(empreinte), [contenu]);
   }
 }

@@ -14,6 +14,9 @@ const SECONDS = { 'Retry-After': '2' };
 @ApiTags('health')
 @Controller('health')
 export class HealthController {
+  /** Once it is, it stays so: the start of a build that needs more makes it so. */
+  private isMigrated = false;
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly drain: Drain,
@@ -40,7 +43,8 @@ export class HealthController {
   @Header('Cache-Control', 'no-store')
   async getReady(): Promise<Sante> {
     if (this.drain.isDraining) throw new ApiException(503, 'Ce serveur s’arrête.', undefined, SECONDS);
-    if ((await missingMigrations(this.dataSource)).length > 0) {
+    this.isMigrated ||= (await missingMigrations(this.dataSource)).length === 0;
+    if (!this.isMigrated) {
       throw new ApiException(503, 'La base de données attend une migration.', undefined, SECONDS);
     }
     await this.probe.requireWritable();

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { mayWrite } from '../auth/rights.js';
 import { Kinds } from '../db/kinds.js';
 import type { Modification, Revision } from '../db/modification.entity.js';
-import { among, grouped, selectByIds } from '../db/select.js';
+import { among, grouped } from '../db/select.js';
 import type { Droits } from '../principal.js';
 import type { Compagnons, SuppressionResume } from './journal.dto.js';
 import type { PageQuery } from './page-query.dto.js';
@@ -18,17 +18,16 @@ const OPEN = `
 const DELETIONS = `SELECT m.id, m.date, m.auteur, m.suppressions FROM modification m WHERE ${OPEN} ORDER BY m.id DESC`;
 const TOTAL = `SELECT COUNT(*) AS total FROM modification m WHERE ${OPEN}`;
 const LEFT = `
-  SELECT r.id_modification, r.entite, COUNT(*) AS count, MAX(r.id) AS last FROM revision r
-  WHERE r.id_modification IN :ids AND ${IN_TRASH} AND r.entite NOT IN :hidden GROUP BY r.id_modification, r.entite`;
-const NAMES = 'SELECT id, entite, cle, libelle FROM revision WHERE id IN :ids';
+  SELECT g.*, named.cle, named.libelle FROM (
+    SELECT r.id_modification, r.entite, COUNT(*) AS count, MAX(r.id) AS last FROM revision r
+    WHERE r.id_modification IN :ids AND ${IN_TRASH} AND r.entite NOT IN :hidden
+    GROUP BY r.id_modification, r.entite
+  ) g JOIN revision named ON named.id = g.last`;
 
 type Deletion = Pick<Modification, 'id' | 'date' | 'auteur' | 'suppressions'>;
-type Named = Pick<Revision, 'id' | 'entite' | 'cle' | 'libelle'>;
-interface Left {
-  id_modification: number;
-  entite: string;
+interface Left extends Pick<Revision, 'id_modification' | 'entite' | 'cle' | 'libelle'> {
   count: number | string;
-  /** The last of these revisions. */
+  /** The last of these revisions, which names them. */
   last: number;
 }
 
@@ -54,20 +53,15 @@ export class CorbeilleService {
     ]);
     const ids = page.map(({ id }) => id);
     const left = grouped(await seen<Left>(...among(LEFT, ':ids', ids)), (row) => row.id_modification);
-    // What was deleted is told last: what went with it had to go before.
-    const lastOf = (id: number) => Math.max(...left.get(id)!.map(({ last }) => last));
-    const names = await selectByIds<Named>(this.manager, NAMES, [...left.keys()].map(lastOf));
-    const named = new Map(names.map((one) => [one.id, one]));
     // Of what came back just now nothing is left.
-    const lines = page
-      .filter(({ id }) => left.has(id))
-      .map((one) => toLine(one, named.get(lastOf(one.id))!, left.get(one.id)!));
+    const lines = page.filter(({ id }) => left.has(id)).map((one) => toLine(one, left.get(one.id)!));
     return { lines, total: Number(counted!.total) };
   }
 }
 
-function toLine({ id, date, auteur, suppressions }: Deletion, last: Named, left: Left[]): SuppressionResume {
-  const { entite, cle, libelle } = last;
+function toLine({ id, date, auteur, suppressions }: Deletion, left: Left[]): SuppressionResume {
+  // What was deleted is told last: what went with it had to go before.
+  const { entite, cle, libelle } = left.reduce((one, other) => (other.last > one.last ? other : one));
   const count = left.reduce((sum, row) => sum + Number(row.count), 0);
   const [iso, avec] = [new Date(date * 1000).toISOString(), companionsOf(entite, left)];
   return { modification: id, date: iso, auteur, entite, cle, libelle, avec, revenus: suppressions - count };

@@ -1,13 +1,19 @@
+import type { EntityManager } from 'typeorm';
+import { taken } from '../db/later.js';
+
 class DryRun<T> extends Error {
   constructor(readonly outcome: T) {
     super('dry run');
   }
 }
 
-/** What `run` would come to: `end` takes back whatever the transaction did that it is called in. */
-export async function tried<T>(run: (end: (outcome: T) => never) => Promise<T>): Promise<T> {
+/** What `run` would come to: `end` takes back whatever the transaction did that it is called in, once the base has taken it. */
+export async function tried<T>(
+  run: (end: (manager: EntityManager, outcome: T) => Promise<T>) => Promise<T>,
+): Promise<T> {
   try {
-    return await run((outcome) => {
+    return await run(async (manager, outcome) => {
+      await taken(manager);
       throw new DryRun(outcome);
     });
   } catch (error) {

@@ -15,7 +15,7 @@ describe('as CSV', () => {
 
   it('opens in Excel, is what the filters keep, starts no formula, and is in the journal itself', async () => {
     const [id] = await past(app, [{ date: '2025-10-26T22:59:59Z', auteur: '=1+1' }, { auteur: 'léa' }]);
-    await app.dataSource.query(`UPDATE modification SET libelle = '@a;b', creations = 2 WHERE id = ?`, [id]);
+    await app.dataSource.query(`UPDATE modification SET libelle = ?, creations = 2 WHERE id = ?`, ['@a;b', id]);
 
     expect(await csv('?jusqua=2025-12-31&auteur=%3D1%2B1')).toBe(
       '\uFEFFNuméro;Date;Par;Genre;Source;Libellé;Créations;Modifications;Suppressions;Annulée par;Entité;Clé\r\n' +

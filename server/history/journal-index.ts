@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
 import type { Modification } from '../db/modification.entity.js';
+import { atOnce, inFewTrips } from '../db/later.js';
 import { PRUNED, RESTORED, select } from '../db/select.js';
 import { foldText } from '../french.js';
 import { Turns } from '../turns.js';
@@ -93,16 +94,20 @@ export class JournalIndex {
 
   /** Adds what is settled; returns what came after it, which another may still come before. */
   private async readOn(): Promise<Row[]> {
-    const [first] = await select<object>(this.manager, FIRST);
+    const last = this.ids.length > 0 ? this.ids.at(this.ids.length - 1) : 0;
+    const [[first], newest] = await inFewTrips(this.manager, (one) =>
+      atOnce(select<object>(one, FIRST), select<Row>(one, LINES, [last])),
+    );
     const word = JSON.stringify(first);
-    if (this.first !== word) [this.ids, this.dates, this.kinds] = [new Column(), new Column(), new Column()];
+    const isSame = this.first === word;
+    if (!isSame) [this.ids, this.dates, this.kinds] = [new Column(), new Column(), new Column()];
     this.first = word;
     const now = Math.floor(Date.now() / 1000);
     // A clock that was wrong has written what is far ahead.
     const isRecent = ({ date }: Row) => date > now - SETTLED_SECONDS && date < now + SETTLED_SECONDS;
     const recent: Row[] = [];
-    for (let after = this.ids.length > 0 ? this.ids.at(this.ids.length - 1) : 0; ;) {
-      const rows = await select<Row>(this.manager, LINES, [after]);
+    for (let [after, read] = isSame || last === 0 ? [last, newest] : [0, undefined]; ; read = undefined) {
+      const rows = read ?? (await select<Row>(this.manager, LINES, [after]));
       for (const row of rows) {
         if (recent.length > 0 || isRecent(row)) recent.push(row);
         else this.add(row);

@@ -23,8 +23,12 @@ const MODIFICATION = `
   entites`;
 const LINES = `SELECT ${MODIFICATION} FROM modification WHERE id IN :ids ORDER BY id DESC`;
 const CHANGED_ONCE = `
+  SELECT r.id_modification, r.entite, r.cle FROM modification m JOIN revision r ON r.id_modification = m.id
+  WHERE m.id IN :ids AND m.creations + m.modifications + m.suppressions = 1`;
+/** The same of those that changed more than is seen. */
+const CHANGED_SEEN = `
   SELECT id_modification, MIN(entite) AS entite, MIN(cle) AS cle FROM revision
-  WHERE id_modification IN :ids AND entite NOT IN :hidden GROUP BY id_modification`;
+  WHERE id_modification IN :ids AND entite NOT IN :hidden GROUP BY id_modification HAVING COUNT(*) = 1`;
 const COUNTS = `
   SELECT id_modification, operation, COUNT(*) AS n FROM revision
   WHERE id_modification IN :ids AND entite NOT IN :hidden GROUP BY id_modification, operation`;
@@ -64,18 +68,19 @@ export class JournalService {
 
   /** Lines by their numbers, the newest first; of those that changed more than such rights see, what they see. */
   async read(ids: number[], droits: Droits): Promise<ModificationResume[]> {
-    const all = await selectByIds<Modification>(this.manager, LINES, ids);
+    const [all, changed, undone] = await Promise.all([
+      selectByIds<Modification>(this.manager, LINES, ids),
+      selectByIds<Thing>(this.manager, CHANGED_ONCE, ids),
+      this.undone(ids),
+    ]);
     const hidden = [...new Set(all.flatMap((row) => hiddenIn(droits, this.kinds, row)))];
-    const rows = await this.asSeen(all, droits, hidden);
-    const single = rows.filter((row) => row.creations + row.modifications + row.suppressions === 1);
-    const ofSingle = among(
-      CHANGED_ONCE,
-      ':ids',
-      single.map(({ id }) => id),
-    );
-    const changed = await selectSeen<Thing>(this.manager, ...ofSingle, hidden);
-    const things = new Map(changed.map((row) => [row.id_modification, row]));
-    const undone = await this.undone(rows);
+    const partly = all.filter((row) => hiddenIn(droits, this.kinds, row).length > 0).map(({ id }) => id);
+    const [rows, changedSeen] = await Promise.all([
+      this.asSeen(all, droits, hidden),
+      partly.length === 0 ? [] : selectSeen<Thing>(this.manager, ...among(CHANGED_SEEN, ':ids', partly), hidden),
+    ]);
+    const ofAll = changed.filter((row) => !partly.includes(row.id_modification));
+    const things = new Map([...ofAll, ...changedSeen].map((row) => [row.id_modification, row]));
     return rows.map((row) => toResume(row, undone.has(row.id), things.get(row.id)));
   }
 
@@ -97,8 +102,7 @@ export class JournalService {
     );
   }
 
-  private async undone(rows: Modification[]): Promise<Set<number>> {
-    const ids = rows.map(({ id }) => id);
+  private async undone(ids: number[]): Promise<Set<number>> {
     return new Set((await selectByIds<{ id: number }>(this.manager, UNDONE, ids)).map(({ id }) => id));
   }
 
@@ -129,7 +133,7 @@ export class JournalService {
     const thing = creations + modifications + suppressions === 1 ? revisions[0] : undefined;
     const [changements, undone] = await Promise.all([
       toldChanges(this.manager, this.kinds, revisions),
-      this.undone([modification]),
+      this.undone([id]),
     ]);
     const resume = toResume(line!, undone.has(id), thing);
     return { ...resume, elaguee: Boolean(modification.elaguee), changements };

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { inParts } from '../db/content-reader.js';
+import type { GivenId } from '../db/later.js';
 import { select, selectByIds } from '../db/select.js';
 
 /** `r` is the last deletion of its row that was not an undo: it is what would bring that row back. */
@@ -18,7 +19,10 @@ const DELETIONS = `
   WHERE g.id IN :ids AND ${OWN}`;
 
 /** The modifications that would bring back what a modification, an undo, has deleted again. */
-export async function deletionsOfGone(manager: EntityManager, modification: number): Promise<number[]> {
+export async function deletionsOfGone(
+  manager: EntityManager,
+  modification: GivenId['value'],
+): Promise<number[]> {
   const gone = await select<{ id: number }>(manager, GONE, [modification]);
   const ids = gone.map(({ id }) => id);
   const found = await inParts(ids, (some) => selectByIds<{ id: number }>(manager, DELETIONS, some));

@@ -8,6 +8,7 @@ import type { Modification } from '../db/modification.entity.js';
 import { among, select } from '../db/select.js';
 import { Transactions } from '../db/transactions.js';
 import { ApiException } from '../errors.js';
+import { type GivenId, later } from '../db/later.js';
 import { Turns } from '../turns.js';
 import { tried } from './dry-run.js';
 import { Inverse } from './inverse.js';
@@ -41,11 +42,11 @@ export class UndoService {
     let modification: number | undefined;
     const { onModification, ...act } = requireAct();
     const told = (its: number) => onModification?.((modification = its));
-    const run = (end: (outcome: Outcome) => Outcome) =>
+    const run = (end: (manager: EntityManager, outcome: Outcome) => Promise<Outcome>) =>
       acting({ ...act, genre: 'annulation', onModification: told }, () =>
-        this.transactions.runLong(async (content) => end(await this.within(content, id, codes))),
+        this.transactions.runLong(async (content) => end(content.manager, await this.within(content, id, codes))),
       );
-    const outcome = await (dryRun ? tried(run) : run((its) => its));
+    const outcome = await (dryRun ? tried(run) : run((_manager, its) => Promise.resolve(its)));
     return { ...outcome, modification };
   }
 
@@ -76,17 +77,17 @@ export class UndoService {
     names.refuseLeft();
     const outcome = together(outcomes);
     const undoneBy = await recorder.end();
-    if (undoneBy !== undefined) await this.note(manager, id, undoneBy, outcome.impossible.length === 0);
+    if (undoneBy !== undefined) await this.note(manager, id, undoneBy.value, outcome.impossible.length === 0);
     return outcome;
   }
 
   /** What an undo makes of what was known as undone: one that left something out may be tried again for the rest. */
-  private async note(manager: EntityManager, id: number, undoneBy: number, isWhole: boolean): Promise<void> {
-    if (isWhole) await manager.query('UPDATE modification SET annulee_par = ? WHERE id = ?', [undoneBy, id]);
+  private async note(manager: EntityManager, id: number, undoneBy: GivenId['value'], isWhole: boolean): Promise<void> {
+    if (isWhole) await later(manager, 'UPDATE modification SET annulee_par = ? WHERE id = ?', [undoneBy, id]);
     // What it had undone itself is no longer undone; nor is the deletion of what is deleted again.
-    await manager.query('UPDATE modification SET annulee_par = NULL WHERE annulee_par = ?', [id]);
+    await later(manager, 'UPDATE modification SET annulee_par = NULL WHERE annulee_par = ?', [id]);
     const again = await deletionsOfGone(manager, undoneBy);
     if (again.length > 0)
-      await manager.query(...among('UPDATE modification SET annulee_par = NULL WHERE id IN :ids', ':ids', again));
+      await later(manager, ...among('UPDATE modification SET annulee_par = NULL WHERE id IN :ids', ':ids', again));
   }
 }

@@ -8,10 +8,10 @@ import {
 } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { mergeMap, type Observable, of } from 'rxjs';
+import { catchError, mergeMap, type Observable } from 'rxjs';
 import type { EntityManager } from 'typeorm';
 import { acting, type Creation, requireAct } from '../act.js';
-import { keepAnswer, knownCreation } from '../db/creation-keys.js';
+import { doneBefore, keepAnswer } from '../db/creation-keys.js';
 import type { Transactions } from '../db/transactions.js';
 import { badRequest } from '../errors.js';
 import { log } from './log.js';
@@ -51,16 +51,19 @@ export class RepeatedCreations implements NestInterceptor {
     const { principal } = act;
     if (cle === undefined || principal.genre !== 'compte' || !creates(context)) return next.handle();
     if (!KEY.test(cle)) throw badRequest([{ param: HEADER, msg: BAD_KEY }]);
-    const creation = { id_user: principal.id, cle, digest: await digestOf(request) };
-    const known = await knownCreation(this.manager, creation);
-    if (known?.answer) {
-      if (known.id_modification !== null) act.onModification?.(known.id_modification);
-      return of(JSON.parse(known.answer));
-    }
+    const creation: Creation = { id_user: principal.id, cle, digest: await digestOf(request) };
     return acting({ ...act, creation }, () => next.handle()).pipe(
       mergeMap(async (answer: object) => {
+        if (creation.answer !== undefined) return JSON.parse(creation.answer) as object;
         await this.keep(creation, answer);
         return answer;
+      }),
+      catchError(async (error: unknown) => {
+        // Refused by now, it may have been done before.
+        const known = await doneBefore(this.manager, creation, error);
+        if (!known?.answer) throw error;
+        if (known.id_modification !== null) act.onModification?.(known.id_modification);
+        return JSON.parse(known.answer) as object;
       }),
     );
   }

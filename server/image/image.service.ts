@@ -7,6 +7,7 @@ import { FOR_UPDATE, foundOr404 } from '../db/find.js';
 import { upsertAll } from '../db/insert.js';
 import { Kinds } from '../db/kinds.js';
 import { select } from '../db/select.js';
+import { atOnce } from '../db/later.js';
 import { Transactions } from '../db/transactions.js';
 import { ApiException } from '../errors.js';
 import { foldText } from '../french.js';
@@ -42,16 +43,23 @@ export class ImageService {
   /** The last ones first. */
   async list({ limit = LIMIT, offset = 0, searchString = '', genre }: ImagesQuery) {
     const where = genre && { format: In(GENRES[genre]) };
-    const all = await this.images.find({ select: { id: true, nom: true, alt: true }, where, order: { id: 'DESC' } });
+    const select = { id: true, nom: true, alt: true, empreinte: true } as const;
+    const all = await this.images.find({ select, where, order: { id: 'DESC' } });
     const sought = foldText(searchString);
-    const ids = all.filter(({ nom, alt }) => foldText(`${nom} ${alt}`).includes(sought)).map(({ id }) => id);
-    const some = await this.images.findBy({ id: In(ids.slice(offset, offset + limit)) });
-    const files = some.map(({ empreinte }) => empreinte);
-    const uses = await utilisationsOf(this.images.manager, this.kinds, files);
+    const found = all.filter(({ nom, alt }) => foldText(`${nom} ${alt}`).includes(sought));
+    const page = found.slice(offset, offset + limit);
+    const [some, uses] = await Promise.all([
+      this.images.findBy({ id: In(page.map(({ id }) => id)) }),
+      utilisationsOf(
+        this.images.manager,
+        this.kinds,
+        page.map(({ empreinte }) => empreinte),
+      ),
+    ]);
     const lines = some
       .sort((a, b) => b.id - a.id)
       .map((image): ImageLigne => ({ ...toImage(image), utilisations: uses.get(image.empreinte)! }));
-    return { lines, total: ids.length };
+    return { lines, total: found.length };
   }
 
   async get(id: number): Promise<ImageDetail> {
@@ -74,9 +82,11 @@ export class ImageService {
     const id = await this.transactions.run(async (content) => {
       await content.requireRight(IMAGE);
       await keepContents(content.manager, [prepared]);
-      await keepVariantes(content.manager, prepared);
       const sql = `SELECT id FROM image WHERE empreinte = ? ${FOR_UPDATE}`;
-      const [known] = await select<{ id: number }>(content.manager, sql, [empreinte]);
+      const [, [known]] = await atOnce(
+        keepVariantes(content.manager, prepared),
+        select<{ id: number }>(content.manager, sql, [empreinte]),
+      );
       return known?.id ?? content.create(IMAGE, fields);
     });
     return this.get(id);

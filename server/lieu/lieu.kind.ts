@@ -12,8 +12,8 @@ export const LIEU: Kind = {
   droit: 'contenu',
   labels: (_manager, rows) =>
     rows.map(({ fields }) => [fields['nom'], fields['ville']].filter((text) => text !== '').join(', ')),
-  tell: async (changed, manager, [id]) => {
+  tell: (changed, manager, [id]) => {
     changed.names();
-    await changed.stagesWhere(manager, STAGES, id!);
+    changed.stagesWhere(manager, STAGES, id!);
   },
 };

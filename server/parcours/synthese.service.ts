@@ -50,10 +50,11 @@ export class SyntheseService {
       const some = list.slice(i, i + AT_ONCE);
       const ids = some.map(({ id }) => id);
       await turns.next();
-      const volumes = await selectByIds<VolumeRow>(this.manager, VOLUMES, ids);
+      const [volumes, presentations] = await Promise.all([
+        selectByIds<VolumeRow>(this.manager, VOLUMES, ids),
+        this.presentations(ids, turns),
+      ]);
       const volumeOf = new Map(volumes.map((volume) => [volume.id, volume]));
-      await turns.next();
-      const presentations = await this.presentations(ids, turns);
       for (const parcours of some)
         syntheses.push({
           ...parcours,

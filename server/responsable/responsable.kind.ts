@@ -10,8 +10,8 @@ export const RESPONSABLE: Kind = {
   droit: 'contenu',
   labels: (_manager, rows) =>
     rows.map(({ fields }) => `${String(fields['nom_responsable'])} ${String(fields['prenom_responsable'])}`),
-  tell: async (changed, manager, [id]) => {
+  tell: (changed, manager, [id]) => {
     changed.names();
-    await changed.stagesWhere(manager, STAGES, id!);
+    changed.stagesWhere(manager, STAGES, id!);
   },
 };

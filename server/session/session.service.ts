@@ -4,6 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { foundOr404 } from '../db/find.js';
 import type { Content } from '../db/content.js';
 import { select } from '../db/select.js';
+import { atOnce } from '../db/later.js';
 import { Transactions } from '../db/transactions.js';
 import { existingOr400 } from '../http/validation/references.js';
 import { Lieu } from '../lieu/lieu.entity.js';
@@ -38,9 +39,12 @@ export class SessionService {
 
   async create({ stageId, ...fields }: SessionStageBody): Promise<SessionStageDetail> {
     const id = await this.transactions.run(async (content) => {
-      await existingOr400(content.manager, Stage, 'stageId', [stageId]);
-      await existingPlace(content, fields);
-      return content.create(SESSION_STAGE, { ...toRow(fields), id_stage: stageId });
+      const [, , made] = await atOnce(
+        existingOr400(content.manager, Stage, 'stageId', [stageId]),
+        existingPlace(content, fields),
+        content.create(SESSION_STAGE, { ...toRow(fields), id_stage: stageId }),
+      );
+      return made;
     });
     return this.get(id);
   }
@@ -49,8 +53,7 @@ export class SessionService {
   async update(id: number, body: SessionStageUpdateBody, versions?: number[]): Promise<SessionStageDetail> {
     const fields = toRow(body);
     await this.transactions.run(async (content) => {
-      const before = await content.locked(SESSION_STAGE, id, versions, fields);
-      await existingPlace(content, body);
+      const [before] = await atOnce(content.locked(SESSION_STAGE, id, versions, fields), existingPlace(content, body));
       await content.updateKnown(SESSION_STAGE, [{ before, fields }]);
     });
     return this.get(id);

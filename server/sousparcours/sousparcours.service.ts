@@ -4,6 +4,7 @@ import { Repository } from 'typeorm';
 import { foundOr404 } from '../db/find.js';
 import type { Fields } from '../db/kind.js';
 import { existingOr400 } from '../http/validation/references.js';
+import { atOnce } from '../db/later.js';
 import { Transactions } from '../db/transactions.js';
 import { compareSousParcours } from '../parcours/parcours.order.js';
 import { Parcours } from '../parcours/parcours.entity.js';
@@ -32,15 +33,18 @@ export class SousParcoursService {
   }
 
   async get(id: number): Promise<SousParcoursDetail> {
-    return toSousParcours(
-      foundOr404(await this.sousParcours.findOne({ relations, where: { id } }), SOUS_PARCOURS.what, id),
-    );
+    // One by its id: `findOne` would ask twice.
+    const [one] = await this.sousParcours.find({ relations, where: { id } });
+    return toSousParcours(foundOr404(one ?? null, SOUS_PARCOURS.what, id));
   }
 
   async create({ name, id_parcours }: SousParcoursBody): Promise<SousParcoursDetail> {
     const id = await this.transactions.run(async (content) => {
-      await existingOr400(content.manager, Parcours, 'id_parcours', [id_parcours]);
-      return content.create(SOUS_PARCOURS, { nom_sous_parcours: name, id_parcours });
+      const [, made] = await atOnce(
+        existingOr400(content.manager, Parcours, 'id_parcours', [id_parcours]),
+        content.create(SOUS_PARCOURS, { nom_sous_parcours: name, id_parcours }),
+      );
+      return made;
     });
     return this.get(id);
   }

@@ -6,6 +6,7 @@ import { pairsOf } from '../db/files.js';
 import { foundOr404 } from '../db/find.js';
 import type { Fields } from '../db/kind.js';
 import { Kinds } from '../db/kinds.js';
+import { atOnce } from '../db/later.js';
 import { changedAt, select, toDate } from '../db/select.js';
 import { Transactions } from '../db/transactions.js';
 import { foldText } from '../french.js';
@@ -64,15 +65,14 @@ export class StageService {
 
   async create(body: StageBody, files: StageFiles): Promise<StageDetail> {
     const fichiers = toFichiers(files);
+    const responsables = idsOf(body);
     const id = await this.transactions.run(async (content) => {
       await keepContents(content.manager, fichiers);
-      const responsables = await existingOr400(
-        content.manager,
-        Responsable,
-        'responsableIds',
-        body.responsableIds ?? [],
+      const [, made] = await atOnce(
+        existingOr400(content.manager, Responsable, 'responsableIds', responsables),
+        content.create(STAGE_KIND, { ...toRow(body), ...fieldsOf(fichiers), responsables }),
       );
-      return content.create(STAGE_KIND, { ...toRow(body), ...fieldsOf(fichiers), responsables });
+      return made;
     });
     return this.get(id);
   }
@@ -81,14 +81,16 @@ export class StageService {
   async update(id: number, body: StageUpdateBody, files: StageFiles, versions?: number[]): Promise<StageDetail> {
     const fichiers = toFichiers(files);
     const removed: TypeFichier[] = [];
-    const responsables = [...new Set(body.responsableIds)].sort((a, b) => a - b);
+    const responsables = idsOf(body);
     if (body.removeSchedule) removed.push('emploi_du_temps');
     if (body.removePeFile) removed.push('fiche_PE');
     const fields = { ...toRow(body), ...fieldsOf(fichiers, removed), responsables };
     await this.transactions.run(async (content) => {
-      const before = await content.locked(STAGE_KIND, id, versions, fields);
-      await keepContents(content.manager, fichiers);
-      await existingOr400(content.manager, Responsable, 'responsableIds', responsables);
+      const [before] = await atOnce(
+        content.locked(STAGE_KIND, id, versions, fields),
+        keepContents(content.manager, fichiers),
+        existingOr400(content.manager, Responsable, 'responsableIds', responsables),
+      );
       await content.updateKnown(STAGE_KIND, [{ before, fields }]);
     });
     return this.get(id);
@@ -114,6 +116,9 @@ export class StageService {
     await this.transactions.run((content) => content.delete(STAGE_KIND, id, versions));
   }
 }
+
+/** Each once, in ascending order. */
+const idsOf = ({ responsableIds }: StageBody): number[] => [...new Set(responsableIds)].sort((a, b) => a - b);
 
 function toRow(body: StageBody): Pick<Stage, StageField | 'cle_code_stage'> {
   const values = FIELDS.map((field) => [field, body[STAGE_FIELDS[field].sent] ?? STAGE_FIELDS[field].empty]);

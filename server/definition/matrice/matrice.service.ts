@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Content } from '../../db/content.js';
 import { ContentReader } from '../../db/content-reader.js';
 import { keyText, type Stored } from '../../db/kind.js';
+import { atOnce } from '../../db/later.js';
 import { Transactions } from '../../db/transactions.js';
 import { PARCOURS } from '../../parcours/parcours.kind.js';
 import { Turns } from '../../turns.js';
@@ -29,11 +30,15 @@ export class MatriceService {
   async apply(id: number, body: AssociationsBody): Promise<Counts> {
     const { added, removed } = await cellsOf(body);
     return this.transactions.run(async (content) => {
-      const { fields } = await content.locked(PARCOURS, id);
-      const structure = await lockStructure(content.manager, id, body);
-      await refuseForeign(content.manager, structure, [...added.values()], [...removed.values()]);
-      const missing = await missingAmong(content, added);
-      const present = await content.rows.read(content.shape(DEFINITION), keysOf(removed));
+      const [{ fields }, structure] = await atOnce(
+        content.locked(PARCOURS, id),
+        lockStructure(content.manager, id, body),
+      );
+      const [, missing, present] = await atOnce(
+        refuseForeign(content.manager, structure, [...added.values()], [...removed.values()]),
+        missingAmong(content, added),
+        content.rows.read(content.shape(DEFINITION), keysOf(removed)),
+      );
       const counts = { ajouts: missing.length, retraits: present.length };
       content.recorder.about(labelOf(counts, String(fields['nom_parcours'])));
       await inBatches(present, (rows) => content.deleteKnown(DEFINITION, rows));

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { FOR_UPDATE } from '../../db/find.js';
 import { inParts } from '../../db/content-reader.js';
+import { atOnce } from '../../db/later.js';
 import { among, select } from '../../db/select.js';
 import { ApiException, badRequest, type FieldError } from '../../errors.js';
 import type { Cell } from './cells.js';
@@ -23,10 +24,11 @@ const STAGES = `SELECT id FROM stage WHERE id IN :ids ORDER BY id ${FOR_UPDATE}`
  * @throws ApiException 412 where they are others than those on the screen
  */
 export async function lockStructure(manager: EntityManager, id: number, shown: AssociationsBody): Promise<Structure> {
-  const structure = {
-    categories: await namesOf(manager, CATEGORIES, id),
-    sousParcours: await namesOf(manager, SOUS_PARCOURS, id),
-  };
+  const [categories, sousParcours] = await atOnce(
+    namesOf(manager, CATEGORIES, id),
+    namesOf(manager, SOUS_PARCOURS, id),
+  );
+  const structure = { categories, sousParcours };
   const changes = [
     ...changesOf(structure.categories, shown.categorieIds, ['catégorie ajoutée', 'catégorie supprimée']),
     ...changesOf(structure.sousParcours, shown.sousParcoursIds, ['sous-parcours ajouté', 'sous-parcours supprimé']),

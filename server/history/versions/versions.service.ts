@@ -65,7 +65,9 @@ export class VersionsService {
 
   /** What that would come to; nothing is written. @throws ApiException 404, 409, 412 */
   async tryRestore(kind: Kind, id: number, n: number, versions?: number[]): Promise<RetablissementEssai> {
-    return tried((end) => this.run(async (content) => end(await this.within(content, kind, id, n, versions))));
+    return tried((end) =>
+      this.run(async (content) => end(content.manager, await this.within(content, kind, id, n, versions))),
+    );
   }
 
   private run<T>(work: (content: Content) => Promise<T>): Promise<T> {

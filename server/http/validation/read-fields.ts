@@ -60,13 +60,14 @@ export async function brokenRules(
   { fields, faults }: Outcome,
   context: Omit<RuleContext, 'fields'>,
 ): Promise<FieldError[]> {
-  const broken: FieldError[] = [];
-  for (const { property: param, refusal } of rulesOf(fields)) {
-    if ([...faults, ...broken].some((fault) => fault.param === param)) continue;
+  const rules = rulesOf(fields).filter(({ property }) => !faults.some(({ param }) => param === property));
+  const asked = rules.map(async ({ property: param, refusal }) => {
     const msg = await refusal(fields[param], { ...context, fields });
-    if (msg !== undefined) broken.push({ param, msg });
-  }
-  return broken;
+    return msg === undefined ? [] : [{ param, msg }];
+  });
+  const broken = (await Promise.all(asked)).flat();
+  // Of each field the first.
+  return broken.filter(({ param }, i) => broken.findIndex((one) => one.param === param) === i);
 }
 
 function isObject(value: unknown): boolean {

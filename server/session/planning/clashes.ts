@@ -24,21 +24,36 @@ type Row = Omit<Busy, 'creneaux'> & { creneaux: string; code_stage: string };
 
 /** Told of one session at most. */
 const MOST = 20;
-const LED = 'SELECT id_stage, id_responsable FROM stage_responsable WHERE id_responsable IN :ids';
+const LED = `
+  SELECT DISTINCT other.id_stage, other.id_responsable
+  FROM stage_responsable own JOIN stage_responsable other ON other.id_responsable = own.id_responsable
+  WHERE own.id_stage IN :ids`;
+
+/** What may be in the way of sessions. */
+export interface Others {
+  /** In their days. */
+  held: Clash['other'][];
+  /** Who leads a stage among who leads theirs. */
+  led: { id_stage: number; id_responsable: number }[];
+}
+
+export async function othersOf(manager: EntityManager, sessions: Busy[]): Promise<Others> {
+  if (sessions.length === 0) return { held: [], led: [] };
+  const stages = [...new Set(sessions.map(({ id_stage }) => id_stage))];
+  const [held, led] = await Promise.all([
+    heldBetween(manager, sessions),
+    inParts(stages, (some) => select<Others['led'][number]>(manager, ...among(LED, ':ids', some))),
+  ]);
+  return { held, led };
+}
 
 /** By session: those that are not cancelled, and are held at the same moment in the same place or by the same person. */
 export async function clashesOf(
-  manager: EntityManager,
   sessions: Busy[],
+  { held: others, led }: Others,
   peopleOf: (stage: number) => number[],
 ): Promise<Map<number, Clash[]>> {
   const clashes = new Map<number, Clash[]>();
-  if (sessions.length === 0) return clashes;
-  const others = await heldBetween(manager, sessions);
-  const people = [...new Set(sessions.flatMap(({ id_stage }) => peopleOf(id_stage)))];
-  const led = await inParts(people, (some) =>
-    select<{ id_stage: number; id_responsable: number }>(manager, ...among(LED, ':ids', some)),
-  );
   const inPlace = gathered(others, ({ id_lieu }) => (id_lieu === null ? [] : [id_lieu]));
   const leads = gathered(led, ({ id_stage }) => [id_stage]);
   const ledBy = gathered(others, ({ id_stage }) =>

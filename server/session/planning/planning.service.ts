@@ -8,7 +8,7 @@ import { compareResponsables } from '../../responsable/responsable.entity.js';
 import { compareFrench } from '../../french.js';
 import { chosenBy, COLUMNS, joined, readPage, SESSIONS } from '../select.js';
 import { type SessionRow, toSession } from '../session.dto.js';
-import { type Busy, type Clash, clashesOf } from './clashes.js';
+import { type Busy, type Clash, clashesOf, othersOf } from './clashes.js';
 import type { PlanningFilter } from '../session-query.dto.js';
 import type { AnneeDuPlanning, ConflitDeSession, PlanningQuery, SessionDuPlanning } from './planning.dto.js';
 
@@ -47,10 +47,16 @@ export class PlanningService {
     const { rows, total } = await readPage<Row>(this.manager, SOURCE, chosen, { limit, offset });
     const ids = [...new Set(rows.map(({ id_stage }) => id_stage))];
     if (ids.length === 0) return { sessions: [], total };
-    const responsables = grouped(await selectByIds<Led>(this.manager, RESPONSABLES, ids), ({ id_stage }) => id_stage);
-    const parcours = grouped(await selectByIds<Placed>(this.manager, PARCOURS, ids), ({ id_stage }) => id_stage);
+    const held = rows.flatMap(busy);
+    const [people, placed, others] = await Promise.all([
+      selectByIds<Led>(this.manager, RESPONSABLES, ids),
+      selectByIds<Placed>(this.manager, PARCOURS, ids),
+      othersOf(this.manager, held),
+    ]);
+    const responsables = grouped(people, ({ id_stage }) => id_stage);
+    const parcours = grouped(placed, ({ id_stage }) => id_stage);
     const led = (stage: number) => responsables.get(stage) ?? [];
-    const clashes = await clashesOf(this.manager, rows.flatMap(busy), (stage) => led(stage).map(({ id }) => id));
+    const clashes = await clashesOf(held, others, (stage) => led(stage).map(({ id }) => id));
     const sessions = rows.map((row): SessionDuPlanning => {
       const { id_stage: id, code_stage, libelle_stage, volume_horaire_stage, capacite_stage } = row;
       return {

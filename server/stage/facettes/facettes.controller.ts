@@ -2,7 +2,7 @@ import { Controller, Get, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Public } from '../../auth/access.js';
-import { seemsSignedIn } from '../../auth/cookies.js';
+import { ageFor } from '../recherche/age.js';
 import { Query } from '../../http/arguments.js';
 import { Kept } from '../../http/kept.js';
 import { StageCriteres } from '../recherche/recherche.dto.js';
@@ -22,7 +22,6 @@ export class FacettesController {
   @Kept({ unless: 'searchString' })
   @Get('facettes')
   getFacettes(@Query() query: StageCriteres, @Req() request: Request): Promise<Facettes> {
-    const mayLag = !seemsSignedIn(request) && query.searchString !== undefined;
-    return this.facettes.count(query, mayLag);
+    return this.facettes.count(query, ageFor(request, query));
   }
 }

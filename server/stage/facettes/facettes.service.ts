@@ -4,7 +4,7 @@ import { toResponsableRef } from '../../responsable/responsable.dto.js';
 import { DUREES } from '../recherche/choices.js';
 import { ParcoursNames } from '../recherche/parcours-names.service.js';
 import type { StageCriteres } from '../recherche/recherche.dto.js';
-import { RechercheService, toCriteria } from '../recherche/recherche.service.js';
+import { type Age, RechercheService, toCriteria } from '../recherche/recherche.service.js';
 import { counted, most } from './counts.js';
 import type { Facettes } from './facettes.dto.js';
 import { sessionFacets } from './session-facets.js';
@@ -17,8 +17,8 @@ export class FacettesService {
     private readonly names: ParcoursNames,
   ) {}
 
-  async count(query: StageCriteres, mayLag: boolean): Promise<Facettes> {
-    const { index, generation } = await this.recherche.current(mayLag);
+  async count(query: StageCriteres, age: Age): Promise<Facettes> {
+    const { index, generation } = await this.recherche.current(age, (word) => void this.names.at(word));
     const parcours = await this.names.at(generation);
     const found = counted(index, toCriteria(query));
     const { total, counts } = found;

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { changesSince } from '../../db/changed.js';
+import { atOnce, inFewTrips } from '../../db/later.js';
 import { Turns } from '../../turns.js';
 import { type Known, readAll, readShown, readStages, type Slice } from './read.js';
 import type { SearchIndex } from './search-index.js';
@@ -15,20 +16,34 @@ export async function prepareAll(manager: EntityManager, index: SearchIndex, day
  * Prepares what has changed since the index was brought up to its word and day, as the base's last words tell, or as
  * the versions do; on another day, other sessions are over. Resolves to the word of the content once all is read, where it is known.
  */
-export async function bringUpTo(
+export function bringUpTo(
+  manager: EntityManager,
+  from: { index: SearchIndex; generation: string; day: string },
+  state: BaseState,
+  day: string,
+): Promise<string | undefined> {
+  return inFewTrips(manager, (one) => prepareChanges(one, from, state, day));
+}
+
+async function prepareChanges(
   manager: EntityManager,
   { index, generation, day: before }: { index: SearchIndex; generation: string; day: string },
   state: BaseState,
   day: string,
 ): Promise<string | undefined> {
   const told = day === before ? changesSince(generation, state.lasts) : undefined;
-  if (told === undefined || told.names) await prepareNames(manager, index);
-  const known = knownOf(index, day);
+  const names = told === undefined || told.names ? prepareNames(manager, index) : Promise.resolve();
+  // Told to who waits for it.
+  names.catch(() => undefined);
+  const known = knownOf(index, day, names);
   const { changed, kept } = told ? { changed: [...told.stages], kept: [] } : await compared(manager, index);
   for (const id of changed) index.prepareRemoval(id);
   // Where a reading does not tell the word, it is asked for once more.
   let word = told === undefined || told.names ? undefined : state.generation;
-  const read = await each(readStages(manager, changed, known), (stages) => index.prepare(stages));
+  const [read] = await atOnce(
+    each(readStages(manager, changed, known), (stages) => index.prepare(stages)),
+    names,
+  );
   if (changed.length > 0) word = read;
   // What is told of a stage beside what it says itself changes without a version.
   const wordOfKept = await each(readShown(manager, kept, known), (stages) => {
@@ -38,11 +53,19 @@ export async function bringUpTo(
 }
 
 async function prepareNames(manager: EntityManager, index: SearchIndex): Promise<void> {
-  index.prepareResponsables(await readResponsables(manager, (id) => index.responsable(id)));
-  index.prepareLieux(await readLieux(manager));
+  const [responsables, lieux] = await atOnce(
+    readResponsables(manager, (id) => index.responsable(id)),
+    readLieux(manager),
+  );
+  index.prepareResponsables(responsables);
+  index.prepareLieux(lieux);
 }
 
-const knownOf = (index: SearchIndex, day: string): Known => ({ responsable: (id) => index.responsable(id), day });
+const knownOf = (index: SearchIndex, day: string, names = Promise.resolve()): Known => ({
+  names,
+  responsable: (id) => index.responsable(id),
+  day,
+});
 
 /** The stages whose version is another one than the index knows, or that have come or gone; and those that stay. */
 async function compared(manager: EntityManager, index: SearchIndex): Promise<{ changed: number[]; kept: number[] }> {

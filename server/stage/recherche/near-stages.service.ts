@@ -16,7 +16,7 @@ export class NearStages {
 
   /** The one that has this code; those that have it but for a letter; those whose code begins alike. */
   async byCode(code: string, limit: number): Promise<NearStage[]> {
-    const { index } = await this.recherche.current(true);
+    const { index } = await this.recherche.current('lagging');
     const { postings, living } = index;
     const begun = ENDS.map((less) => code.slice(0, -less)).filter((part) => part.length >= LEAST);
     const found = new Set<Buffer>();
@@ -29,7 +29,7 @@ export class NearStages {
 
   /** Those that hold all the words, else the first one. */
   async byWords(words: string[], limit: number): Promise<NearStage[]> {
-    const { index } = await this.recherche.current(true);
+    const { index } = await this.recherche.current('lagging');
     for (const some of words.length > 1 ? [words, words.slice(0, 1)] : [words]) {
       if (some.length === 0) break;
       const { stages } = index.find({ words: some, code: some.join(''), ...NO_CHOICES }, 0, limit);

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { atOnce } from '../../db/later.js';
 import { GENERATION, grouped, select, selectByIds } from '../../db/select.js';
 import { byteOrder } from '../../french.js';
 import { type DefinitionRow, definitionsWhere } from '../stage-definition.dto.js';
@@ -27,8 +28,9 @@ export interface Slice<T> {
   generation: string;
 }
 
-/** What is known beside what is read: who is who, and the day that it is. */
+/** What is known beside what is read: who is who, once the names are read, and the day that it is. */
 export interface Known {
+  names: Promise<void>;
   responsable: (id: number) => IndexedResponsable | undefined;
   day: string;
 }
@@ -36,7 +38,13 @@ export interface Known {
 /** These stages, as far as they are there. */
 export function readStages(manager: EntityManager, ids: number[], known: Known): AsyncGenerator<Slice<IndexedStage>> {
   const sql = `SELECT ${INDEXED_COLUMNS} FROM stage WHERE id IN :ids`;
-  return slices(ids, (some) => readSome(manager, some, known, () => selectByIds<Told<IndexedRow>>(manager, sql, some)));
+  return slices(ids, async (some) => {
+    const [beside, rows] = await atOnce(
+      readBeside(manager, some, known),
+      selectByIds<Told<IndexedRow>>(manager, sql, some),
+    );
+    return toIndexed(rows, beside);
+  });
 }
 
 /** Every stage, by code. */
@@ -45,7 +53,7 @@ export async function* readAll(manager: EntityManager, known: Known): AsyncGener
   for (let [last, isOver] = ['', false]; !isOver;) {
     const rows = await select<Told<IndexedRow>>(manager, sql, [last]);
     const ids = rows.map(({ id }) => id);
-    yield await readSome(manager, ids, known, () => Promise.resolve(rows));
+    if (ids.length > 0) yield toIndexed(rows, await readBeside(manager, ids, known));
     isOver = rows.length < SLICE;
     last = rows.at(-1)?.cle_code_stage ?? '';
   }
@@ -59,8 +67,10 @@ export function readShown(
 ): AsyncGenerator<Slice<{ id: number; shown: Shown }>> {
   const sql = `SELECT ${LISTED_COLUMNS} FROM stage WHERE id IN :ids`;
   return slices(ids, async (some) => {
-    const beside = await readBeside(manager, some, known);
-    const rows = await selectByIds<Told<ListedRow>>(manager, sql, some);
+    const [beside, rows] = await atOnce(
+      readBeside(manager, some, known),
+      selectByIds<Told<ListedRow>>(manager, sql, some),
+    );
     const shown = toShown(rows, beside);
     return { stages: rows.map(({ id }, i) => ({ id, shown: shown[i]! })), generation: rows[0]?.generation ?? '' };
   });
@@ -70,11 +80,14 @@ async function* slices<T>(ids: number[], read: (some: number[]) => Promise<Slice
   for (let i = 0; i < ids.length; i += SLICE) yield await read(ids.slice(i, i + SLICE));
 }
 
-/** What stands beside stages: before the stages themselves, whose word is then that of all where nothing has changed. */
-async function readBeside(manager: EntityManager, ids: number[], { responsable, day }: Known): Promise<BesideAll> {
-  const links = await selectByIds<{ id_stage: number; id_responsable: number }>(manager, LINKS, ids);
-  const definitions = await selectByIds<DefinitionRow>(manager, definitionsWhere('IN :ids'), ids);
-  const sessions = await readComing(manager, ids, day);
+/** What stands beside stages: asked before the stages themselves, whose word is then that of all where nothing has changed. */
+async function readBeside(manager: EntityManager, ids: number[], { responsable, names, day }: Known): Promise<BesideAll> {
+  const [links, definitions, sessions] = await atOnce(
+    selectByIds<{ id_stage: number; id_responsable: number }>(manager, LINKS, ids),
+    selectByIds<DefinitionRow>(manager, definitionsWhere('IN :ids'), ids),
+    readComing(manager, ids, day),
+  );
+  await names;
   const responsables = grouped(
     // One who came since the others were read: his stage will be read again.
     links.flatMap(({ id_stage, id_responsable }) => {
@@ -86,15 +99,7 @@ async function readBeside(manager: EntityManager, ids: number[], { responsable, 
   return { responsables, definitions: grouped(definitions, ({ id_stage }) => id_stage), sessions };
 }
 
-async function readSome(
-  manager: EntityManager,
-  ids: number[],
-  known: Known,
-  read: () => Promise<Told<IndexedRow>[]>,
-): Promise<Slice<IndexedStage>> {
-  const beside = ids.length === 0 ? undefined : await readBeside(manager, ids, known);
-  if (beside === undefined) return { stages: [], generation: '' };
-  const rows = await read();
+function toIndexed(rows: Told<IndexedRow>[], beside: BesideAll): Slice<IndexedStage> {
   const shown = toShown(rows, beside);
   const stages = rows.map((row, i) => ({
     id: row.id,

@@ -2,12 +2,12 @@ import { Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Public } from '../../auth/access.js';
-import { seemsSignedIn } from '../../auth/cookies.js';
 import { Query } from '../../http/arguments.js';
 import type { JsonList } from '../../http/json-list.js';
 import { Kept } from '../../http/kept.js';
 import { StageResume } from '../stage.dto.js';
 import { StageQuery } from './recherche.dto.js';
+import { ageFor } from './age.js';
 import { RechercheService } from './recherche.service.js';
 
 @ApiTags('stage')
@@ -33,9 +33,7 @@ export class RechercheController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<JsonList> {
-    // What is kept is kept under the word of the present content: only what is not may lag behind it.
-    const mayLag = !seemsSignedIn(request) && query.searchString !== undefined;
-    const { stages, total } = await this.recherche.list(query, mayLag);
+    const { stages, total } = await this.recherche.list(query, ageFor(request, query));
     response.setHeader('X-Total-Count', total);
     return stages;
   }

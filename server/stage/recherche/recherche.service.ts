@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
 import { Generation } from '../../db/generation.js';
+import { onceMore } from '../../db/once-more.js';
 import { foldWords } from '../../french.js';
 import { JsonList } from '../../http/json-list.js';
 import { today } from '../../paris.js';
@@ -10,7 +11,7 @@ import type { Criteria } from './postings.js';
 import type { StageCriteres, StageQuery } from './recherche.dto.js';
 import { SearchIndex } from './search-index.js';
 import { chosenSessions } from './sessions.js';
-import { readState } from './sources.js';
+import { type BaseState, readState } from './sources.js';
 
 /** As long as a visitor may read what was: see http/kept-answers.ts. */
 const VISITOR_MAX_AGE_MS = 500;
@@ -21,6 +22,12 @@ const MAX_LAG_MS = 10_000;
 const MANY = 2000;
 /** Times that what has changed is read anew because it has changed meanwhile. */
 const ATTEMPTS = 30;
+
+/**
+ * How old the index may be that answers: that of the base now; at most half a second old, as the word under which an answer
+ * is kept; or older where the next one takes its time, after a large import of many stages: nothing of it is kept.
+ */
+export type Age = 'present' | 'recent' | 'lagging';
 
 /** An index, and the word of the content and the day in Paris that it was brought up to. */
 export interface Moment {
@@ -50,48 +57,49 @@ export class RechercheService {
    * One page of the stages that answer the query, and how many there are in all: all of one moment of the base, which
    * for who may read what was is not always the present one.
    */
-  async list(query: StageQuery, mayLag: boolean): Promise<{ stages: JsonList; total: number }> {
+  async list(query: StageQuery, age: Age): Promise<{ stages: JsonList; total: number }> {
     const criteria = toCriteria(query);
     if (criteria === undefined) return { stages: new JsonList([]), total: 0 };
-    const { index } = await this.current(mayLag);
+    const { index } = await this.current(age);
     const { stages, total } = index.find(criteria, query.offset, query.limit);
     return { stages: new JsonList(stages), total };
   }
 
-  /**
-   * The index as the base is now. With `mayLag`, as it was at most half a second ago, or longer where the next one takes its
-   * time: after a large import of many stages.
-   */
-  async current(mayLag = false): Promise<Moment> {
-    const generation = await (mayLag ? this.generation.recent(VISITOR_MAX_AGE_MS) : this.generation.current());
+  /** The index of such an age; `meanwhile` is told the word of the content that it comes to, should nothing change meanwhile. */
+  async current(age: Age = 'present', meanwhile?: (generation: string) => void): Promise<Moment> {
+    const { moment: known, running } = this;
+    const state = age === 'present' ? await onceMore(() => readState(this.manager)) : undefined;
+    const generation = state?.generation ?? (await this.generation.recent(VISITOR_MAX_AGE_MS));
+    meanwhile?.(generation);
     const day = today();
     if (isAt(this.moment, generation, day)) return this.moment!;
     this.behindSince ??= performance.now();
-    const coming = this.at(generation, day);
+    const isStill = known === this.moment && running === undefined && this.running === undefined;
+    const coming = this.at(generation, day, isStill ? state : undefined);
     const before = this.moment;
     const isLong = before !== undefined && before.index.size >= MANY;
-    if (!mayLag || !isLong || performance.now() - this.behindSince > MAX_LAG_MS) return coming;
+    if (age !== 'lagging' || !isLong || performance.now() - this.behindSince > MAX_LAG_MS) return coming;
     return Promise.race([coming, new Promise<Moment>((resolve) => setTimeout(resolve, PATIENCE_MS, before).unref())]);
   }
 
-  /** The index at this word of the content and on this day, or at a later one. */
-  private async at(generation: string, day: string): Promise<Moment> {
+  /** The index at this word of the content and on this day, or at a later one; from a state of the base that was just read. */
+  private async at(generation: string, day: string, state?: BaseState): Promise<Moment> {
     if (!isAt(this.moment, generation, day)) {
       // What runs may have read before the question.
       await this.running?.catch(() => undefined);
       if (!isAt(this.moment, generation, day)) {
-        this.running ??= this.catchUp().finally(() => (this.running = undefined));
+        this.running ??= this.catchUp(state).finally(() => (this.running = undefined));
         await this.running;
       }
     }
     return this.moment!;
   }
 
-  private async catchUp(): Promise<void> {
+  private async catchUp(first?: BaseState): Promise<void> {
     let base = this.moment;
     try {
       for (let attempt = 1; ; attempt += 1) {
-        const state = await readState(this.manager);
+        const state = (attempt === 1 ? first : undefined) ?? (await readState(this.manager));
         const { generation, restored } = state;
         const day = today();
         if (base === undefined || base.restored !== restored || base.index.isWorn) {

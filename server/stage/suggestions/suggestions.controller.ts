@@ -2,7 +2,7 @@ import { Controller, Get, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Public } from '../../auth/access.js';
-import { seemsSignedIn } from '../../auth/cookies.js';
+import { ageFor } from '../recherche/age.js';
 import { Query } from '../../http/arguments.js';
 import { Suggestion, SuggestionsQuery } from './suggestions.dto.js';
 import { SuggestionsService } from './suggestions.service.js';
@@ -19,6 +19,6 @@ export class SuggestionsController {
   @Public()
   @Get('suggestions')
   listSuggestions(@Query() query: SuggestionsQuery, @Req() request: Request): Promise<Suggestion[]> {
-    return this.suggestions.list(query, !seemsSignedIn(request));
+    return this.suggestions.list(query, ageFor(request, query));
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { foldWords } from '../../french.js';
 import { ParcoursNames } from '../recherche/parcours-names.service.js';
-import { RechercheService } from '../recherche/recherche.service.js';
+import { type Age, RechercheService } from '../recherche/recherche.service.js';
 import { linesOf } from './lines.js';
 import type { Suggestion, SuggestionsQuery } from './suggestions.dto.js';
 import { Vocabulary } from './vocabulary.js';
@@ -15,10 +15,10 @@ export class SuggestionsService {
   ) {}
 
   /** One bad letter is forgiven where nothing else is found. */
-  async list({ searchString = '' }: SuggestionsQuery, mayLag: boolean): Promise<Suggestion[]> {
+  async list({ searchString = '' }: SuggestionsQuery, age: Age): Promise<Suggestion[]> {
     const words = [...new Set(foldWords(searchString))];
     if (words.length === 0) return [];
-    const { index, generation } = await this.recherche.current(mayLag);
+    const { index, generation } = await this.recherche.current(age, (word) => void this.names.at(word));
     const vocabulary = new Vocabulary(index, await this.names.at(generation));
     const typed = { words: words.map((word) => [word]), codes: [foldWords(searchString).join('')] };
     const lines = linesOf(vocabulary, typed, searchString);
