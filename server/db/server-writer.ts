@@ -28,7 +28,7 @@ export class ServerWriter implements Writer {
 
   transact<T>(work: Work<T>, end: number): Promise<T> {
     // Who gets the last place must still have the time for a lock.
-    return this.places.run(() => this.attempt(work, end), end - SECOND - performance.now());
+    return this.places.run(() => this.attempt(work, end), Math.max(0, end - SECOND - performance.now()));
   }
 
   probe(work: Work<void>, end: number): Promise<void> {
