@@ -1,11 +1,11 @@
-// A database server that is far: how long each call takes where every byte travels 500 ms each way (aims in trips, of one
-// second each). Needs a build and a database server that may be written to.
+// A database server that is far: how long each call takes where every byte travels 200 ms each way (aims in trips, of
+// twice that each). Needs a build and a database server that may be written to.
 // node scripts/drills/far-database.mjs mysql://user:password@host:port/any [ms each way]   (or mariadb://)
 import { connect, createServer } from 'node:net';
 import { createConnection } from 'mysql2/promise';
 import { Product } from './product.mjs';
 
-const WAY_MS = Number(process.argv[3] ?? 500);
+const WAY_MS = Number(process.argv[3] ?? 200);
 const base = `loin_${process.pid}`;
 const address = new URL(process.argv[2]);
 const { hostname: host, username: user } = address;
@@ -14,11 +14,8 @@ const server = await createConnection({ host, port, user, password: decodeURICom
 await server.query(`CREATE DATABASE ${base}`);
 address.pathname = `/${base}`;
 
-// The product makes its tables nearby; it is served from afar.
-const near = new Product({ DATABASE_URL: address.href });
-await near.start();
-await near.stop('SIGTERM');
-
+// Nearby while the product makes its tables and its first connections.
+let way = 0;
 const line = createServer((client) => {
   const database = connect(port, host);
   for (const [from, to] of [
@@ -26,7 +23,7 @@ const line = createServer((client) => {
     [database, client],
   ])
     from
-      .on('data', (data) => setTimeout(() => to.write(data), WAY_MS))
+      .on('data', (data) => setTimeout(() => to.write(data), way))
       .on('error', () => to.destroy())
       .on('close', () => to.destroy());
 });
@@ -37,6 +34,8 @@ const far = new Product({ DATABASE_URL: address.href });
 try {
   await far.start();
   const { body: made } = await far.send('POST', '/api/parcours', { name: 'Loin' });
+  for (const path of ['/api/health/ready', '/api/stage?searchString=radar']) await far.send('GET', path);
+  way = WAY_MS;
   for (const [what, trips, call] of [
     ['/api/health/live', 0, () => far.send('GET', '/api/health/live')],
     ['/api/health/ready', 1, () => far.send('GET', '/api/health/ready')],
