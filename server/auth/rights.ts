@@ -19,8 +19,13 @@ const OWN_PASSWORD = ['mot_de_passe', 'mot_de_passe_a_changer'];
 export const UNAUTHENTICATED = 'Connectez-vous pour continuer.';
 export const ADMIN_ONLY = 'Cette action est réservée aux administrateurs.';
 
-/** What an account may do; of a row read by SQL `is_admin` is a number. */
-export function droitsOf({ is_admin }: { is_admin: boolean | number }): Droits {
+/** What of an account its rights are made of; in a row read by SQL it is a number. */
+export interface DroitsRow {
+  is_admin: boolean | number;
+}
+export const DROITS_COLUMN: keyof DroitsRow = 'is_admin';
+
+export function droitsOf({ is_admin }: DroitsRow): Droits {
   return { role: is_admin ? 'administrateur' : 'redacteur' };
 }
 

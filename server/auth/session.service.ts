@@ -14,7 +14,7 @@ import { Transactions } from '../db/transactions.js';
 import { now } from './clock.js';
 import type { Compte } from '../principal.js';
 import { LastSeen } from './last-seen.js';
-import { droitsOf } from './rights.js';
+import { DROITS_COLUMN, droitsOf, type DroitsRow } from './rights.js';
 import { Session } from './session.entity.js';
 import { giveBack } from './sign-in-throttle.js';
 import type { User } from './user.entity.js';
@@ -34,14 +34,14 @@ export interface Visitor {
 }
 
 /** What of an account a request goes by. */
-type AccountRow = Pick<User, 'id' | 'username' | 'mot_de_passe_a_changer'> & Parameters<typeof droitsOf>[0];
+type AccountRow = Pick<User, 'id' | 'username' | 'mot_de_passe_a_changer'> & DroitsRow;
 type StandingRow = Omit<AccountRow, 'mot_de_passe_a_changer'> &
   Pick<Session, 'last_seen_at'> & { mot_de_passe_a_changer: number };
 
 const SESSION = quote('session');
 const OVER = `SELECT id FROM ${SESSION} WHERE expires_at < ? LIMIT ${IDS_AT_ONCE}`;
 const STANDING = `
-  SELECT u.*, s.last_seen_at
+  SELECT u.id, u.username, u.${DROITS_COLUMN}, u.mot_de_passe_a_changer, s.last_seen_at
   FROM ${SESSION} s JOIN ${quote('user')} u ON u.id = s.id_user
   WHERE s.id = ? AND s.expires_at > ? AND s.last_seen_at > ?`;
 
