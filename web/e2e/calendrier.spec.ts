@@ -79,6 +79,7 @@ test('an agenda that does not hold all says so, where it is offered and by itsel
   for (const [address, agenda] of [
     ['/calendrier', '/agenda.ics'],
     ['/parcours/1', '/parcours/1.ics'],
+    ['/selection?s=SUR-101,SUR-201', '/agenda.ics?codes=SUR-101,SUR-201'],
   ] as const) {
     await page.goto(address);
     await expect(page.locator('.agenda-window')).toHaveText((await told(agenda)) ?? 'nothing');
