@@ -4,7 +4,7 @@ import { Answer } from '../../answer/Answer';
 import { type RegleSante, santeExportUrl, santeRules } from '../../api/admin/sante';
 import { count } from '../../ui/french';
 import { AdminPage } from '../frame/AdminPage';
-import { groupsOf } from './groups';
+import { santeGroups } from './groups';
 import { RuleSection } from './RuleSection';
 import './sante.scss';
 
@@ -39,7 +39,7 @@ function Rules({ rules }: { rules: RegleSante[] }) {
           est trompé&nbsp;; moyenne&nbsp;: quelque chose lui manque&nbsp;; légère&nbsp;: à ranger.
         </p>
       )}
-      {groupsOf(finding).map(({ groupe, rules, nombre }) => (
+      {santeGroups(finding).map(({ groupe, rules, nombre }) => (
         <section key={groupe} className="sante-group">
           <h2>
             {groupe} <span className="hint">{count(nombre, 'ligne')}</span>
