@@ -135,7 +135,7 @@ test('sessions imported without an answer, and confirmed again, come once', asyn
   const content = `Code du stage;Remarque\n${String(code_stage)};Sans dates\n`;
   await page.getByLabel('Choisir un fichier CSV').setInputFiles(csv(content, 'sessions.csv'));
   await button(page, 'Importer un fichier CSV').click();
-  const held = await holdAnswer(page, complaints, 'POST', /\/api\/session_stage\/import$/, 'lost');
+  const held = await holdAnswer(page, complaints, 'POST', /\/api\/session_stage\/import(\?|$)/, 'lost');
   await button(preview(page), 'Confirmer').click();
   await held.arrived;
   held.release();

@@ -78,7 +78,7 @@ test('a cell that is being written when it is saved keeps its caret', async ({ p
   await page.keyboard.press('Escape');
 });
 
-test('Ctrl+S in the window of people saves them', async ({ page, api }) => {
+test('Ctrl+S in the window of people keeps the choice, and saves it with the sheet', async ({ page, api }) => {
   const lastName = `NOM-${api.mark}`;
   await api.create('responsable', { lastName, firstName: 'Zoé' });
   const [a] = await makeStages(api, 1);

@@ -1,5 +1,4 @@
 import { type SubmitEvent, useId, useMemo, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { nameOfPerson } from '../../../answer/nameOfPerson';
 import { ChoiceBox } from '../../../ui/ChoiceBox';
 import { Dialog } from '../../../ui/Dialog';
@@ -22,8 +21,7 @@ export function PeopleDialog({ name, people, ids, onChoose, onClose }: Props) {
   const choices = useMemo(() => people.map((one) => ({ id: one.id, label: nameOfPerson(one) })), [people]);
   const choose = (event: SubmitEvent) => {
     event.preventDefault();
-    // Ctrl+S goes on to the sheet, which saves it with the rest.
-    flushSync(() => onChoose(chosen.toSorted((a, b) => a - b)));
+    onChoose(chosen.toSorted((a, b) => a - b));
   };
   return (
     <Dialog
