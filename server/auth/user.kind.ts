@@ -36,10 +36,10 @@ export const USER: Kind = {
     lost: 'Un mot de passe n’est gardé nulle part\u00a0: l’ancien ne peut pas revenir.',
     onReturn: 'Son mot de passe n’était gardé nulle part\u00a0: donnez-lui-en un nouveau pour qu’il se connecte.',
   },
-  tell: async (changed, manager, [id], fields) => {
+  tell: (changed, manager, [id], fields) => {
     changed.nothing();
     // Whoever is signed in with it would keep what it was.
-    if (fields.includes('is_admin')) await manager.delete(Session, { id_user: id! });
+    if (fields.includes('is_admin')) changed.waitFor(manager.delete(Session, { id_user: id! }));
   },
   refusals: async (manager, rows) => {
     let admins = await lockedAdmins(manager);

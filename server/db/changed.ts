@@ -15,7 +15,7 @@ export class Changed {
   private hasSpoken = false;
   private hasNames = false;
   private isNew = false;
-  private readonly asked: Promise<void>[] = [];
+  private readonly asked: Promise<unknown>[] = [];
 
   /** Nothing that a list of stages shows. */
   nothing(): void {
@@ -31,9 +31,14 @@ export class Changed {
   stagesWhere(manager: EntityManager, sql: string, id: number): void {
     if (this.isNew) return this.stages([]);
     const found = manager.query<{ id: number }[]>(`${sql} ${FOR_UPDATE}`, [id]);
-    const named = found.then((rows) => this.stages(rows.map((row) => row.id)));
-    named.catch(() => undefined);
-    this.asked.push(named);
+    this.waitFor(found.then((rows) => this.stages(rows.map((row) => row.id))));
+  }
+
+  /** What has been asked of the base, and must have passed before the transaction ends. */
+  waitFor(asked: Promise<unknown>): void {
+    // Told once, at the end: what fails meanwhile is no error of nobody's.
+    asked.catch(() => undefined);
+    this.asked.push(asked);
   }
 
   /** What a row tells that is new: nothing is tied to it yet. */

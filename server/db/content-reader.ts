@@ -19,7 +19,13 @@ export class ContentReader {
 
   /** Those of these keys that are there, in no order. */
   read(shape: Shape, keys: Key[]): Promise<Stored[]> {
-    return inParts(keys, (some) => this.readWhere(shape, keysAmong(shape.key, some), some.map(([id]) => id!)));
+    return inParts(keys, (some) =>
+      this.readWhere(
+        shape,
+        keysAmong(shape.key, some),
+        some.map(([id]) => id!),
+      ),
+    );
   }
 
   /** Those whose `column` holds one of these values. */

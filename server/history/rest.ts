@@ -19,10 +19,7 @@ const DELETIONS = `
   WHERE g.id IN :ids AND ${OWN}`;
 
 /** The modifications that would bring back what a modification, an undo, has deleted again. */
-export async function deletionsOfGone(
-  manager: EntityManager,
-  modification: GivenId['value'],
-): Promise<number[]> {
+export async function deletionsOfGone(manager: EntityManager, modification: GivenId['value']): Promise<number[]> {
   const gone = await select<{ id: number }>(manager, GONE, [modification]);
   const ids = gone.map(({ id }) => id);
   const found = await inParts(ids, (some) => selectByIds<{ id: number }>(manager, DELETIONS, some));

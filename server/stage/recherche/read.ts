@@ -81,7 +81,11 @@ async function* slices<T>(ids: number[], read: (some: number[]) => Promise<Slice
 }
 
 /** What stands beside stages: asked before the stages themselves, whose word is then that of all where nothing has changed. */
-async function readBeside(manager: EntityManager, ids: number[], { responsable, names, day }: Known): Promise<BesideAll> {
+async function readBeside(
+  manager: EntityManager,
+  ids: number[],
+  { responsable, names, day }: Known,
+): Promise<BesideAll> {
   const [links, definitions, sessions] = await atOnce(
     selectByIds<{ id_stage: number; id_responsable: number }>(manager, LINKS, ids),
     selectByIds<DefinitionRow>(manager, definitionsWhere('IN :ids'), ids),
