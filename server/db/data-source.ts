@@ -8,8 +8,8 @@ import type { Kind } from './kind.js';
 import { PoolMaker } from './pool.js';
 import { openInReserve } from './reserve.js';
 
-/** A connection is made in a few milliseconds, or not at all. */
-const CONNECT_TIMEOUT_MS = 1500;
+/** A connection is made in a few milliseconds, on a line of half a second each way in two seconds and a half, or not at all. */
+const CONNECT_TIMEOUT_MS = 3000;
 
 /** What the database holds, and the migrations that have made it so: known above (schema.ts). */
 export interface Schema {
