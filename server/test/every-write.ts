@@ -106,7 +106,8 @@ export async function writeEverything(app: TestApp): Promise<void> {
   await undo('PUT', '/api/static/1001', { menu: 'M', title: 'T', content: 'x' });
   const image = await bytesOf(picture({ width: 8, height: 8 }).png());
   await undo('DELETE', `/api/image/${(await call('POST', '/api/image', formOf({ file: file(image) }))).id}`);
-  await call('POST', '/api/image/pdf', formOf({ file: file(pdf({ mark: 'neuf' })) }));
+  const shown = await call('POST', '/api/image/pdf', formOf({ file: file(pdf({ mark: 'neuf' })) }));
+  await call('PUT', '/api/static/1001', { menu: 'M', title: 'T', content: `[Le fichier](${shown.url})` });
   await call('PATCH', '/api/user/1001', { is_admin: true });
   await call('PATCH', '/api/user/1001', { is_admin: false });
   await undo('DELETE', '/api/user/1002');
