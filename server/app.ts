@@ -111,7 +111,7 @@ export async function createApp(
   app.use(nowhere);
   const clientOf = clientAddress(express.getInstance<Express>());
   const reported = reportRequests({ clientOf, labelOf }, ...reporters());
-  express.serve(endsThrown, readTarget, drain.handler, reported, answers.handler, detailsOf(app, answers));
+  express.serve(readTarget, drain.handler, reported, answers.handler, endsThrown, detailsOf(app, answers));
   app.useLogger(nestLog);
   return app;
 }

@@ -12,7 +12,7 @@ interface Exchange {
 /** The request that what runs is run for. */
 const exchanges = new AsyncLocalStorage<Exchange>();
 
-/** What a listener of a request or of its answer throws, or what they have begun, ends that request; the first of all handlers. */
+/** What a listener of a request or of its answer throws, or what they have begun, ends that request. Behind what is kept, which has no listeners but its own. */
 export const endsThrown: EarlyHandler = (request, response, next) => {
   const exchange = { request, response };
   const within = <T>(work: () => T): T | undefined => {
