@@ -1,9 +1,7 @@
 import { answerLeaving } from './draft';
-import { holdAnswer } from './held';
+import { holdAnswer, STILL } from './held';
 import { message } from './message';
 import { button, expect, field, PASSWORD, pdf, rowOf, signIn, test } from './staff';
-
-const STILL = 'Ce que vous avez saisi pendant l’envoi n’est pas encore enregistré.';
 
 test('a form that stayed, and what was typed is taken back: it is sent again, and leads on', async ({
   page,

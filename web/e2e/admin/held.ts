@@ -2,6 +2,9 @@ import { type Page } from '@playwright/test';
 import { type Complaints } from '../complaints';
 import { refusal } from '../server';
 
+/** What a form says that stays open after a save, with something typed meanwhile. */
+export const STILL = 'Ce que vous avez saisi pendant l’envoi n’est pas encore enregistré.';
+
 type Held = {
   /** Once the server has done what was asked: what was sent. */
   arrived: Promise<string>;

@@ -1,13 +1,11 @@
 import { dialog } from '../fixtures';
 import { csv, preview } from './csv';
 import { answerLeaving, reload, resume, stored } from './draft';
-import { holdAnswer } from './held';
+import { holdAnswer, STILL } from './held';
 import { message } from './message';
 import { button, expect, field, test } from './staff';
 import { bar, cell, makeStages, openSheet } from './sheet';
 import { item, opened, structureWorld } from './structure';
-
-const STILL = 'Ce que vous avez saisi pendant l’envoi n’est pas encore enregistré.';
 
 test('« Ajouter une session » whose answer was lost is made once: as it was, or with what was typed since', async ({
   page,

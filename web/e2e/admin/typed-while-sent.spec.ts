@@ -2,12 +2,10 @@ import { type Page } from '@playwright/test';
 import { dialog } from '../fixtures';
 import { clash, side } from './clash';
 import { ADD, answerLeaving, leaving, resume, stored } from './draft';
-import { holdAnswer } from './held';
+import { holdAnswer, STILL } from './held';
 import { message } from './message';
 import { button, endSession, expect, field, rowOf, signIn, test } from './staff';
 import { input, item, opened, structureWorld } from './structure';
-
-const STILL = 'Ce que vous avez saisi pendant l’envoi n’est pas encore enregistré.';
 
 /** What was typed is there, kept in the browser, and asked about; then it is saved. */
 async function expectKept(page: Page, label: string, text: string) {
