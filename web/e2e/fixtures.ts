@@ -35,7 +35,11 @@ export const test = base.extend<Fixtures, { tab: Page }>({
       const { baseURL, locale, viewport, actionTimeout } = project.use;
       const context = await browser.newContext({ baseURL, locale, viewport });
       context.setDefaultTimeout(actionTimeout!);
-      await provide(await context.newPage());
+      const page = await context.newPage();
+      const refuse = () => Promise.reject<never>(new Error('It would outlast the test: ask for freshPage.'));
+      page.addInitScript = refuse;
+      page.clock.install = refuse;
+      await provide(page);
       await context.close();
     },
     { scope: 'worker' },

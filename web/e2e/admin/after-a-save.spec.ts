@@ -13,7 +13,7 @@ test('a form that stayed, and what was typed is taken back: it is sent again, an
   await field(page, 'Prénom').fill('Ada');
   const held = await holdAnswer(page, complaints, 'PUT', /\/api\/responsable\/\d+$/);
   await button(page, 'Mettre à jour').click();
-  await held.arrived;
+  await held.arrived();
   await field(page, 'Prénom').fill('Ada Marie');
   held.release();
   await expect(message(page, 'a été mis à jour')).toContainText(STILL);
@@ -34,7 +34,7 @@ test('an account that is being added takes no other name; its form goes on as th
   for (const one of ['Mot de passe', 'Confirmation du mot de passe']) await field(page, one).fill(PASSWORD);
   const held = await holdAnswer(page, complaints, 'POST', /\/api\/user$/);
   await button(page, 'Ajouter').click();
-  await held.arrived;
+  await held.arrived();
   await expect(field(page, 'Identifiant')).toHaveAttribute('readonly');
   await page.getByLabel('Administrateur').check();
   held.release();
@@ -52,7 +52,7 @@ test('an account that is edited: what is typed while it is sent stays', async ({
   await page.getByLabel('Administrateur').check();
   const held = await holdAnswer(page, complaints, 'PUT', /\/api\/user\/\d+$/);
   await button(page, 'Mettre à jour').click();
-  await held.arrived;
+  await held.arrived();
   await page.getByLabel('Administrateur').uncheck();
   held.release();
   await expect(message(page, 'a été mis à jour')).toContainText(STILL);
@@ -75,7 +75,7 @@ test.describe('one’s own account', () => {
       await field(page, one).fill(`${PASSWORD}, bis`);
     const held = await holdAnswer(page, complaints, 'PUT', /\/api\/session\/password$/);
     await button(page, 'Changer le mot de passe').click();
-    await held.arrived;
+    await held.arrived();
     await field(page, 'Nouveau mot de passe').fill(`${PASSWORD}, ter`);
     held.release();
     await expect(message(page, 'Votre mot de passe a été changé.')).toContainText(STILL);
@@ -97,7 +97,7 @@ test('a stage whose files are on their way: they are left alone, and removed onc
   await schedule.setInputFiles(pdf('a.pdf'));
   const held = await holdAnswer(page, complaints, 'PUT', /\/api\/stage\/\d+$/);
   await page.keyboard.press('ControlOrMeta+s');
-  await held.arrived;
+  await held.arrived();
   await expect(button(page, 'Retirer le fichier choisi : Emploi du temps')).toHaveAttribute('aria-disabled', 'true');
   await button(page, 'Retirer le fichier choisi : Emploi du temps').dispatchEvent('click');
   await field(page, 'Libellé').fill('Avec un horaire');
@@ -107,7 +107,7 @@ test('a stage whose files are on their way: they are left alone, and removed onc
   await button(page, 'Retirer le fichier : Emploi du temps').click();
   const removing = await holdAnswer(page, complaints, 'PUT', /\/api\/stage\/\d+$/);
   await button(page, 'Mettre à jour').click();
-  await removing.arrived;
+  await removing.arrived();
   const keep = button(page, 'Conserver le fichier : Emploi du temps');
   await expect(keep).toHaveAttribute('aria-disabled', 'true');
   await keep.dispatchEvent('click');
@@ -131,7 +131,7 @@ test('a stage that was added with a file typed into meanwhile: the file is read 
   await field(page, 'Emploi du temps').setInputFiles(pdf('a.pdf'));
   const held = await holdAnswer(page, complaints, 'POST', /\/api\/stage$/);
   await button(page, 'Ajouter').click();
-  await held.arrived;
+  await held.arrived();
   await field(page, 'Libellé').fill('Tout neuf');
   held.release();
   await expect(message(page, 'a été ajouté')).toContainText(STILL);

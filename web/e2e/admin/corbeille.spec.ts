@@ -236,7 +236,7 @@ test('another code is sent by Ctrl+S or Enter, and is not typed over while it is
   await other.fill(`${code}-4`);
   const held = await holdAnswer(page, complaints, 'POST', /\/annuler$/, 503);
   await page.keyboard.press('ControlOrMeta+s');
-  await held.arrived;
+  await held.arrived();
   await page.keyboard.type('perdu');
   await expect(other).toHaveValue(`${code}-4`);
   held.release();

@@ -105,8 +105,7 @@ test('never a password, nor a file: which is told', async ({ page, api }) => {
   await expect(offer(page)).toContainText('le choix du fichier (Fiche PE)');
 });
 
-test('a browser that keeps nothing: the form works', async ({ freshPage: page, api, session }) => {
-  await page.context().addCookies((await session.storageState()).cookies);
+test('a browser that keeps nothing: the form works', async ({ freshPage: page, api }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get: () => {

@@ -1,4 +1,4 @@
-import { type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type Complaints } from '../complaints';
 import { refusal } from '../server';
 
@@ -7,7 +7,7 @@ export const STILL = 'Ce que vous avez saisi pendant l’envoi n’est pas encor
 
 type Held = {
   /** Once the server has done what was asked: what was sent. */
-  arrived: Promise<string>;
+  arrived: () => Promise<string>;
   release: () => void;
 };
 
@@ -22,8 +22,8 @@ export async function holdAnswer(
   answer: Answer = 'answered',
 ): Promise<Held> {
   if (answer !== 'answered') complaints.announce(path);
-  let [arrive, release] = [(_: string) => {}, () => {}];
-  const arrived = new Promise<string>((resolve) => (arrive = resolve));
+  let body: string | undefined;
+  let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   let isTaken = false;
   await page.route(
@@ -33,7 +33,7 @@ export async function holdAnswer(
       if (isTaken || request.method() !== method || request.url().includes('dryRun')) return route.fallback();
       isTaken = true;
       const response = typeof answer === 'number' ? undefined : await route.fetch();
-      arrive(request.postData() ?? '');
+      body = request.postData() ?? '';
       await released;
       if (answer === 'lost') return route.abort('connectionreset');
       if (typeof answer === 'number')
@@ -41,5 +41,9 @@ export async function holdAnswer(
       return route.fulfill({ response: response! });
     },
   );
+  const arrived = async () => {
+    await expect.poll(() => body, `${method} ${path.source}`).toBeDefined();
+    return body!;
+  };
   return { arrived, release };
 }

@@ -123,7 +123,7 @@ for (const [title, label, choose, text] of [
     await window.getByLabel(label).fill(text);
     const held = await holdAnswer(page, complaints, 'POST', /\/api\/image(\/pdf)?$/, 503);
     await page.keyboard.press('ControlOrMeta+s');
-    await held.arrived;
+    await held.arrived();
     await page.keyboard.type('perdu');
     await expect(window.getByLabel(label)).toHaveValue(text);
     held.release();

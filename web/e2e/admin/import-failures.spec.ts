@@ -144,13 +144,7 @@ test('an import that is under way goes on without its window, and tells of its e
   }
 });
 
-test('a server that keeps silent counts as gone after a while', async ({
-  freshPage: page,
-  session,
-  complaints,
-  api,
-}) => {
-  await page.context().addCookies((await session.storageState()).cookies);
+test('a server that keeps silent counts as gone after a while', async ({ freshPage: page, complaints, api }) => {
   const release = await new Server(page, complaints).hold(PATH);
   await page.clock.install();
   await sendCsv(page, one(api.mark));

@@ -196,12 +196,10 @@ for (const [size, width] of [
 ] as const) {
   test(`words of 32 and 40 letters, ${width} px, letters at ${size}: every screen fits`, async ({
     freshPage: page,
-    session,
     api,
     complaints,
   }) => {
     test.slow();
-    await page.context().addCookies((await session.storageState()).cookies);
     await page.setViewportSize({ width, height: 740 });
     await open(page, size);
     const world = await longWorld(api);

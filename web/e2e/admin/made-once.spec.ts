@@ -27,7 +27,7 @@ test('« Ajouter une session » whose answer was lost is made once: as it was, o
     await field(page, 'Remarque').fill(remark);
     const held = await holdAnswer(page, complaints, 'POST', /\/api\/session_stage$/, 'lost');
     await button(page, 'Ajouter').click();
-    await held.arrived;
+    await held.arrived();
     await field(page, 'Remarque').fill(remark + later);
     held.release();
     await expect(page.getByRole('alert')).toContainText("Impossible d'ajouter une session");
@@ -55,7 +55,7 @@ test('a creation without an answer is made once by the page that comes next, too
     await field(page, 'Remarque').fill(remark);
     const held = await holdAnswer(page, complaints, 'POST', /\/api\/session_stage$/);
     await button(page, 'Ajouter').click();
-    await held.arrived;
+    await held.arrived();
     await expect.poll(() => stored(page)).toContain('creation');
     // Its answer finds nobody.
     await reload(page);
@@ -81,7 +81,7 @@ test('a category whose answer was lost is made once, though others were added; a
     await fresh.fill(name);
     const held = await holdAnswer(page, complaints, 'POST', /\/api\/categorie$/, 'lost');
     await fresh.press('Enter');
-    await held.arrived;
+    await held.arrived();
     held.release();
     await expect(page.getByRole('alert')).toContainText("Impossible d'ajouter une catégorie");
   };
@@ -117,7 +117,7 @@ test('a place added beside a session, without an answer and named otherwise sinc
   await window.getByLabel('Nom').fill(`Hangar ${api.mark}`);
   const held = await holdAnswer(page, complaints, 'POST', /\/api\/lieu$/, 'lost');
   await button(window, 'Ajouter').click();
-  await held.arrived;
+  await held.arrived();
   held.release();
   await expect(window.getByRole('alert')).toContainText('Impossible d’ajouter un lieu');
   await window.getByLabel('Nom').fill(`Atelier ${api.mark}`);
@@ -135,7 +135,7 @@ test('sessions imported without an answer, and confirmed again, come once', asyn
   await button(page, 'Importer un fichier CSV').click();
   const held = await holdAnswer(page, complaints, 'POST', /\/api\/session_stage\/import(\?|$)/, 'lost');
   await button(preview(page), 'Confirmer').click();
-  await held.arrived;
+  await held.arrived();
   held.release();
   await button(page, 'Réessayer').click();
   await button(preview(page), 'Confirmer').click();
@@ -157,7 +157,7 @@ test('new lines of the sheet without an answer, written in since, are made once'
   await write(1, 'libelle', 'Neuf');
   const held = await holdAnswer(page, complaints, 'PUT', /\/api\/stage\/lot$/, 'lost');
   await button(page, 'Enregistrer').click();
-  await held.arrived;
+  await held.arrived();
   held.release();
   await expect(page.getByText('Impossible d’enregistrer le tableau')).toBeVisible();
   // It is there, beside the line that may be it.

@@ -18,7 +18,7 @@ test('a box unticked while its tick is saved, and another one ticked: both are s
   await box(page, `${a}, Bases, sous-parcours VOR`).click();
   const held = await holdAnswer(page, complaints, 'PUT', PATH);
   await button(page, 'Enregistrer').click();
-  await held.arrived;
+  await held.arrived();
   await box(page, `${a}, Bases, sous-parcours VOR`).click();
   await expect(bar(page)).toContainText('1 retrait');
   await box(page, `${b}, Bases, sous-parcours VOR`).click();
@@ -51,7 +51,7 @@ for (const answer of [503, 'lost'] as const)
     for (const code of [a, b]) await box(page, `${code}, Bases, sous-parcours VOR`).click();
     const held = await holdAnswer(page, complaints, 'PUT', PATH, answer);
     await button(page, 'Enregistrer').click();
-    await held.arrived;
+    await held.arrived();
     await box(page, `${a}, Bases, sous-parcours VOR`).click();
     held.release();
     await expect(page.getByRole('alert')).toContainText('Impossible d’enregistrer la matrice');

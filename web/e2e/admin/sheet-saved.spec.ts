@@ -60,7 +60,7 @@ test('a cell that is being written when it is saved keeps its caret', async ({ p
   await write(page, 0, 'libelle', 'Avant');
   const held = await holdAnswer(page, complaints, 'PUT', /\/api\/stage\/lot$/);
   await page.keyboard.press('ControlOrMeta+s');
-  await held.arrived;
+  await held.arrived();
   await cell(page, 0, 'libelle').click();
   await page.keyboard.press('F2');
   const editor = page.getByRole('textbox', { name: /^Libellé de/ });

@@ -23,7 +23,7 @@ test('cells written while others are saved stay, are kept and asked about; then 
   await write(page, 0, 'heures', '35');
   const held = await holdAnswer(page, complaints, 'PUT', PATH);
   await page.keyboard.press('ControlOrMeta+s');
-  await held.arrived;
+  await held.arrived();
   await write(page, 0, 'heures', '36');
   await write(page, 0, 'libelle', 'Mieux');
   await write(page, 1, 'heures', '20');
@@ -66,7 +66,7 @@ test('a new line written while it is made is the same stage; what is written is 
   await write(page, 1, 'libelle', 'Neuf');
   const held = await holdAnswer(page, complaints, 'PUT', PATH);
   await button(page, 'Enregistrer').click();
-  await held.arrived;
+  await held.arrived();
   await cell(page, 1, 'libelle').click();
   await page.keyboard.type('Tout neuf');
   held.release();
@@ -91,7 +91,7 @@ for (const answer of [400, 503, 'lost'] as const)
     if (answer === 'lost') complaints.announce(/412/);
     const held = await holdAnswer(page, complaints, 'PUT', PATH, answer);
     await button(page, 'Enregistrer').click();
-    await held.arrived;
+    await held.arrived();
     await write(page, 1, 'heures', '20');
     held.release();
     await expect(page.getByText('Impossible d’enregistrer le tableau')).toBeVisible();
@@ -136,7 +136,7 @@ test('somebody is faster twice, in other cells: both go together, and a cell of 
   await save({ name: 'Le leur' });
   const held = await holdAnswer(page, complaints, 'PUT', PATH);
   await button(page, 'Enregistrer').click();
-  await held.arrived;
+  await held.arrived();
   await write(page, 0, 'libelle', 'Le mien');
   held.release();
   const clash = page.getByRole('alert', { name: 'Cellules modifiées par un autre' });

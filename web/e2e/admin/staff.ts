@@ -37,6 +37,10 @@ export const test = base.extend<Options & { api: Api; signedIn: void }, { sessio
     await api.deleteMarked();
   },
   who: ['admin', { option: true }],
+  freshPage: async ({ freshPage, session, who }, provide) => {
+    if (who === 'admin') await freshPage.context().addCookies((await session.storageState()).cookies);
+    await provide(freshPage);
+  },
   signedIn: [
     async ({ page, session, who }, provide) => {
       if (who === 'admin') await page.context().addCookies((await session.storageState()).cookies);

@@ -131,7 +131,7 @@ test('where the server is gone, the order is what it was, and why is said', asyn
 });
 
 test('a category is dropped where it was seen to go, whatever order others have put the list in meanwhile', async ({
-  page,
+  freshPage: page,
   api,
 }) => {
   const { path, parcours, categories } = await structureWorld(api);

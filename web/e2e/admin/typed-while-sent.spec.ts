@@ -25,7 +25,7 @@ test('typed while it is sent: the form stays open, says so, keeps it and asks; t
   await field(page, 'Prénom').fill('Ada');
   const held = await holdAnswer(page, complaints, 'PUT', /\/api\/responsable\/\d+$/);
   await button(page, 'Mettre à jour').click();
-  await held.arrived;
+  await held.arrived();
   await field(page, 'Prénom').fill('Ada Marie');
   await expect.poll(() => stored(page)).toContain('Ada Marie');
   held.release();
@@ -46,7 +46,7 @@ test('typed while it is added: the same form then edits what was made, once', as
   await field(page, 'Prénom').fill('Zoé');
   const held = await holdAnswer(page, complaints, 'POST', /\/api\/responsable$/);
   await button(page, 'Ajouter').click();
-  await held.arrived;
+  await held.arrived();
   await field(page, 'Prénom').fill('Zoé Anne');
   held.release();
 
@@ -76,7 +76,7 @@ for (const answer of [400, 503, 'lost'] as const)
     if (answer === 'lost') complaints.announce(/412/);
     const held = await holdAnswer(page, complaints, 'PUT', /\/api\/responsable\/\d+$/, answer);
     await button(page, 'Mettre à jour').click();
-    await held.arrived;
+    await held.arrived();
     await field(page, 'Prénom').fill('Ada Marie');
     held.release();
     await expect(page.getByRole('alert')).toContainText('Impossible');
@@ -97,7 +97,7 @@ test('typed while it is sent, and the session has ended: signed in again, it is 
   const held = await holdAnswer(page, complaints, 'PUT', /\/api\/responsable\/\d+$/);
   complaints.announce(/\/api\/responsable\/\d+$/);
   await button(page, 'Mettre à jour').click();
-  await held.arrived;
+  await held.arrived();
   await field(page, 'Prénom').fill('Ada Marie');
   held.release();
   await signIn(dialog(page, 'Votre session est terminée'));
@@ -120,7 +120,7 @@ test('a colleague was faster, and one typed into their field meanwhile: it is to
   complaints.announce(/\/api\/lieu\/\d+$/);
   const held = await holdAnswer(page, complaints, 'PUT', /\/api\/lieu\/\d+$/);
   await button(page, 'Mettre à jour').click();
-  await held.arrived;
+  await held.arrived();
   await field(page, 'Ville').fill('Quimper');
   held.release();
   await expect(clash(page, 'Ville')).toContainText('Lannion');
@@ -142,7 +142,7 @@ test('in the structure: what is typed while a name is saved stays, and is saved 
   await name.fill('Centre');
   const held = await holdAnswer(page, complaints, 'PUT', /\/api\/categorie\/\d+$/);
   await name.press('Enter');
-  await held.arrived;
+  await held.arrived();
   await name.fill('Centre-ville');
   held.release();
   const centre = item(page, 'Centre');
@@ -160,7 +160,7 @@ test('in the structure: what is typed while a name is saved stays, and is saved 
   await fresh.fill('Une');
   const adding = await holdAnswer(page, complaints, 'POST', /\/api\/categorie$/);
   await fresh.press('Enter');
-  await adding.arrived;
+  await adding.arrived();
   await fresh.fill('Une autre');
   adding.release();
   await expect(item(page, 'Une')).toBeVisible();
@@ -213,7 +213,7 @@ for (const [what, open] of [
       isPage ? /\/api\/static\/1$/ : /\/api\/user$/,
     );
     await page.keyboard.press('ControlOrMeta+s');
-    await held.arrived;
+    await held.arrived();
     if (isPage) await field(page, label).fill(`${former} AB`);
     else await page.getByLabel('Administrateur').check();
     held.release();
@@ -241,7 +241,7 @@ test('a window whose request is under way takes nothing more, and gives the focu
   await window.getByLabel('Nom').fill(`Hangar ${api.mark}`);
   const held = await holdAnswer(page, complaints, 'POST', /\/api\/lieu$/, 503);
   await page.keyboard.press('ControlOrMeta+s');
-  await held.arrived;
+  await held.arrived();
   await page.keyboard.type('perdu');
   await expect(window.getByLabel('Nom')).toHaveValue(`Hangar ${api.mark}`);
   held.release();
