@@ -12,7 +12,7 @@ export interface Creation {
 }
 
 /** What a request or a command is doing: whatever is written meanwhile is told under it. */
-export interface Act {
+export interface AuditContext {
   principal: Principal;
   /** Where it is no plain save or deletion. */
   genre?: 'import' | 'annulation' | 'retablissement' | 'commande';
@@ -24,26 +24,26 @@ export interface Act {
   onModification?: (id: number) => void;
 }
 
-const acts = new AsyncLocalStorage<Act>();
+const acts = new AsyncLocalStorage<AuditContext>();
 
 /** The act under way; undefined where neither a request nor a command has begun one. */
-export function currentAct(): Act | undefined {
+export function currentAct(): AuditContext | undefined {
   return acts.getStore();
 }
 
 /** @throws Error where neither a request nor a command has begun one: nothing is written then */
-export function requireAct(): Act {
+export function requireAct(): AuditContext {
   const act = currentAct();
   if (act === undefined) throw new Error('Nothing is written without a principal: see act.ts');
   return act;
 }
 
 /** Runs `work` as part of an act; of another one where there is one already, it is told as this one. */
-export function acting<T>(act: Act, work: () => T): T {
+export function runAs<T>(act: AuditContext, work: () => T): T {
   return acts.run(act, work);
 }
 
 /** Runs `work` as a command of the operator, called `label` in the journal. */
 export function asCommand<T>(nom: string, work: () => T, label?: string): T {
-  return acting({ principal: { genre: 'commande', nom }, genre: 'commande', label }, work);
+  return runAs({ principal: { genre: 'commande', nom }, genre: 'commande', label }, work);
 }

@@ -13,11 +13,11 @@ import { AccessGuard } from './auth/access.js';
 import { docsForStaff } from './auth/docs.js';
 import { seemsSignedIn } from './auth/cookies.js';
 import { JwtSecret } from './auth/jwt-secret.js';
-import { SessionService } from './auth/session.service.js';
+import { SignInService } from './auth/session.service.js';
 import { countRefusedSignIn, isRefusedSignIn } from './auth/refused-sign-in.js';
 import { config } from './config.js';
 import type { Database } from './db/database.js';
-import { Kinds } from './db/kinds.js';
+import { ContentTypes } from './db/kinds.js';
 import { hasDemoContent } from './demo/demo.js';
 import { ActInterceptor } from './history/act.interceptor.js';
 import { ConflictInterceptor } from './history/conflict.interceptor.js';
@@ -25,7 +25,7 @@ import { isPresence } from './history/presence/report.js';
 import { BodyInterceptor } from './http/body.js';
 import { clientAddress } from './http/client-address.js';
 import { AS_SENT } from './http/compressors.js';
-import { directReads } from './http/direct.js';
+import { detailRoutes } from './http/direct.js';
 import { RepeatedCreations } from './http/creates.js';
 import { Drain } from './http/drain.js';
 import { OnServer } from './http/early-handlers.js';
@@ -33,11 +33,11 @@ import { ErrorFilter } from './http/error.filter.js';
 import { httpServer } from './http/http-server.js';
 import { JsonAnswers } from './http/json-answers.js';
 import { KeptRoutes } from './http/kept.js';
-import { KeptAnswers } from './http/kept-answers.js';
+import { PublicAnswers } from './http/kept-answers.js';
 import { log, logRequest, nestLog, startLog } from './http/log.js';
 import { logo } from './site/logo.js';
 import { measureRequest } from './http/metrics.js';
-import { nowhere } from './site/nowhere.js';
+import { notFoundPage } from './site/nowhere.js';
 import { ReadAgain } from './http/read-again.js';
 import { BodyGuard, parseQuery } from './http/reading.js';
 import { reportRequests, type RequestReport } from './http/request-report.js';
@@ -48,7 +48,7 @@ import { securityHeaders } from './http/security.js';
 import { discovery } from './site/discovery.js';
 import { isPicture } from './site/pictured.js';
 import { documents } from './site/documents.js';
-import { parted, readTarget } from './http/target.js';
+import { splitAddress, readTarget } from './http/target.js';
 import { endsThrown } from './http/thrown.js';
 import { answerUnreadable } from './http/unreadable.js';
 import { RequestValidation } from './http/request-validation.js';
@@ -56,7 +56,7 @@ import { ParcoursService } from './parcours/parcours.service.js';
 import { SanteService } from './sante/sante.service.js';
 import { SyntheseService } from './parcours/synthese.service.js';
 import { labelOf } from './site/addresses.js';
-import { Contents } from './site/contents.js';
+import { PageLoader } from './site/contents.js';
 import { loadRenderer } from './site/renderer.js';
 import { Nearby } from './site/nearby.js';
 import { originOf } from './site/origin.js';
@@ -108,7 +108,7 @@ export async function createApp(
   app.use(documents({ ...config, ...site, demo, answers }));
   serveApi(app, database, answers);
   await app.init();
-  app.use(nowhere);
+  app.use(notFoundPage);
   const clientOf = clientAddress(express.getInstance<Express>());
   const reported = reportRequests({ clientOf, labelOf }, ...reporters());
   express.serve(readTarget, drain.handler, reported, answers.handler, endsThrown, detailsOf(app, answers));
@@ -123,12 +123,12 @@ function siteOf(app: NestExpressApplication, { generation, dataSource }: Databas
   app.get(SanteService).knowPages(sitePages.leads);
   const where = originOf(app.getHttpAdapter().getInstance(), config.publicUrl);
   const routes = new KeptRoutes();
-  const answers = new KeptAnswers(generation, {
+  const answers = new PublicAnswers(generation, {
     isSignedIn: seemsSignedIn,
     // A page tells its own address.
     keyOf: (address, request) => {
       if (address.startsWith('/api/')) return routes.keyOf(address);
-      const [path] = parted(address);
+      const [path] = splitAddress(address);
       if (isPicture(path)) return path;
       const key = ['/robots.txt', '/sitemap.xml'].includes(path)
         ? path
@@ -136,7 +136,7 @@ function siteOf(app: NestExpressApplication, { generation, dataSource }: Databas
       return key === undefined ? undefined : `${where(request)} ${key}`;
     },
   });
-  const contents = new Contents({
+  const contents = new PageLoader({
     parcours: app.get(ParcoursService),
     syntheses: app.get(SyntheseService),
     pages: app.get(StaticService),
@@ -149,14 +149,14 @@ function siteOf(app: NestExpressApplication, { generation, dataSource }: Databas
   return { renderer, sitePages, adminAddresses, contents, nearby, answers, originOf: where };
 }
 
-function serveApi(app: NestExpressApplication, { dataSource, transactions }: Database, answers: KeptAnswers): void {
+function serveApi(app: NestExpressApplication, { dataSource, transactions }: Database, answers: PublicAnswers): void {
   app.setGlobalPrefix('api');
   app.useGlobalFilters(new ErrorFilter());
   app.useGlobalGuards(new AccessGuard(app.get(Reflector)), new BodyGuard());
   app.useGlobalInterceptors(
     new ReadAgain(),
     new ActInterceptor(),
-    new ConflictInterceptor(dataSource.manager, app.get(Kinds)),
+    new ConflictInterceptor(dataSource.manager, app.get(ContentTypes)),
     new JsonAnswers(answers),
     new BodyInterceptor(transactions),
     new RepeatedCreations(dataSource.manager, transactions),
@@ -167,7 +167,7 @@ function serveApi(app: NestExpressApplication, { dataSource, transactions }: Dat
 
 function serveDocs(app: NestExpressApplication): void {
   if (config.apiDocs === 'off') return;
-  if (config.apiDocs === 'staff') app.use('/api', docsForStaff(app.get(SessionService)));
+  if (config.apiDocs === 'staff') app.use('/api', docsForStaff(app.get(SignInService)));
   SwaggerModule.setup('docs', app, () => buildOpenApi(app), {
     useGlobalPrefix: true,
     jsonDocumentUrl: 'docs-json',
@@ -186,12 +186,12 @@ function reporters(): ((report: RequestReport) => void)[] {
 }
 
 /** The details that visitors read; their controllers have the same at `<path>/:id`, public and kept. */
-function detailsOf(app: NestExpressApplication, answers: KeptAnswers) {
+function detailsOf(app: NestExpressApplication, answers: PublicAnswers) {
   const [parcours, stages, pages] = [app.get(ParcoursService), app.get(StageService), app.get(StaticService)];
   const readers = {
     '/api/parcours': (id: number) => parcours.get(id),
     '/api/stage': (id: number) => stages.get(id),
     '/api/static': (id: number) => pages.get(id),
   };
-  return directReads(readers, answers);
+  return detailRoutes(readers, answers);
 }

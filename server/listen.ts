@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { OperatorError } from './config.js';
 
 /** Where to listen, and what the variables are called that say so. */
-export interface Place {
+export interface ListenAddress {
   port: number;
   /** Undefined means every address of the machine. */
   host: string | undefined;
@@ -13,7 +13,7 @@ export interface Place {
 }
 
 /** @throws OperatorError where the place is taken, shut, or not this machine's. */
-export async function listen(server: Server, place: Place): Promise<AddressInfo> {
+export async function listen(server: Server, place: ListenAddress): Promise<AddressInfo> {
   const { port, host } = place;
   try {
     await once(server.listen({ port, host }), 'listening');
@@ -24,7 +24,10 @@ export async function listen(server: Server, place: Place): Promise<AddressInfo>
   }
 }
 
-function sentenceOf(code: string | undefined, { port, host, portVariable, hostVariable }: Place): string | undefined {
+function sentenceOf(
+  code: string | undefined,
+  { port, host, portVariable, hostVariable }: ListenAddress,
+): string | undefined {
   const elsewhere = `${hostVariable} vaut « ${host} » : ce n’est pas une adresse de cette machine.`;
   const sentences: Record<string, string> = {
     EADDRINUSE: `Le port ${port} est déjà utilisé : choisissez-en un autre, par exemple ${portVariable}=${port + 1}.`,

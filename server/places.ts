@@ -1,86 +1,86 @@
-export interface Terms {
-  /** Who does not get in for so long is refused. */
-  patienceMs: number;
-  /** How many may wait; whoever comes beyond is refused at once. */
-  line?: number;
-  refusal: () => Error;
+export interface SemaphoreOptions {
+  /** A wait longer than this ends with `busyError`. */
+  waitTimeoutMs: number;
+  /** Waiting calls at most; one more ends with `busyError` at once. Absent: no limit. */
+  maxQueue?: number;
+  busyError: () => Error;
 }
 
-interface Waiting {
-  wanted: number;
+interface AcquireOptions {
+  /** Permits wanted; more than the semaphore has are never given. */
+  count?: number;
+  waitTimeoutMs?: number;
+  /** Ends the wait, with `busyError`, when the caller has gone. */
+  signal?: AbortSignal;
+}
+
+interface Waiter {
+  count: number;
   enter: () => void;
 }
 
-/** A number of places that are lent, for as long as they are needed, in the order of those who come. */
-export class Places {
-  private readonly line: Waiting[] = [];
+/** A weighted, first-come-first-served semaphore whose waits are bounded in time and in number. */
+export class Semaphore {
+  private readonly queue: Waiter[] = [];
 
   constructor(
     private free: number,
-    private readonly terms: Terms,
+    private readonly options: SemaphoreOptions,
   ) {}
 
   get waiting(): number {
-    return this.line.length;
+    return this.queue.length;
   }
 
-  /** Does the work in one place. @throws the refusal */
-  async run<T>(work: () => Promise<T>, patienceMs?: number): Promise<T> {
-    const giveBack = await this.take({ patienceMs });
+  /** Runs the work while it holds one permit. @throws busyError */
+  async run<T>(work: () => Promise<T>, waitTimeoutMs?: number): Promise<T> {
+    const release = await this.acquire({ waitTimeoutMs });
     try {
       return await work();
     } finally {
-      giveBack();
+      release();
     }
   }
 
-  /**
-   * Resolves to what gives the places back; never where more are wanted than there are.
-   * @throws the refusal, which who leaves is given too
-   */
-  async take({ wanted = 1, patienceMs = this.terms.patienceMs, left }: Take = {}): Promise<() => void> {
-    if (this.line.length === 0 && wanted <= this.free) this.free -= wanted;
-    else await this.wait(wanted, patienceMs, left);
+  /** Resolves to the function that releases the permits. @throws busyError */
+  async acquire({ count = 1, waitTimeoutMs = this.options.waitTimeoutMs, signal }: AcquireOptions = {}): Promise<
+    () => void
+  > {
+    if (this.queue.length === 0 && count <= this.free) this.free -= count;
+    else await this.wait(count, waitTimeoutMs, signal);
     return () => {
-      this.free += wanted;
-      this.call();
+      this.free += count;
+      this.admit();
     };
   }
 
-  private wait(wanted: number, patienceMs: number, left?: AbortSignal): Promise<void> {
-    const { line = Infinity, refusal } = this.terms;
+  private wait(count: number, waitTimeoutMs: number, signal?: AbortSignal): Promise<void> {
+    const { maxQueue = Infinity, busyError } = this.options;
     return new Promise((resolve, reject) => {
-      if (this.line.length >= line || left?.aborted) return reject(refusal());
+      if (this.queue.length >= maxQueue || signal?.aborted) return reject(busyError());
       const settle = (then: () => void) => {
         clearTimeout(timer);
-        left?.removeEventListener('abort', leave);
+        signal?.removeEventListener('abort', leave);
         then();
       };
-      const waiting = { wanted, enter: () => settle(resolve) };
+      const waiter = { count, enter: () => settle(resolve) };
       const leave = () => {
-        this.line.splice(this.line.indexOf(waiting), 1);
-        settle(() => reject(refusal()));
-        this.call();
+        this.queue.splice(this.queue.indexOf(waiter), 1);
+        settle(() => reject(busyError()));
+        this.admit();
       };
-      const timer = setTimeout(leave, patienceMs);
-      left?.addEventListener('abort', leave);
-      this.line.push(waiting);
+      const timer = setTimeout(leave, waitTimeoutMs);
+      signal?.addEventListener('abort', leave);
+      this.queue.push(waiter);
     });
   }
 
-  /** Lets in those of the line for whom there is a place, in their order. */
-  private call(): void {
-    for (let first = this.line[0]; first && first.wanted <= this.free; first = this.line[0]) {
-      this.line.shift();
-      this.free -= first.wanted;
+  /** Admits waiters in their order; a large one at the front holds back the smaller ones behind it. */
+  private admit(): void {
+    for (let first = this.queue[0]; first && first.count <= this.free; first = this.queue[0]) {
+      this.queue.shift();
+      this.free -= first.count;
       first.enter();
     }
   }
-}
-
-interface Take {
-  wanted?: number;
-  patienceMs?: number;
-  /** Aborted where nobody waits any longer. */
-  left?: AbortSignal;
 }

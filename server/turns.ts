@@ -1,30 +1,26 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Beyond this a piece of work gives way: many of them still leave a turn short. */
-const PIECE_MS = 8;
+/** Work that yields every 8 ms keeps a turn of the event loop under 25 ms even with several such works at once. */
+const SLICE_MS = 8;
 
-/**
- * Long work in short turns: between its steps it waits here, and whoever else came gets the thread. Each piece of work
- * has one of its own.
- */
-export class Turns {
-  private since = performance.now();
+/** Cuts long work into short turns of the event loop; each piece of work has an instance of its own. */
+export class TimeSlice {
+  private start = performance.now();
 
-  constructor(private readonly ms = PIECE_MS) {}
+  constructor(private readonly ms = SLICE_MS) {}
 
-  /** Whether it is time to give way; where asking costs less than awaiting. */
+  /** Whether the slice is used up; cheaper than awaiting `yieldIfNeeded` in a tight loop. */
   get isOver(): boolean {
-    return performance.now() - this.since >= this.ms;
+    return performance.now() - this.start >= this.ms;
   }
 
-  /** Returns at once as long as the turn is short, else in another turn. */
-  async next(): Promise<void> {
-    if (this.isOver) await this.end();
+  /** Returns at once while the slice lasts, else in a later turn of the event loop. */
+  async yieldIfNeeded(): Promise<void> {
+    if (this.isOver) await this.yield();
   }
 
-  /** Ends the turn, however short it was. */
-  async end(): Promise<void> {
+  async yield(): Promise<void> {
     await setImmediate();
-    this.since = performance.now();
+    this.start = performance.now();
   }
 }

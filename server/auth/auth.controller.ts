@@ -6,21 +6,21 @@ import { Errors } from '../http/openapi.js';
 import { SUCCES, Succes } from '../http/succes.dto.js';
 import { Acts, NO_STORE, Own, Public } from './access.js';
 import { describeAgent } from './agent.js';
-import { LoginBody, LoginReponse, SessionDetail, toSession } from './auth.dto.js';
+import { LoginBody, LoginReponse, SessionDetail, toSessionDetail } from './auth.dto.js';
 import { AuthService } from './auth.service.js';
 import { clearSessionCookies, setSessionCookies } from './cookies.js';
 import type { Compte } from '../principal.js';
 import { tokenOf } from './jwt.strategy.js';
 import { networkOf } from './network.js';
 import { droitsOf } from './rights.js';
-import { SessionService } from './session.service.js';
+import { SignInService } from './session.service.js';
 
 @ApiTags('auth')
 @Controller()
 export class AuthController {
   constructor(
     private readonly auth: AuthService,
-    private readonly sessions: SessionService,
+    private readonly sessions: SignInService,
   ) {}
 
   /**
@@ -45,7 +45,7 @@ export class AuthController {
     const { user, token } = await this.auth.signIn(body, visitor);
     // For the log: nobody was signed in when the request came.
     response.locals['username'] = user.username;
-    const session = toSession({ ...user, droits: droitsOf(user) });
+    const session = toSessionDetail({ ...user, droits: droitsOf(user) });
     setSessionCookies(request, response, token, session.is_admin);
     return { success: true, ...session };
   }
@@ -74,6 +74,6 @@ export class AuthController {
   @Own()
   @Get('session')
   getSession(@Req() request: Request): SessionDetail {
-    return toSession(request.user as Compte);
+    return toSessionDetail(request.user as Compte);
   }
 }

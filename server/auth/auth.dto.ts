@@ -80,7 +80,7 @@ export class OwnSession {
 }
 
 /** What is said of an account to who has signed in with it. */
-export function toSession({
+export function toSessionDetail({
   username,
   droits,
   mot_de_passe_a_changer,

@@ -11,7 +11,7 @@ import { LastSeen } from './last-seen.js';
 import { OwnAccountController } from './own-account.controller.js';
 import { OwnAccountService } from './own-account.service.js';
 import { Session } from './session.entity.js';
-import { SessionService } from './session.service.js';
+import { SignInService } from './session.service.js';
 import { SignInThrottle } from './sign-in-throttle.js';
 
 @Module({})
@@ -31,7 +31,7 @@ export class AuthModule {
         JwtStrategy,
         LastSeen,
         OwnAccountService,
-        SessionService,
+        SignInService,
         SignInThrottle,
       ],
     };

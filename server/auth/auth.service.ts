@@ -8,7 +8,7 @@ import type { LoginBody } from './auth.dto.js';
 import { FailedSignIns } from './failed-sign-ins.js';
 import { hashing } from './hash-queue.js';
 import { verifyPassword } from './password.js';
-import { SessionService, type Visitor } from './session.service.js';
+import { SignInService, type Visitor } from './session.service.js';
 import { SignInThrottle } from './sign-in-throttle.js';
 
 @Injectable()
@@ -16,7 +16,7 @@ export class AuthService {
   constructor(
     @InjectRepository(User) private readonly users: Repository<User>,
     private readonly throttle: SignInThrottle,
-    private readonly sessions: SessionService,
+    private readonly sessions: SignInService,
     private readonly failed: FailedSignIns,
   ) {}
 

@@ -3,12 +3,12 @@ import { ApiException } from '../errors.js';
 import { NO_STORE, requireOwnPassword } from './access.js';
 import { tokenOf } from './jwt.strategy.js';
 import { UNAUTHENTICATED } from './rights.js';
-import type { SessionService } from './session.service.js';
+import type { SignInService } from './session.service.js';
 
 const DOCS = /^\/docs(-json|-yaml)?(\/|$)/i;
 
 /** Lets who is signed in, and nobody else, read the documentation of the API, its files too. */
-export function docsForStaff(sessions: SessionService): RequestHandler {
+export function docsForStaff(sessions: SignInService): RequestHandler {
   return async (request, response, next) => {
     if (!DOCS.test(request.path)) return next();
     response.set(NO_STORE);

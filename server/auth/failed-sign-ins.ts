@@ -55,7 +55,7 @@ export class FailedSignIns {
     this.hour = hour;
     const line = this.lineOf(user, address);
     line.count += 1;
-    void this.tell(line);
+    void this.logFailures(line);
   }
 
   /** A try after too many, whose password nobody looked at: a line a minute of an account, whoever floods. */
@@ -82,7 +82,7 @@ export class FailedSignIns {
   }
 
   /** Those that come while it is written are written next, all at once. */
-  private async tell(line: Failures): Promise<void> {
+  private async logFailures(line: Failures): Promise<void> {
     if (line.isBeingTold) return;
     line.isBeingTold = true;
     while (line.told < line.count) {

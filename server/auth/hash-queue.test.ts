@@ -1,11 +1,11 @@
 import { type ApiException } from '../errors.js';
-import type { Places } from '../places.js';
+import type { Semaphore } from '../places.js';
 import { hashQueue } from './hash-queue.js';
 
 const PATIENT = 60_000;
 
 /** Works that last until they are told to end. */
-function works(queue: Places, number: number) {
+function works(queue: Semaphore, number: number) {
   const ends: (() => void)[] = [];
   const runs = Array.from({ length: number }, (_, i) =>
     queue

@@ -1,5 +1,5 @@
 import { ApiException } from '../errors.js';
-import { Places } from '../places.js';
+import { Semaphore } from '../places.js';
 
 /** Node has four threads for what takes long: the other two stay free for files, compression and names. */
 const AT_ONCE = 2;
@@ -12,8 +12,8 @@ const RETRY_AFTER_SECONDS = 2;
 export const hashing = hashQueue(AT_ONCE, LINE, PATIENCE_MS);
 
 /** A line in front of what few may do at once: 429 where it is full, or does not move. */
-export function hashQueue(atOnce: number, line: number, patienceMs: number): Places {
-  return new Places(atOnce, { line, patienceMs, refusal: tooMany });
+export function hashQueue(atOnce: number, maxQueue: number, waitTimeoutMs: number): Semaphore {
+  return new Semaphore(atOnce, { maxQueue, waitTimeoutMs, busyError: tooMany });
 }
 
 function tooMany(): ApiException {

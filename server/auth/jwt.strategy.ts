@@ -6,14 +6,14 @@ import { Strategy } from 'passport-jwt';
 import { TOKEN_COOKIE } from './cookies.js';
 import type { Compte } from '../principal.js';
 import { JwtSecret } from './jwt-secret.js';
-import { SessionService, type TokenPayload } from './session.service.js';
+import { SignInService, type TokenPayload } from './session.service.js';
 
 /** A token is good while it is ours, has not expired, and its session still stands. */
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy) {
   constructor(
     secret: JwtSecret,
-    private readonly sessions: SessionService,
+    private readonly sessions: SignInService,
   ) {
     // A key, which the types do not know: a text would be tried as a public key first, at each request.
     const secretOrKey = createSecretKey(secret.value, 'utf8') as unknown as string;

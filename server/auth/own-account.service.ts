@@ -15,8 +15,8 @@ import type { Compte } from '../principal.js';
 import { passwordFault } from './password-fault.js';
 import { hashPassword, verifyPassword } from './password.js';
 import type { Session } from './session.entity.js';
-import { closeSessionsOf, SessionService } from './session.service.js';
-import { giveBack, SignInThrottle } from './sign-in-throttle.js';
+import { closeSessionsOf, SignInService } from './session.service.js';
+import { releaseAttempt, SignInThrottle } from './sign-in-throttle.js';
 
 /** What everybody may do with the account that they are signed in with. */
 @Injectable()
@@ -24,7 +24,7 @@ export class OwnAccountService {
   constructor(
     @InjectRepository(User) private readonly users: Repository<User>,
     private readonly transactions: Transactions,
-    private readonly sessions: SessionService,
+    private readonly sessions: SignInService,
     private readonly throttle: SignInThrottle,
     private readonly failed: FailedSignIns,
   ) {}
@@ -50,13 +50,13 @@ export class OwnAccountService {
       }
       const mot_de_passe = await hashPassword(password);
       await this.transactions.run(async (content) => {
-        const before = await content.locked(USER, own.id);
+        const before = await content.lockForUpdate(USER, own.id);
         // An administrator was faster: theirs stands.
         if (before.fields['mot_de_passe'] !== user!.mot_de_passe)
           throw new ApiException(401, 'Connectez-vous pour continuer.');
-        await content.updateKnown(USER, [{ before, fields: { mot_de_passe, mot_de_passe_a_changer: 0 } }]);
+        await content.updateMany(USER, [{ before, fields: { mot_de_passe, mot_de_passe_a_changer: 0 } }]);
         await closeSessionsOf(content.manager, own.id, own.sid);
-        await giveBack(content.manager, tryId);
+        await releaseAttempt(content.manager, tryId);
       });
       forgetFirstPassword(own.username);
     });

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { tableOf } from '../db/insert.js';
-import type { Attempt, Judge } from '../db/judge.js';
+import type { WriteAttempt, Judge } from '../db/judge.js';
 import type { Droit } from '../db/kind.js';
 import { select } from '../db/select.js';
 import { ApiException } from '../errors.js';
@@ -62,7 +62,7 @@ function standing(manager: EntityManager, { id, sid }: Compte, lock: string): Pr
   return select(manager, sql, [sid, id]);
 }
 
-function isOwnPassword(principal: Principal, { kind, rows }: Attempt): boolean {
+function isOwnPassword(principal: Principal, { kind, rows }: WriteAttempt): boolean {
   if (principal.genre !== 'compte' || kind.entity !== User || rows?.length !== 1) return false;
   const [{ key, fields } = {}] = rows;
   return (

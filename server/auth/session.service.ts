@@ -7,16 +7,16 @@ import { config } from '../config.js';
 import { insertAll } from '../db/insert.js';
 import { writeLineLater } from '../db/journal-lines.js';
 import { quote } from '../db/dialect.js';
-import { atOnce, later } from '../db/later.js';
-import { onceMore } from '../db/once-more.js';
-import { among, IDS_AT_ONCE, select } from '../db/select.js';
+import { atOnce, executeDeferred } from '../db/later.js';
+import { retryRead } from '../db/once-more.js';
+import { whereIn, IDS_AT_ONCE, select } from '../db/select.js';
 import { Transactions } from '../db/transactions.js';
 import { now } from './clock.js';
 import type { Compte } from '../principal.js';
 import { LastSeen } from './last-seen.js';
 import { DROITS_COLUMN, droitsOf, type DroitsRow } from './rights.js';
 import { Session } from './session.entity.js';
-import { giveBack } from './sign-in-throttle.js';
+import { releaseAttempt } from './sign-in-throttle.js';
 import type { User } from './user.entity.js';
 
 /** Of one account: with one more, that which was used longest ago ends. */
@@ -52,7 +52,7 @@ export interface TokenPayload {
 }
 
 @Injectable()
-export class SessionService {
+export class SignInService {
   constructor(
     @InjectRepository(Session) private readonly sessions: Repository<Session>,
     private readonly transactions: Transactions,
@@ -69,7 +69,7 @@ export class SessionService {
     const replaced = former === null ? undefined : this.sidOf(former);
     const row = { id, id_user, agent, created_at: time, last_seen_at: time, expires_at: time + seconds };
     await this.transactions.runApart(async (manager) => {
-      await giveBack(manager, tryId);
+      await releaseAttempt(manager, tryId);
       // Deleted by their keys: of a range the next row would be locked too, and those who sign in wait for each other.
       const [over, others] = await atOnce(
         select<Pick<Session, 'id'>>(manager, OVER, [time]),
@@ -78,7 +78,8 @@ export class SessionService {
       const staying = others.filter((one) => one.id !== replaced);
       const going = [...over, ...staying.slice(MAX_SESSIONS - 1)].map((one) => one.id);
       if (replaced !== undefined) going.push(replaced);
-      if (going.length > 0) await later(manager, ...among(`DELETE FROM ${SESSION} WHERE id IN :ids`, ':ids', going));
+      if (going.length > 0)
+        await executeDeferred(manager, ...whereIn(`DELETE FROM ${SESSION} WHERE id IN :ids`, ':ids', going));
       await insertAll(manager, Session, [row]);
       // With it or not at all: one commit, and no session that the journal does not know.
       await writeLineLater(manager, { genre: 'connexion', libelle: `${agent}, depuis ${address}`, author: user });
@@ -91,7 +92,7 @@ export class SessionService {
     const time = now();
     const idle = config.sessionIdleMs / 1000;
     const seenAfter = idle > 0 ? time - idle : -1;
-    const [row] = await onceMore(() => select<StandingRow>(this.sessions.manager, STANDING, [sid, time, seenAfter]));
+    const [row] = await retryRead(() => select<StandingRow>(this.sessions.manager, STANDING, [sid, time, seenAfter]));
     if (row === undefined) return undefined;
     this.lastSeen.note({ id: sid, last_seen_at: row.last_seen_at });
     return compteOf({ ...row, mot_de_passe_a_changer: Boolean(row.mot_de_passe_a_changer) }, sid);

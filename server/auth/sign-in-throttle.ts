@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager, LessThan, MoreThan } from 'typeorm';
 import { insertAlong, upsertAll } from '../db/insert.js';
-import { later } from '../db/later.js';
+import { executeDeferred } from '../db/later.js';
 import { Transactions } from '../db/transactions.js';
 import { ApiException } from '../errors.js';
 import { now } from './clock.js';
@@ -71,8 +71,8 @@ export class SignInThrottle {
 }
 
 /** The password was right: part of the transaction that acts upon it. */
-export async function giveBack(manager: EntityManager, id: number): Promise<void> {
-  await later(manager, 'DELETE FROM sign_in_failure WHERE id = ?', [id]);
+export async function releaseAttempt(manager: EntityManager, id: number): Promise<void> {
+  await executeDeferred(manager, 'DELETE FROM sign_in_failure WHERE id = ?', [id]);
 }
 
 async function secondsToWait(manager: EntityManager, { address, cle_username }: Try): Promise<number | undefined> {

@@ -1,5 +1,5 @@
 import { Column, Entity, Index } from 'typeorm';
-import { Id, Version } from '../db/columns.js';
+import { Id, RowVersion } from '../db/columns.js';
 
 @Entity('user')
 export class User {
@@ -12,5 +12,5 @@ export class User {
   @Column({ default: false }) is_admin: boolean;
   /** Another than its owner knows the password: who signs in with it is asked for one of their own. */
   @Column({ default: false }) mot_de_passe_a_changer: boolean;
-  @Version() version: number;
+  @RowVersion() version: number;
 }

@@ -2,8 +2,8 @@ import type { EntityManager } from 'typeorm';
 import { requireAct } from '../act.js';
 import { FOR_UPDATE } from '../db/find.js';
 import { tableOf } from '../db/insert.js';
-import type { Kind } from '../db/kind.js';
-import { among, select } from '../db/select.js';
+import type { ContentType } from '../db/kind.js';
+import { whereIn, select } from '../db/select.js';
 import { foldText } from '../french.js';
 import { faultOf, fieldRules } from '../http/validation/field-rules.js';
 import { UsernameBody } from './auth.dto.js';
@@ -13,7 +13,7 @@ import { User } from './user.entity.js';
 export const LAST_ADMIN = 'Le dernier administrateur doit le rester.';
 const OWN = 'C’est le compte avec lequel vous êtes connecté.';
 
-export const USER: Kind = {
+export const USER: ContentType = {
   name: 'user',
   entity: User,
   what: 'L’utilisateur',
@@ -36,7 +36,7 @@ export const USER: Kind = {
     lost: 'Un mot de passe n’est gardé nulle part\u00a0: l’ancien ne peut pas revenir.',
     onReturn: 'Son mot de passe n’était gardé nulle part\u00a0: donnez-lui-en un nouveau pour qu’il se connecte.',
   },
-  tell: (changed, manager, [id], fields) => {
+  reportAffected: (changed, manager, [id], fields) => {
     changed.nothing();
     // Whoever is signed in with it would keep what it was.
     if (fields.includes('is_admin')) changed.waitFor(manager.delete(Session, { id_user: id! }));
@@ -61,6 +61,6 @@ export async function lockedAdmins(manager: EntityManager): Promise<number[]> {
   const ids = (await select<{ id: number }>(manager, admins, [true])).map(({ id }) => id);
   // By their keys: looked for by what they are, every account would be locked.
   const locked = `${admins} AND id IN :ids ORDER BY id ${FOR_UPDATE}`;
-  const [sql, values] = among(locked, ':ids', ids);
+  const [sql, values] = whereIn(locked, ':ids', ids);
   return (await select<{ id: number }>(manager, sql, [true, ...values])).map(({ id }) => id);
 }

@@ -2,12 +2,12 @@ import type { DataSource, QueryRunner } from 'typeorm';
 import { JWT_SECRET_SETTING } from '../auth/jwt-secret.js';
 import { config, OperatorError } from '../config.js';
 import { quote } from '../db/dialect.js';
-import { Generation } from '../db/generation.js';
+import { ContentVersion } from '../db/generation.js';
 import { LAST_BACKUP_SETTING } from '../db/last-backup.js';
-import { countRows, RowWriter, type Value } from '../db/rows.js';
+import { countRows, RowWriter, type ColumnValue } from '../db/rows.js';
 import { readTables, tableNames, type TableShape } from '../db/tables.js';
 import { writerOn } from '../db/writer-on.js';
-import { type Cell, damaged, LEFT_OUT, type Part, type TableHead } from './format.js';
+import { type BackupCell, damaged, LEFT_OUT, type BackupPart, type TableHead } from './format.js';
 
 /** Settings of the site, not of its content. */
 const OWN_SETTINGS = [JWT_SECRET_SETTING, LAST_BACKUP_SETTING];
@@ -28,7 +28,11 @@ export async function refuseFilled(runner: QueryRunner): Promise<void> {
 const PATIENCE_MS = 60_000;
 
 /** Replaces every row by those of a backup, in one transaction; returns their number. The schemas must be the same. */
-export async function replaceAll(dataSource: DataSource, force: boolean, parts: AsyncIterable<Part>): Promise<number> {
+export async function replaceAll(
+  dataSource: DataSource,
+  force: boolean,
+  parts: AsyncIterable<BackupPart>,
+): Promise<number> {
   const writer = writerOn(dataSource, config.databasePool);
   return writer.transact(async (manager) => {
     const runner = manager.queryRunner!;
@@ -37,7 +41,7 @@ export async function replaceAll(dataSource: DataSource, force: boolean, parts: 
     for (const { name } of [...tables].reverse()) await empty(runner, name);
     const rows = await fill(runner, tables, parts[Symbol.asyncIterator]());
     // Every instance forgets what it has computed of the former content.
-    await Generation.replace(manager);
+    await ContentVersion.replace(manager);
     return rows;
   }, performance.now() + PATIENCE_MS);
 }
@@ -49,7 +53,7 @@ async function empty(runner: QueryRunner, table: string): Promise<void> {
   else await runner.query(all);
 }
 
-async function fill(runner: QueryRunner, tables: TableShape[], parts: AsyncIterator<Part>): Promise<number> {
+async function fill(runner: QueryRunner, tables: TableShape[], parts: AsyncIterator<BackupPart>): Promise<number> {
   let rows = 0;
   let writer: RowWriter | undefined;
   let head: TableHead | undefined;
@@ -66,16 +70,21 @@ async function fill(runner: QueryRunner, tables: TableShape[], parts: AsyncItera
   return rows;
 }
 
-async function add(writer: RowWriter, head: TableHead, cells: Cell[], parts: AsyncIterator<Part>): Promise<void> {
+async function add(
+  writer: RowWriter,
+  head: TableHead,
+  cells: BackupCell[],
+  parts: AsyncIterator<BackupPart>,
+): Promise<void> {
   const at = cells.findIndex((cell) => typeof cell === 'object' && cell !== null);
-  const row = cells.map((cell): Value => (typeof cell === 'object' ? null : cell));
+  const row = cells.map((cell): ColumnValue => (typeof cell === 'object' ? null : cell));
   if (at === -1) return writer.add(row);
   const { bytes } = cells[at] as { bytes: number };
   await writer.addWithBlob(row, namesOf(head)[at]!, pieces(parts, bytes));
 }
 
 /** The bytes of one file; what follows them is left for the next to read. */
-async function* pieces(parts: AsyncIterator<Part>, bytes: number): AsyncGenerator<Buffer> {
+async function* pieces(parts: AsyncIterator<BackupPart>, bytes: number): AsyncGenerator<Buffer> {
   for (let left = bytes; left > 0;) {
     const { value } = (await parts.next()) as { value: { piece: string } };
     const piece = Buffer.from(value.piece, 'base64');

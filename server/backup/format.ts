@@ -3,7 +3,7 @@ import { JWT_SECRET_SETTING } from '../auth/jwt-secret.js';
 import { GENERATION_SETTING, RESTORED_SETTING } from '../db/generation.js';
 import { LAST_BACKUP_SETTING } from '../db/last-backup.js';
 import { OperatorError } from '../config.js';
-import type { Kind } from '../db/tables.js';
+import type { ColumnType } from '../db/tables.js';
 
 /*
  * A backup is gzip over lines of JSON, so that zcat and jq read it without us:
@@ -28,11 +28,11 @@ export interface Header {
 
 export interface TableHead {
   table: string;
-  columns: [name: string, kind: Kind][];
+  columns: [name: string, kind: ColumnType][];
 }
 
 /** A row on its line: the bytes of a file come after it. */
-export type Cell = string | number | null | { bytes: number };
+export type BackupCell = string | number | null | { bytes: number };
 
 export interface TableEnd {
   end: string;
@@ -47,7 +47,7 @@ export interface Complete {
 }
 
 /** What reading a backup gives, in its order. */
-export type Part = Header | TableHead | Cell[] | { piece: string } | TableEnd | Complete;
+export type BackupPart = Header | TableHead | BackupCell[] | { piece: string } | TableEnd | Complete;
 
 /** Tables whose rows mean nothing elsewhere: whoever was signed in signs in again. */
 export const LEFT_OUT = ['creation_key', 'presence', 'session', 'sign_in_address', 'sign_in_failure'];

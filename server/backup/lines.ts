@@ -8,7 +8,7 @@ const LINE_MAX = 64 * 1024 * 1024;
 const NEWLINE = 10;
 
 /** The lines of a compressed file, as bytes, without their ends. @throws OperatorError where it is damaged. */
-export async function* readLines(path: string, onBytes: (read: number) => void): AsyncGenerator<Buffer> {
+export async function* readBackupLines(path: string, onBytes: (read: number) => void): AsyncGenerator<Buffer> {
   const file = createReadStream(path).on('data', () => onBytes(file.bytesRead));
   let count = 0;
   let rest: Buffer[] = [];

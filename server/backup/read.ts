@@ -1,14 +1,17 @@
 import { createHash, type Hash } from 'node:crypto';
-import { type Cell, headerOf, type Complete, damaged, notABackup, type Part, truncated } from './format.js';
-import { readLines } from './lines.js';
+import { type BackupCell, headerOf, type Complete, damaged, notABackup, type BackupPart, truncated } from './format.js';
+import { readBackupLines } from './lines.js';
 
 /**
  * The parts of a backup, in their order, each table and the whole compared with its figures and checksums: what ends
  * without an exception is what was written. @throws OperatorError
  */
-export async function* readBackup(path: string, onBytes: (read: number) => void = () => {}): AsyncGenerator<Part> {
+export async function* readBackup(
+  path: string,
+  onBytes: (read: number) => void = () => {},
+): AsyncGenerator<BackupPart> {
   const reading = new Reading();
-  for await (const line of readLines(path, onBytes)) yield reading.take(line);
+  for await (const line of readBackupLines(path, onBytes)) yield reading.take(line);
   reading.end();
 }
 
@@ -24,7 +27,7 @@ class Reading {
   private readonly whole = createHash('sha256');
   private ofTable: Hash = createHash('sha256');
 
-  take(line: Buffer): Part {
+  take(line: Buffer): BackupPart {
     const part = this.parse(line);
     this.lines++;
     if (this.lines === 1) return this.hashed(line, headerOf(part));
@@ -52,9 +55,9 @@ class Reading {
     if (!this.isComplete) throw truncated();
   }
 
-  private parse(line: Buffer): Part {
+  private parse(line: Buffer): BackupPart {
     try {
-      const part = JSON.parse(line.toString('utf8')) as Part | null;
+      const part = JSON.parse(line.toString('utf8')) as BackupPart | null;
       if (typeof part === 'object' && part !== null) return part;
     } catch {
       // Told below.
@@ -62,7 +65,7 @@ class Reading {
     throw this.lines === 0 ? notABackup() : this.wrong();
   }
 
-  private row(row: Cell[]): Part {
+  private row(row: BackupCell[]): BackupPart {
     if (this.table === undefined || this.owed.length > 0) throw this.wrong();
     this.rows++;
     this.rowsOfTable++;
@@ -72,7 +75,7 @@ class Reading {
     return row;
   }
 
-  private piece(part: { piece: string }): Part {
+  private piece(part: { piece: string }): BackupPart {
     const left = (this.owed[0] ?? 0) - Buffer.byteLength(part.piece, 'base64');
     if (left < 0) throw this.wrong();
     if (left === 0) this.owed.shift();
@@ -80,14 +83,14 @@ class Reading {
     return part;
   }
 
-  private complete(part: Complete): Part {
+  private complete(part: Complete): BackupPart {
     const isRight = part.complete === true && this.table === undefined && part.rows === this.rows;
     if (!isRight || part.sha256 !== this.whole.digest('hex')) throw damaged('somme de contrôle');
     this.isComplete = true;
     return part;
   }
 
-  private hashed(line: Buffer, part: Part): Part {
+  private hashed(line: Buffer, part: BackupPart): BackupPart {
     for (const hash of this.lines > 1 && this.table !== undefined ? [this.whole, this.ofTable] : [this.whole])
       hash.update(line).update('\n');
     return part;

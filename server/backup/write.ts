@@ -5,18 +5,18 @@ import { createGzip } from 'node:zlib';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { OperatorError } from '../config.js';
 import { readCounters } from '../db/counters.js';
-import { countRows, readBlobOf, readRows, type Row } from '../db/rows.js';
+import { countRows, readBlobOf, readRows, type RowValues } from '../db/rows.js';
 import { withSnapshot } from '../db/snapshot.js';
 import { readTables, type TableShape } from '../db/tables.js';
 import { refuseNewer } from '../db/foreign-schema.js';
 import { appliedMigrations, knownMigrations } from '../db/versions.js';
-import { type Cell, FORMAT_VERSION, LEFT_OUT, PRODUCT, staysBehind } from './format.js';
+import { type BackupCell, FORMAT_VERSION, LEFT_OUT, PRODUCT, staysBehind } from './format.js';
 
 /** Told how many rows there are, then after each one how many are done. */
-export type Progress = (done: number, total: number) => void;
+export type BackupProgress = (done: number, total: number) => void;
 
 /** Writes what the database holds at this moment, and returns the number of rows. The site may run meanwhile. @throws OperatorError */
-export async function writeBackup(dataSource: DataSource, out: Writable, progress: Progress): Promise<number> {
+export async function writeBackup(dataSource: DataSource, out: Writable, progress: BackupProgress): Promise<number> {
   const schema = await appliedMigrations(dataSource);
   if (schema.length === 0) {
     throw new OperatorError(
@@ -42,7 +42,7 @@ class Backup {
 
   constructor(
     private readonly runner: QueryRunner,
-    private readonly progress: Progress,
+    private readonly progress: BackupProgress,
   ) {}
 
   async *lines(schema: string[]): AsyncGenerator<string> {
@@ -73,9 +73,9 @@ class Backup {
     yield this.line({ end: table.name, rows: this.rows - before, sha256 });
   }
 
-  private async *row(table: TableShape, row: Row): AsyncGenerator<string> {
+  private async *row(table: TableShape, row: RowValues): AsyncGenerator<string> {
     const isBlob = (i: number) => table.columns[i]!.kind === 'blob' && row[i] !== null;
-    yield this.line(row.map((value, i): Cell => (isBlob(i) ? { bytes: Number(value) } : value)));
+    yield this.line(row.map((value, i): BackupCell => (isBlob(i) ? { bytes: Number(value) } : value)));
     for (const [i, { name }] of table.columns.entries()) {
       if (!isBlob(i)) continue;
       for await (const piece of readBlobOf(this.runner, table, row, name)) {

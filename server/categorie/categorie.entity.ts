@@ -1,5 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { Id, Version } from '../db/columns.js';
+import { Id, RowVersion } from '../db/columns.js';
 import { TRANSVERSE } from '../parcours/parcours.order.js';
 import { Parcours } from '../parcours/parcours.entity.js';
 
@@ -10,7 +10,7 @@ export class Categorie {
   @Column({ default: TRANSVERSE }) position_categorie_parcours: number;
   @Column({ type: 'varchar', length: 200, nullable: true }) niveau_categorie_parcours: string | null;
   @Index() @Column() id_parcours: number;
-  @Version() version: number;
+  @RowVersion() version: number;
 
   @ManyToOne(() => Parcours, {
     onDelete: 'CASCADE',

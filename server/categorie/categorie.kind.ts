@@ -1,9 +1,9 @@
-import type { Kind } from '../db/kind.js';
+import type { ContentType } from '../db/kind.js';
 import { Categorie } from './categorie.entity.js';
 
 const STAGES = 'SELECT id_stage AS id FROM definition_sous_parcours WHERE id_categorie = ?';
 
-export const CATEGORIE: Kind = {
+export const CATEGORIE: ContentType = {
   name: 'categorie',
   entity: Categorie,
   what: 'La catégorie',
@@ -11,6 +11,6 @@ export const CATEGORIE: Kind = {
   labels: (_manager, rows) => rows.map(({ fields }) => String(fields['nom_categorie'])),
   hangsOn: (_manager, rows) => rows.map(({ fields }) => ({ parcours: Number(fields['id_parcours']) })),
   // A list of stages does not name it, but is filtered by its level; what ties stages to it is told by itself.
-  tell: (changed, manager, [id], fields) =>
+  reportAffected: (changed, manager, [id], fields) =>
     fields.includes('niveau_categorie_parcours') ? changed.stagesWhere(manager, STAGES, id!) : changed.nothing(),
 };

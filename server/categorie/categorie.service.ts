@@ -3,8 +3,8 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
 import { copy, copyWhole } from '../db/copy.js';
 import { foundOr404 } from '../db/find.js';
-import { Kinds } from '../db/kinds.js';
-import type { Stored } from '../db/kind.js';
+import { ContentTypes } from '../db/kinds.js';
+import type { Snapshot } from '../db/kind.js';
 import { select } from '../db/select.js';
 import { existingOr400 } from '../http/validation/references.js';
 import { atOnce } from '../db/later.js';
@@ -30,7 +30,7 @@ export class CategorieService {
   constructor(
     @InjectRepository(Categorie) private readonly categories: Repository<Categorie>,
     private readonly transactions: Transactions,
-    private readonly kinds: Kinds,
+    private readonly kinds: ContentTypes,
   ) {}
 
   async list(parcoursId?: number): Promise<CategorieDetail[]> {
@@ -64,10 +64,10 @@ export class CategorieService {
   /** In the same pathway, behind the others; a transverse one stays beside them. */
   async duplicate(id: number, { name, associations }: CategorieDuplicateBody): Promise<CategorieDetail> {
     const made = await this.transactions.run(async (content) => {
-      const source = await content.locked(CATEGORIE, id);
+      const source = await content.lockForUpdate(CATEGORIE, id);
       const own = { nom_categorie: name, position_categorie_parcours: await behind(content.manager, source) };
       const former = String(source.fields['nom_categorie']);
-      content.recorder.about(`Catégorie «\u00a0${name}\u00a0» dupliquée de «\u00a0${former}\u00a0»`);
+      content.audit.setSubject(`Catégorie «\u00a0${name}\u00a0» dupliquée de «\u00a0${former}\u00a0»`);
       return associations
         ? copyWhole(content, this.kinds, CATEGORIE, source, own)
         : copy(content, CATEGORIE, source, own);
@@ -81,7 +81,7 @@ export class CategorieService {
   }
 }
 
-async function behind(manager: EntityManager, { fields }: Stored): Promise<number> {
+async function behind(manager: EntityManager, { fields }: Snapshot): Promise<number> {
   if (fields['position_categorie_parcours'] === TRANSVERSE) return TRANSVERSE;
   const [row] = await select<{ last: number }>(manager, LAST, [fields['id_parcours']]);
   return Math.min(row!.last + 1, POSITION_MAX);

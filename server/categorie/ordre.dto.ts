@@ -1,11 +1,13 @@
 import { IdListField } from '../http/validation/fields.js';
-import { Rule } from '../http/validation/rule.js';
+import { CustomRule } from '../http/validation/rule.js';
 
 export class OrdreBody {
   @IdListField({
     description: 'Toutes les catégories du parcours qui ne sont pas transverses, dans leur nouvel ordre.',
     example: [8, 7],
   })
-  @Rule<number[]>((ids) => (new Set(ids).size < ids.length ? 'Indiquez chaque catégorie une seule fois.' : undefined))
+  @CustomRule<number[]>((ids) =>
+    new Set(ids).size < ids.length ? 'Indiquez chaque catégorie une seule fois.' : undefined,
+  )
   categorieIds: number[];
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Stored } from '../db/kind.js';
+import type { Snapshot } from '../db/kind.js';
 import { Transactions } from '../db/transactions.js';
 import { ApiException } from '../errors.js';
 import { PARCOURS } from '../parcours/parcours.kind.js';
@@ -18,7 +18,7 @@ export class OrdreService {
   /** Nothing is written of those that stand there already. @throws ApiException 404; 409 where they are others by now */
   async reorder(parcoursId: number, ids: number[]): Promise<CategorieDetail[]> {
     await this.transactions.run(async (content) => {
-      const { fields: parcours } = await content.locked(PARCOURS, parcoursId);
+      const { fields: parcours } = await content.lockForUpdate(PARCOURS, parcoursId);
       const present = await content.rows.readBy(content.shape(CATEGORIE), 'id_parcours', [parcoursId]);
       refuseOthers(present, ids);
       const ranks = new Map(ids.map((id, i) => [id, i + 1]));
@@ -26,26 +26,26 @@ export class OrdreService {
         const position = ranks.get(before.key[0]!);
         return position === undefined ? [] : { before, fields: { position_categorie_parcours: position } };
       });
-      content.recorder.about(`Catégories de «\u00a0${String(parcours['nom_parcours'])}\u00a0» remises en ordre`);
-      await content.updateKnown(CATEGORIE, updates);
+      content.audit.setSubject(`Catégories de «\u00a0${String(parcours['nom_parcours'])}\u00a0» remises en ordre`);
+      await content.updateMany(CATEGORIE, updates);
     });
     return this.categories.list(parcoursId);
   }
 }
 
 /** Whoever sent them did not see what others have done since. */
-function refuseOthers(present: Stored[], ids: number[]): void {
+function refuseOthers(present: Snapshot[], ids: number[]): void {
   const known = new Set(present.map(({ key }) => key[0]!));
-  const isTransverse = ({ fields }: Stored) => fields['position_categorie_parcours'] === TRANSVERSE;
-  const isSent = ({ key }: Stored) => ids.includes(key[0]!);
+  const isTransverse = ({ fields }: Snapshot) => fields['position_categorie_parcours'] === TRANSVERSE;
+  const isSent = ({ key }: Snapshot) => ids.includes(key[0]!);
   const gone = ids.filter((id) => !known.has(id)).length;
   const changes = [
-    told(
+    describe(
       present.filter((row) => !isSent(row) && !isTransverse(row)),
       'y est maintenant',
       'y sont maintenant',
     ),
-    told(
+    describe(
       present.filter((row) => isSent(row) && isTransverse(row)),
       'est transverse',
       'sont transverses',
@@ -60,7 +60,7 @@ function refuseOthers(present: Stored[], ids: number[]): void {
   );
 }
 
-function told(rows: Stored[], one: string, several: string): string | false {
+function describe(rows: Snapshot[], one: string, several: string): string | false {
   const names = rows.map(({ fields }) => `«\u00a0${String(fields['nom_categorie'])}\u00a0»`);
   return names.length > 0 && `${names.join(', ')} ${names.length === 1 ? one : several}`;
 }

@@ -22,7 +22,7 @@ interface Found {
   end: number;
 }
 
-export interface References {
+export interface PhraseStages {
   /** Of each phrase, the stages of which one is asked for. */
   required: number[][];
   unknown: string[];
@@ -34,7 +34,7 @@ export interface References {
 export const bareCode = (code: string): string => foldWords(code).join('');
 
 /** The codes of the stages, as texts name them. */
-export class Codes {
+export class CodesInTexts {
   private readonly ids = new Map<string, number>();
   private readonly formers = new Map<string, number>();
   private readonly shapes = new Set<string>();
@@ -62,7 +62,7 @@ export class Codes {
     this.formers.set(bareCode(code), id);
   }
 
-  namedIn(text: string): References {
+  namedIn(text: string): PhraseStages {
     const found = this.find(text.slice(0, LONGEST));
     const unknown = found.filter(({ id }) => id === undefined).map((one) => one.text);
     const former = new Map<string, number>();

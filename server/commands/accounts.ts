@@ -1,13 +1,13 @@
 import { OperatorError } from '../config.js';
 import { passwordFault } from '../auth/password-fault.js';
-import { fieldsOf } from '../http/validation/read-fields.js';
+import { validateFields } from '../http/validation/read-fields.js';
 import { UserBody } from '../user/user.dto.js';
 
 const FIELDS: Record<string, string> = { username: 'Identifiant', password: 'Mot de passe' };
 
 /** An account as the API would take it: the same rules. @throws OperatorError with one line a fault. */
 export function readUser(values: UserBody): UserBody {
-  const { fields, faults } = fieldsOf(UserBody, { values, isJson: true });
+  const { fields, faults } = validateFields(UserBody, { values, isJson: true });
   const body = fields as unknown as UserBody;
   const lines = faults.filter(({ param }) => param in FIELDS).map(({ param, msg }) => `${FIELDS[param]} : ${msg}`);
   const fault = passwordFault(body.password, body.username);

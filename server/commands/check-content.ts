@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
-import type { Finding } from '../db/finding.js';
+import type { Diagnostic } from '../db/finding.js';
 import { select } from '../db/select.js';
 import { Definition } from '../definition/definition.entity.js';
 import { foldText } from '../french.js';
@@ -19,7 +19,7 @@ const NAMED = ['emploi_du_temps', 'fiche_PE']
   .join(' UNION ALL ');
 
 /** Whether what is derived agrees with its source, and what must be there is. */
-export async function* checkContent(manager: EntityManager): AsyncGenerator<Finding> {
+export async function* checkContent(manager: EntityManager): AsyncGenerator<Diagnostic> {
   yield* checkStages(manager);
   yield* checkUsers(manager);
   yield finding('Associations d’un seul parcours', await strayDefinitions(manager), 'supprimez-les et refaites-les.');
@@ -30,7 +30,7 @@ export async function* checkContent(manager: EntityManager): AsyncGenerator<Find
   );
 }
 
-async function* checkStages(manager: EntityManager): AsyncGenerator<Finding> {
+async function* checkStages(manager: EntityManager): AsyncGenerator<Diagnostic> {
   const stages = await manager.find(Stage, {
     select: { id: true, code_stage: true, cle_code_stage: true },
     order: { id: 'ASC' },
@@ -44,7 +44,7 @@ async function* checkStages(manager: EntityManager): AsyncGenerator<Finding> {
   yield finding(`Anciens codes (${formers.length})`, strange, mend);
 }
 
-async function* checkUsers(manager: EntityManager): AsyncGenerator<Finding> {
+async function* checkUsers(manager: EntityManager): AsyncGenerator<Diagnostic> {
   const users = await manager.find(User, { order: { id: 'ASC' } });
   const unfolded = users.filter(({ username, cle_username }) => foldText(username) !== cle_username);
   const names = unfolded.map(({ username }) => username);
@@ -78,7 +78,7 @@ async function damagedFiles(manager: EntityManager): Promise<string[]> {
 }
 
 /** `mend`: how. */
-export function finding(what: string, faulty: string[], mend: string): Finding {
+export function finding(what: string, faulty: string[], mend: string): Diagnostic {
   if (faulty.length === 0) return { what };
   const more = faulty.length > SHOWN ? `, et ${faulty.length - SHOWN} autres` : '';
   return { what, fault: `${faulty.slice(0, SHOWN).join(', ')}${more} : ${mend}` };

@@ -1,11 +1,11 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { ContentReader } from '../db/content-reader.js';
-import type { Finding } from '../db/finding.js';
+import type { Diagnostic } from '../db/finding.js';
 import { isSame, readChange } from '../db/change.js';
-import { type Kind, keyOf, keyText, type Stored } from '../db/kind.js';
-import { type Kinds } from '../db/kinds.js';
+import { type ContentType, keyOf, keyText, type Snapshot } from '../db/kind.js';
+import { type ContentTypes } from '../db/kinds.js';
 import type { Revision } from '../db/modification.entity.js';
-import { among, select, selectByIds } from '../db/select.js';
+import { whereIn, select, selectByIds } from '../db/select.js';
 import { withSnapshot } from '../db/snapshot.js';
 import { finding } from './check-content.js';
 
@@ -25,7 +25,7 @@ const UNNAMED = 'SELECT COUNT(*) AS count FROM fichier WHERE sans_nom_depuis IS 
 type Newest = Pick<Revision, 'id' | 'cle' | 'libelle' | 'operation' | 'version' | 'champs'>;
 
 /** Whether what the history told last of each thing is what it is, and the files that it names are there; of one moment. */
-export function checkHistory(dataSource: DataSource, kinds: Kinds): Promise<Finding[]> {
+export function checkHistory(dataSource: DataSource, kinds: ContentTypes): Promise<Diagnostic[]> {
   return withSnapshot(dataSource, async ({ manager }) => {
     const [faulty, missing]: [string[], string[]] = [[], []];
     let count = 0;
@@ -51,7 +51,7 @@ export function checkHistory(dataSource: DataSource, kinds: Kinds): Promise<Find
   });
 }
 
-async function* newestOf(manager: EntityManager, { name }: Kind): AsyncGenerator<Newest[]> {
+async function* newestOf(manager: EntityManager, { name }: ContentType): AsyncGenerator<Newest[]> {
   for (let last = ''; ;) {
     const ids = (await select<{ id: number }>(manager, NEWEST, [name, last])).map(({ id }) => id);
     const revisions = await selectByIds<Newest>(manager, REVISIONS, ids);
@@ -62,7 +62,11 @@ async function* newestOf(manager: EntityManager, { name }: Kind): AsyncGenerator
 }
 
 /** What of a thing is not as its newest revision says: nothing, or one sentence. */
-function faultOf({ secret }: Kind, { libelle, operation, version, champs }: Newest, row: Stored | undefined): string[] {
+function faultOf(
+  { secret }: ContentType,
+  { libelle, operation, version, champs }: Newest,
+  row: Snapshot | undefined,
+): string[] {
   if (operation === 'suppression') return row ? [`${libelle} (là, et dite supprimée)`] : [];
   if (row === undefined) return [`${libelle} (absente, et dite là)`];
   if (row.version !== version) return [`${libelle} (version ${row.version}, et dite ${version})`];
@@ -81,7 +85,7 @@ async function* lackingFiles(manager: EntityManager): AsyncGenerator<string[]> {
   for (let last = 0; ;) {
     const revisions = await select<Newest>(manager, NAMING, [last]);
     const files = [...new Set(revisions.flatMap(({ champs }) => champs.match(DIGEST) ?? []))];
-    const rows = await select<{ empreinte: string }>(manager, ...among(THERE, ':files', files));
+    const rows = await select<{ empreinte: string }>(manager, ...whereIn(THERE, ':files', files));
     const there = new Set(rows.map(({ empreinte }) => empreinte));
     const lacks = ({ champs }: Newest) => (champs.match(DIGEST) ?? []).some((file) => !there.has(file));
     yield revisions.filter(lacks).map(({ libelle }) => libelle);

@@ -1,4 +1,4 @@
-import { checkLinks as checkAll } from '../sante/links/check-links.js';
+import { checkExternalLinks as checkAll } from '../sante/links/check-links.js';
 import { withDatabase } from './database.js';
 import { ProgressBar } from './progress.js';
 
@@ -12,7 +12,7 @@ export interface LinkOptions {
 }
 
 /** Asks the sites that the catalogue links to; « Santé du catalogue » then tells which answer no more. */
-export async function checkLinks(options: LinkOptions): Promise<void> {
+export async function checkLinksCommand(options: LinkOptions): Promise<void> {
   const { timeout, minutes, max, concurrency, private: allowPrivate = false } = options;
   const limits = { timeoutMs: timeout * 1000, totalMs: minutes * 60_000, max, concurrency, allowPrivate };
   const bar = new ProgressBar('Liens', 1);

@@ -3,8 +3,8 @@ import { checkReferences } from '../db/check-references.js';
 import { checkSchema } from '../db/check-schema.js';
 import { checkServer } from '../db/check-server.js';
 import { explainOpening } from '../db/errors.js';
-import { type Finding } from '../db/finding.js';
-import { Kinds } from '../db/kinds.js';
+import { type Diagnostic } from '../db/finding.js';
+import { ContentTypes } from '../db/kinds.js';
 import { openUnchanged } from '../db/versions.js';
 import { schema } from '../schema.js';
 import { checkContent } from './check-content.js';
@@ -14,7 +14,7 @@ import { checkHistory } from './check-history.js';
 export async function check(): Promise<void> {
   const dataSource = await openUnchanged(config, schema);
   let isWell = true;
-  const print = ({ what, fault }: Finding) => {
+  const print = ({ what, fault }: Diagnostic) => {
     if (fault !== undefined) isWell = false;
     process.stdout.write(fault === undefined ? `OK          ${what}\n` : `À CORRIGER  ${what} : ${fault}\n`);
   };
@@ -26,7 +26,7 @@ export async function check(): Promise<void> {
     if (changes.every(({ fault }) => fault === undefined)) {
       for (const finding of await checkReferences(dataSource)) print(finding);
       for await (const finding of checkContent(dataSource.manager)) print(finding);
-      for (const finding of await checkHistory(dataSource, new Kinds(schema.kinds, dataSource))) print(finding);
+      for (const finding of await checkHistory(dataSource, new ContentTypes(schema.kinds, dataSource))) print(finding);
     }
   } catch (error) {
     throw explainOpening(error);

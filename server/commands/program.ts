@@ -51,8 +51,8 @@ function addContent(commands: Command): void {
       'Retire de l’histoire ce que la configuration ne garde plus, et les fichiers que plus rien ne nomme, comme le site le fait chaque jour ; le site peut tourner.',
     )
     .action(async () => {
-      const { prune } = await import('./prune.js');
-      await prune();
+      const { pruneCommand } = await import('./prune.js');
+      await pruneCommand();
     });
   sub(commands, 'check')
     .description('Vérifie la base : schéma, liens, fichiers, histoire, administrateur, réglages. Ne change rien.')
@@ -73,8 +73,8 @@ function addLinks(commands: Command): void {
     .option('--concurrency <nombre>', 'adresses demandées à la fois', upTo(32), 4)
     .option('--private', 'demande aussi les machines de ce réseau, et celle-ci')
     .action(async (options: LinkOptions) => {
-      const { checkLinks } = await import('./check-links.js');
-      await checkLinks(options);
+      const { checkLinksCommand } = await import('./check-links.js');
+      await checkLinksCommand(options);
     });
 }
 

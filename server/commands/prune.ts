@@ -1,10 +1,10 @@
 import { OperatorError } from '../config.js';
 import { writeLine } from '../db/journal-lines.js';
-import { prune as pruneHistory, usualTerms } from '../history/pruning/prune.js';
+import { pruneHistory as pruneHistory, usualTerms } from '../history/pruning/prune.js';
 import { withDatabase } from './database.js';
 
 /** What the site does by itself each day. */
-export async function prune(): Promise<void> {
+export async function pruneCommand(): Promise<void> {
   const pruned = await withDatabase(async (database) => {
     const result = await pruneHistory(database, usualTerms());
     if (result)

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import iconv from 'iconv-lite';
 import { badRequest } from '../errors.js';
-import { Turns } from '../turns.js';
+import { TimeSlice } from '../turns.js';
 
 const HOW_TO_SAVE =
   'Dans Excel : Fichier, Enregistrer sous, type « CSV UTF-8 (délimité par des virgules) » ou « CSV (séparateur : point-virgule) ».';
@@ -28,24 +28,24 @@ const PIECE = 1024 * 1024;
  * @throws ApiException 400 on `file`, which says how to save one from Excel.
  */
 export async function decodeCsv(content: Buffer): Promise<string> {
-  const turns = new Turns();
+  const turns = new TimeSlice();
   // Its bytes have just been put together.
-  await turns.end();
+  await turns.yield();
   const start = content.subarray(0, 8).toString('latin1');
   const signature = SIGNATURES.find(([bytes]) => start.startsWith(bytes));
   if (signature) throw badFile(`Ce fichier est ${signature[1]}, non un fichier CSV. ${HOW_TO_SAVE}`);
   if (content.includes(0)) throw badFile(`Ce fichier n’est pas un texte. ${HOW_TO_SAVE}`);
   const lines = await withOneNewline(content, turns);
   const isUtf = isUtf8(lines);
-  await turns.next();
+  await turns.yieldIfNeeded();
   // In one go: what is put together of several texts is copied once more where it is first read.
   const text = isUtf ? withoutBom(lines.toString('utf8')) : await decode1252(lines, start.startsWith(UTF8_BOM), turns);
-  await turns.end();
+  await turns.yield();
   return text;
 }
 
 /** Not TextDecoder: Node 20's windows-1252 is ISO-8859-1, which has no œ, ’ nor €. */
-async function decode1252(lines: Buffer, hasBom: boolean, turns: Turns): Promise<string> {
+async function decode1252(lines: Buffer, hasBom: boolean, turns: TimeSlice): Promise<string> {
   const pieces: string[] = [];
   let before = '';
   for (let i = 0; i < lines.length; i += PIECE) {
@@ -55,7 +55,7 @@ async function decode1252(lines: Buffer, hasBom: boolean, turns: Turns): Promise
     pieces.push(piece);
     // The pair that gives it away may be parted.
     before = piece.slice(-1);
-    await turns.next();
+    await turns.yieldIfNeeded();
   }
   return pieces.join('');
 }
@@ -68,7 +68,7 @@ function mixedEncodings(textBefore: string) {
 }
 
 /** In place, and before it is a text: a second copy of a large file would stand in memory beside the first. */
-async function withOneNewline(content: Buffer, turns: Turns): Promise<Buffer> {
+async function withOneNewline(content: Buffer, turns: TimeSlice): Promise<Buffer> {
   let cr = content.indexOf(CR);
   let end = cr === -1 ? content.length : cr;
   for (let count = 1; cr !== -1; count += 1) {
@@ -78,7 +78,7 @@ async function withOneNewline(content: Buffer, turns: Turns): Promise<Buffer> {
     content[end] = LF;
     content.copyWithin(end + 1, start, stop);
     end += 1 + stop - start;
-    if (count % 1000 === 0) await turns.next();
+    if (count % 1000 === 0) await turns.yieldIfNeeded();
   }
   return content.subarray(0, end);
 }

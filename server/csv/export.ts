@@ -3,9 +3,9 @@ import type { Response } from 'express';
 import type { DataSource, EntityManager } from 'typeorm';
 import { withSnapshot } from '../db/snapshot.js';
 import { busy } from '../db/writer.js';
-import { Places } from '../places.js';
+import { Semaphore } from '../places.js';
 import { asCsv } from './answer.js';
-import { Spool } from './spool.js';
+import { TempFile } from './spool.js';
 import { csvPieces } from './write.js';
 
 type Rows = AsyncIterable<string[][]>;
@@ -15,7 +15,7 @@ const EXPORTS_AT_ONCE = 2;
 const PATIENCE_MS = 30_000;
 
 /** Of this process, whatever is exported. */
-const places = new Places(EXPORTS_AT_ONCE, { patienceMs: PATIENCE_MS, refusal: busy });
+const places = new Semaphore(EXPORTS_AT_ONCE, { waitTimeoutMs: PATIENCE_MS, busyError: busy });
 
 /** Gives `take` rows of one moment, some at a time, as they are asked for. */
 export async function exportRows(
@@ -34,7 +34,7 @@ export async function sendSpooled(
 ): Promise<void> {
   const away = new AbortController();
   response.once('close', () => away.abort());
-  const spool = await Spool.open();
+  const spool = await TempFile.open();
   try {
     await read((rows) => spool.write(csvPieces(rows), away.signal));
     await pipeline(spool.read(), asCsv(response, name));

@@ -1,11 +1,11 @@
 import { badFile } from './decode.js';
-import { Turns } from '../turns.js';
-import { type Row, Rows } from './rows.js';
+import { TimeSlice } from '../turns.js';
+import { type CsvRow, Rows } from './rows.js';
 
 export interface Table {
-  header: Row;
+  header: CsvRow;
   /** Without the blank ones; many at a time, read as they are asked for. */
-  rows: AsyncIterable<Row[]>;
+  rows: AsyncIterable<CsvRow[]>;
 }
 
 /** The least known ends in the best known: what a tie is decided for comes first. */
@@ -28,13 +28,13 @@ export async function readTable(text: string, isKnown: (name: string) => boolean
   const body = sep ? text.slice(sep[0].length) : text;
   const separator = sep?.[1] ?? findSeparator(body, isKnown);
   const rows = parsed(body, separator, sep ? 2 : 1);
-  const begun: Row[] = [];
+  const begun: CsvRow[] = [];
   while (begun.length < 2) {
     const { value } = await rows.next();
     if (value === undefined) throw badFile(NO_ROW);
     begun.push(...value);
   }
-  const [header, ...first] = begun as [Row, ...Row[]];
+  const [header, ...first] = begun as [CsvRow, ...CsvRow[]];
   if (header.cells.length > MAX_COLUMNS)
     throw badFile(`Ce fichier a ${header.cells.length} colonnes : vérifiez qu’il s’agit bien du fichier à importer.`);
   return { header: { ...header, cells: header.cells.map(detached) }, rows: atMost(first, rows) };
@@ -45,7 +45,7 @@ function detached(text: string): string {
   return Buffer.from(text).toString();
 }
 
-async function* atMost(first: Row[], others: AsyncIterable<Row[]>): AsyncGenerator<Row[]> {
+async function* atMost(first: CsvRow[], others: AsyncIterable<CsvRow[]>): AsyncGenerator<CsvRow[]> {
   yield first;
   let count = first.length;
   for await (const rows of others) {
@@ -75,16 +75,16 @@ function firstRow(text: string, separator: string): string[] {
 }
 
 /** The rows that are not blank. */
-async function* parsed(text: string, separator: string, firstLine: number): AsyncGenerator<Row[], void, undefined> {
+async function* parsed(text: string, separator: string, firstLine: number): AsyncGenerator<CsvRow[], void, undefined> {
   const rows = new Rows(text, separator, firstLine);
-  const turns = new Turns();
+  const turns = new TimeSlice();
   while (!rows.areOver) {
     const some = rows.next(ROWS).filter((row) => !isBlank(row));
     if (some.length > 0) yield some;
-    await turns.next();
+    await turns.yieldIfNeeded();
   }
 }
 
-function isBlank({ cells }: Row): boolean {
+function isBlank({ cells }: CsvRow): boolean {
   return cells.every((cell) => cell.trim() === '');
 }

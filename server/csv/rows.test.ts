@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { ApiException } from '../errors.js';
 import { decodeCsv } from './decode.js';
-import { type Row, Rows } from './rows.js';
+import { type CsvRow, Rows } from './rows.js';
 
 /** All rows of a file with this text, at most `count` at a time; or what is wrong with it, without what stands before. */
-async function readAll(text: string, count: number, window?: number): Promise<Row[] | ApiException['errors']> {
+async function readAll(text: string, count: number, window?: number): Promise<CsvRow[] | ApiException['errors']> {
   const rows = new Rows(await decodeCsv(Buffer.from(text)), ';', 1, window);
-  const read: Row[] = [];
+  const read: CsvRow[] = [];
   try {
     for (let calls = 0; !rows.areOver; calls += 1) {
       if (calls > text.length) throw new Error('These rows do not end.');
@@ -33,7 +33,7 @@ it('reads the same rows, of the same lines, and tells the same fault, however ma
   );
 });
 
-it.each<[string, Row[]]>([
+it.each<[string, CsvRow[]]>([
   [
     'a;"b\r\nc"\r\n1\r\n',
     [

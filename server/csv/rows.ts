@@ -3,7 +3,7 @@ import { ApiException } from '../errors.js';
 import { badFile } from './decode.js';
 
 /** A row of a CSV file. `line` is the one of the file, from 1, on which the row begins. */
-export interface Row {
+export interface CsvRow {
   line: number;
   cells: string[];
 }
@@ -35,7 +35,7 @@ export class Rows {
   }
 
   /** At least one, unless all are over. @throws ApiException 400 where the quotes make no sense, or where a row is too long. */
-  next(atMost: number): Row[] {
+  next(atMost: number): CsvRow[] {
     const { data, errors, meta } = this.read(atMost);
     const fault = errors.find(({ type }) => type === 'Quotes');
     if (fault) throw this.fault(fault, data);
@@ -60,7 +60,7 @@ export class Rows {
     return Papa.parse<string[]>(text, { delimiter: this.separator, newline: '\n', preview, fastMode: false });
   }
 
-  private row(cells: string[]): Row {
+  private row(cells: string[]): CsvRow {
     const { line } = this;
     const length = cells.reduce((sum, cell) => sum + cell.length, 0);
     if (length > MAX_ROW) throw endless(line);

@@ -9,17 +9,17 @@ const PIECE = 64 * 1024;
  * A file of our own between what is read, which must not wait for anybody, and a client, who may be slow. It has no name
  * while it is open, where the system allows it: a process that is killed leaves nothing behind.
  */
-export class Spool {
+export class TempFile {
   private constructor(
     private readonly folder: string,
     private readonly file: FileHandle,
   ) {}
 
-  static async open(): Promise<Spool> {
+  static async open(): Promise<TempFile> {
     const folder = await mkdtemp(join(tmpdir(), 'parcours-'));
     const file = await open(join(folder, 'export'), 'w+', 0o600);
     await rm(folder, { recursive: true }).catch(() => undefined);
-    return new Spool(folder, file);
+    return new TempFile(folder, file);
   }
 
   async write(pieces: AsyncIterable<string>, signal: AbortSignal): Promise<void> {

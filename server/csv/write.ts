@@ -1,5 +1,5 @@
 import { writeToString } from 'fast-csv';
-import { Turns } from '../turns.js';
+import { TimeSlice } from '../turns.js';
 
 /** Rows written at once. */
 const ROWS = 200;
@@ -10,12 +10,12 @@ const BOM = '\uFEFF';
 export async function* csvPieces(
   batches: AsyncIterable<string[][]> | Iterable<string[][]>,
 ): AsyncGenerator<string, void, undefined> {
-  const turns = new Turns();
+  const turns = new TimeSlice();
   yield BOM;
   for await (const rows of batches) {
     for (let i = 0; i < rows.length; i += ROWS) {
       yield await writeToString(rows.slice(i, i + ROWS), FORMAT);
-      await turns.next();
+      await turns.yieldIfNeeded();
     }
   }
 }
@@ -25,7 +25,7 @@ const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
 const NEUTRALISED = /^'[=+\-@＝＋－＠\t\r\n']/;
 
 /** A cell that no spreadsheet takes for a formula: an apostrophe goes before it, as Excel itself asks for. */
-export function neutralised(cell: string): string {
+export function escapeFormula(cell: string): string {
   return FORMULA.test(cell) || cell.startsWith("'") ? `'${cell}` : cell;
 }
 

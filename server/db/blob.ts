@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { OperatorError } from '../config.js';
 import { dialect, quote } from './dialect.js';
-import { later } from './later.js';
+import { executeDeferred } from './later.js';
 
 const MEGABYTE = 1024 * 1024;
 /**
@@ -53,7 +53,7 @@ export async function writeBlob(
     const sql = `UPDATE ${quote(table)} SET ${blob} = ${value} WHERE ${conditions(key)}`;
     const values = [part, ...Object.values(key)];
     if (part.length > WRITTEN_ALONG) await manager.query(sql, values);
-    else await later(manager, sql, values);
+    else await executeDeferred(manager, sql, values);
     bytes += part.length;
   }
   const sql = `SELECT LENGTH(${blob}) AS bytes FROM ${quote(table)} WHERE ${conditions(key)}`;

@@ -1,11 +1,11 @@
 import { ApiException } from '../errors.js';
-import type { Fields, Value } from './kind.js';
+import type { FieldValues, Value } from './kind.js';
 
 /** The fields that an update changes, each before and after. */
 export type Change = Record<string, [before: Value | number[], after: Value | number[]]>;
 
 /** The fields that are not as they were, each with those that are told `together` with it; undefined where all are. */
-export function changeOf(before: Fields, after: Fields, together: string[][] = []): Change | undefined {
+export function changeOf(before: FieldValues, after: FieldValues, together: string[][] = []): Change | undefined {
   const isChanged = (field: string) => field in after && !isSame(before[field], after[field]);
   const alone = Object.keys(after).filter(isChanged);
   if (alone.length === 0) return undefined;
@@ -15,13 +15,13 @@ export function changeOf(before: Fields, after: Fields, together: string[][] = [
 }
 
 /** Lists are in ascending order. */
-export function isSame(a: Fields[string] | undefined, b: Fields[string] | undefined): boolean {
+export function isSame(a: FieldValues[string] | undefined, b: FieldValues[string] | undefined): boolean {
   return Array.isArray(a) && Array.isArray(b) ? a.join() === b.join() : a === b;
 }
 
-export const beforeOf = (change: Change): Fields =>
+export const beforeOf = (change: Change): FieldValues =>
   Object.fromEntries(Object.entries(change).map(([field, [before]]) => [field, before]));
-export const afterOf = (change: Change): Fields =>
+export const afterOf = (change: Change): FieldValues =>
   Object.fromEntries(Object.entries(change).map(([field, [, after]]) => [field, after]));
 
 export function without(ids: number[], others: number[]): number[] {
@@ -30,7 +30,7 @@ export function without(ids: number[], others: number[]): number[] {
 }
 
 /** What the revision of a deletion tells. @throws ApiException 409 where it cannot be read */
-export function readFields(champs: string): Fields {
+export function readFields(champs: string): FieldValues {
   return read(champs, isValue);
 }
 

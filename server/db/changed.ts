@@ -10,7 +10,7 @@ const NAMES = 'r';
  * What a transaction has changed of what a list of stages shows: the stages themselves, or what is told beside them
  * (names of responsables, places, sous-parcours and pathways). One that says nothing may have changed anything.
  */
-export class Changed {
+export class AffectedStages {
   private readonly ids = new Set<number>();
   private hasSpoken = false;
   private hasNames = false;
@@ -55,7 +55,7 @@ export class Changed {
   }
 
   /** As it stands in the base, behind the word of its commit. */
-  async told(): Promise<string> {
+  async version(): Promise<string> {
     await Promise.all(this.asked);
     if (!this.hasSpoken || this.ids.size > MAX_STAGES) return UNKNOWN;
     return [...(this.hasNames ? [NAMES] : []), ...this.ids].join();
@@ -63,7 +63,7 @@ export class Changed {
 }
 
 /** What several transactions have changed in all. */
-export interface Changes {
+export interface ContentChanges {
   stages: Set<number>;
   names: boolean;
 }
@@ -72,8 +72,8 @@ export interface Changes {
  * What has changed since a word of the content, from the base's last words, newest first (generation.ts): undefined
  * where they do not reach back so far, or where someone has not told.
  */
-export function changesSince(word: string, lasts: string): Changes | undefined {
-  const changes: Changes = { stages: new Set(), names: false };
+export function changesSince(word: string, lasts: string): ContentChanges | undefined {
+  const changes: ContentChanges = { stages: new Set(), names: false };
   // What follows the last end may have been cut.
   for (const entry of lasts.split(';')) {
     const [itsWord, names] = entry.split('=');

@@ -1,13 +1,13 @@
 import type { DataSource } from 'typeorm';
 import { quote } from './dialect.js';
-import type { Finding } from './finding.js';
+import type { Diagnostic } from './finding.js';
 import { readTables } from './tables.js';
 
 /** Whether every row that names another one finds it: a stage's files among them. */
-export async function checkReferences(dataSource: DataSource): Promise<Finding[]> {
+export async function checkReferences(dataSource: DataSource): Promise<Diagnostic[]> {
   const runner = dataSource.createQueryRunner();
   try {
-    const findings: Finding[] = [];
+    const findings: Diagnostic[] = [];
     for (const { name, references } of await readTables(runner)) {
       for (const { column, table, key } of references) {
         const [row] = (await runner.query(

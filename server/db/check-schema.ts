@@ -1,15 +1,15 @@
 import type { DataSource } from 'typeorm';
-import type { Finding } from './finding.js';
+import type { Diagnostic } from './finding.js';
 import { tableNames } from './tables.js';
 import { appliedMigrations, knownMigrations, missingMigrations } from './versions.js';
 
 /** Whether the schema is what this build's migrations make. */
-export async function checkSchema(dataSource: DataSource): Promise<Finding[]> {
+export async function checkSchema(dataSource: DataSource): Promise<Diagnostic[]> {
   const known = knownMigrations(dataSource.options);
   const applied = await appliedMigrations(dataSource);
   const unknown = applied.filter((name) => !known.includes(name));
   const missing = await missingMigrations(dataSource);
-  const migrations: Finding = { what: `Migrations (${known.length})` };
+  const migrations: Diagnostic = { what: `Migrations (${known.length})` };
   if (unknown.length > 0) {
     migrations.fault = `la base vient d’une version plus récente (${unknown.join(', ')}) : installez celle-ci.`;
   } else if (missing.length > 0) {
@@ -19,7 +19,7 @@ export async function checkSchema(dataSource: DataSource): Promise<Finding[]> {
   return migrations.fault === undefined ? [...findings, await differences(dataSource)] : findings;
 }
 
-async function tables({ entityMetadatas, manager }: DataSource): Promise<Finding> {
+async function tables({ entityMetadatas, manager }: DataSource): Promise<Diagnostic> {
   const ours = new Set(entityMetadatas.map(({ tableName }) => tableName));
   const others = (await tableNames(manager)).filter((name) => !ours.has(name));
   const what = 'Tables';
@@ -27,7 +27,7 @@ async function tables({ entityMetadatas, manager }: DataSource): Promise<Finding
   return { what, fault: `${others.join(', ')} n’est pas de ce programme : la base doit n’appartenir qu’à lui.` };
 }
 
-async function differences(dataSource: DataSource): Promise<Finding> {
+async function differences(dataSource: DataSource): Promise<Diagnostic> {
   const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
   const what = 'Colonnes, index et clés étrangères';
   if (upQueries.length === 0) return { what };

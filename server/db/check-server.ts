@@ -3,18 +3,18 @@ import type { DataSource } from 'typeorm';
 import { type Config, OperatorError } from '../config.js';
 import { requireRoomFor } from './blob.js';
 import { dialect } from './dialect.js';
-import type { Finding } from './finding.js';
+import type { Diagnostic } from './finding.js';
 
 const MEGABYTE = 1024 * 1024;
 /** Free space below which the next write, or the next migration, may no longer fit. */
 const FREE_MIN = 500 * MEGABYTE;
 
 /** What an operator should know of the database itself: its version and the settings that the product relies on. */
-export function checkServer(dataSource: DataSource, config: Config): Promise<Finding[]> {
+export function checkServer(dataSource: DataSource, config: Config): Promise<Diagnostic[]> {
   return dialect === 'sqlite' ? checkSqlite(dataSource, config) : checkMysql(dataSource, config);
 }
 
-async function checkSqlite(dataSource: DataSource, { dataDir }: Config): Promise<Finding[]> {
+async function checkSqlite(dataSource: DataSource, { dataDir }: Config): Promise<Diagnostic[]> {
   const version = await value(dataSource, 'SELECT sqlite_version()');
   const journal = await value(dataSource, 'PRAGMA journal_mode');
   const broken = await value(dataSource, 'PRAGMA quick_check(1)');
@@ -36,7 +36,7 @@ async function checkSqlite(dataSource: DataSource, { dataDir }: Config): Promise
   ];
 }
 
-async function checkMysql(dataSource: DataSource, { uploadMaxBytes }: Config): Promise<Finding[]> {
+async function checkMysql(dataSource: DataSource, { uploadMaxBytes }: Config): Promise<Diagnostic[]> {
   const version = await value(dataSource, 'SELECT VERSION()');
   const packet = Number(await value(dataSource, 'SELECT @@max_allowed_packet'));
   const columns = await value(dataSource, COUNT_OTHER_COLLATIONS);
@@ -84,7 +84,7 @@ function isRecent(version: string, isMariaDb: boolean): boolean {
   return isMariaDb ? major > 10 || (major === 10 && minor >= 6) : major >= 8;
 }
 
-function finding(what: string, isWell: boolean, fault: string): Finding {
+function finding(what: string, isWell: boolean, fault: string): Diagnostic {
   return isWell ? { what } : { what, fault };
 }
 

@@ -18,7 +18,7 @@ export const LongBlob = (options: ColumnOptions = {}) => Column({ ...options, ty
 export const Id = () => PrimaryGeneratedColumn();
 
 /** Number of the row's last change, from 1. */
-export const Version = () => VersionColumn({ default: 1 });
+export const RowVersion = () => VersionColumn({ default: 1 });
 
 /** Columns of the migrations; the same names and types as the decorators give. */
 export const column = {

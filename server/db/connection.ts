@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import type { Connection, ConnectionOptions } from 'mysql2';
-import { Line } from './line.js';
+import { StatementQueue } from './line.js';
 
 const KEEP_ALIVE_MS = 10_000;
 /** The last resort: a server that has gone is told sooner (heartbeat.ts), and an honest statement takes less. */
@@ -19,9 +19,9 @@ const SETTINGS = `SET SESSION wait_timeout = ${SILENCE_SECONDS}, net_read_timeou
   net_write_timeout = ${SILENCE_SECONDS}, lock_wait_timeout = ${LOCK_SECONDS}, innodb_lock_wait_timeout = ${LOCK_SECONDS}`;
 
 /** What TypeORM takes from a pool. */
-export type Lent = Connection & { release: () => void; line: Line };
+export type Lent = Connection & { release: () => void; line: StatementQueue };
 
-type Told = (error: Error | null, result?: unknown) => void;
+type Callback = (error: Error | null, result?: unknown) => void;
 type Query = (...args: unknown[]) => ReturnType<Connection['query']>;
 
 export type CreateConnection = (options: ConnectionOptions) => Connection;
@@ -32,7 +32,7 @@ export class ServerConnection {
   isStale = false;
   private readonly socket: Socket;
   private readonly connection: Connection;
-  private readonly line: Line;
+  private readonly line: StatementQueue;
   private isTold = false;
   private freeSince = Infinity;
 
@@ -97,7 +97,7 @@ export class ServerConnection {
   }
 
   /** What is asked with a callback travels on the line; a stream of rows does not. */
-  private lay(): Line {
+  private lay(): StatementQueue {
     const { connection } = this;
     const query = connection.query.bind(connection) as Query;
     // mysql2 knows such a bound, and leaves the statement to run on a connection that whoever comes next is lent.
@@ -106,8 +106,8 @@ export class ServerConnection {
       const timer = setTimeout(() => this.destroy(tooLong()), STATEMENT_TIMEOUT_MS).unref();
       return statement.once('end', () => clearTimeout(timer));
     };
-    const line = new Line(connection.format.bind(connection), bounded);
-    const asked = (sql: string, values?: unknown[] | Told, told = values as Told) => {
+    const line = new StatementQueue(connection.format.bind(connection), bounded);
+    const asked = (sql: string, values?: unknown[] | Callback, told = values as Callback) => {
       if (typeof told === 'function') return line.ask(sql, Array.isArray(values) ? values : [], told);
       line.flush();
       return bounded(sql, values);

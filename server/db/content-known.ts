@@ -1,39 +1,39 @@
 import type { EntityManager } from 'typeorm';
 import { afterOf, without } from './change.js';
-import type { Changed } from './changed.js';
+import type { AffectedStages } from './changed.js';
 import { ContentLists } from './content-lists.js';
 import { ContentRows } from './content-rows.js';
 import { ContentTelling } from './content-telling.js';
 import { holdFilesOf } from './files.js';
-import type { Kind, Stored } from './kind.js';
+import type { ContentType, Snapshot } from './kind.js';
 import { atOnce } from './later.js';
-import type { Kinds, Shape } from './kinds.js';
+import type { ContentTypes, TableMapping } from './kinds.js';
 import { inNameOrder } from './name-order.js';
 import type { Permit } from './permit.js';
-import type { Recorder } from './recorder.js';
+import type { AuditRecorder } from './recorder.js';
 import { rowChangesOf, type Update } from './row-change.js';
 
 /** What goes with all that one transaction writes. */
 export interface Surroundings {
-  recorder: Recorder;
-  changed: Changed;
+  recorder: AuditRecorder;
+  changed: AffectedStages;
   permit: Permit;
 }
 
 /** Changes rows that are known whole, read and locked before, with all that goes with them: what they name, their lists, their past. */
-export class KnownContent {
+export class ContentStore {
   readonly rows: ContentRows;
   private readonly lists: ContentLists;
   private readonly telling: ContentTelling;
-  readonly recorder: Recorder;
+  readonly audit: AuditRecorder;
   protected readonly permit: Permit;
 
   constructor(
     readonly manager: EntityManager,
-    private readonly kinds: Kinds,
+    private readonly kinds: ContentTypes,
     { recorder, changed, permit }: Surroundings,
   ) {
-    this.recorder = recorder;
+    this.audit = recorder;
     this.permit = permit;
     this.rows = new ContentRows(manager);
     this.lists = new ContentLists(manager);
@@ -41,14 +41,14 @@ export class KnownContent {
   }
 
   /** Adds rows whose keys are known: associations, and what was there before. */
-  async createKnown(kind: Kind, rows: Stored[]): Promise<void> {
+  async insertMany(kind: ContentType, rows: Snapshot[]): Promise<void> {
     await this.permit.require({ kind, rows });
     await this.rows.insert(this.shape(kind), rows);
     await this.created(kind, rows);
   }
 
   /** Changes fields of rows, which may take the names of each other; false where all are so already: then nothing is written. */
-  async updateKnown(kind: Kind, updates: Update[]): Promise<boolean> {
+  async updateMany(kind: ContentType, updates: Update[]): Promise<boolean> {
     const rows = updates.map(({ before: { key }, fields }) => ({ key, fields }));
     await this.permit.require({ kind, rows });
     const { ordered, parked } = inNameOrder(updates, kind.unique);
@@ -59,9 +59,9 @@ export class KnownContent {
       kind,
       changes.map(({ change }) => afterOf(change)),
     );
-    for (const { before, change } of changes) this.telling.tell(kind, before, Object.keys(change));
+    for (const { before, change } of changes) this.telling.reportAffected(kind, before, Object.keys(change));
     const shape = this.shape(kind);
-    await this.rows.park(
+    await this.rows.setTemporaryNames(
       shape,
       parked.map(({ before }) => before.key[0]!),
     );
@@ -77,25 +77,25 @@ export class KnownContent {
     );
     for (const [i, { after, change }] of changes.entries()) {
       const { key, version } = after;
-      await this.recorder.record({ kind, key, version, ...subjects[i]!, fields: change, operation: 'modification' });
+      await this.audit.record({ kind, key, version, ...subjects[i]!, fields: change, operation: 'modification' });
     }
     return true;
   }
 
   /** Deletes rows with all that goes with them; where they are merged into another, it stands in the lists that hold them. */
-  async deleteKnown(kind: Kind, rows: Stored[], mergedInto?: number): Promise<void> {
+  async deleteMany(kind: ContentType, rows: Snapshot[], mergedInto?: number): Promise<void> {
     if (rows.length === 0) return;
     await this.permit.require({ kind, rows: [] });
     const subjects = await this.telling.subjectsOf(kind, rows);
-    this.recorder.about(subjects[0]!.label, 'suppression');
+    this.audit.setSubject(subjects[0]!.label, 'suppression');
     const shape = this.shape(kind);
     const ids = rows.map(({ key }) => key[0]!);
-    for (const row of rows) this.telling.tell(kind, row);
+    for (const row of rows) this.telling.reportAffected(kind, row);
     const children = this.kinds.childrenOf(kind);
     const found = await atOnce(
       ...children.map(({ child, column }) => this.rows.readBy(this.shape(child), column, ids)),
     );
-    const remove = ({ child }: (typeof children)[number], i: number) => this.deleteKnown(child, found[i]!);
+    const remove = ({ child }: (typeof children)[number], i: number) => this.deleteMany(child, found[i]!);
     // Those that nothing hangs on do not meet.
     if (children.every(({ child }) => this.kinds.childrenOf(child).length === 0)) await atOnce(...children.map(remove));
     else for (const [i, child] of children.entries()) await remove(child, i);
@@ -107,21 +107,21 @@ export class KnownContent {
     await this.telling.keepNames(kind, rows, true);
     for (const [i, { key, version, fields }] of rows.entries()) {
       const told = { ...subjects[i]!, fields, mergedInto };
-      await this.recorder.record({ kind, key, version, ...told, operation: 'suppression' });
+      await this.audit.record({ kind, key, version, ...told, operation: 'suppression' });
     }
   }
 
-  shape(kind: Kind): Shape {
+  shape(kind: ContentType): TableMapping {
     return this.kinds.shape(kind);
   }
 
   /** What is asked before rows of this kind are looked at, where nothing may be written of them in the end. @throws ApiException 401, 403 */
-  requireRight(kind: Kind): Promise<void> {
+  requireRight(kind: ContentType): Promise<void> {
     return this.permit.require({ kind, rows: [] });
   }
 
   /** What follows rows that were just added. */
-  protected async created(kind: Kind, rows: Stored[], labels?: string[]): Promise<void> {
+  protected async created(kind: ContentType, rows: Snapshot[], labels?: string[]): Promise<void> {
     const named = rows.map(({ fields }) => fields);
     const [, , subjects] = await atOnce(
       holdFilesOf(this.manager, kind, named),
@@ -131,16 +131,16 @@ export class KnownContent {
     for (const [i, row] of rows.entries()) {
       const { key, version } = row;
       this.telling.tellNew(kind, row);
-      await this.recorder.record({ kind, key, version, ...subjects[i]!, operation: 'creation' });
+      await this.audit.record({ kind, key, version, ...subjects[i]!, operation: 'creation' });
     }
   }
 
   /** Takes what goes out of the lists that hold it. */
-  private async leaveLists(kind: Kind, ids: number[], instead: number[]): Promise<void> {
+  private async leaveLists(kind: ContentType, ids: number[], instead: number[]): Promise<void> {
     for (const { owner, field, list } of this.kinds.listsOf(kind)) {
       const owners = await this.rows.read(this.shape(owner), await this.rows.ownersOf(list, ids));
-      const left = (before: Stored) => [...without(before.fields[field] as number[], ids), ...instead];
-      await this.updateKnown(
+      const left = (before: Snapshot) => [...without(before.fields[field] as number[], ids), ...instead];
+      await this.updateMany(
         owner,
         owners.map((before) => ({ before, fields: { [field]: inOrder(left(before)) } })),
       );

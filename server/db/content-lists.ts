@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import { without } from './change.js';
-import { inParts, keysAmong } from './content-reader.js';
+import { readInBatches, whereKeys } from './content-reader.js';
 import { insertAll } from './insert.js';
-import type { Kind, List, Stored } from './kind.js';
-import { later } from './later.js';
+import type { ContentType, JoinTable, Snapshot } from './kind.js';
+import { executeDeferred } from './later.js';
 import type { RowChange } from './row-change.js';
 
 type Members = [owner: number, ids: number[]][];
@@ -13,7 +13,7 @@ export class ContentLists {
   constructor(private readonly manager: EntityManager) {}
 
   /** Of rows that were just added. */
-  async fill({ lists = {} }: Kind, rows: Stored[]): Promise<void> {
+  async fill({ lists = {} }: ContentType, rows: Snapshot[]): Promise<void> {
     for (const [field, list] of Object.entries(lists))
       await this.link(
         list,
@@ -21,7 +21,7 @@ export class ContentLists {
       );
   }
 
-  async change({ lists = {} }: Kind, changes: RowChange[]): Promise<void> {
+  async change({ lists = {} }: ContentType, changes: RowChange[]): Promise<void> {
     for (const [field, list] of Object.entries(lists)) {
       const changed = changes.flatMap(({ before, change }) => {
         const [former, present] = (change[field] ?? []) as number[][];
@@ -38,16 +38,16 @@ export class ContentLists {
     }
   }
 
-  private async link({ table, owner, member }: List, members: Members): Promise<void> {
+  private async link({ table, owner, member }: JoinTable, members: Members): Promise<void> {
     const rows = members.flatMap(([id, ids]) => ids.map((one) => ({ [owner]: id, [member]: one })));
     await insertAll(this.manager, table, rows);
   }
 
-  private async unlink({ table, owner, member }: List, members: Members): Promise<void> {
+  private async unlink({ table, owner, member }: JoinTable, members: Members): Promise<void> {
     const pairs = members.flatMap(([id, ids]) => ids.map((one) => [id, one]));
-    await inParts(pairs, async (some) => {
-      const [where, values] = keysAmong([owner, member], some);
-      await later(this.manager, `DELETE FROM ${table} WHERE ${where}`, values);
+    await readInBatches(pairs, async (some) => {
+      const [where, values] = whereKeys([owner, member], some);
+      await executeDeferred(this.manager, `DELETE FROM ${table} WHERE ${where}`, values);
       return [];
     });
   }

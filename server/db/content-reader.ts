@@ -2,10 +2,10 @@ import type { EntityManager } from 'typeorm';
 import { dialect } from './dialect.js';
 import { FOR_UPDATE } from './find.js';
 import { atOnce } from './later.js';
-import type { Key, List, Stored, Value } from './kind.js';
-import type { Shape } from './kinds.js';
-import { Turns } from '../turns.js';
-import { among, grouped, IDS_AT_ONCE, select } from './select.js';
+import type { Key, JoinTable, Snapshot, Value } from './kind.js';
+import type { TableMapping } from './kinds.js';
+import { TimeSlice } from '../turns.js';
+import { whereIn, groupBy, IDS_AT_ONCE, select } from './select.js';
 
 type RawRow = Record<string, Value>;
 
@@ -18,36 +18,44 @@ export class ContentReader {
   ) {}
 
   /** Those of these keys that are there, in no order. */
-  read(shape: Shape, keys: Key[]): Promise<Stored[]> {
-    return inParts(keys, (some) =>
+  read(shape: TableMapping, keys: Key[]): Promise<Snapshot[]> {
+    return readInBatches(keys, (some) =>
       this.readWhere(
         shape,
-        keysAmong(shape.key, some),
+        whereKeys(shape.key, some),
         some.map(([id]) => id!),
       ),
     );
   }
 
   /** Those whose `column` holds one of these values. */
-  readBy(shape: Shape, column: string, values: (number | string)[]): Promise<Stored[]> {
-    return inParts(values, (some) => this.readWhere(shape, among(`${column} IN :values`, ':values', some)));
+  readBy(shape: TableMapping, column: string, values: (number | string)[]): Promise<Snapshot[]> {
+    return readInBatches(values, (some) => this.readWhere(shape, whereIn(`${column} IN :values`, ':values', some)));
   }
 
   /** Whose lists hold one of these members. */
-  async ownersOf({ table, owner, member }: List, members: number[]): Promise<Key[]> {
+  async ownersOf({ table, owner, member }: JoinTable, members: number[]): Promise<Key[]> {
     const sql = `SELECT DISTINCT ${owner} AS id FROM ${table} WHERE ${member} IN :ids`;
-    const rows = await inParts(members, (some) => select<{ id: number }>(this.manager, ...among(sql, ':ids', some)));
+    const rows = await readInBatches(members, (some) =>
+      select<{ id: number }>(this.manager, ...whereIn(sql, ':ids', some)),
+    );
     return rows.map(({ id }) => [id]);
   }
 
   /** Those of these ids that stand in a column. */
   async namedIn(table: string, column: string, ids: number[]): Promise<number[]> {
     const sql = `SELECT DISTINCT ${column} AS id FROM ${table} WHERE ${column} IN :ids`;
-    const rows = await inParts(ids, (some) => select<{ id: number }>(this.manager, ...among(sql, ':ids', some)));
+    const rows = await readInBatches(ids, (some) =>
+      select<{ id: number }>(this.manager, ...whereIn(sql, ':ids', some)),
+    );
     return rows.map(({ id }) => id);
   }
 
-  private async readWhere(shape: Shape, [where, values]: [string, unknown[]], ids?: number[]): Promise<Stored[]> {
+  private async readWhere(
+    shape: TableMapping,
+    [where, values]: [string, unknown[]],
+    ids?: number[],
+  ): Promise<Snapshot[]> {
     const { key, columns, isVersioned, table, kind } = shape;
     const names = [...key, ...columns, ...(isVersioned ? ['version'] : [])].join();
     const sql = `SELECT ${names} FROM ${table} WHERE ${where} ${this.lock}`;
@@ -60,18 +68,18 @@ export class ContentReader {
     return rows;
   }
 
-  private async members(owners: number[], { table, owner, member }: List): Promise<Map<number, number[]>> {
+  private async members(owners: number[], { table, owner, member }: JoinTable): Promise<Map<number, number[]>> {
     if (owners.length === 0) return new Map();
     const sql = `
       SELECT ${owner} AS owner, ${member} AS member FROM ${table} WHERE ${owner} IN :ids
       ORDER BY ${member} ${this.lock}`;
-    const links = await select<{ owner: number; member: number }>(this.manager, ...among(sql, ':ids', owners));
-    const byOwner = grouped(links, (link) => link.owner);
+    const links = await select<{ owner: number; member: number }>(this.manager, ...whereIn(sql, ':ids', owners));
+    const byOwner = groupBy(links, (link) => link.owner);
     return new Map([...byOwner].map(([id, ofOne]) => [id, ofOne.map((link) => link.member)]));
   }
 }
 
-function toStored({ key, columns, isVersioned }: Shape, row: RawRow): Stored {
+function toStored({ key, columns, isVersioned }: TableMapping, row: RawRow): Snapshot {
   return {
     key: key.map((column) => Number(row[column])),
     version: isVersioned ? Number(row['version']) : null,
@@ -80,8 +88,8 @@ function toStored({ key, columns, isVersioned }: Shape, row: RawRow): Stored {
 }
 
 /** A condition that holds for rows of these keys. One tuple alone is no list: MariaDB would read the whole table for it. */
-export function keysAmong(columns: string[], keys: Key[]): [sql: string, values: unknown[]] {
-  if (columns.length === 1) return among(`${columns[0]} IN :ids`, ':ids', keys.flat());
+export function whereKeys(columns: string[], keys: Key[]): [sql: string, values: unknown[]] {
+  if (columns.length === 1) return whereIn(`${columns[0]} IN :ids`, ':ids', keys.flat());
   if (keys.length === 1) return [columns.map((column) => `${column} = ?`).join(' AND '), keys[0]!];
   const tuple = `(${columns.map(() => '?').join()})`;
   const tuples = keys.map(() => tuple).join();
@@ -89,12 +97,12 @@ export function keysAmong(columns: string[], keys: Key[]): [sql: string, values:
 }
 
 /** In short turns: a base in this process answers all of them in one. */
-export async function inParts<K, T>(keys: K[], work: (some: K[]) => Promise<T[]>): Promise<T[]> {
+export async function readInBatches<K, T>(keys: K[], work: (some: K[]) => Promise<T[]>): Promise<T[]> {
   const all: T[] = [];
-  const turns = new Turns();
+  const turns = new TimeSlice();
   for (let i = 0; i < keys.length; i += IDS_AT_ONCE) {
     all.push(...(await work(keys.slice(i, i + IDS_AT_ONCE))));
-    await turns.next();
+    await turns.yieldIfNeeded();
   }
   return all;
 }

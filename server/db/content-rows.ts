@@ -1,17 +1,17 @@
 import { afterOf } from './change.js';
-import { ContentReader, inParts, keysAmong } from './content-reader.js';
+import { ContentReader, readInBatches, whereKeys } from './content-reader.js';
 import { FOR_UPDATE } from './find.js';
 import { insertAll, updateRow, upsertAll } from './insert.js';
-import type { Fields, Key, List, Stored, Value } from './kind.js';
-import type { Shape } from './kinds.js';
-import { later } from './later.js';
+import type { FieldValues, Key, JoinTable, Snapshot, Value } from './kind.js';
+import type { TableMapping } from './kinds.js';
+import { executeDeferred } from './later.js';
 import type { RowChange } from './row-change.js';
-import { among, select } from './select.js';
+import { whereIn, select } from './select.js';
 
 /** Writes rows of content, but for their lists (content-lists.ts); nobody is told of anything here. */
 export class ContentRows extends ContentReader {
   /** Rows that have their keys and versions already. */
-  async insert({ kind, key: columns }: Shape, rows: Stored[]): Promise<void> {
+  async insert({ kind, key: columns }: TableMapping, rows: Snapshot[]): Promise<void> {
     const plain = rows.map(({ key, version, fields }) => ({
       ...Object.fromEntries(columns.map((column, i) => [column, key[i]!])),
       ...columnsOf(kind.lists, fields),
@@ -21,7 +21,7 @@ export class ContentRows extends ContentReader {
   }
 
   /** New rows. Returns them with the ids that they were given, in their order. */
-  async insertNew(shape: Shape, rows: Fields[]): Promise<Stored[]> {
+  async insertNew(shape: TableMapping, rows: FieldValues[]): Promise<Snapshot[]> {
     const { kind } = shape;
     const last = kind.unique === undefined ? await this.lastId(shape) : 0;
     const plain = rows.map((fields) => columnsOf(kind.lists, fields));
@@ -32,33 +32,33 @@ export class ContentRows extends ContentReader {
   }
 
   /** From now on, nobody else adds a row before the transaction ends. */
-  private async lastId({ table }: Shape): Promise<number> {
+  private async lastId({ table }: TableMapping): Promise<number> {
     const [row] = await select<{ id: number | null }>(this.manager, `SELECT MAX(id) AS id FROM ${table} ${FOR_UPDATE}`);
     return row?.id ?? 0;
   }
 
-  private async idsAfter({ table }: Shape, last: number): Promise<number[]> {
+  private async idsAfter({ table }: TableMapping, last: number): Promise<number[]> {
     const sql = `SELECT id FROM ${table} WHERE id > ? ORDER BY id`;
     return (await select<{ id: number }>(this.manager, sql, [last])).map(({ id }) => id);
   }
 
-  private async idsBy({ table }: Shape, unique: string, rows: Fields[]): Promise<number[]> {
+  private async idsBy({ table }: TableMapping, unique: string, rows: FieldValues[]): Promise<number[]> {
     const sql = `SELECT id, ${unique} AS name FROM ${table} WHERE ${unique} IN :names`;
     const names = rows.map((fields) => fields[unique] as string);
-    const found = await select<{ id: number; name: string }>(this.manager, ...among(sql, ':names', names));
+    const found = await select<{ id: number; name: string }>(this.manager, ...whereIn(sql, ':names', names));
     const ids = new Map(found.map(({ id, name }) => [name, id]));
     return names.map((name) => ids.get(name)!);
   }
 
   /** Takes their names from rows that others of the same write will be called; they get theirs at once. */
-  async park({ kind, table }: Shape, ids: number[]): Promise<void> {
+  async setTemporaryNames({ kind, table }: TableMapping, ids: number[]): Promise<void> {
     // No name has such a character.
     for (const id of ids)
-      await later(this.manager, `UPDATE ${table} SET ${kind.unique} = ? WHERE id = ?`, [`\u0001${id}`, id]);
+      await executeDeferred(this.manager, `UPDATE ${table} SET ${kind.unique} = ? WHERE id = ?`, [`\u0001${id}`, id]);
   }
 
   /** Writes what changes of rows, and their next versions. */
-  async rewrite(shape: Shape, changes: RowChange[]): Promise<void> {
+  async rewrite(shape: TableMapping, changes: RowChange[]): Promise<void> {
     const [{ before, change }] = changes as [RowChange];
     if (changes.length === 1) await this.update(shape, before.key[0]!, afterOf(change));
     else
@@ -68,12 +68,12 @@ export class ContentRows extends ContentReader {
       );
   }
 
-  private async update({ kind }: Shape, id: number, fields: Fields): Promise<void> {
+  private async update({ kind }: TableMapping, id: number, fields: FieldValues): Promise<void> {
     await updateRow(this.manager, kind.entity, id, columnsOf(kind.lists, fields));
   }
 
   /** Many at once, which are given whole. */
-  private async replace({ kind, key }: Shape, rows: Stored[]): Promise<void> {
+  private async replace({ kind, key }: TableMapping, rows: Snapshot[]): Promise<void> {
     const plain = rows.map((row) => ({
       [key[0]!]: row.key[0]!,
       ...columnsOf(kind.lists, row.fields),
@@ -83,16 +83,16 @@ export class ContentRows extends ContentReader {
   }
 
   /** Their own lists go with them. */
-  async delete({ table, key }: Shape, keys: Key[]): Promise<void> {
-    await inParts(keys, async (some) => {
-      const [where, values] = keysAmong(key, some);
-      await later(this.manager, `DELETE FROM ${table} WHERE ${where}`, values);
+  async delete({ table, key }: TableMapping, keys: Key[]): Promise<void> {
+    await readInBatches(keys, async (some) => {
+      const [where, values] = whereKeys(key, some);
+      await executeDeferred(this.manager, `DELETE FROM ${table} WHERE ${where}`, values);
       return [];
     });
   }
 }
 
 /** What of the fields stands in the row itself. */
-export function columnsOf(lists: Record<string, List> = {}, fields: Fields): Record<string, Value> {
+export function columnsOf(lists: Record<string, JoinTable> = {}, fields: FieldValues): Record<string, Value> {
   return Object.fromEntries(Object.entries(fields).filter(([field]) => !(field in lists))) as Record<string, Value>;
 }

@@ -1,15 +1,15 @@
-import { KnownContent } from './content-known.js';
+import { ContentStore } from './content-known.js';
 import { columnsOf } from './content-rows.js';
 import { foundOr404 } from './find.js';
 import { insertRow } from './insert.js';
-import { type Fields, type Kind, keyText, type Stored } from './kind.js';
+import { type FieldValues, type ContentType, keyText, type Snapshot } from './kind.js';
 import { atOnce } from './later.js';
 import { refuseOtherVersion } from './stale.js';
 
 /** The only way to change content: whatever is written is recorded, and told to whoever keeps something of it. */
-export class Content extends KnownContent {
+export class Content extends ContentStore {
   /** The row that is about to become as it is `sent`. @throws ApiException 401, 403, 404; 412 where its version is none that the client would replace */
-  async locked(kind: Kind, id: number, versions?: number[], sent: Fields = {}): Promise<Stored> {
+  async lockForUpdate(kind: ContentType, id: number, versions?: number[], sent: FieldValues = {}): Promise<Snapshot> {
     const right = this.permit.require({ kind, rows: [{ key: [id], fields: sent }] });
     const [, [row]] = await atOnce(right, this.rows.read(this.shape(kind), [[id]]));
     const present = foundOr404(row ?? null, kind.what, id);
@@ -18,9 +18,9 @@ export class Content extends KnownContent {
   }
 
   /** Adds a row, and returns the id that it was given. */
-  async create(kind: Kind, fields: Fields): Promise<number> {
+  async create(kind: ContentType, fields: FieldValues): Promise<number> {
     const right = this.permit.require({ kind, rows: [{ fields }] });
-    const made: Stored = { key: [], version: this.shape(kind).isVersioned ? 1 : null, fields };
+    const made: Snapshot = { key: [], version: this.shape(kind).isVersioned ? 1 : null, fields };
     const [, id, labels] = await atOnce(
       right,
       insertRow(this.manager, kind.entity, columnsOf(kind.lists, fields)),
@@ -31,7 +31,7 @@ export class Content extends KnownContent {
   }
 
   /** Adds many rows, and returns the ids that they were given, in their order. */
-  async createMany(kind: Kind, rows: Fields[]): Promise<number[]> {
+  async createMany(kind: ContentType, rows: FieldValues[]): Promise<number[]> {
     if (rows.length === 0) return [];
     await this.permit.require({ kind, rows: rows.map((fields) => ({ fields })) });
     const made = await this.rows.insertNew(this.shape(kind), rows);
@@ -40,12 +40,12 @@ export class Content extends KnownContent {
   }
 
   /** Changes fields of a row; false where they are so already: then nothing is written. @throws ApiException 404, 412 */
-  async update(kind: Kind, id: number, fields: Fields, versions?: number[]): Promise<boolean> {
-    return this.updateKnown(kind, [{ before: await this.locked(kind, id, versions, fields), fields }]);
+  async update(kind: ContentType, id: number, fields: FieldValues, versions?: number[]): Promise<boolean> {
+    return this.updateMany(kind, [{ before: await this.lockForUpdate(kind, id, versions, fields), fields }]);
   }
 
   /** Deletes a row with all that goes with it. @throws ApiException 404, 412 */
-  async delete(kind: Kind, id: number, versions?: number[]): Promise<void> {
-    await this.deleteKnown(kind, [await this.locked(kind, id, versions)]);
+  async delete(kind: ContentType, id: number, versions?: number[]): Promise<void> {
+    await this.deleteMany(kind, [await this.lockForUpdate(kind, id, versions)]);
   }
 }

@@ -1,10 +1,10 @@
 import { ApiException } from '../errors.js';
-import { Turns } from '../turns.js';
-import { inParts } from './content-reader.js';
+import { TimeSlice } from '../turns.js';
+import { readInBatches } from './content-reader.js';
 import type { Content } from './content.js';
-import type { Fields, Kind, Stored } from './kind.js';
-import type { Kinds, Shape } from './kinds.js';
-import { among, select } from './select.js';
+import type { FieldValues, ContentType, Snapshot } from './kind.js';
+import type { ContentTypes, TableMapping } from './kinds.js';
+import { whereIn, select } from './select.js';
 
 /** Rows that one copy may take with it: beyond, everybody else who writes would wait too long. */
 const MAX_ROWS = 10_000;
@@ -15,7 +15,7 @@ const BATCH = 250;
 type Copies = Map<string, Map<number, number>>;
 
 /** Adds a row like another one, which was read and locked before, but for these fields. Returns its id. */
-export function copy(content: Content, kind: Kind, { fields }: Stored, own: Fields): Promise<number> {
+export function copy(content: Content, kind: ContentType, { fields }: Snapshot, own: FieldValues): Promise<number> {
   return content.create(kind, { ...fields, ...own });
 }
 
@@ -25,10 +25,10 @@ export function copy(content: Content, kind: Kind, { fields }: Stored, own: Fiel
  */
 export async function copyWhole(
   content: Content,
-  kinds: Kinds,
-  kind: Kind,
-  source: Stored,
-  own: Fields,
+  kinds: ContentTypes,
+  kind: ContentType,
+  source: Snapshot,
+  own: FieldValues,
 ): Promise<number> {
   const id = await copy(content, kind, source, own);
   const copies: Copies = new Map([[kind.name, new Map([[source.key[0]!, id]])]]);
@@ -47,21 +47,28 @@ export async function copyWhole(
   return id;
 }
 
-async function countBy({ manager }: Content, { table }: Shape, column: string, ids: number[]): Promise<number> {
+async function countBy({ manager }: Content, { table }: TableMapping, column: string, ids: number[]): Promise<number> {
   const sql = `SELECT COUNT(*) AS n FROM ${table} WHERE ${column} IN :ids`;
-  const counts = await inParts(ids, (some) => select<{ n: number | string }>(manager, ...among(sql, ':ids', some)));
+  const counts = await readInBatches(ids, (some) =>
+    select<{ n: number | string }>(manager, ...whereIn(sql, ':ids', some)),
+  );
   return counts.reduce((sum, { n }) => sum + Number(n), 0);
 }
 
 /** In the order in which they were made: equal names keep it. */
-async function copyRows(content: Content, shape: Shape, rows: Stored[], copies: Copies): Promise<Map<number, number>> {
-  const turns = new Turns();
+async function copyRows(
+  content: Content,
+  shape: TableMapping,
+  rows: Snapshot[],
+  copies: Copies,
+): Promise<Map<number, number>> {
+  const turns = new TimeSlice();
   const made = new Map<number, number>();
   rows.sort((a, b) => a.key[0]! - b.key[0]!);
   for (let i = 0; i < rows.length; i += BATCH) {
     const batch = rows.slice(i, i + BATCH).map((row) => ({ row, copied: copyOf(shape, row, copies) }));
     if (isNamedByOthers(shape))
-      await content.createKnown(
+      await content.insertMany(
         shape.kind,
         batch.map(({ copied }) => copied),
       );
@@ -70,16 +77,16 @@ async function copyRows(content: Content, shape: Shape, rows: Stored[], copies: 
       const ids = await content.createMany(shape.kind, fields);
       for (const [place, { row }] of batch.entries()) made.set(row.key[0]!, ids[place]!);
     }
-    await turns.end();
+    await turns.yield();
   }
   return made;
 }
 
 /** Its key says what it ties, and is no number of its own. */
-const isNamedByOthers = ({ key, parents }: Shape) => parents.some(({ column }) => key.includes(column));
+const isNamedByOthers = ({ key, parents }: TableMapping) => parents.some(({ column }) => key.includes(column));
 
 /** A row as it ties the copies. */
-function copyOf({ key, parents }: Shape, row: Stored, copies: Copies): Stored {
+function copyOf({ key, parents }: TableMapping, row: Snapshot, copies: Copies): Snapshot {
   const moved = { ...row, key: [...row.key], fields: { ...row.fields } };
   for (const { column, kind } of parents) {
     const copied = (id: unknown) => copies.get(kind)?.get(Number(id)) ?? Number(id);

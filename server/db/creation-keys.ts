@@ -4,7 +4,7 @@ import { ApiException } from '../errors.js';
 import { CreationKey } from './creation-key.entity.js';
 import { FOR_UPDATE } from './find.js';
 import { insertMissing } from './insert.js';
-import { type GivenId, later } from './later.js';
+import { type GivenId, executeDeferred } from './later.js';
 import { select } from './select.js';
 
 const DAY = 24 * 3600;
@@ -47,7 +47,7 @@ export async function claimCreation(manager: EntityManager, creation: Creation):
   if (known.created_at < oldest()) {
     // Not deleted and inserted: on a server the gap between both would be locked, and others wait for each other.
     const again = 'digest = ?, created_at = ?, id_modification = NULL, result = NULL, answer = NULL';
-    await later(manager, `UPDATE creation_key SET ${again} WHERE ${ROW}`, [digest, created_at, id_user, cle]);
+    await executeDeferred(manager, `UPDATE creation_key SET ${again} WHERE ${ROW}`, [digest, created_at, id_user, cle]);
   } else if (known.result !== null) {
     sameBody(known, creation);
     throw new AlreadyDone();
@@ -62,13 +62,13 @@ export async function endCreation(
   result: unknown,
 ): Promise<void> {
   const values = [modification?.value ?? null, JSON.stringify(result), id_user, cle];
-  await later(manager, `UPDATE creation_key SET id_modification = ?, result = ? WHERE ${ROW}`, values);
+  await executeDeferred(manager, `UPDATE creation_key SET id_modification = ?, result = ? WHERE ${ROW}`, values);
 }
 
 /** The first answer stands, whatever becomes of what was created. */
 export async function keepAnswer(manager: EntityManager, { id_user, cle }: Creation, answer: object): Promise<void> {
   const sql = `UPDATE creation_key SET answer = ? WHERE ${ROW} AND answer IS NULL`;
-  await later(manager, sql, [JSON.stringify(answer), id_user, cle]);
+  await executeDeferred(manager, sql, [JSON.stringify(answer), id_user, cle]);
 }
 
 /** Takes those that are over a day old. */

@@ -4,7 +4,7 @@ import type { DataSourceOptions, MigrationInterface } from 'typeorm';
 import type { Config, DatabaseAddress } from '../config.js';
 import { closeToOthers, writableFolder } from './data-folder.js';
 import type { Judge } from './judge.js';
-import type { Kind } from './kind.js';
+import type { ContentType } from './kind.js';
 import { PoolMaker } from './pool.js';
 import { openInReserve } from './reserve.js';
 
@@ -16,7 +16,7 @@ export interface Schema {
   entities: (new () => object)[];
   migrations: (new () => MigrationInterface)[];
   /** Those of the entities that have a past. */
-  kinds: Kind[];
+  kinds: ContentType[];
   /** Who may write them. */
   judge: Judge;
 }

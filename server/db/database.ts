@@ -3,9 +3,9 @@ import type { Config } from '../config.js';
 import { requireRoomFor } from './blob.js';
 import { connectionOptions, dataSourceOptions, type Schema } from './data-source.js';
 import { explainOpening } from './errors.js';
-import { Generation } from './generation.js';
+import { ContentVersion } from './generation.js';
 import { Heartbeat } from './heartbeat.js';
-import { Kinds } from './kinds.js';
+import { ContentTypes } from './kinds.js';
 import { migrate } from './migrate.js';
 import { type PoolFigures, poolOf } from './pool.js';
 import { keepReserve } from './reserve.js';
@@ -21,8 +21,8 @@ import { WriteProbe } from './write-probe.js';
 export interface Database {
   dataSource: DataSource;
   transactions: Transactions;
-  generation: Generation;
-  kinds: Kinds;
+  generation: ContentVersion;
+  kinds: ContentTypes;
   probe: WriteProbe;
   /** The connections, now. */
   figures: () => PoolFigures;
@@ -65,8 +65,8 @@ export async function closeDatabase({ dataSource, transactions, heartbeat }: Dat
 }
 
 async function surround(config: Config, schema: Schema, dataSource: DataSource): Promise<Database> {
-  const kinds = new Kinds(schema.kinds, dataSource);
-  const generation = new Generation(dataSource.manager);
+  const kinds = new ContentTypes(schema.kinds, dataSource);
+  const generation = new ContentVersion(dataSource.manager);
   const rights = { judge: schema.judge, reader: dataSource.manager };
   if (config.database === undefined) {
     const writer = new SqliteWriter(await new DataSource(dataSource.options).initialize());

@@ -8,9 +8,9 @@ import {
 } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Database } from './database.js';
-import { Generation } from './generation.js';
+import { ContentVersion } from './generation.js';
 import { JournalLines } from './journal-lines.js';
-import { Kinds } from './kinds.js';
+import { ContentTypes } from './kinds.js';
 import { Transactions } from './transactions.js';
 import { WriteProbe } from './write-probe.js';
 
@@ -33,13 +33,13 @@ export class DbModule implements OnApplicationShutdown, OnModuleInit {
       imports: [typeOrm],
       providers: [
         { provide: Transactions, useValue: transactions },
-        { provide: Generation, useValue: generation },
-        { provide: Kinds, useValue: kinds },
+        { provide: ContentVersion, useValue: generation },
+        { provide: ContentTypes, useValue: kinds },
         { provide: WriteProbe, useValue: probe },
         { provide: JournalLines, useValue: new JournalLines(transactions) },
         { provide: OPEN_DATABASE, useValue: database },
       ],
-      exports: [Transactions, Generation, JournalLines, Kinds, WriteProbe],
+      exports: [Transactions, ContentVersion, JournalLines, ContentTypes, WriteProbe],
     };
   }
 

@@ -2,8 +2,8 @@ import type { EntityManager } from 'typeorm';
 import { ApiException } from '../errors.js';
 import type { Change } from './change.js';
 import { FOR_SHARE, FOR_UPDATE } from './find.js';
-import type { Fields, Kind } from './kind.js';
-import { among, select } from './select.js';
+import type { FieldValues, ContentType } from './kind.js';
+import { whereIn, select } from './select.js';
 
 interface Held {
   empreinte: string;
@@ -11,12 +11,12 @@ interface Held {
 }
 
 /** The columns that are told together: of each file its name and its content. */
-export function pairsOf({ files = {} }: Kind): string[][] {
+export function pairsOf({ files = {} }: ContentType): string[][] {
   return Object.values(files).map(({ name, content }) => [name, content]);
 }
 
 /** The contents of files that fields name, or a change before or after, each once. */
-export function filesIn({ files = {}, texts = [] }: Kind, fields: Fields | Change): string[] {
+export function filesIn({ files = {}, texts = [] }: ContentType, fields: FieldValues | Change): string[] {
   const textsOf = (columns: string[]) =>
     columns.flatMap((column) => fields[column] ?? []).filter((value) => typeof value === 'string');
   const named = textsOf(Object.values(files).map(({ content }) => content));
@@ -35,16 +35,16 @@ export function filesInText(text: string): string[] {
 export async function holdFiles(manager: EntityManager, files: string[]): Promise<boolean> {
   if (files.length === 0) return true;
   const sql = `SELECT empreinte, sans_nom_depuis FROM fichier WHERE empreinte IN :files ${FOR_UPDATE}`;
-  const held = await select<Held>(manager, ...among(sql, ':files', files));
+  const held = await select<Held>(manager, ...whereIn(sql, ':files', files));
   if (held.some(({ sans_nom_depuis }) => sans_nom_depuis !== null))
     await manager.query(
-      ...among('UPDATE fichier SET sans_nom_depuis = NULL WHERE empreinte IN :files', ':files', files),
+      ...whereIn('UPDATE fichier SET sans_nom_depuis = NULL WHERE empreinte IN :files', ':files', files),
     );
   return held.length === files.length;
 }
 
 /** The same for all that rows name, and for what their texts show: whether that is in the library, and stays there. */
-export async function holdNamed(manager: EntityManager, kind: Kind, named: Fields[]): Promise<boolean> {
+export async function holdNamed(manager: EntityManager, kind: ContentType, named: FieldValues[]): Promise<boolean> {
   const files = new Set(named.flatMap((fields) => filesIn(kind, fields)));
   const shown = new Set(named.flatMap((fields) => filesIn({ ...kind, files: {} }, fields)));
   // In the order of who removes one from the library.
@@ -52,7 +52,7 @@ export async function holdNamed(manager: EntityManager, kind: Kind, named: Field
 }
 
 /** The same for what rows name from now on. @throws ApiException 409 */
-export async function holdFilesOf(manager: EntityManager, kind: Kind, named: Fields[]): Promise<void> {
+export async function holdFilesOf(manager: EntityManager, kind: ContentType, named: FieldValues[]): Promise<void> {
   if (await holdNamed(manager, kind, named)) return;
   throw new ApiException(409, 'Le contenu de ce fichier n’est plus gardé\u00a0: déposez-le de nouveau.');
 }
@@ -60,5 +60,5 @@ export async function holdFilesOf(manager: EntityManager, kind: Kind, named: Fie
 async function areInLibrary(manager: EntityManager, files: string[]): Promise<boolean> {
   if (files.length === 0) return true;
   const sql = `SELECT empreinte FROM image WHERE empreinte IN :files ${FOR_SHARE}`;
-  return (await select(manager, ...among(sql, ':files', files))).length === files.length;
+  return (await select(manager, ...whereIn(sql, ':files', files))).length === files.length;
 }

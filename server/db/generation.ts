@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
-import { Changed } from './changed.js';
+import { AffectedStages } from './changed.js';
 import { dialect } from './dialect.js';
 import { upsertAll } from './insert.js';
-import { later } from './later.js';
-import { onceMore } from './once-more.js';
+import { executeDeferred } from './later.js';
+import { retryRead } from './once-more.js';
 import { Setting } from './setting.entity.js';
 
 export const GENERATION_SETTING = 'generation';
@@ -31,7 +31,7 @@ const ADVANCE =
  * under one word is right as long as the base still says it, on every instance. The last words stay behind it, newest
  * first, each with what its transaction has changed: `word=changes;word=changes;` (changed.ts).
  */
-export class Generation {
+export class ContentVersion {
   private known: string | undefined;
   private readAt = -Infinity;
   /** Readings are counted as they begin: one that ends late must not bring back what an earlier one has replaced. */
@@ -42,8 +42,8 @@ export class Generation {
   constructor(private readonly reader: EntityManager) {}
 
   /** Part of a transaction: commits or vanishes with it. */
-  static async advance(manager: EntityManager, changed = new Changed()): Promise<void> {
-    await later(manager, ADVANCE, [`${newWord()}=${await changed.told()};`]);
+  static async advance(manager: EntityManager, changed = new AffectedStages()): Promise<void> {
+    await executeDeferred(manager, ADVANCE, [`${newWord()}=${await changed.version()};`]);
   }
 
   /** The same where the whole content was replaced, not edited. */
@@ -58,7 +58,7 @@ export class Generation {
     // At each request of whoever is signed in: an entity would cost several times as much.
     const sql = `SELECT ${WORD_OF_VALUE} AS value FROM setting WHERE name = ?`;
     const read = () => this.reader.query<{ value: string }[]>(sql, [GENERATION_SETTING]);
-    const [setting] = await onceMore(read);
+    const [setting] = await retryRead(read);
     return this.remember(setting?.value ?? '', reading);
   }
 

@@ -1,6 +1,6 @@
 import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 import { dialect, quote } from './dialect.js';
-import { type GivenId, type Inserted, insertedId, insertLater, later } from './later.js';
+import { type GivenId, type Inserted, insertedId, insertLater, executeDeferred } from './later.js';
 
 /** Rows of one INSERT: SQLite takes 32,766 parameters a statement, MySQL 65,535. */
 const BATCH = 1000;
@@ -48,7 +48,7 @@ export async function updateRow(
 ): Promise<void> {
   const changes = [...Object.keys(row).map((column) => `${column} = ?`), 'version = version + 1'];
   const sql = `UPDATE ${tableOf(manager, entity)} SET ${changes.join()} WHERE id = ?`;
-  await later(manager, sql, [...Object.values(row), id]);
+  await executeDeferred(manager, sql, [...Object.values(row), id]);
 }
 
 /** Inserts any number of rows of at most 32 columns, in as few statements as the database takes. Their ids stay unknown. */
@@ -102,6 +102,6 @@ async function writeAll<T extends ObjectLiteral>(
     for (const row of batch) for (const column of columns) values.push(row[column]);
     const sql = `INSERT INTO ${table} (${columns.join()}) VALUES ${tuples}${onConflict(columns)}`;
     if (batch.length > FEW) await manager.query(sql, values);
-    else await later(manager, sql, values);
+    else await executeDeferred(manager, sql, values);
   }
 }

@@ -1,21 +1,21 @@
 import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
-import type { Changed } from './changed.js';
+import type { AffectedStages } from './changed.js';
 
 export type Value = string | number | null;
 /** A row of content by column, without its key and its version; with its lists, of ids in ascending order. */
-export type Fields = Record<string, Value | number[]>;
+export type FieldValues = Record<string, Value | number[]>;
 /** The values of the columns of the key, in their order. */
 export type Key = number[];
 
 /** A row as the base has it; `version` is null where its kind has none. */
-export interface Stored {
+export interface Snapshot {
   key: Key;
   version: number | null;
-  fields: Fields;
+  fields: FieldValues;
 }
 
 /** Ids that belong to a row, in a table of two columns. */
-export interface List {
+export interface JoinTable {
   table: string;
   owner: string;
   member: string;
@@ -34,13 +34,13 @@ export interface FileColumns {
 }
 
 /** The things under which a row hangs: their histories tell it. */
-export interface Hung {
+export interface HistoryScope {
   stage?: number;
   parcours?: number;
 }
 
 /** What a row was known by, and is no longer. */
-export interface GivenUp {
+export interface ReleasedName {
   id: number;
   name: string;
 }
@@ -63,14 +63,14 @@ interface Rename {
   what: string;
   fault: (text: string) => string | undefined;
   /** All the fields that such a name gives. */
-  fields: (text: string) => Fields;
+  fields: (text: string) => FieldValues;
 }
 
 /** What a right is given for: whoever may write a kind of thing may see its past, and undo it. */
 export type Droit = 'contenu' | 'pages' | 'comptes';
 
 /** A kind of thing that has a past: its rows are written through Content alone (content.ts). */
-export interface Kind {
+export interface ContentType {
   /** Name of the API's path. */
   name: string;
   entity: EntityTarget<ObjectLiteral>;
@@ -78,22 +78,22 @@ export interface Kind {
   what: string;
   droit: Droit;
   /** What names rows to people, while what they refer to is there; one that is being made has no key yet. */
-  labels: (manager: EntityManager, rows: Stored[]) => string[] | Promise<string[]>;
+  labels: (manager: EntityManager, rows: Snapshot[]) => string[] | Promise<string[]>;
   /** What each row is, or hangs on, while that is there. */
-  hangsOn?: (manager: EntityManager, rows: Stored[]) => Hung[] | Promise<Hung[]>;
-  lists?: Record<string, List>;
+  hangsOn?: (manager: EntityManager, rows: Snapshot[]) => HistoryScope[] | Promise<HistoryScope[]>;
+  lists?: Record<string, JoinTable>;
   /** By the field of the thing's GET, which tells the name. */
   files?: Record<string, FileColumns>;
   /** Columns of Markdown: a file whose address stands there is named as well. */
   texts?: string[];
   /** Columns that are told otherwise than they are kept. */
-  told?: Record<string, (value: Value) => unknown>;
+  serializers?: Record<string, (value: Value) => unknown>;
   /** Columns that are made of others, and told to nobody. */
   derived?: string[];
   /** Column that no two rows share. */
   unique?: string;
   /** Remembers the values of that column that rows give up, for another one or as they go. */
-  formerNames?: (manager: EntityManager, given: GivenUp[], isGone: boolean) => Promise<void>;
+  keepAliases?: (manager: EntityManager, given: ReleasedName[], isGone: boolean) => Promise<void>;
   /** Why a row cannot have its value of that column again. */
   taken?: string;
   /** Columns that are true or false. */
@@ -104,12 +104,18 @@ export interface Kind {
   /** Why an undo may not leave each of these rows so; without `after`, take it away. */
   refusals?: (
     manager: EntityManager,
-    rows: { key: Key; after?: Fields }[],
-    kinds: readonly Kind[],
+    rows: { key: Key; after?: FieldValues }[],
+    kinds: readonly ContentType[],
   ) => Promise<(string | undefined)[]>;
   rename?: Rename;
   /** Tells what a list of stages shows of a row that comes, goes, or changes in these fields; before it does. */
-  tell?: (changed: Changed, manager: EntityManager, key: Key, fields: string[], row: Fields) => void;
+  reportAffected?: (
+    changed: AffectedStages,
+    manager: EntityManager,
+    key: Key,
+    fields: string[],
+    row: FieldValues,
+  ) => void;
 }
 
 export const keyText = (key: Key): string => key.join('-');

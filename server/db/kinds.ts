@@ -1,9 +1,9 @@
 import type { DataSource } from 'typeorm';
-import type { Fields, Kind, List, Value } from './kind.js';
+import type { FieldValues, ContentType, JoinTable, Value } from './kind.js';
 
 /** What the entities say of a kind. */
-export interface Shape {
-  kind: Kind;
+export interface TableMapping {
+  kind: ContentType;
   table: string;
   /** Columns of the key. */
   key: string[];
@@ -11,32 +11,32 @@ export interface Shape {
   columns: string[];
   isVersioned: boolean;
   /** What a row has in each column and list where nothing is said of it. */
-  defaults: Fields;
+  defaults: FieldValues;
   /** Columns that name a row of another kind: it takes this one with it. */
   parents: { column: string; kind: string }[];
 }
 
 /** The kinds of content, with what ties them to each other. */
-export class Kinds {
-  private readonly shapes = new Map<string, Shape>();
+export class ContentTypes {
+  private readonly shapes = new Map<string, TableMapping>();
 
   constructor(
-    readonly all: readonly Kind[],
+    readonly all: readonly ContentType[],
     private readonly dataSource: DataSource,
   ) {}
 
-  get(name: string): Kind | undefined {
+  get(name: string): ContentType | undefined {
     return this.all.find((kind) => kind.name === name);
   }
 
-  shape(kind: Kind): Shape {
+  shape(kind: ContentType): TableMapping {
     const known = this.shapes.get(kind.name) ?? this.shapeOf(kind);
     this.shapes.set(kind.name, known);
     return known;
   }
 
   /** Whose rows go with a row of this kind, by the column that names it. */
-  childrenOf(kind: Kind): { child: Kind; column: string }[] {
+  childrenOf(kind: ContentType): { child: ContentType; column: string }[] {
     return this.all.flatMap((child) =>
       this.shape(child)
         .parents.filter((parent) => parent.kind === kind.name)
@@ -45,7 +45,7 @@ export class Kinds {
   }
 
   /** Whose lists may hold a row of this kind. */
-  listsOf(kind: Kind): { owner: Kind; field: string; list: List }[] {
+  listsOf(kind: ContentType): { owner: ContentType; field: string; list: JoinTable }[] {
     return this.all.flatMap((owner) =>
       Object.entries(owner.lists ?? {})
         .filter(([, list]) => list.of === kind.name)
@@ -53,7 +53,7 @@ export class Kinds {
     );
   }
 
-  private shapeOf(kind: Kind): Shape {
+  private shapeOf(kind: ContentType): TableMapping {
     const { tableName, columns, primaryColumns, versionColumn, foreignKeys } = this.dataSource.getMetadata(kind.entity);
     const key = primaryColumns.map(({ databaseName }) => databaseName);
     const nameOf = (table: string) =>
@@ -78,7 +78,7 @@ export class Kinds {
 }
 
 /** Those fields that this build knows: an older schema may have written others. */
-export function knownOf({ defaults }: Shape, fields: Fields): Fields {
+export function knownOf({ defaults }: TableMapping, fields: FieldValues): FieldValues {
   return Object.fromEntries(Object.entries(fields).filter(([field]) => field in defaults));
 }
 

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { dialect } from './dialect.js';
-import { LATER } from './line.js';
+import { DEFERRED } from './line.js';
 
 /** Of transactions under way on a server. */
 const travelling = new WeakSet<EntityManager>();
@@ -13,8 +13,8 @@ export function travels(manager: EntityManager): void {
  * Writes what nobody needs an answer of: on a server it goes with the next statement of its transaction, at last with its
  * commit, and what is wrong with it is told there.
  */
-export async function later(manager: EntityManager, sql: string, values: unknown[] = []): Promise<void> {
-  if (travelling.has(manager)) manager.query(`${sql} ${LATER}`, values).catch(() => undefined);
+export async function executeDeferred(manager: EntityManager, sql: string, values: unknown[] = []): Promise<void> {
+  if (travelling.has(manager)) manager.query(`${sql} ${DEFERRED}`, values).catch(() => undefined);
   else await manager.query(sql, values);
 }
 
@@ -46,9 +46,9 @@ export async function insertLater(manager: EntityManager, sql: string, values: u
     const id = insertedId(await manager.query<Inserted>(sql, values));
     return { value: id, told: Promise.resolve(id) };
   }
-  const told = manager.query<Inserted>(`${sql} ${LATER}`, values).then(insertedId);
+  const told = manager.query<Inserted>(`${sql} ${DEFERRED}`, values).then(insertedId);
   told.catch(() => undefined);
-  await later(manager, 'SET @last_row = LAST_INSERT_ID()');
+  await executeDeferred(manager, 'SET @last_row = LAST_INSERT_ID()');
   return { value: LAST_ROW, told };
 }
 

@@ -1,16 +1,16 @@
 import type { Connection } from 'mysql2';
 
-type Told = (error: Error | null, result?: unknown) => void;
+type Callback = (error: Error | null, result?: unknown) => void;
 
 interface Statement {
   text: string;
-  told?: Told;
+  told?: Callback;
   /** Nobody goes on before it is answered. */
   isAwaited: boolean;
 }
 
 /** Ends a statement whose answer nobody waits for. */
-export const LATER = '/* later */';
+export const DEFERRED = '/* later */';
 
 /** Characters that travel together; a longer statement travels alone. */
 const LONGEST = 256 * 1024;
@@ -19,7 +19,7 @@ const LONGEST = 256 * 1024;
  * What one connection is asked. To a server that is far each journey takes its time: statements of one moment travel
  * together, and those whose answer nobody needs go with the next one. The server stops at the first that fails.
  */
-export class Line {
+export class StatementQueue {
   private waiting: Statement[] = [];
   private length = 0;
   private isUnderWay = false;
@@ -31,12 +31,12 @@ export class Line {
 
   constructor(
     private readonly format: Connection['format'],
-    private readonly send: (text: string, told: Told) => void,
+    private readonly send: (text: string, told: Callback) => void,
   ) {}
 
   /** Sent with all that is asked at this moment; what may go later, with what is asked next. */
-  ask(sql: string, values: unknown[], told: Told): void {
-    const mayWait = this.isInTransaction && sql.endsWith(LATER);
+  ask(sql: string, values: unknown[], told: Callback): void {
+    const mayWait = this.isInTransaction && sql.endsWith(DEFERRED);
     this.add({ text: this.textOf(sql, values), told, isAwaited: !mayWait });
     if (this.isUnderWay || (mayWait && this.length <= LONGEST)) return;
     this.isUnderWay = true;
@@ -83,12 +83,12 @@ export class Line {
   /** Only here does one statement get behind another: a text that comes with two has been tampered with. */
   private textOf(sql: string, values: unknown[]): string {
     if (sql.includes(';')) throw new Error('A statement that holds another one');
-    return this.format(sql.endsWith(LATER) ? sql.slice(0, -LATER.length) : sql, values);
+    return this.format(sql.endsWith(DEFERRED) ? sql.slice(0, -DEFERRED.length) : sql, values);
   }
 
   private depart(): void {
     const some = this.next();
-    const tell: Told = (error, result) => {
+    const tell: Callback = (error, result) => {
       if (error !== null && this.isInTransaction) this.fault = error;
       const results = some.length === 1 ? [result] : ((result ?? []) as unknown[]);
       for (const [i, { told }] of some.entries()) told?.(error, results[i]);

@@ -1,8 +1,8 @@
-import type { Fields, Stored } from './kind.js';
+import type { FieldValues, Snapshot } from './kind.js';
 
 interface Renaming {
-  before: Stored;
-  fields: Fields;
+  before: Snapshot;
+  fields: FieldValues;
 }
 
 /**

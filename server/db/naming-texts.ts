@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { filesInText } from './files.js';
-import type { Key, Kind } from './kind.js';
+import type { Key, ContentType } from './kind.js';
 import { tableOf } from './insert.js';
 import { select } from './select.js';
 
@@ -9,13 +9,13 @@ const SOME = 50;
 
 /** A row whose Markdown names files. */
 export interface Naming {
-  kind: Kind;
+  kind: ContentType;
   key: Key;
   files: string[];
 }
 
 /** Every row whose Markdown names files, a few texts in memory at a time. */
-export async function* namingTexts(manager: EntityManager, kinds: readonly Kind[]): AsyncGenerator<Naming> {
+export async function* namingTexts(manager: EntityManager, kinds: readonly ContentType[]): AsyncGenerator<Naming> {
   for (const kind of kinds)
     for (const column of kind.texts ?? []) {
       const table = tableOf(manager, kind.entity);

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Droits, Principal } from '../principal.js';
 import { FOR_SHARE } from './find.js';
-import type { Attempt, Judge } from './judge.js';
+import type { WriteAttempt, Judge } from './judge.js';
 
 /**
  * What the principal of an act may write in one transaction, judged by the account as it is in the base: between the
@@ -31,7 +31,7 @@ export class Permit {
   }
 
   /** @throws ApiException 401, 403 */
-  async require(attempt: Attempt): Promise<void> {
+  async require(attempt: WriteAttempt): Promise<void> {
     // The rows of accounts are about to change, one's own maybe: later it would be too late to look at it.
     if (this.droits === undefined || attempt.kind.droit === 'comptes') await this.hold();
     this.judge.requireRight(await this.droits!, this.principal, attempt);

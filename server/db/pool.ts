@@ -1,6 +1,6 @@
 import type { PoolOptions } from 'mysql2';
 import type { DataSource } from 'typeorm';
-import { Places } from '../places.js';
+import { Semaphore } from '../places.js';
 import { type CreateConnection, type Lent, ServerConnection } from './connection.js';
 import { DATABASE_AWAY } from './errors.js';
 
@@ -25,7 +25,7 @@ export class ServerPool {
   private readonly open = new Set<ServerConnection>();
   /** The last one given back is the first one lent: those at the head have waited longest. */
   private free: ServerConnection[] = [];
-  private readonly places: Places;
+  private readonly places: Semaphore;
   private readonly options: PoolOptions;
   private away = false;
   private lost = new AbortController();
@@ -34,7 +34,7 @@ export class ServerPool {
 
   constructor({ connectionLimit, ...options }: PoolOptions) {
     this.options = options;
-    this.places = new Places(connectionLimit!, { patienceMs: ACQUIRE_MS, refusal: databaseAway });
+    this.places = new Semaphore(connectionLimit!, { waitTimeoutMs: ACQUIRE_MS, busyError: databaseAway });
   }
 
   getConnection(taken: Taken): void {
@@ -86,7 +86,7 @@ export class ServerPool {
     // Loaded here: an embedded database needs none of it. Before the clock starts: on a busy machine it takes its time.
     const { createConnection } = await import('mysql2');
     const end = performance.now() + ACQUIRE_MS;
-    const giveBack = await this.places.take({ left: this.lost.signal });
+    const giveBack = await this.places.acquire({ signal: this.lost.signal });
     try {
       this.sweep();
       const connection = this.free.pop() ?? (await this.connect(createConnection, end));

@@ -1,10 +1,10 @@
 import type { EntityManager } from 'typeorm';
-import type { Act } from '../act.js';
+import type { AuditContext } from '../act.js';
 import { insertAll, insertAlong } from './insert.js';
-import { type GivenId, later } from './later.js';
+import { type GivenId, executeDeferred } from './later.js';
 import type { Change } from './change.js';
 import { filesIn } from './files.js';
-import { type Fields, type Hung, type Key, type Kind, keyText } from './kind.js';
+import { type FieldValues, type HistoryScope, type Key, type ContentType, keyText } from './kind.js';
 import { LABEL_MAX, Modification, type Operation, Revision } from './modification.entity.js';
 
 /** Revisions written at once. */
@@ -15,19 +15,19 @@ interface Subject {
   genre: string;
 }
 
-export interface Recorded extends Hung {
-  kind: Kind;
+export interface Recorded extends HistoryScope {
+  kind: ContentType;
   key: Key;
   label: string;
   version: number | null;
   operation: Operation;
-  fields?: Fields | Change;
+  fields?: FieldValues | Change;
   /** The row that it was merged into. */
   mergedInto?: number;
 }
 
 /** Writes down what a transaction does to the content, in that very transaction. */
-export class Recorder {
+export class AuditRecorder {
   /** Once it is written: the first revisions, or the end, ask for it. */
   private modification: GivenId | undefined;
   private waiting: Omit<Revision, 'id' | 'id_modification'>[] = [];
@@ -42,16 +42,16 @@ export class Recorder {
 
   constructor(
     private readonly manager: EntityManager,
-    private readonly act: Act,
+    private readonly act: AuditContext,
   ) {}
 
   /** What it is all about: the first who says so is right. */
-  about(label: string, genre: 'enregistrement' | 'suppression' = 'enregistrement'): void {
+  setSubject(label: string, genre: 'enregistrement' | 'suppression' = 'enregistrement'): void {
     this.subject ??= { label, genre };
   }
 
   async record({ kind, key, label, stage, parcours, version, operation, fields, mergedInto }: Recorded): Promise<void> {
-    this.about(label);
+    this.setSubject(label);
     this.counts[operation] += 1;
     this.entites.add(kind.name);
     this.isReserved ||= kind.droit === 'comptes';
@@ -77,10 +77,10 @@ export class Recorder {
     if (this.modification === undefined) await this.flush();
     else {
       await this.flush();
-      const told = this.told(this.subject);
-      const changes = Object.keys(told).map((column) => `${column} = ?`);
-      const values = [...Object.values(told), this.modification.value];
-      await later(this.manager, `UPDATE modification SET ${changes.join()} WHERE id = ?`, values);
+      const labelOf = this.told(this.subject);
+      const changes = Object.keys(labelOf).map((column) => `${column} = ?`);
+      const values = [...Object.values(labelOf), this.modification.value];
+      await executeDeferred(this.manager, `UPDATE modification SET ${changes.join()} WHERE id = ?`, values);
     }
     return this.modification;
   }
@@ -120,7 +120,11 @@ export class Recorder {
 }
 
 /** That a secret was changed is told, never what it was or is. */
-function withoutSecret({ secret }: Kind, operation: Operation, fields: Fields | Change): Fields | Change {
+function withoutSecret(
+  { secret }: ContentType,
+  operation: Operation,
+  fields: FieldValues | Change,
+): FieldValues | Change {
   if (secret === undefined || !(secret.column in fields)) return fields;
   const told = { ...fields };
   delete told[secret.column];

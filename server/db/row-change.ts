@@ -1,22 +1,22 @@
 import { type Change, changeOf } from './change.js';
 import { pairsOf } from './files.js';
-import type { Fields, Kind, Stored } from './kind.js';
+import type { FieldValues, ContentType, Snapshot } from './kind.js';
 
 /** A row as it was read, and what it should hold from now on. */
 export interface Update {
-  before: Stored;
-  fields: Fields;
+  before: Snapshot;
+  fields: FieldValues;
 }
 
 /** A row as it was, what changes of it, and as it will be. */
 export interface RowChange {
-  before: Stored;
+  before: Snapshot;
   change: Change;
-  after: Stored;
+  after: Snapshot;
 }
 
 /** What these updates change, in their order; those that change nothing are left out. */
-export function rowChangesOf(kind: Kind, updates: Update[]): RowChange[] {
+export function rowChangesOf(kind: ContentType, updates: Update[]): RowChange[] {
   const together = pairsOf(kind);
   return updates.flatMap(({ before, fields }) => {
     const change = changeOf(before.fields, fields, together);

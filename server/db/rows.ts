@@ -3,9 +3,9 @@ import { readBlob, writeBlob } from './blob.js';
 import { quote } from './dialect.js';
 import type { TableShape } from './tables.js';
 
-export type Value = string | number | null | Buffer;
+export type ColumnValue = string | number | null | Buffer;
 /** The values of a row in the order of its columns; of a file only its length, in bytes. */
-export type Row = (string | number | null)[];
+export type RowValues = (string | number | null)[];
 
 /** Rows read at once: enough to be quick, few enough for the longest texts. */
 const PAGE = 100;
@@ -18,7 +18,7 @@ export async function countRows(runner: QueryRunner, table: string): Promise<num
 }
 
 /** Every row of a table, by primary key; a few of them in memory at a time. */
-export async function* readRows(runner: QueryRunner, table: TableShape): AsyncGenerator<Row> {
+export async function* readRows(runner: QueryRunner, table: TableShape): AsyncGenerator<RowValues> {
   const columns = table.columns.map(({ name, kind }) =>
     kind === 'blob' ? `LENGTH(${quote(name)}) AS ${quote(name)}` : quote(name),
   );
@@ -33,14 +33,19 @@ export async function* readRows(runner: QueryRunner, table: TableShape): AsyncGe
           table.key.map((name) => last![name]),
         )
       : runner.query(select('')))) as Record<string, unknown>[];
-    for (const row of page) yield table.columns.map(({ name }) => row[name] as Row[number]);
+    for (const row of page) yield table.columns.map(({ name }) => row[name] as RowValues[number]);
     if (page.length < PAGE) return;
     last = page.at(-1)!;
   }
 }
 
 /** The bytes of one file of a row, a piece at a time. */
-export function readBlobOf(runner: QueryRunner, table: TableShape, row: Row, column: string): AsyncGenerator<Buffer> {
+export function readBlobOf(
+  runner: QueryRunner,
+  table: TableShape,
+  row: RowValues,
+  column: string,
+): AsyncGenerator<Buffer> {
   const key = Object.fromEntries(table.key.map((name) => [name, valueOf(table, row, name)]));
   const bytes = Number(valueOf(table, row, column));
   return readBlob(runner.manager, { table: table.name, column, key }, 0, bytes - 1);
@@ -48,7 +53,7 @@ export function readBlobOf(runner: QueryRunner, table: TableShape, row: Row, col
 
 /** Writes rows into a table, many a statement; a row with a file has a statement of its own, its file in pieces. */
 export class RowWriter {
-  private waiting: Value[][] = [];
+  private waiting: ColumnValue[][] = [];
   private size = 0;
 
   constructor(
@@ -58,14 +63,14 @@ export class RowWriter {
     private readonly columns: string[],
   ) {}
 
-  async add(row: Value[]): Promise<void> {
+  async add(row: ColumnValue[]): Promise<void> {
     this.waiting.push(row);
     for (const value of row) this.size += typeof value === 'string' ? value.length : 8;
     if (this.waiting.length >= PAGE || this.size > LONGEST) await this.flush();
   }
 
   /** A row whose `column` holds the bytes of `pieces`. */
-  async addWithBlob(row: Value[], column: string, pieces: AsyncIterable<Buffer>): Promise<void> {
+  async addWithBlob(row: ColumnValue[], column: string, pieces: AsyncIterable<Buffer>): Promise<void> {
     await this.flush();
     await this.insert([row.with(this.columns.indexOf(column), Buffer.alloc(0))]);
     const key = Object.fromEntries(this.table.key.map((name) => [name, row[this.columns.indexOf(name)]]));
@@ -78,7 +83,7 @@ export class RowWriter {
     this.size = 0;
   }
 
-  private async insert(rows: Value[][]): Promise<void> {
+  private async insert(rows: ColumnValue[][]): Promise<void> {
     const one = `(${this.columns.map(() => '?').join(', ')})`;
     const columns = this.columns.map((name) => quote(name)).join(', ');
     const into = `INSERT INTO ${quote(this.table.name)} (${columns})`;
@@ -86,6 +91,6 @@ export class RowWriter {
   }
 }
 
-function valueOf(table: TableShape, row: Row, column: string): Row[number] {
+function valueOf(table: TableShape, row: RowValues, column: string): RowValues[number] {
   return row[table.columns.findIndex(({ name }) => name === column)]!;
 }

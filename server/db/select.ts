@@ -5,7 +5,7 @@ import { GENERATION_SETTING, RESTORED_SETTING, WORD_OF_VALUE } from './generatio
 export const IDS_AT_ONCE = 512;
 
 /** The word of the content (generation.ts) as a column: whatever else the statement reads is of that very moment. */
-export const GENERATION = `(SELECT ${WORD_OF_VALUE} FROM setting WHERE name = '${GENERATION_SETTING}')`;
+export const VERSION_SQL = `(SELECT ${WORD_OF_VALUE} FROM setting WHERE name = '${GENERATION_SETTING}')`;
 /** The last words, with what changed between them (changed.ts). */
 export const GENERATIONS = `(SELECT value FROM setting WHERE name = '${GENERATION_SETTING}')`;
 /** The word of the last restore as a column. */
@@ -30,11 +30,11 @@ export function select<T>(manager: EntityManager, sql: string, values: unknown[]
 
 /** Rows whose `column` is one of these ids, put in place of `:ids`. */
 export function selectByIds<T>(manager: EntityManager, sql: string, ids: number[]): Promise<T[]> {
-  return select(manager, ...among(sql, ':ids', ids));
+  return select(manager, ...whereIn(sql, ':ids', ids));
 }
 
 /** A statement with a list of these values in place of a name; in few lengths, so that it stays prepared. */
-export function among<V extends string | number>(
+export function whereIn<V extends string | number>(
   sql: string,
   name: string,
   values: V[],
@@ -45,7 +45,7 @@ export function among<V extends string | number>(
 }
 
 /** Rows by what they have in common, in their order. */
-export function grouped<T>(rows: T[], keyOf: (row: T) => number): Map<number, T[]> {
+export function groupBy<T>(rows: T[], keyOf: (row: T) => number): Map<number, T[]> {
   const groups = new Map<number, T[]>();
   for (const row of rows) {
     const group = groups.get(keyOf(row));

@@ -1,5 +1,5 @@
 import type { DataSource, QueryRunner } from 'typeorm';
-import { Places } from '../places.js';
+import { Semaphore } from '../places.js';
 import type { Lent } from './connection.js';
 import { travels } from './later.js';
 import { busy, type Work, type Writer } from './writer.js';
@@ -12,7 +12,7 @@ const LONGEST_LOCK_SECONDS = 50;
 
 /** A connection of the server's for each transaction, a bounded number of them at once. */
 export class ServerWriter implements Writer {
-  private readonly places: Places;
+  private readonly places: Semaphore;
   /** What each connection was last told. */
   private readonly patience = new WeakMap<Lent, number>();
 
@@ -20,9 +20,9 @@ export class ServerWriter implements Writer {
     private readonly dataSource: DataSource,
     poolSize: number,
   ) {
-    this.places = new Places(Math.floor(poolSize * SHARE), {
-      patienceMs: LONGEST_LOCK_SECONDS * SECOND,
-      refusal: busy,
+    this.places = new Semaphore(Math.floor(poolSize * SHARE), {
+      waitTimeoutMs: LONGEST_LOCK_SECONDS * SECOND,
+      busyError: busy,
     });
   }
 

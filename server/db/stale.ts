@@ -1,7 +1,7 @@
 import { ApiException } from '../errors.js';
 
 /** A write that would replace another version than the present one. */
-export interface Attempt {
+export interface StaleWrite {
   /** Name of the kind, and key of the row. */
   entite: string;
   cle: string;
@@ -14,13 +14,13 @@ export interface Attempt {
 
 /** A 412; what clashes is told by who reads the history (history/conflict.ts). */
 export class StaleError extends ApiException {
-  constructor(readonly attempt: Attempt) {
+  constructor(readonly attempt: StaleWrite) {
     super(412, 'Quelqu’un a modifié cette fiche entre-temps : rechargez-la, ou enregistrez quand même.');
   }
 }
 
 /** @throws StaleError where the row's version is none of those that the client would replace */
-export function refuseOtherVersion(attempt: Attempt): void {
+export function refuseOtherVersion(attempt: StaleWrite): void {
   const { present, versions } = attempt;
   if (versions !== undefined && !versions.includes(present.version!)) throw new StaleError(attempt);
 }
@@ -28,7 +28,7 @@ export function refuseOtherVersion(attempt: Attempt): void {
 /** The same of several rows that one write would change; where more is wrong with them, that refuses them, and these are told beside. */
 export class StaleLinesError extends ApiException {
   constructor(
-    readonly attempts: Attempt[],
+    readonly attempts: StaleWrite[],
     refusal?: ApiException,
   ) {
     const what = attempts.length === 1 ? 'un de ces stages' : `${attempts.length} de ces stages`;

@@ -2,18 +2,18 @@ import type { EntityManager, QueryRunner, Table } from 'typeorm';
 import { dialect } from './dialect.js';
 
 /** What a column holds, whatever its type is called. */
-export type Kind = 'integer' | 'text' | 'blob';
+export type ColumnType = 'integer' | 'text' | 'blob';
 
 /** A table of the database as it stands, which may be older than the entities. */
 export interface TableShape {
   name: string;
-  columns: { name: string; kind: Kind }[];
+  columns: { name: string; kind: ColumnType }[];
   /** Columns of the primary key. */
   key: string[];
   references: { column: string; table: string; key: string }[];
 }
 
-const KINDS: Record<string, Kind> = {
+const KINDS: Record<string, ColumnType> = {
   int: 'integer',
   integer: 'integer',
   tinyint: 'integer',
@@ -70,7 +70,7 @@ function toShape({ name, columns, primaryColumns, foreignKeys }: Table): TableSh
   };
 }
 
-function kindOf(table: string, column: string, type: string): Kind {
+function kindOf(table: string, column: string, type: string): ColumnType {
   const kind = KINDS[type.toLowerCase()];
   if (kind === undefined) throw new Error(`No backup knows the type ${type} of ${table}.${column}: see db/tables.ts.`);
   return kind;

@@ -1,34 +1,34 @@
 import type { EntityManager } from 'typeorm';
-import { ContentReader, inParts } from './content-reader.js';
-import type { Fields, Kind, List, Value } from './kind.js';
-import type { Kinds, Shape } from './kinds.js';
+import { ContentReader, readInBatches } from './content-reader.js';
+import type { FieldValues, ContentType, JoinTable, Value } from './kind.js';
+import type { ContentTypes, TableMapping } from './kinds.js';
 import type { Revision } from './modification.entity.js';
-import { among, select } from './select.js';
+import { whereIn, select } from './select.js';
 
 /** Fields by their names in the GET of the thing, with their values there. */
-export type Told = Record<string, unknown>;
+export type Serialized = Record<string, unknown>;
 /** `kind`: undefined where this build knows none of that name. */
-type Row = { kind: Kind | undefined; fields: Fields };
+type Row = { kind: ContentType | undefined; fields: FieldValues };
 /** What stands in a list: a responsable, as a stage names one. */
-type Member = { id: number } & Told;
+type Member = { id: number } & Serialized;
 /** By name of the kind, and id. */
 type Members = Map<string, Map<number, Member>>;
 
 /** Rows, or some fields of them, as the GETs tell them: files and people by name, and nothing that is made of the rest. */
-export async function tell(manager: EntityManager, kinds: Kinds, rows: Row[]): Promise<Told[]> {
+export async function serialize(manager: EntityManager, kinds: ContentTypes, rows: Row[]): Promise<Serialized[]> {
   const members = await membersOf(manager, kinds, rows);
-  return rows.map(({ kind, fields }) => toldOf(kind, fields, members));
+  return rows.map(({ kind, fields }) => serializeFields(kind, fields, members));
 }
 
 /** The field of the GET that tells a column; undefined where none does. */
-export function champOf({ files = {}, derived = [] }: Kind, column: string): string | undefined {
+export function champOf({ files = {}, derived = [] }: ContentType, column: string): string | undefined {
   const file = Object.entries(files).find(([, { name, content }]) => [name, content].includes(column));
   return derived.includes(column) ? undefined : (file?.[0] ?? column);
 }
 
-function toldOf(kind: Kind | undefined, fields: Fields, members: Members): Told {
+function serializeFields(kind: ContentType | undefined, fields: FieldValues, members: Members): Serialized {
   if (!kind) return fields;
-  const told: Told = {};
+  const told: Serialized = {};
   for (const [column, value] of Object.entries(fields)) {
     const champ = champOf(kind, column);
     if (champ === undefined) continue;
@@ -36,13 +36,13 @@ function toldOf(kind: Kind | undefined, fields: Fields, members: Members): Told 
     const list = kind.lists?.[column];
     if (file) told[champ] = fields[file.name] ?? null;
     else if (list) told[column] = toldList(list, value as number[], members.get(list.of)!);
-    else if (kind.told?.[column]) told[champ] = kind.told[column](value as Value);
+    else if (kind.serializers?.[column]) told[champ] = kind.serializers[column](value as Value);
     else told[champ] = kind.flags?.includes(column) ? value === 1 : value;
   }
   return told;
 }
 
-function toldList(list: List, ids: number[], members: Map<number, Member>): unknown {
+function toldList(list: JoinTable, ids: number[], members: Map<number, Member>): unknown {
   const all = ids.map((id) => members.get(id)!).sort((a, b) => list.compare(a, b));
   const [one] = all;
   const { single } = list;
@@ -51,7 +51,7 @@ function toldList(list: List, ids: number[], members: Map<number, Member>): unkn
 }
 
 /** Whoever stands in the lists: as they are called now, or were at last. */
-async function membersOf(manager: EntityManager, kinds: Kinds, rows: Row[]): Promise<Members> {
+async function membersOf(manager: EntityManager, kinds: ContentTypes, rows: Row[]): Promise<Members> {
   const ids = new Map<string, Set<number>>();
   for (const { kind, fields } of rows)
     for (const [field, { of }] of Object.entries(kind?.lists ?? {}))
@@ -75,18 +75,18 @@ async function membersOf(manager: EntityManager, kinds: Kinds, rows: Row[]): Pro
 type Last = Pick<Revision, 'cle' | 'libelle' | 'operation' | 'champs'>;
 
 function lastOf(manager: EntityManager, name: string, gone: number[]): Promise<Last[]> {
-  return inParts(gone.map(String), (some) => {
+  return readInBatches(gone.map(String), (some) => {
     const sql = `
       SELECT cle, libelle, operation, champs FROM revision
       WHERE id IN (SELECT MAX(id) FROM revision WHERE entite = ? AND cle IN :keys GROUP BY cle)`;
-    const [statement, keys] = among(sql, ':keys', some);
+    const [statement, keys] = whereIn(sql, ':keys', some);
     return select<Last>(manager, statement, [name, ...keys]);
   });
 }
 
 /** By its deletion; else by what it was called, in its first column. */
-function gonePast({ columns, kind }: Shape, id: number, last?: Last): Member {
+function gonePast({ columns, kind }: TableMapping, id: number, last?: Last): Member {
   const { operation, champs, libelle } = last ?? { libelle: `${kind.what} ${id}` };
-  if (operation === 'suppression' && champs) return { id, ...(JSON.parse(champs) as Fields) };
+  if (operation === 'suppression' && champs) return { id, ...(JSON.parse(champs) as FieldValues) };
   return { id, ...Object.fromEntries(columns.map((column, i) => [column, i === 0 ? libelle : ''])) };
 }

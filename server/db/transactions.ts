@@ -1,17 +1,17 @@
 import { setImmediate, setTimeout as pause } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
-import { type Act, requireAct } from '../act.js';
-import { Changed } from './changed.js';
+import { type AuditContext, requireAct } from '../act.js';
+import { AffectedStages } from './changed.js';
 import { Content } from './content.js';
 import { claimCreation, doneBefore, endCreation } from './creation-keys.js';
 import { isDeadlock, isReadOnly } from './errors.js';
-import { Generation } from './generation.js';
+import { ContentVersion } from './generation.js';
 import type { Judge } from './judge.js';
-import type { Kind } from './kind.js';
+import type { ContentType } from './kind.js';
 import { atOnce, type GivenId } from './later.js';
-import type { Kinds } from './kinds.js';
+import type { ContentTypes } from './kinds.js';
 import { Permit } from './permit.js';
-import { Recorder } from './recorder.js';
+import { AuditRecorder } from './recorder.js';
 import type { Work, Writer } from './writer.js';
 
 const ATTEMPTS = 6;
@@ -35,8 +35,8 @@ export class Transactions {
 
   constructor(
     private readonly writer: Writer,
-    private readonly generation: Generation,
-    private readonly kinds: Kinds,
+    private readonly generation: ContentVersion,
+    private readonly kinds: ContentTypes,
     private readonly rights: Rights,
     /** Makes connections anew: those that there are lead to a server that may no longer write. */
     private readonly renew: () => void = () => undefined,
@@ -80,7 +80,7 @@ export class Transactions {
   }
 
   /** What is asked where no transaction is begun, or not yet: a dry run tells what would be written, a hash takes its time. @throws ApiException 401, 403 */
-  async requireRight(...kinds: Kind[]): Promise<void> {
+  async requireRight(...kinds: ContentType[]): Promise<void> {
     const { judge, reader } = this.rights;
     const { principal } = requireAct();
     const droits = await judge.droitsOf(reader, principal, '');
@@ -96,13 +96,13 @@ export class Transactions {
     { patienceMs, isLong }: { patienceMs: number; isLong: boolean },
     admit: (permit: Permit) => Promise<void>,
   ): Promise<T> {
-    const act: Act = requireAct();
+    const act: AuditContext = requireAct();
     const { creation } = act;
     let modification: GivenId['told'] | undefined;
     const recorded: Work<T> = async (manager) => {
-      const changed = new Changed();
+      const changed = new AffectedStages();
       const permit = new Permit(this.rights.judge, act.principal, manager);
-      const recorder = new Recorder(manager, act);
+      const recorder = new AuditRecorder(manager, act);
       const content = new Content(manager, this.kinds, { recorder, changed, permit });
       const admitted = atOnce(admit(permit), creation && claimCreation(manager, creation));
       if (isLong) await admitted;
@@ -113,7 +113,7 @@ export class Transactions {
       if (creation) await endCreation(manager, creation, written, result);
       // Before the row that every commit waits for: who changes this account may be about to take it.
       await permit.hold();
-      await Generation.advance(manager, changed);
+      await ContentVersion.advance(manager, changed);
       return result;
     };
     const result = await this.attempt(recorded, performance.now() + patienceMs).catch(async (error: unknown) => {

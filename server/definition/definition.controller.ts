@@ -3,8 +3,8 @@ import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { Public, Writes } from '../auth/access.js';
 import { Body, Query } from '../http/arguments.js';
 import { Creates } from '../http/creates.js';
-import { Kept } from '../http/kept.js';
-import type { JsonList } from '../http/json-list.js';
+import { Cached } from '../http/kept.js';
+import type { JsonArrayBody } from '../http/json-list.js';
 import { Errors } from '../http/openapi.js';
 import { SUCCES, Succes } from '../http/succes.dto.js';
 import { validated } from '../http/validation/read-fields.js';
@@ -23,10 +23,10 @@ export class DefinitionController {
    * @remarks Toutes, ou celles d’un parcours. Le triplet stage, catégorie, sous-parcours identifie une association.
    */
   @Public()
-  @Kept()
+  @Cached()
   @Get()
   @ApiOkResponse({ type: [DefinitionDetail] })
-  listDefinitions(@Query() { parcoursId }: ParcoursQuery): Promise<JsonList> {
+  listDefinitions(@Query() { parcoursId }: ParcoursQuery): Promise<JsonArrayBody> {
     return this.definitions.list(parcoursId);
   }
 

@@ -1,8 +1,8 @@
-import { among, select } from '../db/select.js';
+import { whereIn, select } from '../db/select.js';
 import { Categorie } from '../categorie/categorie.entity.js';
 import { References } from '../http/validation/references.js';
 import { IdField, IdListField } from '../http/validation/fields.js';
-import { Rule, type RuleContext } from '../http/validation/rule.js';
+import { CustomRule, type RuleContext } from '../http/validation/rule.js';
 import { Succes } from '../http/succes.dto.js';
 import { SousParcours } from '../sousparcours/sousparcours.entity.js';
 import { Stage } from '../stage/stage.entity.js';
@@ -16,7 +16,7 @@ const FOREIGN = `
 export async function ofOneParcours(ids: number[], { fields, manager }: RuleContext): Promise<string | undefined> {
   const id = fields['categorieId'];
   if (typeof id !== 'number') return undefined;
-  const [sql, values] = among(FOREIGN, ':ids', ids);
+  const [sql, values] = whereIn(FOREIGN, ':ids', ids);
   const foreign = await select(manager, sql, [id, ...values]);
   return foreign.length > 0 ? 'Choisissez des sous-parcours du parcours de la catégorie.' : undefined;
 }
@@ -33,7 +33,7 @@ export class DefinitionBody {
 
   @IdListField({ minItems: 1, description: 'Sous-parcours, d’un seul parcours.', example: [4, 5] })
   @References(SousParcours)
-  @Rule(ofOneParcours)
+  @CustomRule(ofOneParcours)
   sousParcoursIds: number[];
 }
 

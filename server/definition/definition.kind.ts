@@ -1,20 +1,20 @@
 import type { EntityManager } from 'typeorm';
-import type { Hung, Kind, Stored } from '../db/kind.js';
+import type { HistoryScope, ContentType, Snapshot } from '../db/kind.js';
 import { selectByIds } from '../db/select.js';
 import { Definition } from './definition.entity.js';
 
-export const DEFINITION: Kind = {
+export const DEFINITION: ContentType = {
   name: 'definition_sousparcours',
   entity: Definition,
   what: 'L’association',
   droit: 'contenu',
   labels,
   hangsOn,
-  tell: (changed, _manager, [stage]) => changed.stages([stage!]),
+  reportAffected: (changed, _manager, [stage]) => changed.stages([stage!]),
 };
 
 /** By what each of its ends is called: there may be hundreds of associations, of few categories and sous-parcours. */
-async function labels(manager: EntityManager, rows: Stored[]): Promise<string[]> {
+async function labels(manager: EntityManager, rows: Snapshot[]): Promise<string[]> {
   const [stages, categories, sousParcours] = await Promise.all([
     namesOf(manager, 'SELECT id, code_stage AS name FROM stage WHERE id IN :ids', at(rows, 0)),
     namesOf(manager, 'SELECT id, nom_categorie AS name FROM categorie WHERE id IN :ids', at(rows, 1)),
@@ -26,13 +26,13 @@ async function labels(manager: EntityManager, rows: Stored[]): Promise<string[]>
 }
 
 /** Its pathway is that of its sous-parcours. */
-async function hangsOn(manager: EntityManager, rows: Stored[]): Promise<Hung[]> {
+async function hangsOn(manager: EntityManager, rows: Snapshot[]): Promise<HistoryScope[]> {
   const sql = 'SELECT id, id_parcours AS name FROM sous_parcours WHERE id IN :ids';
   const parcours = await namesOf<number>(manager, sql, at(rows, 2));
   return rows.map(({ key: [stage, , sousParcours] }) => ({ stage, parcours: parcours.get(sousParcours!) }));
 }
 
-const at = (rows: Stored[], i: number): number[] => [...new Set(rows.map(({ key }) => key[i]!))];
+const at = (rows: Snapshot[], i: number): number[] => [...new Set(rows.map(({ key }) => key[i]!))];
 
 async function namesOf<T = string>(manager: EntityManager, sql: string, ids: number[]): Promise<Map<number, T>> {
   const rows = await selectByIds<{ id: number; name: T }>(manager, sql, ids);

@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
-import { GENERATION, select } from '../db/select.js';
-import { JsonList } from '../http/json-list.js';
+import { VERSION_SQL, select } from '../db/select.js';
+import { JsonArrayBody } from '../http/json-list.js';
 import { compareCategories, compareSousParcours } from '../parcours/parcours.order.js';
-import { Turns } from '../turns.js';
+import { TimeSlice } from '../turns.js';
 import type { DefinitionDetail } from './definition.dto.js';
 
 /** Rows read at once, or those of one pathway. */
@@ -16,7 +16,7 @@ const SIZES = `
   GROUP BY s.id_parcours ORDER BY s.id_parcours`;
 const ROWS = `
   SELECT d.id_stage, d.id_categorie, d.id_sous_parcours, c.nom_categorie, c.position_categorie_parcours,
-    s.nom_sous_parcours, s.id_parcours, p.nom_parcours, stage.code_stage, stage.libelle_stage, ${GENERATION} AS generation
+    s.nom_sous_parcours, s.id_parcours, p.nom_parcours, stage.code_stage, stage.libelle_stage, ${VERSION_SQL} AS generation
   FROM parcours p JOIN sous_parcours s ON s.id_parcours = p.id
   JOIN definition_sous_parcours d ON d.id_sous_parcours = s.id
   JOIN categorie c ON c.id = d.id_categorie JOIN stage ON stage.id = d.id_stage
@@ -38,23 +38,23 @@ interface Row {
 }
 
 /** In the order of the pathway's page: category, then sous-parcours, then code of the stage. */
-export async function listOfParcours(manager: EntityManager, id: number): Promise<JsonList> {
-  return new JsonList(toItems(await select<Row>(manager, ROWS, [id, id])));
+export async function listOfParcours(manager: EntityManager, id: number): Promise<JsonArrayBody> {
+  return new JsonArrayBody(toItems(await select<Row>(manager, ROWS, [id, id])));
 }
 
 /** Those of all pathways, as they are at one moment; some pathways at a time. */
-export async function listOfAll(manager: EntityManager): Promise<JsonList> {
+export async function listOfAll(manager: EntityManager): Promise<JsonArrayBody> {
   for (let attempt = 1; ; attempt += 1) {
     const items: Buffer[] = [];
     const words = new Set<string | null>();
-    const turns = new Turns();
+    const turns = new TimeSlice();
     for (const [from, to] of rangesOf(await select<{ id: number; size: number | string }>(manager, SIZES))) {
       const rows = await select<Row>(manager, ROWS, [from, to]);
       if (rows[0]) words.add(rows[0].generation);
       items.push(...toItems(rows));
-      await turns.next();
+      await turns.yieldIfNeeded();
     }
-    if (words.size <= 1 || attempt === ATTEMPTS) return new JsonList(items);
+    if (words.size <= 1 || attempt === ATTEMPTS) return new JsonArrayBody(items);
   }
 }
 

@@ -6,7 +6,7 @@ import { existingOr400 } from '../http/validation/references.js';
 import { atOnce } from '../db/later.js';
 import { Transactions } from '../db/transactions.js';
 import { ApiException } from '../errors.js';
-import type { JsonList } from '../http/json-list.js';
+import type { JsonArrayBody } from '../http/json-list.js';
 import { SousParcours } from '../sousparcours/sousparcours.entity.js';
 import { Stage } from '../stage/stage.entity.js';
 import type { DefinitionBody, DefinitionTriplet } from './definition.dto.js';
@@ -21,7 +21,7 @@ export class DefinitionService {
     private readonly transactions: Transactions,
   ) {}
 
-  list(parcoursId?: number): Promise<JsonList> {
+  list(parcoursId?: number): Promise<JsonArrayBody> {
     const { manager } = this.definitions;
     return parcoursId === undefined ? listOfAll(manager) : listOfParcours(manager, parcoursId);
   }
@@ -40,7 +40,7 @@ export class DefinitionService {
       const missing = [...new Set(stageIds)]
         .flatMap((id_stage) => sousParcours.map((id_sous_parcours) => [id_stage, categorieId, id_sous_parcours]))
         .filter(([id_stage, , id_sous_parcours]) => !known.has(`${id_stage}/${id_sous_parcours}`));
-      await content.createKnown(
+      await content.insertMany(
         DEFINITION,
         missing.map((key) => ({ key, version: null, fields: {} })),
       );
@@ -56,7 +56,7 @@ export class DefinitionService {
         content.rows.read(content.shape(DEFINITION), [[stageId, categorieId, sousParcoursId]]),
       );
       if (found.length === 0) throw new ApiException(404, 'Cette association n’existe pas ou plus.');
-      await content.deleteKnown(DEFINITION, found);
+      await content.deleteMany(DEFINITION, found);
     });
   }
 }

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { CATEGORIE } from '../categorie/categorie.kind.js';
 import type { Content } from '../db/content.js';
 import { upsertAll } from '../db/insert.js';
-import type { Stored } from '../db/kind.js';
+import type { Snapshot } from '../db/kind.js';
 import { Setting } from '../db/setting.entity.js';
 import { DEFINITION } from '../definition/definition.kind.js';
 import { Parcours } from '../parcours/parcours.entity.js';
@@ -39,7 +39,7 @@ export async function loadDemo(content: Content): Promise<boolean> {
 
 /** Adds the demo content to whatever is there; a stage code that is taken is refused by the database. */
 export async function insertDemo(content: Content): Promise<void> {
-  content.recorder.about('Contenu de démonstration');
+  content.audit.setSubject('Contenu de démonstration');
   const stageIds = await insertStages(content);
   for (const parcours of demoParcours) {
     const transverses = demoParcoursWithTransverses.includes(parcours) ? stagesTransverses : [];
@@ -48,7 +48,7 @@ export async function insertDemo(content: Content): Promise<void> {
   await insertSessions(content, allStages, stageIds);
   for (const { menu, titre, contenu } of demoPages) {
     const pages = await content.rows.readBy(content.shape(PAGE), 'menu', [menu]);
-    await content.updateKnown(
+    await content.updateMany(
       PAGE,
       pages.map((before) => ({ before, fields: { titre, contenu } })),
     );
@@ -74,7 +74,7 @@ async function insertParcours(
   }
   const define = (stage: DemoStage, keys: Iterable<string>) =>
     tie(stage, keys, stageIds, sousParcoursIds, categorieIds);
-  await content.createKnown(DEFINITION, [
+  await content.insertMany(DEFINITION, [
     ...demo.stages.flatMap((stage) => define(stage, stage.sousParcours)),
     ...transverses.flatMap((stage) => define(stage, sousParcoursIds.keys())),
   ]);
@@ -87,7 +87,7 @@ function tie(
   stageIds: Map<string, number>,
   sousParcoursIds: Map<string, number>,
   categorieIds: Map<CategorieKey, number>,
-): Stored[] {
+): Snapshot[] {
   if (categorie === undefined) return [];
   return [...sousParcours].map((key) => ({
     key: [stageIds.get(code)!, categorieIds.get(categorie)!, sousParcoursIds.get(key)!],

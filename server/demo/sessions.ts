@@ -1,5 +1,5 @@
 import type { Content } from '../db/content.js';
-import type { Fields } from '../db/kind.js';
+import type { FieldValues } from '../db/kind.js';
 import { LIEU } from '../lieu/lieu.kind.js';
 import { addDays, today } from '../paris.js';
 import type { SessionStageFields } from '../session/session-body.dto.js';
@@ -39,7 +39,7 @@ export async function insertSessions(content: Content, stages: DemoStage[], ids:
   await content.createMany(SESSION_STAGE, sessions);
 }
 
-function sessionsOf({ heures }: DemoStage, i: number, id_stage: number, lieux: number[], day: string): Fields[] {
+function sessionsOf({ heures }: DemoStage, i: number, id_stage: number, lieux: number[], day: string): FieldValues[] {
   // One stage of seven is held nowhere for now.
   if (i % 7 === 6) return [];
   const isMixed = i % 6 === 2;

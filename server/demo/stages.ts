@@ -5,7 +5,7 @@ import { foldText } from '../french.js';
 import { RESPONSABLE } from '../responsable/responsable.kind.js';
 import { keepContents } from '../fichier/contenu.service.js';
 import type { TypeFichier } from '../fichier/fichier.entity.js';
-import { fieldsOf } from '../stage/fichier.service.js';
+import { fichierFields } from '../stage/fichier.service.js';
 import { STAGE } from '../stage/stage.kind.js';
 import { demoParcours } from './parcours/all.js';
 import { demoResponsables } from './responsables.js';
@@ -28,7 +28,7 @@ export async function insertStages(content: Content): Promise<Map<string, number
     const fichiers = await Promise.all((demo.documents ?? []).map((document) => toFichier(demo.code, document)));
     await keepContents(content.manager, fichiers);
     const responsables = demo.responsables.map((key) => responsableIds.get(key)!).sort((a, b) => a - b);
-    ids.set(demo.code, await content.create(STAGE, { ...toStageRow(demo), ...fieldsOf(fichiers), responsables }));
+    ids.set(demo.code, await content.create(STAGE, { ...toStageRow(demo), ...fichierFields(fichiers), responsables }));
   }
   return ids;
 }

@@ -1,7 +1,7 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { Observable } from 'rxjs';
-import { acting } from '../act.js';
+import { runAs } from '../act.js';
 import { type Compte, VISITEUR } from '../principal.js';
 
 /** Says who makes a request; what it writes is told as theirs, and the answer names the modification. */
@@ -12,6 +12,6 @@ export class ActInterceptor implements NestInterceptor {
     const response = context.switchToHttp().getResponse<Response>();
     const principal = (request.user as Compte | undefined) ?? VISITEUR;
     const onModification = (id: number) => void response.setHeader('X-Modification', id);
-    return acting({ principal, onModification }, () => next.handle());
+    return runAs({ principal, onModification }, () => next.handle());
   }
 }

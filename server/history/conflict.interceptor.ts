@@ -1,7 +1,7 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { catchError, type Observable } from 'rxjs';
 import type { EntityManager } from 'typeorm';
-import type { Kinds } from '../db/kinds.js';
+import type { ContentTypes } from '../db/kinds.js';
 import { StaleError, StaleLinesError } from '../db/stale.js';
 import { ApiException } from '../errors.js';
 import { conflictOf } from './conflict.js';
@@ -14,13 +14,13 @@ const TOLD = 200;
 export class ConflictInterceptor implements NestInterceptor {
   constructor(
     private readonly manager: EntityManager,
-    private readonly kinds: Kinds,
+    private readonly kinds: ContentTypes,
   ) {}
 
   intercept(_context: ExecutionContext, next: CallHandler): Observable<unknown> {
     return next.handle().pipe(
       catchError(async (error: unknown) => {
-        if (error instanceof StaleLinesError) throw await this.toldOf(error);
+        if (error instanceof StaleLinesError) throw await this.toException(error);
         if (!(error instanceof StaleError)) throw error;
         const conflit = await conflictOf(this.manager, this.kinds, error.attempt);
         throw new ApiException(412, error.message, undefined, {}, { conflit });
@@ -28,7 +28,7 @@ export class ConflictInterceptor implements NestInterceptor {
     );
   }
 
-  private async toldOf(error: StaleLinesError): Promise<ApiException> {
+  private async toException(error: StaleLinesError): Promise<ApiException> {
     const conflits = [];
     for (const attempt of error.attempts.slice(0, TOLD))
       conflits.push({ cle: attempt.cle, ...(await conflictOf(this.manager, this.kinds, attempt)) });

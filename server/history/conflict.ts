@@ -1,25 +1,25 @@
 import type { EntityManager } from 'typeorm';
 import { isSame } from '../db/change.js';
-import type { Fields, Kind } from '../db/kind.js';
-import type { Kinds } from '../db/kinds.js';
-import type { Attempt } from '../db/stale.js';
-import { tell } from '../db/told.js';
+import type { FieldValues, ContentType } from '../db/kind.js';
+import type { ContentTypes } from '../db/kinds.js';
+import type { StaleWrite } from '../db/stale.js';
+import { serialize } from '../db/told.js';
 import type { Conflit } from '../http/erreur.dto.js';
-import { since } from './since.js';
+import { readChangesSince } from './since.js';
 
 /** Who made the present version, and where it clashes with what somebody else would write over an older one. */
-export async function conflictOf(manager: EntityManager, kinds: Kinds, attempt: Attempt): Promise<Conflit> {
+export async function conflictOf(manager: EntityManager, kinds: ContentTypes, attempt: StaleWrite): Promise<Conflit> {
   const { entite, cle, present, sent } = attempt;
   const kind = kinds.get(entite);
   const version = present.version!;
   const base = Math.max(0, ...(attempt.versions ?? []).filter((one) => one < version));
-  const { auteur, date, former } = await since(manager, { entite, cle, version }, base);
+  const { auteur, date, former } = await readChangesSince(manager, { entite, cle, version }, base);
   const columns = Object.keys(sent).filter((column) => clashes(column, attempt, former));
   const sides = [{ ...present.fields, ...sent }, present.fields].map((row) => ({
     kind,
     fields: these(columns, kind, row),
   }));
-  const [mine = {}, theirs = {}] = await tell(manager, kinds, sides);
+  const [mine = {}, theirs = {}] = await serialize(manager, kinds, sides);
   return {
     auteur,
     date,
@@ -29,15 +29,15 @@ export async function conflictOf(manager: EntityManager, kinds: Kinds, attempt: 
 }
 
 /** Changed by both, each their own way. */
-function clashes(column: string, { sent, present }: Attempt, former: Fields | undefined): boolean {
-  const [mine, theirs] = [sent[column], present.fields[column]] as Fields[string][];
+function clashes(column: string, { sent, present }: StaleWrite, former: FieldValues | undefined): boolean {
+  const [mine, theirs] = [sent[column], present.fields[column]] as FieldValues[string][];
   if (isSame(mine, theirs)) return false;
   return former === undefined || (column in former && !isSame(mine, former[column]));
 }
 
 /** These columns of a row; a file's come together, as they are told. */
-function these(columns: string[], kind: Kind | undefined, row: Record<string, unknown>): Fields {
+function these(columns: string[], kind: ContentType | undefined, row: Record<string, unknown>): FieldValues {
   const files = Object.values(kind?.files ?? {}).map(({ name, content }) => [name, content]);
   const all = columns.flatMap((column) => files.find((file) => file.includes(column)) ?? column);
-  return Object.fromEntries(all.map((column) => [column, row[column]])) as Fields;
+  return Object.fromEntries(all.map((column) => [column, row[column]])) as FieldValues;
 }

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
 import { mayWrite } from '../auth/rights.js';
-import { Kinds } from '../db/kinds.js';
+import { ContentTypes } from '../db/kinds.js';
 import type { Modification, Revision } from '../db/modification.entity.js';
-import { among, grouped } from '../db/select.js';
+import { whereIn, groupBy } from '../db/select.js';
 import type { Droits } from '../principal.js';
 import type { Compagnons, SuppressionResume } from './journal.dto.js';
 import type { PageQuery } from './page-query.dto.js';
@@ -36,7 +36,7 @@ interface Left extends Pick<Revision, 'id_modification' | 'entite' | 'cle' | 'li
 export class CorbeilleService {
   constructor(
     @InjectEntityManager() private readonly manager: EntityManager,
-    private readonly kinds: Kinds,
+    private readonly kinds: ContentTypes,
   ) {}
 
   /** One page, the last deleted first, and how much there is in all: of what such rights may write. */
@@ -52,7 +52,7 @@ export class CorbeilleService {
       seen<{ total: number }>(TOTAL, [reserved]),
     ]);
     const ids = page.map(({ id }) => id);
-    const left = grouped(await seen<Left>(...among(LEFT, ':ids', ids)), (row) => row.id_modification);
+    const left = groupBy(await seen<Left>(...whereIn(LEFT, ':ids', ids)), (row) => row.id_modification);
     // Of what came back just now nothing is left.
     const lines = page.filter(({ id }) => left.has(id)).map((one) => toLine(one, left.get(one.id)!));
     return { lines, total: Number(counted!.total) };

@@ -1,10 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import { beforeOf, readChange, readFields } from '../db/change.js';
-import { ContentReader, inParts } from '../db/content-reader.js';
-import { type Fields, type Kind, keyOf, keyText } from '../db/kind.js';
-import { type Kinds, knownOf, type Shape } from '../db/kinds.js';
+import { ContentReader, readInBatches } from '../db/content-reader.js';
+import { type FieldValues, type ContentType, keyOf, keyText } from '../db/kind.js';
+import { type ContentTypes, knownOf, type TableMapping } from '../db/kinds.js';
 import type { Revision } from '../db/modification.entity.js';
-import { among, select } from '../db/select.js';
+import { whereIn, select } from '../db/select.js';
 
 /** Revisions read at once: each may tell long texts. */
 const READ_AT_ONCE = 100;
@@ -15,24 +15,24 @@ const READ_AT_ONCE = 100;
  */
 export async function createdFields(
   manager: EntityManager,
-  kinds: Kinds,
+  kinds: ContentTypes,
   creations: Revision[],
-): Promise<Map<number, Fields>> {
-  const found = new Map<number, Fields>();
+): Promise<Map<number, FieldValues>> {
+  const found = new Map<number, FieldValues>();
   for (const name of new Set(creations.map(({ entite }) => entite))) {
     const kind = kinds.get(name);
     const its = creations.filter(({ entite }) => entite === name);
-    if (kind) await inParts(its, (some) => addFields(manager, kinds, kind, some, found));
+    if (kind) await readInBatches(its, (some) => addFields(manager, kinds, kind, some, found));
   }
   return found;
 }
 
 async function addFields(
   manager: EntityManager,
-  kinds: Kinds,
-  kind: Kind,
+  kinds: ContentTypes,
+  kind: ContentType,
   creations: Revision[],
-  found: Map<number, Fields>,
+  found: Map<number, FieldValues>,
 ): Promise<[]> {
   const shape = kinds.shape(kind);
   const keys = creations.map(({ cle }) => cle);
@@ -51,7 +51,7 @@ async function addFields(
 }
 
 /** What a row was before a revision of it, from what it was afterwards; unknown where that cannot be read. */
-function takeBack(shape: Shape, later: Revision, id: number, found: Map<number, Fields>): void {
+function takeBack(shape: TableMapping, later: Revision, id: number, found: Map<number, FieldValues>): void {
   if (later.operation !== 'suppression' && !found.has(id)) return;
   try {
     found.set(id, { ...found.get(id), ...foundBy(shape, later) });
@@ -61,12 +61,16 @@ function takeBack(shape: Shape, later: Revision, id: number, found: Map<number, 
 }
 
 /** The revisions of these rows after the first of these, the last first. */
-async function* laterThan(manager: EntityManager, { name }: Kind, creations: Revision[]): AsyncGenerator<Revision> {
+async function* laterThan(
+  manager: EntityManager,
+  { name }: ContentType,
+  creations: Revision[],
+): AsyncGenerator<Revision> {
   const sql = `
     SELECT id, cle, operation, champs FROM revision WHERE entite = ? AND cle IN :keys AND id > ? AND id < ?
     ORDER BY id DESC LIMIT ${READ_AT_ONCE}`;
   const keys = creations.map(({ cle }) => cle);
-  const [statement, values] = among(sql, ':keys', keys);
+  const [statement, values] = whereIn(sql, ':keys', keys);
   const first = Math.min(...creations.map(({ id }) => id));
   for (let before = Number.MAX_SAFE_INTEGER; ;) {
     const revisions = await select<Revision>(manager, statement, [name, ...values, first, before]);
@@ -77,7 +81,10 @@ async function* laterThan(manager: EntityManager, { name }: Kind, creations: Rev
 }
 
 /** What a revision found; of what an older schema deleted, a column that was not there has its default. */
-export function foundBy(shape: Shape, { operation, champs }: Pick<Revision, 'operation' | 'champs'>): Fields {
+export function foundBy(
+  shape: TableMapping,
+  { operation, champs }: Pick<Revision, 'operation' | 'champs'>,
+): FieldValues {
   if (operation === 'creation' || champs === '') return {};
   if (operation === 'suppression') return { ...shape.defaults, ...knownOf(shape, readFields(champs)) };
   return knownOf(shape, beforeOf(readChange(champs)));

@@ -8,7 +8,7 @@ class DryRun<T> extends Error {
 }
 
 /** What `run` would come to: `end` takes back whatever the transaction did that it is called in, once the base has taken it. */
-export async function tried<T>(
+export async function dryRun<T>(
   run: (end: (manager: EntityManager, outcome: T) => Promise<T>) => Promise<T>,
 ): Promise<T> {
   try {

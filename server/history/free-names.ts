@@ -1,12 +1,12 @@
 import { ContentReader } from '../db/content-reader.js';
 import type { Content } from '../db/content.js';
-import type { Kind } from '../db/kind.js';
+import type { ContentType } from '../db/kind.js';
 
 /** How many are tried for each. */
 const TRIED = 20;
 
 /** Beside each name that is taken, one that nobody has: « NAV-101-2 ». */
-export async function freeNames(content: Content, kind: Kind, names: string[]): Promise<(string | undefined)[]> {
+export async function freeNames(content: Content, kind: ContentType, names: string[]): Promise<(string | undefined)[]> {
   const { unique = '', rename } = kind;
   const keyOf = (name: string) => rename!.fields(name)[unique] as string;
   const tried = names.map((name) =>

@@ -1,14 +1,14 @@
 import { ContentReader } from '../db/content-reader.js';
 import type { Content } from '../db/content.js';
-import { type Fields, type Kind, keyText } from '../db/kind.js';
-import type { Kinds } from '../db/kinds.js';
+import { type FieldValues, type ContentType, keyText } from '../db/kind.js';
+import type { ContentTypes } from '../db/kinds.js';
 import type { Revision } from '../db/modification.entity.js';
 import { select } from '../db/select.js';
 
 /** Somebody, or a place, that a list of a row named and that is no longer there. */
 export interface Gone {
   field: string;
-  kind: Kind;
+  kind: ContentType;
   id: number;
   label: string;
   /** What it was merged into, which stands there instead. */
@@ -16,12 +16,17 @@ export interface Gone {
 }
 
 export interface WithoutGone {
-  fields: Fields;
+  fields: FieldValues;
   gone: Gone[];
 }
 
 /** The same fields of rows of one kind, their lists with those alone that are there: of what was merged, the one that stayed. */
-export async function withoutGone(content: Content, kinds: Kinds, kind: Kind, all: Fields[]): Promise<WithoutGone[]> {
+export async function withoutGone(
+  content: Content,
+  kinds: ContentTypes,
+  kind: ContentType,
+  all: FieldValues[],
+): Promise<WithoutGone[]> {
   let rows: WithoutGone[] = all.map((fields) => ({ fields, gone: [] }));
   for (const [field, { of }] of Object.entries(kind.lists ?? {})) {
     const listed = all.map((fields) => (fields[field] ?? []) as number[]);
@@ -40,7 +45,7 @@ export async function withoutGone(content: Content, kinds: Kinds, kind: Kind, al
 type Fate = Omit<Gone, 'field'> & { stays?: number };
 
 /** What became of those of these ids that are not there. */
-async function fatesOf(content: Content, kind: Kind, ids: number[]): Promise<Map<number, Fate>> {
+async function fatesOf(content: Content, kind: ContentType, ids: number[]): Promise<Map<number, Fate>> {
   const there = new Set(await content.rows.namedIn(content.shape(kind).table, 'id', ids));
   const fates = new Map<number, Fate>();
   for (const id of ids) if (!there.has(id)) fates.set(id, await fateOf(content, kind, id));
@@ -48,7 +53,7 @@ async function fatesOf(content: Content, kind: Kind, ids: number[]): Promise<Map
 }
 
 /** A merge leads to the one that stayed, whatever that one was merged into since. */
-async function fateOf(content: Content, kind: Kind, id: number): Promise<Fate> {
+async function fateOf(content: Content, kind: ContentType, id: number): Promise<Fate> {
   const last = await lastOf(content, kind, id);
   const fate: Fate = { kind, id, label: last?.libelle ?? `${kind.what} ${id}` };
   const reader = new ContentReader(content.manager, '');
@@ -65,7 +70,7 @@ async function fateOf(content: Content, kind: Kind, id: number): Promise<Fate> {
 type Step = Pick<Revision, 'libelle' | 'fusion_dans' | 'inverse_de'>;
 const STEP = 'SELECT libelle, fusion_dans, inverse_de FROM revision';
 
-async function lastOf({ manager }: Content, kind: Kind, id: number): Promise<Step | undefined> {
+async function lastOf({ manager }: Content, kind: ContentType, id: number): Promise<Step | undefined> {
   const sql = `${STEP} WHERE entite = ? AND cle = ? ORDER BY id DESC LIMIT 1`;
   return (await select<Step>(manager, sql, [kind.name, keyText([id])]))[0];
 }

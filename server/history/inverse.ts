@@ -1,37 +1,37 @@
 import { isSame, readChange, readFields } from '../db/change.js';
 import type { Content } from '../db/content.js';
-import { type Fields, type Key, type Kind, keyOf, keyText, type Stored } from '../db/kind.js';
-import { type Kinds, knownOf } from '../db/kinds.js';
+import { type FieldValues, type Key, type ContentType, keyOf, keyText, type Snapshot } from '../db/kind.js';
+import { type ContentTypes, knownOf } from '../db/kinds.js';
 import type { Revision } from '../db/modification.entity.js';
 import { longDay } from '../paris.js';
 import type { OtherNames } from './other-names.js';
-import { nothing, type Outcome, type Refusal, together } from './outcome.js';
-import { type Return, Returns } from './returns.js';
-import { type Later, type Since, sinceThen } from './revisions.js';
+import { nothing, type ChangeResult, type Refusal, together } from './outcome.js';
+import { type ReturningRow, Returns } from './returns.js';
+import { type LaterRevision, type LaterEvents, sinceThen } from './revisions.js';
 
 /** Revisions of rows of one kind, with those rows as they are, and what else became of them: by key. */
 interface Situation {
-  kind: Kind;
+  kind: ContentType;
   revisions: Revision[];
-  present: Map<string, Stored>;
-  since: Map<string, Since>;
+  present: Map<string, Snapshot>;
+  since: Map<string, LaterEvents>;
 }
 
 /** Does the contrary of revisions, as far as nobody's later work is lost and everything that they hang on is there. */
-export class Inverse {
+export class ReverseChanges {
   private readonly returns: Returns;
 
   constructor(
     private readonly content: Content,
-    private readonly kinds: Kinds,
+    private readonly kinds: ContentTypes,
     names: OtherNames,
   ) {
     this.returns = new Returns(content, kinds, names);
   }
 
   /** Revisions of rows of one kind with one operation, each row once; of those that an undo has undone already nothing is told. */
-  async apply(revisions: Revision[]): Promise<Outcome> {
-    const { rows, recorder, manager } = this.content;
+  async apply(revisions: Revision[]): Promise<ChangeResult> {
+    const { rows, audit, manager } = this.content;
     const [{ entite, operation }] = revisions as [Revision];
     const kind = this.kinds.get(entite);
     if (kind === undefined) {
@@ -50,13 +50,13 @@ export class Inverse {
       return !isUndone || (operation === 'suppression' && !present.has(cle) && deleted === undefined);
     });
     const situation = { kind, revisions: left, present, since };
-    recorder.inverses = new Map(left.map(({ cle, id }) => [`${entite} ${cle}`, id]));
+    audit.inverses = new Map(left.map(({ cle, id }) => [`${entite} ${cle}`, id]));
     const outcome = await this[INVERSES[operation]](situation);
-    recorder.inverses.clear();
+    audit.inverses.clear();
     return outcome;
   }
 
-  private async remove({ kind, revisions, present, since }: Situation): Promise<Outcome> {
+  private async remove({ kind, revisions, present, since }: Situation): Promise<ChangeResult> {
     const outcome = nothing();
     const used = await this.used(
       kind,
@@ -77,16 +77,16 @@ export class Inverse {
       else return outcome.done.push({ revision }) > 0;
       return false;
     });
-    await this.content.deleteKnown(
+    await this.content.deleteMany(
       kind,
       free.map(({ cle }) => present.get(cle)!),
     );
     return outcome;
   }
 
-  private async putBack({ kind, revisions, present, since }: Situation): Promise<Outcome> {
+  private async putBack({ kind, revisions, present, since }: Situation): Promise<ChangeResult> {
     const refused = nothing();
-    const wanted: (Return & { before: Stored })[] = [];
+    const wanted: (ReturningRow & { before: Snapshot })[] = [];
     const { defaults } = this.content.shape(kind);
     const [read, unreadable] = readAll(revisions, readChange);
     for (const [revision, told] of read) {
@@ -101,13 +101,13 @@ export class Inverse {
       else wanted.push({ revision, before, key: before.key, fields });
     }
     const { rows, outcome } = await this.returns.possible(kind, wanted);
-    await this.content.updateKnown(kind, rows);
+    await this.content.updateMany(kind, rows);
     return together([unreadable, refused, outcome]);
   }
 
-  private async bringBack({ kind, revisions, present, since }: Situation): Promise<Outcome> {
+  private async bringBack({ kind, revisions, present, since }: Situation): Promise<ChangeResult> {
     const kept: Refusal[] = [];
-    const wanted: (Return & Stored)[] = [];
+    const wanted: (ReturningRow & Snapshot)[] = [];
     const shape = this.content.shape(kind);
     const [read, unreadable] = readAll(revisions, readFields);
     for (const [revision, told] of read) {
@@ -124,12 +124,12 @@ export class Inverse {
         });
     }
     const { rows, outcome } = await this.returns.possible(kind, wanted);
-    if (rows.length > 0) await this.content.createKnown(kind, rows);
+    if (rows.length > 0) await this.content.insertMany(kind, rows);
     return together([unreadable, { ...nothing(), kept }, outcome]);
   }
 
   /** Those of these ids that other rows name. */
-  private async used(kind: Kind, ids: number[]): Promise<Set<number>> {
+  private async used(kind: ContentType, ids: number[]): Promise<Set<number>> {
     const { rows } = this.content;
     const children = this.kinds
       .childrenOf(kind)
@@ -141,7 +141,7 @@ export class Inverse {
     return used;
   }
 
-  private async refusals({ secret, refusals }: Kind, rows: { key: Key; after?: Fields }[]) {
+  private async refusals({ secret, refusals }: ContentType, rows: { key: Key; after?: FieldValues }[]) {
     const its = await refusals?.(this.content.manager, rows, this.kinds.all);
     return rows.map(({ after }, i) => (secret && after && secret.column in after ? secret.lost : its?.[i]));
   }
@@ -150,7 +150,7 @@ export class Inverse {
 const INVERSES = { creation: 'remove', modification: 'putBack', suppression: 'bringBack' } as const;
 
 /** What revisions tell, and those of which that cannot be read. */
-function readAll<T>(revisions: Revision[], read: (champs: string) => T): [[Revision, T][], Outcome] {
+function readAll<T>(revisions: Revision[], read: (champs: string) => T): [[Revision, T][], ChangeResult] {
   const told: [Revision, T][] = [];
   const impossible: Refusal[] = [];
   for (const revision of revisions)
@@ -162,11 +162,11 @@ function readAll<T>(revisions: Revision[], read: (champs: string) => T): [[Revis
   return [told, { ...nothing(), impossible }];
 }
 
-function withSecret({ secret }: Kind, fields: Fields): Fields {
+function withSecret({ secret }: ContentType, fields: FieldValues): FieldValues {
   return secret === undefined ? fields : { ...fields, [secret.column]: secret.instead };
 }
 
-function changedBy(later: Later | undefined, how = 'Changé'): string {
+function changedBy(later: LaterRevision | undefined, how = 'Changé'): string {
   if (later === undefined) return `${how} depuis.`;
   return `${how} depuis par ${later.auteur ?? 'une commande'}, le ${longDay(later.date)}.`;
 }

@@ -1,5 +1,5 @@
 /** Numbers that grow without moving much: a part more each time there is no room left. */
-export class Column {
+export class NumberColumn {
   private numbers = new Uint32Array(1024);
   length = 0;
 

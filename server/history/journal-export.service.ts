@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { neutralised } from '../csv/write.js';
+import { escapeFormula } from '../csv/write.js';
 import type { Droits } from '../principal.js';
 import type { ModificationResume } from './journal.dto.js';
 import type { JournalFilter } from './journal-query.dto.js';
@@ -52,6 +52,6 @@ function toCells(line: ModificationResume): string[] {
   const day = inParis.format(new Date(date)).replace(',', '');
   const counts = [creations, modifications, suppressions, annulee_par];
   return [id, day, auteur, genre, source, libelle, ...counts, line.entite, line.cle].map((cell) =>
-    neutralised(String(cell ?? '')),
+    escapeFormula(String(cell ?? '')),
   );
 }

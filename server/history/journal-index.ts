@@ -5,8 +5,8 @@ import type { Modification } from '../db/modification.entity.js';
 import { atOnce, inFewTrips } from '../db/later.js';
 import { PRUNED, RESTORED, select } from '../db/select.js';
 import { foldText } from '../french.js';
-import { Turns } from '../turns.js';
-import { Column } from './journal-columns.js';
+import { TimeSlice } from '../turns.js';
+import { NumberColumn } from './journal-columns.js';
 
 const READ_AT_ONCE = 5000;
 /** A line is written in a transaction, and has its number and its date before others see it: never for as long as that. */
@@ -16,13 +16,13 @@ const LINES = `
   SELECT id, date, auteur, genre, reservee, entites FROM modification
   WHERE id > ? ORDER BY id LIMIT ${READ_AT_ONCE}`;
 
-type Facts = Pick<Modification, 'auteur' | 'genre' | 'reservee' | 'entites'>;
-type Row = Facts & Pick<Modification, 'id' | 'date'>;
+type ModificationFacts = Pick<Modification, 'auteur' | 'genre' | 'reservee' | 'entites'>;
+type Row = ModificationFacts & Pick<Modification, 'id' | 'date'>;
 
 /** What a line must be; absent: whatever it is. */
-export interface Wanted {
+export interface IndexFilter {
   /** Whether whoever asks may see such a line. */
-  sees: (facts: Facts) => boolean;
+  sees: (facts: ModificationFacts) => boolean;
   auteur?: string;
   genre?: string;
   entite?: string;
@@ -35,7 +35,7 @@ export interface Wanted {
   to?: number;
 }
 
-export interface Found {
+export interface JournalPage {
   /** Of one page, the newest first. */
   ids: number[];
   total: number;
@@ -47,21 +47,21 @@ export interface Found {
  */
 @Injectable()
 export class JournalIndex {
-  private readonly turns = new Turns();
+  private readonly turns = new TimeSlice();
   private last: Promise<unknown> = Promise.resolve();
   /** The oldest line, and the last words of what takes lines away: where they are others, some have gone. */
   private first = '';
-  private ids = new Column();
-  private dates = new Column();
+  private ids = new NumberColumn();
+  private dates = new NumberColumn();
   /** Where in `facts` those of the line stand: few lines differ in them. */
-  private kinds = new Column();
-  private readonly facts: Facts[] = [];
+  private kinds = new NumberColumn();
+  private readonly facts: ModificationFacts[] = [];
   private readonly codes = new Map<string, number>();
 
   constructor(@InjectEntityManager() private readonly manager: EntityManager) {}
 
   /** One page of those that are wanted, and how many there are in all. One search at a time. */
-  find(wanted: Wanted, offset: number, limit: number): Promise<Found> {
+  find(wanted: IndexFilter, offset: number, limit: number): Promise<JournalPage> {
     const search = this.last.then(async () => this.look(await this.readOn(), wanted, offset, limit));
     this.last = search.catch(() => undefined);
     return search;
@@ -69,11 +69,11 @@ export class JournalIndex {
 
   private look(
     recent: Row[],
-    { among, from = 0, to = Infinity, ...wanted }: Wanted,
+    { among, from = 0, to = Infinity, ...wanted }: IndexFilter,
     offset: number,
     limit: number,
-  ): Found {
-    const found: Found = { ids: [], total: 0 };
+  ): JournalPage {
+    const found: JournalPage = { ids: [], total: 0 };
     const take = (id: number, date: number) => {
       if (date < from || date > to) return;
       if (found.total >= offset && found.ids.length < limit) found.ids.push(id);
@@ -100,7 +100,7 @@ export class JournalIndex {
     );
     const word = JSON.stringify(first);
     const isSame = this.first === word;
-    if (!isSame) [this.ids, this.dates, this.kinds] = [new Column(), new Column(), new Column()];
+    if (!isSame) [this.ids, this.dates, this.kinds] = [new NumberColumn(), new NumberColumn(), new NumberColumn()];
     this.first = word;
     const now = Math.floor(Date.now() / 1000);
     // A clock that was wrong has written what is far ahead.
@@ -114,7 +114,7 @@ export class JournalIndex {
       }
       if (rows.length < READ_AT_ONCE) return recent;
       after = rows.at(-1)!.id;
-      await this.turns.end();
+      await this.turns.yield();
     }
   }
 
@@ -129,9 +129,9 @@ export class JournalIndex {
   }
 }
 
-function passer({ sees, auteur, genre, entite, contenu = false }: Omit<Wanted, 'among' | 'from' | 'to'>) {
+function passer({ sees, auteur, genre, entite, contenu = false }: Omit<IndexFilter, 'among' | 'from' | 'to'>) {
   const author = auteur === undefined ? undefined : foldText(auteur);
-  return (facts: Facts): boolean =>
+  return (facts: ModificationFacts): boolean =>
     sees(facts) &&
     (genre === undefined || facts.genre === genre) &&
     (!contenu || (facts.entites !== '' && !facts.reservee)) &&

@@ -1,5 +1,5 @@
 import { BooleanField, IntegerField, LineField } from '../http/validation/fields.js';
-import { Rule } from '../http/validation/rule.js';
+import { CustomRule } from '../http/validation/rule.js';
 import { LIMIT, OFFSET } from './page-query.dto.js';
 import { endOf, PERIOD_FAULT, startOf } from './period.js';
 
@@ -10,7 +10,7 @@ export class JournalFilter {
   entite?: string;
 
   @LineField({ optional: true, maxLength: 50, description: 'Son identifiant, ou son triplet.', example: '12' })
-  @Rule<string | undefined>((cle, { fields }) =>
+  @CustomRule<string | undefined>((cle, { fields }) =>
     cle === undefined || fields['entite'] !== undefined ? undefined : 'Indiquez aussi l’entité dont c’est la clé.',
   )
   cle?: string;
@@ -22,11 +22,11 @@ export class JournalFilter {
   genre?: string;
 
   @LineField({ ...DAY, description: 'Premier jour, à Paris, ou premier instant.', example: '2026-11-01' })
-  @Rule<string | undefined>((text) => faultOf(text, startOf))
+  @CustomRule<string | undefined>((text) => faultOf(text, startOf))
   depuis?: string;
 
   @LineField({ ...DAY, description: 'Dernier jour, à Paris, compris, ou dernier instant.', example: '2026-11-22' })
-  @Rule<string | undefined>((text, { fields }) => faultOf(text, endOf) ?? reversed(fields['depuis'], text))
+  @CustomRule<string | undefined>((text, { fields }) => faultOf(text, endOf) ?? reversed(fields['depuis'], text))
   jusqua?: string;
 
   @BooleanField({

@@ -114,8 +114,8 @@ export class JournalController {
 const droitsOf = ({ user }: Request) => (user as Compte).droits;
 
 /** Of a row that came back a reason is a note. */
-type Told = Pick<Refusal, 'revision' | 'free'> & { reason: string | null };
+type RefusalDetail = Pick<Refusal, 'revision' | 'free'> & { reason: string | null };
 
-function toLine({ revision: { entite, cle, libelle }, reason: raison, free: code_libre }: Told): LigneAnnulee {
+function toLine({ revision: { entite, cle, libelle }, reason: raison, free: code_libre }: RefusalDetail): LigneAnnulee {
   return { entite, cle, libelle, raison, ...(code_libre !== undefined && { code_libre }) };
 }

@@ -3,14 +3,14 @@ import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
 import { mayWrite } from '../auth/rights.js';
 import { foundOr404 } from '../db/find.js';
-import { Kinds } from '../db/kinds.js';
+import { ContentTypes } from '../db/kinds.js';
 import type { Modification, Revision } from '../db/modification.entity.js';
-import { among, select, selectByIds } from '../db/select.js';
+import { whereIn, select, selectByIds } from '../db/select.js';
 import type { Droits } from '../principal.js';
 import { toldChanges } from './changements.js';
 import type { ModificationDetail, ModificationResume } from './journal.dto.js';
 import type { JournalFilter, JournalQuery } from './journal-query.dto.js';
-import { type Found, JournalIndex, type Wanted } from './journal-index.js';
+import { type JournalPage, JournalIndex, type IndexFilter } from './journal-index.js';
 import type { PageQuery } from './page-query.dto.js';
 import { hiddenIn, maySee, selectSeen } from './past-rights.js';
 import { endOf, startOf } from './period.js';
@@ -43,7 +43,7 @@ const UNDONE = 'SELECT DISTINCT annule AS id FROM modification WHERE annulee_par
 export class JournalService {
   constructor(
     @InjectEntityManager() private readonly manager: EntityManager,
-    private readonly kinds: Kinds,
+    private readonly kinds: ContentTypes,
     private readonly index: JournalIndex,
   ) {}
 
@@ -55,9 +55,9 @@ export class JournalService {
   }
 
   /** Numbers of the lines that pass a filter, the newest first. */
-  async find(filter: JournalFilter, droits: Droits, offset = 0, limit = Infinity): Promise<Found> {
+  async find(filter: JournalFilter, droits: Droits, offset = 0, limit = Infinity): Promise<JournalPage> {
     const { entite, cle, auteur, genre, depuis, jusqua, contenu } = filter;
-    const wanted: Wanted = { sees: (past) => maySee(droits, this.kinds, past), auteur, genre, contenu };
+    const wanted: IndexFilter = { sees: (past) => maySee(droits, this.kinds, past), auteur, genre, contenu };
     if (entite !== undefined && !mayWrite(droits, this.kinds.get(entite)?.droit)) return { ids: [], total: 0 };
     if (depuis !== undefined) wanted.from = startOf(depuis);
     if (jusqua !== undefined) wanted.to = endOf(jusqua);
@@ -77,7 +77,7 @@ export class JournalService {
     const partly = all.filter((row) => hiddenIn(droits, this.kinds, row).length > 0).map(({ id }) => id);
     const [rows, changedSeen] = await Promise.all([
       this.asSeen(all, droits, hidden),
-      partly.length === 0 ? [] : selectSeen<Thing>(this.manager, ...among(CHANGED_SEEN, ':ids', partly), hidden),
+      partly.length === 0 ? [] : selectSeen<Thing>(this.manager, ...whereIn(CHANGED_SEEN, ':ids', partly), hidden),
     ]);
     const ofAll = changed.filter((row) => !partly.includes(row.id_modification));
     const things = new Map([...ofAll, ...changedSeen].map((row) => [row.id_modification, row]));
@@ -87,7 +87,7 @@ export class JournalService {
   private async asSeen(rows: Modification[], droits: Droits, hidden: string[]): Promise<Modification[]> {
     const ids = rows.filter((row) => hiddenIn(droits, this.kinds, row).length > 0).map(({ id }) => id);
     if (ids.length === 0) return rows;
-    const counted = await selectSeen<Counted>(this.manager, ...among(COUNTS, ':ids', ids), hidden);
+    const counted = await selectSeen<Counted>(this.manager, ...whereIn(COUNTS, ':ids', ids), hidden);
     const of = (id: number, operation: string) =>
       Number(counted.find((one) => one.id_modification === id && one.operation === operation)?.n ?? 0);
     return rows.map((row) =>
@@ -120,7 +120,7 @@ export class JournalService {
     const isSeen = row !== undefined && maySee(droits, this.kinds, row);
     const modification = foundOr404(isSeen ? row : null, 'La modification', id);
     const hidden = hiddenIn(droits, this.kinds, modification);
-    const [seen, names] = hidden.length === 0 ? ['', []] : among(' AND entite NOT IN :hidden', ':hidden', hidden);
+    const [seen, names] = hidden.length === 0 ? ['', []] : whereIn(' AND entite NOT IN :hidden', ':hidden', hidden);
     const [revisions, [line]] = await Promise.all([
       select<Revision>(
         this.manager,

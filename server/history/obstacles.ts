@@ -1,14 +1,14 @@
 import { ContentReader } from '../db/content-reader.js';
 import type { Content } from '../db/content.js';
 import { holdNamed } from '../db/files.js';
-import { type Fields, type Key, type Kind, keyText } from '../db/kind.js';
-import type { Kinds } from '../db/kinds.js';
+import { type FieldValues, type Key, type ContentType, keyText } from '../db/kind.js';
+import type { ContentTypes } from '../db/kinds.js';
 import { freeNames } from './free-names.js';
 
 /** A row as it would be again; of one that is there, what changes of it. */
-export interface Wanted {
+export interface TargetRow {
   key: Key;
-  fields: Fields;
+  fields: FieldValues;
 }
 
 export interface Obstacle {
@@ -20,9 +20,9 @@ export interface Obstacle {
 /** Why rows of one kind cannot be as they were, by key: what they hang on has gone, or another has taken what only one may have. */
 export async function obstaclesTo(
   content: Content,
-  kinds: Kinds,
-  kind: Kind,
-  rows: Wanted[],
+  kinds: ContentTypes,
+  kind: ContentType,
+  rows: TargetRow[],
 ): Promise<Map<string, Obstacle>> {
   const obstacles = new Map<string, Obstacle>();
   for (const { parent, idsOf } of parentsOf(content, kinds, kind)) {
@@ -40,11 +40,15 @@ export async function obstaclesTo(
 }
 
 /** What takes rows of a kind with it. */
-function parentsOf(content: Content, kinds: Kinds, kind: Kind): { parent: Kind; idsOf: (row: Wanted) => number[] }[] {
+function parentsOf(
+  content: Content,
+  kinds: ContentTypes,
+  kind: ContentType,
+): { parent: ContentType; idsOf: (row: TargetRow) => number[] }[] {
   const { key: columns, parents } = content.shape(kind);
   return parents.map(({ column, kind: name }) => {
     const at = columns.indexOf(column);
-    const idOf = (row: Wanted) => (at === -1 ? row.fields[column] : row.key[at]);
+    const idOf = (row: TargetRow) => (at === -1 ? row.fields[column] : row.key[at]);
     return { parent: kinds.get(name)!, idsOf: (row) => [idOf(row)].filter((id) => typeof id === 'number') };
   });
 }
@@ -52,18 +56,18 @@ function parentsOf(content: Content, kinds: Kinds, kind: Kind): { parent: Kind; 
 /** Rows that all come back may have swapped their names; one that cannot come back keeps its own. */
 async function addTakenNames(
   content: Content,
-  kind: Kind,
-  rows: Wanted[],
+  kind: ContentType,
+  rows: TargetRow[],
   obstacles: Map<string, Obstacle>,
 ): Promise<void> {
   const { unique, rename } = kind;
   if (unique === undefined) return;
-  const nameOf = ({ fields }: Wanted) => fields[unique] as string | undefined;
+  const nameOf = ({ fields }: TargetRow) => fields[unique] as string | undefined;
   const names = rows.map(nameOf).filter((name) => name !== undefined);
   const holders = await new ContentReader(content.manager, '').readBy(content.shape(kind), unique, names);
   const holderOf = new Map(holders.map((holder) => [nameOf(holder), holder]));
   const leaving = new Set(rows.filter((row) => nameOf(row) !== undefined).map(({ key }) => keyText(key)));
-  const stays = ({ key }: Wanted) => !leaving.has(keyText(key)) || obstacles.has(keyText(key));
+  const stays = ({ key }: TargetRow) => !leaving.has(keyText(key)) || obstacles.has(keyText(key));
   for (let taken = rows; taken.length > 0;) {
     taken = rows.filter((row) => {
       const holder = holderOf.get(nameOf(row));

@@ -1,5 +1,5 @@
-import type { Kind } from '../db/kind.js';
-import type { Kinds } from '../db/kinds.js';
+import type { ContentType } from '../db/kind.js';
+import type { ContentTypes } from '../db/kinds.js';
 import { badRequest, type FieldError } from '../errors.js';
 import type { AutreCode } from './annulation.dto.js';
 
@@ -10,7 +10,7 @@ export class OtherNames {
 
   /** @throws ApiException 400 where something cannot be called so */
   constructor(
-    kinds: Kinds,
+    kinds: ContentTypes,
     private readonly given: AutreCode[],
   ) {
     const faults = given.flatMap((one, i) => faultsOf(kinds.get(one.entite), one, i));
@@ -22,7 +22,7 @@ export class OtherNames {
   }
 
   /** The other name of a thing that comes back, if one was given. */
-  take(kind: Kind, cle: string): { name: string; param: string } | undefined {
+  take(kind: ContentType, cle: string): { name: string; param: string } | undefined {
     const thing = `${kind.name} ${cle}`;
     const place = this.left.get(thing);
     if (place === undefined) return undefined;
@@ -38,7 +38,7 @@ export class OtherNames {
   }
 }
 
-function faultsOf(kind: Kind | undefined, { code }: AutreCode, place: number): FieldError[] {
+function faultsOf(kind: ContentType | undefined, { code }: AutreCode, place: number): FieldError[] {
   if (!kind?.rename) return [{ param: `codes.${place}.entite`, msg: 'Ce qui porte ce nom n’a pas de code.' }];
   const msg = kind.rename.fault(code);
   return msg === undefined ? [] : [{ param: `codes.${place}.code`, msg }];

@@ -1,7 +1,7 @@
 import type { Revision } from '../db/modification.entity.js';
 
 /** What became of each row of an undo. */
-export interface Outcome {
+export interface ChangeResult {
   done: Done[];
   /** Somebody has changed it since, or built upon it. */
   kept: Refusal[];
@@ -22,10 +22,10 @@ export interface Refusal {
   free?: string;
 }
 
-export const nothing = (): Outcome => ({ done: [], kept: [], impossible: [] });
+export const nothing = (): ChangeResult => ({ done: [], kept: [], impossible: [] });
 
 /** What several pieces of an undo came to, in their order. */
-export function together(outcomes: Outcome[]): Outcome {
+export function together(outcomes: ChangeResult[]): ChangeResult {
   return {
     done: outcomes.flatMap(({ done }) => done),
     kept: outcomes.flatMap(({ kept }) => kept),

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { inParts } from '../db/content-reader.js';
+import { readInBatches } from '../db/content-reader.js';
 import type { GivenId } from '../db/later.js';
 import { select, selectByIds } from '../db/select.js';
 
@@ -22,6 +22,6 @@ const DELETIONS = `
 export async function deletionsOfGone(manager: EntityManager, modification: GivenId['value']): Promise<number[]> {
   const gone = await select<{ id: number }>(manager, GONE, [modification]);
   const ids = gone.map(({ id }) => id);
-  const found = await inParts(ids, (some) => selectByIds<{ id: number }>(manager, DELETIONS, some));
+  const found = await readInBatches(ids, (some) => selectByIds<{ id: number }>(manager, DELETIONS, some));
   return [...new Set(found.map(({ id }) => id))];
 }

@@ -1,27 +1,30 @@
 import type { Content } from '../db/content.js';
 import { isSame } from '../db/change.js';
-import type { Kind, Stored } from '../db/kind.js';
-import type { Kinds } from '../db/kinds.js';
+import type { ContentType, Snapshot } from '../db/kind.js';
+import type { ContentTypes } from '../db/kinds.js';
 import type { Revision } from '../db/modification.entity.js';
 import { ApiException } from '../errors.js';
 import { noteOn, reasonOf, withoutGone, type WithoutGone } from './gone.js';
-import { type Obstacle, obstaclesTo, type Wanted } from './obstacles.js';
+import { type Obstacle, obstaclesTo, type TargetRow } from './obstacles.js';
 import type { OtherNames } from './other-names.js';
-import { nothing, type Outcome } from './outcome.js';
+import { nothing, type ChangeResult } from './outcome.js';
 
 /** A row as it would be again, and the revision that says so; `before`: as it is, where it is there. */
-export type Return = Wanted & { revision: Revision; before?: Stored };
+export type ReturningRow = TargetRow & { revision: Revision; before?: Snapshot };
 
 /** Parts what can be as it was from what cannot. */
 export class Returns {
   constructor(
     private readonly content: Content,
-    private readonly kinds: Kinds,
+    private readonly kinds: ContentTypes,
     private readonly names: OtherNames,
   ) {}
 
   /** Those that nothing stands in the way of: under other names where some were given, without those who are gone. */
-  async possible<T extends Return>(kind: Kind, wanted: T[]): Promise<{ rows: T[]; outcome: Outcome }> {
+  async possible<T extends ReturningRow>(
+    kind: ContentType,
+    wanted: T[],
+  ): Promise<{ rows: T[]; outcome: ChangeResult }> {
     const named = await Promise.all(wanted.map((row) => this.named(kind, row)));
     const fields = named.map((row) => row.fields);
     const left = await withoutGone(this.content, this.kinds, kind, fields);
@@ -41,7 +44,7 @@ export class Returns {
     return { rows, outcome };
   }
 
-  private async named<T extends Return>(kind: Kind, row: T): Promise<T & { param?: string }> {
+  private async named<T extends ReturningRow>(kind: ContentType, row: T): Promise<T & { param?: string }> {
     const { unique, rename } = kind;
     const other = unique !== undefined && unique in row.fields && this.names.take(kind, row.revision.cle);
     if (!other) return row;
@@ -52,16 +55,16 @@ export class Returns {
   }
 }
 
-const isAlready = ({ before, fields }: Return) =>
+const isAlready = ({ before, fields }: ReturningRow) =>
   before !== undefined && Object.entries(fields).every(([field, value]) => isSame(before.fields[field], value));
 
 /** What is to be known of a row that comes back, if anything. */
-function noteOf({ secret }: Kind, { before, gone }: Return & WithoutGone): string | undefined {
+function noteOf({ secret }: ContentType, { before, gone }: ReturningRow & WithoutGone): string | undefined {
   const lost = before === undefined && secret ? [secret.onReturn] : [];
   return [...lost, ...gone.map(noteOn)].join(' ') || undefined;
 }
 
 /** Nothing is done then. */
-function taken({ rename }: Kind, param: string, { reason }: Obstacle): ApiException {
+function taken({ rename }: ContentType, param: string, { reason }: Obstacle): ApiException {
   return new ApiException(409, `${rename!.what} est pris, lui aussi.`, [{ param, msg: reason }]);
 }

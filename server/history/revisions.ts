@@ -1,12 +1,12 @@
 import type { EntityManager } from 'typeorm';
 import type { Operation, Revision } from '../db/modification.entity.js';
-import { among } from '../db/select.js';
+import { whereIn } from '../db/select.js';
 
 /** Revisions undone at once. */
 const SOME = 128;
 
 /** What somebody did to a row. */
-export interface Later {
+export interface LaterRevision {
   id: number;
   cle: string;
   operation: Operation;
@@ -16,11 +16,11 @@ export interface Later {
 }
 
 /** What became of a row after a revision of it. */
-export interface Since {
+export interface LaterEvents {
   /** The last that still counts: one and what undid it count for nothing. */
-  last?: Later;
+  last?: LaterRevision;
   /** It was deleted since, and not by an undo: that deletion brings it back. */
-  deleted?: Later;
+  deleted?: LaterRevision;
   /** The revision was undone, and that undo still counts. */
   isUndone: boolean;
 }
@@ -35,17 +35,17 @@ export function ofThing(entite: string, cle: string): [condition: string, values
 const HUNG: Record<string, string> = { stage: 'id_stage', parcours: 'id_parcours' };
 
 /** Of rows of one kind, by key: what became of them after these revisions. */
-export async function sinceThen(manager: EntityManager, revisions: Revision[]): Promise<Map<string, Since>> {
+export async function sinceThen(manager: EntityManager, revisions: Revision[]): Promise<Map<string, LaterEvents>> {
   const firsts = new Map(revisions.map(({ cle, id }) => [cle, id]));
   const sql = `
     SELECT r.id, r.cle, r.operation, r.inverse_de, m.auteur, m.date
     FROM revision r JOIN modification m ON m.id = r.id_modification
     WHERE r.entite = ? AND r.id > ? AND r.cle IN :keys ORDER BY r.id DESC`;
-  const [statement, keys] = among(sql, ':keys', [...firsts.keys()]);
+  const [statement, keys] = whereIn(sql, ':keys', [...firsts.keys()]);
   const least = Math.min(...firsts.values());
-  const rows = await manager.query<Later[]>(statement, [revisions[0]!.entite, least, ...keys]);
+  const rows = await manager.query<LaterRevision[]>(statement, [revisions[0]!.entite, least, ...keys]);
   const undone = new Set<number>();
-  const since = new Map<string, Since>(revisions.map(({ cle }) => [cle, { isUndone: false }]));
+  const since = new Map<string, LaterEvents>(revisions.map(({ cle }) => [cle, { isUndone: false }]));
   for (const row of rows) {
     const [first, its] = [firsts.get(row.cle)!, since.get(row.cle)!];
     if (row.id <= first) continue;

@@ -1,4 +1,4 @@
-import { acting, asCommand } from '../act.js';
+import { runAs, asCommand } from '../act.js';
 import { Transactions } from '../db/transactions.js';
 import { PARCOURS } from '../parcours/parcours.kind.js';
 import { PAGE } from '../static/static.kind.js';
@@ -71,7 +71,7 @@ async function mixed(): Promise<number> {
   const { id } = await oldPage();
   await asCommand('demo', () =>
     app.nest.get(Transactions).run(async (content) => {
-      content.recorder.about('Contenu de démonstration');
+      content.audit.setSubject('Contenu de démonstration');
       await content.create(PARCOURS, { nom_parcours: 'Radionavigation', descriptif_parcours: '' });
       await content.update(PAGE, id, { menu: 'Menu', titre: 'Titre', contenu: 'Ce qu’elle dit' });
     }),
@@ -136,7 +136,7 @@ describe('what a page was', () => {
 
   it('is in no trash of the staff where it was deleted', async () => {
     const { id } = await oldPage();
-    await acting({ principal: { genre: 'commande', nom: 'essai' } }, () =>
+    await runAs({ principal: { genre: 'commande', nom: 'essai' } }, () =>
       app.nest.get(Transactions).run((content) => content.delete(PAGE, id)),
     );
 

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Change } from '../db/change.js';
-import type { Fields } from '../db/kind.js';
+import type { FieldValues } from '../db/kind.js';
 import type { Modification, Revision } from '../db/modification.entity.js';
 import { select } from '../db/select.js';
 
@@ -10,20 +10,20 @@ const REVISIONS = 200;
 type Step = Pick<Revision, 'version' | 'operation' | 'champs'> & Pick<Modification, 'auteur' | 'date'>;
 
 /** What became of a thing between two of its versions. */
-export interface Since {
+export interface ChangesSince {
   /** Who made the second one, and when; null where nobody knows. */
   auteur: string | null;
   date: string | null;
   /** The columns that were changed, as they were before; undefined where not all of it is known. */
-  former: Fields | undefined;
+  former: FieldValues | undefined;
 }
 
 /** `version` is the present one of a thing, `base` one of before. */
-export async function since(
+export async function readChangesSince(
   manager: EntityManager,
   { entite, cle, version }: { entite: string; cle: string; version: number },
   base: number,
-): Promise<Since> {
+): Promise<ChangesSince> {
   const sql = `
     SELECT r.version, r.operation, r.champs, m.auteur, m.date
     FROM revision r JOIN modification m ON m.id = r.id_modification
@@ -38,7 +38,7 @@ export async function since(
   };
 }
 
-function formerOf(steps: Step[], versions: number): Fields | undefined {
+function formerOf(steps: Step[], versions: number): FieldValues | undefined {
   const isKnown = ({ operation, champs }: Step) => operation === 'modification' && champs !== '';
   if (steps.length !== versions || !steps.every(isKnown)) return undefined;
   const changes = steps.flatMap(({ champs }) => Object.entries(JSON.parse(champs) as Change));

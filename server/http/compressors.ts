@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
-import { JsonList } from './json-list.js';
+import { JsonArrayBody } from './json-list.js';
 
 export type Encoding = 'br' | 'gzip';
 
@@ -17,22 +17,22 @@ const LONG = 1024 * 1024;
 export const AS_SENT = { brotli: { params: { [QUALITY]: OF_LONG, [WINDOW]: NEAR } } };
 
 /** What is kept is compressed once, and sent many times; beside the thread that serves. */
-export const compressors: Record<Encoding, (body: Buffer | JsonList) => Promise<Buffer>> = {
+export const compressors: Record<Encoding, (body: Buffer | JsonArrayBody) => Promise<Buffer>> = {
   br: (body) =>
-    body instanceof JsonList
+    body instanceof JsonArrayBody
       ? through(body, createBrotliCompress({ params: { [QUALITY]: OF_LONG, [SIZE_HINT]: body.size, [WINDOW]: NEAR } }))
       : promisify(brotliCompress)(body, {
           params: { [QUALITY]: levelOf(body), [SIZE_HINT]: body.length, [WINDOW]: NEAR },
         }),
   gzip: (body) =>
-    body instanceof JsonList
+    body instanceof JsonArrayBody
       ? through(body, createGzip({ level: OF_LONG }))
       : promisify(gzip)(body, { level: levelOf(body) }),
 };
 
 const levelOf = ({ length }: Buffer): number => (length > LONG ? OF_LONG : 9);
 
-async function through(list: JsonList, compressor: NodeJS.ReadWriteStream): Promise<Buffer> {
+async function through(list: JsonArrayBody, compressor: NodeJS.ReadWriteStream): Promise<Buffer> {
   const chunks: Buffer[] = [];
   const collect = new Writable({
     write(chunk: Buffer, _encoding, done) {

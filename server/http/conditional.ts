@@ -1,6 +1,6 @@
 import { createHash, hash } from 'node:crypto';
 import type { Request, Response } from 'express';
-import { Turns } from '../turns.js';
+import { TimeSlice } from '../turns.js';
 
 /** Bytes digested at once: some milliseconds. */
 const PIECE = 1024 * 1024;
@@ -31,20 +31,20 @@ function names(header: string | undefined, etag: string): boolean {
 
 /** What names these bytes and no others. */
 export function digest(bytes: string | Buffer): string {
-  return shortened(hash('sha256', bytes, 'base64url'));
+  return shortHash(hash('sha256', bytes, 'base64url'));
 }
 
 /** The same of megabytes. */
 export async function digestInTurns(bytes: Buffer): Promise<string> {
-  const [sha256, turns] = [createHash('sha256'), new Turns()];
+  const [sha256, turns] = [createHash('sha256'), new TimeSlice()];
   for (let from = 0; from < bytes.length; from += PIECE) {
     sha256.update(bytes.subarray(from, from + PIECE));
-    await turns.next();
+    await turns.yieldIfNeeded();
   }
-  return shortened(sha256.digest('base64url'));
+  return shortHash(sha256.digest('base64url'));
 }
 
 /** What is enough of a SHA-256. */
-export function shortened(sha256: string): string {
+export function shortHash(sha256: string): string {
   return sha256.slice(0, 27);
 }

@@ -10,7 +10,7 @@ import { ApiHeader } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { catchError, mergeMap, type Observable } from 'rxjs';
 import type { EntityManager } from 'typeorm';
-import { acting, type Creation, requireAct } from '../act.js';
+import { runAs, type Creation, requireAct } from '../act.js';
 import { doneBefore, keepAnswer } from '../db/creation-keys.js';
 import type { Transactions } from '../db/transactions.js';
 import { badRequest } from '../errors.js';
@@ -52,7 +52,7 @@ export class RepeatedCreations implements NestInterceptor {
     if (cle === undefined || principal.genre !== 'compte' || !creates(context)) return next.handle();
     if (!KEY.test(cle)) throw badRequest([{ param: HEADER, msg: BAD_KEY }]);
     const creation: Creation = { id_user: principal.id, cle, digest: await digestOf(request) };
-    return acting({ ...act, creation }, () => next.handle()).pipe(
+    return runAs({ ...act, creation }, () => next.handle()).pipe(
       mergeMap(async (answer: object) => {
         if (creation.answer !== undefined) return JSON.parse(creation.answer) as object;
         await this.keep(creation, answer);

@@ -1,6 +1,6 @@
-import type { EarlyHandler } from './early-handlers.js';
+import type { RawHandler } from './early-handlers.js';
 import { jsonAnswer } from './json-answers.js';
-import type { KeptAnswers } from './kept-answers.js';
+import type { PublicAnswers } from './kept-answers.js';
 
 /** What a public address `<path>/<id>` shows; fails where it shows nothing. */
 type Read = (id: number) => Promise<object>;
@@ -12,16 +12,16 @@ const ADDRESS = /^(\/api\/[a-z]+)\/([1-9]\d{0,8})$/;
  * Answers what visitors ask most and is not kept before Express and Nest, whose own work costs more than reading it: the same bytes
  * under the same headers, kept in the same way. What goes wrong is told by the route itself.
  */
-export function directReads(readers: Record<string, Read>, answers: KeptAnswers): EarlyHandler {
+export function detailRoutes(readers: Record<string, Read>, answers: PublicAnswers): RawHandler {
   return (request, response, next) => {
     const [, path = '', id] = ADDRESS.exec(request.url) ?? [];
     const read = readers[path];
-    if (read === undefined || !answers.mayKeep(request)) return next();
+    if (read === undefined || !answers.isCacheable(request)) return next();
     read(Number(id)).then(
       (value) => {
         request.route = { path: `${path}/:id` };
         const { described, body } = jsonAnswer(value);
-        answers.keep(request, response, described, body);
+        answers.cache(request, response, described, body);
       },
       () => next(),
     );

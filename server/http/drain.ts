@@ -1,5 +1,5 @@
 import type { Server, ServerResponse } from 'node:http';
-import type { EarlyHandler } from './early-handlers.js';
+import type { RawHandler } from './early-handlers.js';
 
 /** Requests that still run when the server stops are given this long. */
 const LAST_REQUESTS_MS = 10_000;
@@ -15,7 +15,7 @@ export class Drain {
   }
 
   /** Keeps count of the requests under way; the first of all handlers. */
-  readonly handler: EarlyHandler = (_request, response, next) => {
+  readonly handler: RawHandler = (_request, response, next) => {
     this.running.add(response);
     // The log, the metrics, the compression and a stream each wait for its end: more than Node expects by default.
     response.setMaxListeners(MAX_LISTENERS);

@@ -6,7 +6,7 @@ import type { Request, Response } from 'express';
  * Sees a request before Express does, whose own work costs several times that of an answer which is kept: what Express
  * adds to it is not there, what its routes add comes later.
  */
-export type EarlyHandler = (request: Request, response: Response, next: () => void) => void;
+export type RawHandler = (request: Request, response: Response, next: () => void) => void;
 
 type Listener = (request: Request, response: Response) => void;
 
@@ -21,7 +21,7 @@ export class OnServer extends ExpressAdapter {
   }
 
   /** From now on the application answers: `early` in their order, then Express. */
-  serve(...early: EarlyHandler[]): void {
+  serve(...early: RawHandler[]): void {
     const first = early.reduceRight<Listener>(
       (next, handle) => (request, response) => handle(request, response, () => next(request, response)),
       this.getInstance<Listener>(),

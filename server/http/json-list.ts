@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { pipeline, Readable, type Writable } from 'node:stream';
-import { shortened } from './conditional.js';
-import { Turns } from '../turns.js';
+import { shortHash } from './conditional.js';
+import { TimeSlice } from '../turns.js';
 
 /** Bytes made, digested or sent at once. */
 const CHUNK = 128 * 1024;
@@ -10,7 +10,7 @@ const MAX_HELD = 16 * 1024 * 1024;
 const [OPEN, COMMA, CLOSE] = ['[', ',', ']'].map((sign) => sign.charCodeAt(0)) as [number, number, number];
 
 /** A list as JSON, whose items (or several of them at once, with commas) are bytes already: it is told piece by piece. */
-export class JsonList {
+export class JsonArrayBody {
   /** Bytes of the whole. */
   readonly size: number;
   private isHeld = false;
@@ -86,14 +86,14 @@ export class JsonList {
   async digest(): Promise<string> {
     const hash = createHash('sha256');
     for await (const chunk of this.inTurns()) hash.update(chunk);
-    return shortened(hash.digest('base64url'));
+    return shortHash(hash.digest('base64url'));
   }
 
   private async *inTurns(): AsyncGenerator<Buffer> {
-    const turns = new Turns();
+    const turns = new TimeSlice();
     for (const chunk of this.chunks()) {
       yield chunk;
-      await turns.next();
+      await turns.yieldIfNeeded();
     }
   }
 }

@@ -3,10 +3,10 @@ import { flat, Lru, ownBytes } from '../lru.js';
 import { today } from '../paris.js';
 import { compressors, type Encoding } from './compressors.js';
 import { endsUnchanged } from './conditional.js';
-import type { EarlyHandler } from './early-handlers.js';
-import { JsonList } from './json-list.js';
+import type { RawHandler } from './early-handlers.js';
+import { JsonArrayBody } from './json-list.js';
 import { setSecurityHeaders } from './security.js';
-import { type Body, type Described, send, sendBody } from './send.js';
+import { type AnswerBody, type ResponseHead, send, sendBody } from './send.js';
 
 /** Where the content stands: db/generation.ts. */
 export interface ContentState {
@@ -14,13 +14,13 @@ export interface ContentState {
   recent(maxAgeMs: number): string | Promise<string>;
 }
 
-interface Answer extends Described {
+interface Answer extends ResponseHead {
   generation: string;
   /** What the log and the metrics call it. */
   route: unknown;
   /** How many there are in all, of a list that tells them page by page. */
   total: string | undefined;
-  identity: Body;
+  identity: AnswerBody;
   /** Compressed at the first request that takes it so. */
   compressed: Partial<Record<Encoding, Buffer | Promise<Buffer>>>;
 }
@@ -44,7 +44,7 @@ const MAX_KEY = 512;
  * Public answers as bytes, each with its compressed forms. Whoever is signed in gets what the base holds now; a visitor
  * what it held half a second ago at most.
  */
-export class KeptAnswers {
+export class PublicAnswers {
   private readonly answers = new Lru<Answer>(MAX_BYTES);
   /** Under which state of the content a request is being answered, and what it asks. */
   private readonly pending = new WeakMap<Request, { generation: string; key: string }>();
@@ -55,7 +55,7 @@ export class KeptAnswers {
   ) {}
 
   /** Answers what is kept; what is not goes on, and comes back to `keep`. */
-  readonly handler: EarlyHandler = (request, response, next) => {
+  readonly handler: RawHandler = (request, response, next) => {
     const key = this.keyOf(request);
     if (key === undefined) return next();
     const generation = this.rules.isSignedIn(request) ? this.state.current() : this.state.recent(VISITOR_MAX_AGE_MS);
@@ -78,13 +78,13 @@ export class KeptAnswers {
   }
 
   /** Whether what is made for it will be kept. */
-  mayKeep(request: Request): boolean {
+  isCacheable(request: Request): boolean {
     const pending = this.pending.get(request);
     return pending !== undefined && isShort(pending.key);
   }
 
   /** Sends what has been made for a request as what is kept is sent, once it is. */
-  keep(request: Request, response: Response, described: Described, body: Body): void {
+  cache(request: Request, response: Response, described: ResponseHead, body: AnswerBody): void {
     const pending = this.pending.get(request);
     if (pending === undefined || !isShort(pending.key)) return send(request, response, described, body);
     const { generation, key } = pending;
@@ -136,7 +136,7 @@ const isShort = (key: string): boolean => key.length <= MAX_KEY;
 
 /** What it takes to keep it: the items of a list are kept anyway, or are no larger than what is. */
 function sizeOf({ identity, compressed }: Answer): number {
-  const own = identity instanceof JsonList ? identity.cost : identity.length;
+  const own = identity instanceof JsonArrayBody ? identity.cost : identity.length;
   return Object.values(compressed).reduce((sum, bytes) => sum + (Buffer.isBuffer(bytes) ? bytes.length : 0), own);
 }
 

@@ -1,8 +1,8 @@
 import { classesOf, type Dto } from './arguments.js';
 import { flat, Lru } from '../lru.js';
 import { parseQuery } from './reading.js';
-import { parted } from './target.js';
-import { fieldsOf } from './validation/read-fields.js';
+import { splitAddress } from './target.js';
+import { validateFields } from './validation/read-fields.js';
 
 const KEPT = Symbol('kept');
 
@@ -12,7 +12,7 @@ interface Limit {
 }
 
 /** The answers of this route are kept as bytes, until the content changes; it must be public, and read only. */
-export const Kept =
+export const Cached =
   (limit: Limit = {}): MethodDecorator =>
   (prototype, _name, descriptor) => {
     const handler = descriptor.value as object;
@@ -58,7 +58,7 @@ export class KeptRoutes {
   }
 
   private read(address: string): string | undefined {
-    const [path, search] = parted(address);
+    const [path, search] = splitAddress(address);
     for (const route of this.routes) {
       const match = route.pattern.exec(path);
       if (match === null) continue;
@@ -92,15 +92,15 @@ const params = ({ path }: Route): number => path.split(':').length;
 function questionOf({ path, params, query, unless }: Route, segments: object, search: string): string | undefined {
   const parts = decoded(segments);
   if (parts === undefined) return undefined;
-  const named = params ? fieldsOf(params, { values: parts, isJson: false }) : NOTHING;
+  const named = params ? validateFields(params, { values: parts, isJson: false }) : NOTHING;
   const values = parseQuery(search);
-  const asked = query ? fieldsOf(query, { values, isJson: false, emptyIsNone: true }) : NOTHING;
+  const asked = query ? validateFields(query, { values, isJson: false, emptyIsNone: true }) : NOTHING;
   const isWrong = named.faults.length + asked.faults.length > 0 || (!query && Object.keys(values).length > 0);
   if (isWrong || (unless !== undefined && asked.fields[unless] !== undefined)) return undefined;
   return `${path} ${canonical(named.fields)} ${canonical(asked.fields)}`;
 }
 
-const NOTHING: ReturnType<typeof fieldsOf> = { fields: {}, faults: [] };
+const NOTHING: ReturnType<typeof validateFields> = { fields: {}, faults: [] };
 
 function decoded(segments: object): object | undefined {
   try {

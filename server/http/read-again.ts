@@ -1,7 +1,7 @@
 import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
-import { onceMore } from '../db/once-more.js';
+import { retryRead } from '../db/once-more.js';
 
 /** A reader does not notice that the database server has just ended a connection. */
 export class ReadAgain implements NestInterceptor {
@@ -10,6 +10,6 @@ export class ReadAgain implements NestInterceptor {
     if (method !== 'GET' && method !== 'HEAD') return next.handle();
     const response = context.switchToHttp().getResponse<Response>();
     const read = () => lastValueFrom(next.handle(), { defaultValue: undefined });
-    return from(onceMore(read, () => !response.headersSent && !response.destroyed));
+    return from(retryRead(read, () => !response.headersSent && !response.destroyed));
   }
 }

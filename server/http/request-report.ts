@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Request, Response } from 'express';
-import type { EarlyHandler } from './early-handlers.js';
+import type { RawHandler } from './early-handlers.js';
 
 declare module 'node:http' {
   interface IncomingMessage {
@@ -40,7 +40,7 @@ const REQUEST_ID = /^[\w.:+/=@-]{1,128}$/;
 export function reportRequests(
   { clientOf, labelOf }: Names,
   ...reporters: ((report: RequestReport) => void)[]
-): EarlyHandler {
+): RawHandler {
   return (request, response, next) => {
     const start = performance.now();
     // Asked now: once the client has left, the socket no longer knows.

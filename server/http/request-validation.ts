@@ -5,7 +5,13 @@ import type { EntityManager } from 'typeorm';
 import { classOf, type Dto, type Part } from './arguments.js';
 import { ApiException, badRequest, type FieldError } from '../errors.js';
 import { defaultMessages } from './error-labels.js';
-import { brokenRules, fieldsOf, type Outcome, type Sent, unknownFields } from './validation/read-fields.js';
+import {
+  brokenRules,
+  validateFields,
+  type FieldsResult,
+  type SentValues,
+  unknownFields,
+} from './validation/read-fields.js';
 
 /** In the order in which their faults are told. */
 const PARTS: Part[] = ['params', 'query', 'body', 'files'];
@@ -29,7 +35,7 @@ export class RequestValidation implements NestInterceptor {
       if (part === 'query' && dto === undefined) faults = faults.concat(unknownFields(Object.keys(request.query)));
       // Where the type is no class, the handler reads this part by itself.
       if (dto === undefined || dto === Object) continue;
-      const outcome = part === 'files' ? filesOf(dto, request.files) : fieldsOf(dto, sentIn(part, request));
+      const outcome = part === 'files' ? filesOf(dto, request.files) : validateFields(dto, sentIn(part, request));
       faults = faults.concat(outcome.faults, await brokenRules(outcome, { id, manager: this.manager }));
       if (part === 'params' && outcome.faults.length === 0) id = outcome.fields['id'] as number;
       // Express computes the query anew at each reading, unless the request has one of its own.
@@ -40,14 +46,14 @@ export class RequestValidation implements NestInterceptor {
   }
 }
 
-function sentIn(part: 'params' | 'query' | 'body', request: Request): Sent {
+function sentIn(part: 'params' | 'query' | 'body', request: Request): SentValues {
   // In what is only read, `a=` asks for nothing; a write has every word of it looked at.
   const emptyIsNone = part === 'query' && ['GET', 'HEAD'].includes(request.method);
   return { values: request[part] as object, isJson: part === 'body' && request.is('multipart') === false, emptyIsNone };
 }
 
 /** At most one file a name, which is what Multer lets through. */
-function filesOf(dto: Dto, files: Request['files'] = {}): Outcome {
+function filesOf(dto: Dto, files: Request['files'] = {}): FieldsResult {
   const single = Object.entries(files).map(([name, list]: [string, unknown]) => [name, [list].flat()[0]] as const);
   return { fields: Object.assign(new dto(), Object.fromEntries(single)), faults: [] };
 }

@@ -2,12 +2,12 @@ import { create as contentDisposition } from 'content-disposition';
 import type { Request, Response } from 'express';
 import { endsUnchanged } from './conditional.js';
 import type { Encoding } from './compressors.js';
-import { JsonList } from './json-list.js';
+import { JsonArrayBody } from './json-list.js';
 
-export type Body = Buffer | JsonList;
+export type AnswerBody = Buffer | JsonArrayBody;
 
 /** What a client is told beside the bytes. */
-export interface Described {
+export interface ResponseHead {
   status: number;
   type: string;
   /** None of what is not there. */
@@ -17,7 +17,7 @@ export interface Described {
 }
 
 /** Answers with these bytes under their validator, or says that the client has them already. */
-export function send(request: Request, response: Response, described: Described, body: Body): void {
+export function send(request: Request, response: Response, described: ResponseHead, body: AnswerBody): void {
   const { etag } = described;
   if (etag === undefined || !endsUnchanged(request, response, etag)) sendBody(request, response, described, body);
 }
@@ -26,17 +26,17 @@ export function send(request: Request, response: Response, described: Described,
 export function sendBody(
   { method }: Request,
   response: Response,
-  { status, type, filename }: Described,
-  body: Body,
+  { status, type, filename }: ResponseHead,
+  body: AnswerBody,
   encoding?: Encoding,
 ): void {
   response.statusCode = status;
   response.setHeader('Content-Type', type);
-  response.setHeader('Content-Length', body instanceof JsonList ? body.size : body.length);
+  response.setHeader('Content-Length', body instanceof JsonArrayBody ? body.size : body.length);
   if (filename !== undefined)
     response.setHeader('Content-Disposition', contentDisposition(filename, { type: 'inline' }));
   if (encoding !== undefined) response.setHeader('Content-Encoding', encoding);
   if (method === 'HEAD') response.end();
-  else if (body instanceof JsonList) body.sendTo(response);
+  else if (body instanceof JsonArrayBody) body.sendTo(response);
   else response.end(body);
 }

@@ -1,4 +1,4 @@
-import type { EarlyHandler } from './early-handlers.js';
+import type { RawHandler } from './early-handlers.js';
 
 /** `http://hôte/zz`, as a proxy is asked; a server must answer it too (RFC 9112), for that host. */
 const ABSOLUTE = /^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)/i;
@@ -16,13 +16,13 @@ export function addressOf(target: string): { address: string; host?: string } {
 const escaped = (byte: string): string => `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
 
 /** The path of an address, and its query. */
-export function parted(address: string): [path: string, search: string] {
+export function splitAddress(address: string): [path: string, search: string] {
   const at = address.indexOf('?');
   return at < 0 ? [address, ''] : [address.slice(0, at), address.slice(at + 1)];
 }
 
 /** Gives each request one address, whatever form its target had: what is kept, routed and logged is named by the same. */
-export const readTarget: EarlyHandler = (request, _response, next) => {
+export const readTarget: RawHandler = (request, _response, next) => {
   const { address, host } = addressOf(request.url);
   request.url = address;
   if (host !== undefined) request.headers.host = host;

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Request, Response } from 'express';
-import type { EarlyHandler } from './early-handlers.js';
+import type { RawHandler } from './early-handlers.js';
 import { answerError } from './error.filter.js';
 import { log } from './log.js';
 
@@ -13,7 +13,7 @@ interface Exchange {
 const exchanges = new AsyncLocalStorage<Exchange>();
 
 /** What a listener of a request or of its answer throws, or what they have begun, ends that request. Behind what is kept, which has no listeners but its own. */
-export const endsThrown: EarlyHandler = (request, response, next) => {
+export const endsThrown: RawHandler = (request, response, next) => {
   const exchange = { request, response };
   const within = <T>(work: () => T): T | undefined => {
     try {

@@ -10,8 +10,8 @@ export const full = (): ApiException => new ApiException(503, FULL);
 
 /** Bytes of uploads that this process holds at once. */
 export class UploadRoom extends Room {
-  constructor(max = 64 * MEGABYTE, patienceMs = 30_000) {
-    super(max, { patienceMs, refusal: full });
+  constructor(max = 64 * MEGABYTE, waitTimeoutMs = 30_000) {
+    super(max, { waitTimeoutMs, busyError: full });
   }
 }
 

@@ -1,7 +1,7 @@
 /** What an image is stored and sent in, beside WebP: PNG where it was drawn or lets something through, else JPEG. */
 export type Fallback = 'png' | 'jpg';
 /** What the library holds: images, and PDFs as they came. */
-export type Kept = Fallback | 'pdf';
+export type LibraryFormat = Fallback | 'pdf';
 export type Format = 'png' | 'jpeg' | 'webp' | 'gif' | 'avif';
 
 const text = (content: Buffer, from: number, to: number) => content.subarray(from, to).toString('latin1');

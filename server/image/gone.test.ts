@@ -1,4 +1,4 @@
-import { acting } from '../act.js';
+import { runAs } from '../act.js';
 import { Transactions } from '../db/transactions.js';
 import { PAGE } from '../static/static.kind.js';
 import { type Json, useApp } from '../test/app.js';
@@ -29,7 +29,7 @@ const GONE = 'Le contenu de ce fichier n’est plus gardé\u00a0: déposez-le de
 it('a text that names an image which went after it was looked for is not saved', async () => {
   await admin.call('DELETE', `/api/image/${image.id}`);
 
-  const write = acting({ principal: { genre: 'commande', nom: 'essai' } }, () =>
+  const write = runAs({ principal: { genre: 'commande', nom: 'essai' } }, () =>
     app.nest.get(Transactions).run((content) => content.update(PAGE, page, { contenu: shown() })),
   );
 

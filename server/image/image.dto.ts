@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Erreur } from '../http/erreur.dto.js';
 import { ChoiceField, IntegerField, LineField } from '../http/validation/fields.js';
 import { pdfFault } from '../http/validation/files.js';
-import { Rule } from '../http/validation/rule.js';
+import { CustomRule } from '../http/validation/rule.js';
 import { bornesOf } from './bornes.js';
 import { pdfAddress } from './document.js';
 import type { Image } from './image.entity.js';
@@ -19,7 +19,7 @@ export class ImageBody {
 }
 
 export class ImageFiles {
-  @Rule<unknown>((file) => (file === undefined ? 'Choisissez une image.' : undefined))
+  @CustomRule<unknown>((file) => (file === undefined ? 'Choisissez une image.' : undefined))
   file: Express.Multer.File;
 }
 
@@ -30,7 +30,7 @@ export class ImageForm extends ImageBody {
 }
 
 export class PdfFiles {
-  @Rule<Express.Multer.File | undefined>((file) => (file ? pdfFault(file) : 'Choisissez un fichier PDF.'))
+  @CustomRule<Express.Multer.File | undefined>((file) => (file ? pdfFault(file) : 'Choisissez un fichier PDF.'))
   file: Express.Multer.File;
 }
 

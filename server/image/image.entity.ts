@@ -1,6 +1,6 @@
 import { Column, Entity, Index } from 'typeorm';
-import { Id, Version } from '../db/columns.js';
-import type { Kept } from './format.js';
+import { Id, RowVersion } from '../db/columns.js';
+import type { LibraryFormat } from './format.js';
 
 /** An image of the library, or a PDF. Texts name its content, which may outlive it here: whatever names a content keeps it. */
 @Entity('image')
@@ -13,11 +13,11 @@ export class Image {
   /** What it says to who does not see it; empty where it only decorates. */
   @Column({ length: 500 }) alt: string;
   /** Of its content, as addresses write it. */
-  @Column({ type: 'varchar', length: 4 }) format: Kept;
+  @Column({ type: 'varchar', length: 4 }) format: LibraryFormat;
   /** In pixels; 0 of a PDF. */
   @Column() largeur: number;
   @Column() hauteur: number;
   /** In bytes. */
   @Column() poids: number;
-  @Version() version: number;
+  @RowVersion() version: number;
 }

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { Kind } from '../db/kind.js';
+import type { ContentType } from '../db/kind.js';
 import { namingTexts } from '../db/naming-texts.js';
 import { selectByIds } from '../db/select.js';
 import { Image } from './image.entity.js';
@@ -7,7 +7,7 @@ import { versionsNaming } from './utilisations.js';
 
 const SHOWN = 'Un texte s’en sert depuis, ou l’une de ses versions.';
 
-export const IMAGE: Kind = {
+export const IMAGE: ContentType = {
   name: 'image',
   entity: Image,
   what: 'Le fichier',
@@ -16,7 +16,7 @@ export const IMAGE: Kind = {
   files: { fichier: { name: 'nom', content: 'empreinte' } },
   unique: 'empreinte',
   taken: 'Ce fichier est de nouveau dans la bibliothèque.',
-  tell: (changed) => changed.nothing(),
+  reportAffected: (changed) => changed.nothing(),
   refusals: async (manager, rows, kinds) => {
     const shown = await shownAmong(
       manager,
@@ -28,7 +28,7 @@ export const IMAGE: Kind = {
 };
 
 /** Those of these images that a text shows, or did: their addresses would end with them. */
-async function shownAmong(manager: EntityManager, ids: number[], kinds: readonly Kind[]): Promise<Set<number>> {
+async function shownAmong(manager: EntityManager, ids: number[], kinds: readonly ContentType[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const sql = 'SELECT id, empreinte FROM image WHERE id IN :ids';
   const images = await selectByIds<{ id: number; empreinte: string }>(manager, sql, ids);

@@ -5,14 +5,14 @@ import { writeBlob } from '../db/blob.js';
 import { holdFiles } from '../db/files.js';
 import { FOR_UPDATE, foundOr404 } from '../db/find.js';
 import { upsertAll } from '../db/insert.js';
-import { Kinds } from '../db/kinds.js';
+import { ContentTypes } from '../db/kinds.js';
 import { select } from '../db/select.js';
 import { atOnce } from '../db/later.js';
 import { Transactions } from '../db/transactions.js';
 import { ApiException } from '../errors.js';
 import { foldText } from '../french.js';
 import { keepContents } from '../fichier/contenu.service.js';
-import { Places } from '../places.js';
+import { Semaphore } from '../places.js';
 import type { Droits } from '../principal.js';
 import { fileName } from '../http/validation/files.js';
 import { documentOf } from './document.js';
@@ -32,12 +32,12 @@ const NAMED = 5;
 @Injectable()
 export class ImageService {
   /** One at a time: each may take a processor, and much memory. */
-  private readonly workshop = new Places(1, { patienceMs: 60_000, refusal: () => new ApiException(503, BUSY) });
+  private readonly workshop = new Semaphore(1, { waitTimeoutMs: 60_000, busyError: () => new ApiException(503, BUSY) });
 
   constructor(
     @InjectRepository(Image) private readonly images: Repository<Image>,
     private readonly transactions: Transactions,
-    private readonly kinds: Kinds,
+    private readonly kinds: ContentTypes,
   ) {}
 
   /** The last ones first. */
@@ -95,7 +95,7 @@ export class ImageService {
   /** @throws ApiException 404, 409 where a text shows it, 412 */
   async delete(id: number, droits: Droits, versions?: number[]): Promise<void> {
     await this.transactions.run(async (content) => {
-      const image = await content.locked(IMAGE, id, versions);
+      const image = await content.lockForUpdate(IMAGE, id, versions);
       const empreinte = String(image.fields['empreinte']);
       // Whoever is about to name it in a text has come before this, or comes after.
       await holdFiles(content.manager, [empreinte]);
@@ -105,7 +105,7 @@ export class ImageService {
       const utilisations = [...uses, ...past.filter(({ entite, cle }) => !isNow.has(`${entite} ${cle}`))];
       if (utilisations.length > 0)
         throw new ApiException(409, inUse(image.fields['format'], uses, past), undefined, {}, { utilisations });
-      await content.deleteKnown(IMAGE, [image]);
+      await content.deleteMany(IMAGE, [image]);
     });
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Metadata, Sharp, SharpOptions } from 'sharp';
 import { ApiException, badRequest } from '../errors.js';
 import { BORNE_MAX, bornesOf, HAUTEUR_MAX } from './bornes.js';
-import { type Fallback, type Format, formatOf, type Kept } from './format.js';
+import { type Fallback, type Format, formatOf, type LibraryFormat } from './format.js';
 
 /** All pages of an animation together. */
 const MAX_PIXELS = 40_000_000;
@@ -18,19 +18,19 @@ const REFUSED = {
   slow: 'Cette image est trop longue à préparer\u00a0: réduisez-la.',
 };
 
-export interface Made {
+export interface PreparedImage {
   borne: number;
-  format: Kept | 'webp';
+  format: LibraryFormat | 'webp';
   largeur: number;
   hauteur: number;
   contenu: Buffer;
 }
 
 /** An image as it is stored: its content is the widest in its own format, without what the file told of place and device. */
-export interface Prepared extends Omit<Made, 'format'> {
+export interface Prepared extends Omit<PreparedImage, 'format'> {
   empreinte: string;
-  format: Kept;
-  variantes: Made[];
+  format: LibraryFormat;
+  variantes: PreparedImage[];
 }
 
 /** What the sizes are made from: pixels, so that a large file is read once; of an animation the file. */
@@ -48,7 +48,7 @@ export async function prepare(content: Buffer): Promise<Prepared> {
   const sharp = await loaded();
   try {
     const source = await read(sharp, content, format);
-    const variantes: Made[] = [];
+    const variantes: PreparedImage[] = [];
     for (const borne of bornesOf(source.largeur)) {
       const fallback = await made(source, borne, source.format);
       variantes.push(fallback, { ...(await made(source, borne, 'webp')), hauteur: fallback.hauteur });
@@ -105,7 +105,7 @@ function refuseWrong({ format, compression, width, height, pages = 1 }: Metadata
   if (width * height * pages > MAX_PIXELS) throw refusal('large');
 }
 
-async function made({ open, isAnimated }: Source, borne: number, format: Fallback | 'webp'): Promise<Made> {
+async function made({ open, isAnimated }: Source, borne: number, format: Fallback | 'webp'): Promise<PreparedImage> {
   const sized = within(open(isAnimated && format === 'webp' ? -1 : undefined), borne);
   const { data, info } = await written(sized, format).toBuffer({ resolveWithObject: true });
   return { borne, format, largeur: info.width, hauteur: info.height, contenu: data };

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { inParts } from '../db/content-reader.js';
-import { among, select } from '../db/select.js';
+import { readInBatches } from '../db/content-reader.js';
+import { whereIn, select } from '../db/select.js';
 
 /** One of the widths that an image is sent in. */
 export interface Size {
@@ -18,8 +18,8 @@ const SIZES = `
 
 /** The sizes of those of these contents that are images: they never change. */
 export async function sizesOf(manager: EntityManager, files: string[]): Promise<Sizes> {
-  const rows = await inParts(files, (some) =>
-    select<Size & { empreinte: string }>(manager, ...among(SIZES, ':files', some)),
+  const rows = await readInBatches(files, (some) =>
+    select<Size & { empreinte: string }>(manager, ...whereIn(SIZES, ':files', some)),
   );
   const sizes: Sizes = {};
   for (const { empreinte, ...size } of rows) (sizes[empreinte] ??= []).push(size);

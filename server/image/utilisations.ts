@@ -1,29 +1,29 @@
 import type { EntityManager } from 'typeorm';
 import { mayWrite } from '../auth/rights.js';
 import { ContentReader } from '../db/content-reader.js';
-import { type Key, keyOf, type Kind, keyText } from '../db/kind.js';
-import type { Kinds } from '../db/kinds.js';
+import { type Key, keyOf, type ContentType, keyText } from '../db/kind.js';
+import type { ContentTypes } from '../db/kinds.js';
 import type { Revision } from '../db/modification.entity.js';
 import { filesInText } from '../db/files.js';
 import { namingTexts } from '../db/naming-texts.js';
 import { select } from '../db/select.js';
 import type { Droits } from '../principal.js';
-import { Turns } from '../turns.js';
+import { TimeSlice } from '../turns.js';
 import type { Utilisation } from './image.dto.js';
 
 /** Where these images stand, in whatever text. */
 export async function utilisationsOf(
   manager: EntityManager,
-  kinds: Kinds,
+  kinds: ContentTypes,
   files: string[],
 ): Promise<Map<string, Utilisation[]>> {
   const wanted = new Set(files);
-  const turns = new Turns();
-  const found = new Map<Kind, { key: Key; files: string[] }[]>();
+  const turns = new TimeSlice();
+  const found = new Map<ContentType, { key: Key; files: string[] }[]>();
   for await (const { kind, key, files } of namingTexts(manager, kinds.all)) {
     const some = files.filter((file) => wanted.has(file));
     if (some.length > 0) found.set(kind, [...(found.get(kind) ?? []), { key, files: some }]);
-    await turns.next();
+    await turns.yieldIfNeeded();
   }
   const uses = new Map<string, Utilisation[]>(files.map((file) => [file, []]));
   for (const [kind, namings] of found) {
@@ -36,7 +36,7 @@ export async function utilisationsOf(
   return uses;
 }
 
-async function labelsOf(manager: EntityManager, kinds: Kinds, kind: Kind, namings: { key: Key }[]) {
+async function labelsOf(manager: EntityManager, kinds: ContentTypes, kind: ContentType, namings: { key: Key }[]) {
   const keys = namings.map(({ key }) => key);
   const rows = await new ContentReader(manager, '').read(kinds.shape(kind), keys);
   const labels = await kind.labels(manager, rows);
@@ -55,7 +55,7 @@ const NAMING = `
  */
 export async function pastUsesOf(
   manager: EntityManager,
-  kinds: Kinds,
+  kinds: ContentTypes,
   file: string,
   droits: Droits,
 ): Promise<Utilisation[]> {
@@ -68,7 +68,11 @@ export async function pastUsesOf(
 }
 
 /** By kind and key; of what is gone, what it was. */
-async function labelsNow(manager: EntityManager, kinds: Kinds, uses: Utilisation[]): Promise<Map<string, string>> {
+async function labelsNow(
+  manager: EntityManager,
+  kinds: ContentTypes,
+  uses: Utilisation[],
+): Promise<Map<string, string>> {
   const labels = new Map<string, string>();
   for (const { entite, cle } of uses) {
     const kind = kinds.get(entite);

@@ -4,7 +4,7 @@ import { Public, Writes } from '../auth/access.js';
 import { Body, Param } from '../http/arguments.js';
 import { Creates } from '../http/creates.js';
 import { IfMatch } from '../http/if-match.js';
-import { Kept } from '../http/kept.js';
+import { Cached } from '../http/kept.js';
 import { Errors } from '../http/openapi.js';
 import { SUCCES, Succes } from '../http/succes.dto.js';
 import { IdParam } from '../http/params.dto.js';
@@ -22,7 +22,7 @@ export class LieuController {
    * @remarks Ordre français : accents et casse ne départagent que les noms égaux.
    */
   @Public()
-  @Kept()
+  @Cached()
   @Get()
   listLieux(): Promise<LieuDetail[]> {
     return this.lieux.list();
@@ -33,7 +33,7 @@ export class LieuController {
    * @remarks Nom, adresse, nombre de personnes et numéro de version.
    */
   @Public()
-  @Kept()
+  @Cached()
   @Get(':id')
   @Errors(404)
   getLieu(@Param() { id }: IdParam): Promise<LieuDetail> {

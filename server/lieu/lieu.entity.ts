@@ -1,5 +1,5 @@
 import { Column, Entity } from 'typeorm';
-import { Id, Version } from '../db/columns.js';
+import { Id, RowVersion } from '../db/columns.js';
 import { compareFrench } from '../french.js';
 
 /** Where sessions are held. */
@@ -12,7 +12,7 @@ export class Lieu {
   @Column({ length: 100 }) ville: string;
   /** People that it holds; null where nobody has said. */
   @Column({ type: Number, nullable: true }) capacite: number | null;
-  @Version() version: number;
+  @RowVersion() version: number;
 }
 
 type Situe = Pick<Lieu, 'id' | 'nom' | 'ville'>;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { foundOr404 } from '../db/find.js';
-import type { Fields } from '../db/kind.js';
+import type { FieldValues } from '../db/kind.js';
 import { Transactions } from '../db/transactions.js';
 import { type LieuBody, type LieuDetail, toLieu } from './lieu.dto.js';
 import { compareLieux, Lieu } from './lieu.entity.js';
@@ -39,6 +39,6 @@ export class LieuService {
   }
 }
 
-function toRow({ name, address = '', postalCode = '', city = '', capacity }: LieuBody): Fields {
+function toRow({ name, address = '', postalCode = '', city = '', capacity }: LieuBody): FieldValues {
   return { nom: name, adresse: address, code_postal: postalCode, ville: city, capacite: capacity ?? null };
 }

@@ -1,10 +1,10 @@
 import { applyDecorators } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { inParts } from '../db/content-reader.js';
+import { readInBatches } from '../db/content-reader.js';
 import { filesInText } from '../db/files.js';
-import { among, select } from '../db/select.js';
+import { whereIn, select } from '../db/select.js';
 import { ParagraphField } from '../http/validation/fields.js';
-import { Rule } from '../http/validation/rule.js';
+import { CustomRule } from '../http/validation/rule.js';
 import { tryMarkdown } from './markdown.js';
 import { MAX_DEPTH } from './render.js';
 
@@ -18,7 +18,9 @@ const FAULTS = {
 async function missingFile(manager: EntityManager, text: string): Promise<string | undefined> {
   const files = filesInText(text);
   const sql = 'SELECT empreinte FROM image WHERE empreinte IN :files';
-  const there = await inParts(files, (some) => select<{ empreinte: string }>(manager, ...among(sql, ':files', some)));
+  const there = await readInBatches(files, (some) =>
+    select<{ empreinte: string }>(manager, ...whereIn(sql, ':files', some)),
+  );
   const missing = files.find((file) => !there.some(({ empreinte }) => empreinte === file));
   if (missing === undefined) return undefined;
   if (text.includes(`/fichier/${missing}`))
@@ -30,7 +32,7 @@ async function missingFile(manager: EntityManager, text: string): Promise<string
 export function MarkdownField(field: { optional?: true; description: string; example: string }): PropertyDecorator {
   return applyDecorators(
     ParagraphField({ ...field, maxLength: MAX_LENGTH }),
-    Rule<string | undefined>(async (text = '', { manager }) => {
+    CustomRule<string | undefined>(async (text = '', { manager }) => {
       const rendered = await tryMarkdown(manager, text);
       return 'fault' in rendered ? FAULTS[rendered.fault] : missingFile(manager, text);
     }),

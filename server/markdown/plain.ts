@@ -24,7 +24,7 @@ export function firstSentence(html: string): string {
 }
 
 /** At most so many characters, ended at a word where there is one. */
-export function shortened(text: string, max: number): string {
+export function excerpt(text: string, max: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   const characters = [...line];
   if (characters.length <= max) return line;

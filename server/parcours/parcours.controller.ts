@@ -4,7 +4,7 @@ import { Public, Writes } from '../auth/access.js';
 import { Body, Param } from '../http/arguments.js';
 import { Creates } from '../http/creates.js';
 import { IfMatch } from '../http/if-match.js';
-import { Kept } from '../http/kept.js';
+import { Cached } from '../http/kept.js';
 import { Errors } from '../http/openapi.js';
 import { SUCCES, Succes } from '../http/succes.dto.js';
 import { IdParam } from '../http/params.dto.js';
@@ -26,7 +26,7 @@ export class ParcoursController {
    * @remarks Identifiant et nom seulement, pour un menu ou un choix.
    */
   @Public()
-  @Kept()
+  @Cached()
   @Get()
   listParcours(): Promise<ParcoursRef[]> {
     return this.parcours.list();
@@ -37,7 +37,7 @@ export class ParcoursController {
    * @remarks Un stage tenu par plusieurs sous-parcours n’est compté qu’une fois. Les catégories transverses n’ont pas de niveau.
    */
   @Public()
-  @Kept()
+  @Cached()
   @Get('synthese')
   listParcoursSyntheses(): Promise<ParcoursSynthese[]> {
     return this.syntheses.list();
@@ -48,7 +48,7 @@ export class ParcoursController {
    * @remarks Catégories par position puis par nom, sous-parcours par nom, stages par code. Une association par couple stage et sous-parcours.
    */
   @Public()
-  @Kept()
+  @Cached()
   @Get(':id')
   @Errors(404)
   getParcours(@Param() { id }: IdParam): Promise<ParcoursDetail> {

@@ -156,9 +156,9 @@ export function toSousParcoursRef({ id, nom_sous_parcours, id_parcours }: SousPa
 }
 
 /** An association beside what its stage shows. */
-export type DefinitionRow = Omit<DefinitionDuParcours, 'stage'> & Omit<StageDuParcours, 'id'>;
+export type ParcoursDefinitionRow = Omit<DefinitionDuParcours, 'stage'> & Omit<StageDuParcours, 'id'>;
 
-export function toDefinitionDuParcours(row: DefinitionRow): DefinitionDuParcours {
+export function toDefinitionDuParcours(row: ParcoursDefinitionRow): DefinitionDuParcours {
   const { id_stage, id_categorie, id_sous_parcours, code_stage, libelle_stage, volume_horaire_stage } = row;
   const stage = { id: id_stage, code_stage, libelle_stage, volume_horaire_stage };
   return { id_stage, id_categorie, id_sous_parcours, stage };

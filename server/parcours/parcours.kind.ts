@@ -1,11 +1,11 @@
-import type { Kind } from '../db/kind.js';
+import type { ContentType } from '../db/kind.js';
 import { Parcours } from './parcours.entity.js';
 
 const STAGES = `
   SELECT d.id_stage AS id FROM sous_parcours s JOIN definition_sous_parcours d ON d.id_sous_parcours = s.id
   WHERE s.id_parcours = ?`;
 
-export const PARCOURS: Kind = {
+export const PARCOURS: ContentType = {
   name: 'parcours',
   entity: Parcours,
   what: 'Le parcours',
@@ -13,6 +13,6 @@ export const PARCOURS: Kind = {
   texts: ['descriptif_parcours'],
   labels: (_manager, rows) => rows.map(({ fields }) => String(fields['nom_parcours'])),
   hangsOn: (_manager, rows) => rows.map(({ key: [parcours] }) => ({ parcours })),
-  tell: (changed, manager, [id], fields) =>
+  reportAffected: (changed, manager, [id], fields) =>
     fields.includes('nom_parcours') ? changed.stagesWhere(manager, STAGES, id!) : changed.nothing(),
 };

@@ -3,15 +3,15 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { copyWhole } from '../db/copy.js';
 import { foundOr404 } from '../db/find.js';
-import { Kinds } from '../db/kinds.js';
-import { changedAt, grouped, select, toDate } from '../db/select.js';
+import { ContentTypes } from '../db/kinds.js';
+import { changedAt, groupBy, select, toDate } from '../db/select.js';
 import { Transactions } from '../db/transactions.js';
 import { compareFrench } from '../french.js';
 import { renderMarkdown } from '../markdown/markdown.js';
 import { compareCategories, compareSousParcours } from './parcours.order.js';
 import {
   type CategorieDuParcours,
-  type DefinitionRow,
+  type ParcoursDefinitionRow,
   type ParcoursBody,
   type ParcoursDetail,
   type ParcoursDuplicateBody,
@@ -46,7 +46,7 @@ export class ParcoursService {
   constructor(
     @InjectRepository(Parcours) private readonly parcours: Repository<Parcours>,
     private readonly transactions: Transactions,
-    private readonly kinds: Kinds,
+    private readonly kinds: ContentTypes,
   ) {}
 
   async list(): Promise<ParcoursRef[]> {
@@ -61,10 +61,10 @@ export class ParcoursService {
       select<ParcoursRow>(manager, PARCOURS, [id]),
       select<SousParcoursRef>(manager, SOUS_PARCOURS, [id]),
       select<CategorieRow>(manager, CATEGORIES, [id]),
-      select<DefinitionRow>(manager, DEFINITIONS, [id]),
+      select<ParcoursDefinitionRow>(manager, DEFINITIONS, [id]),
     ]);
     const { nom_parcours, descriptif_parcours, version, changed } = foundOr404(parcours ?? null, KIND.what, id);
-    const definitions = grouped(rows, ({ id_categorie }) => id_categorie);
+    const definitions = groupBy(rows, ({ id_categorie }) => id_categorie);
     return {
       id,
       nom_parcours,
@@ -97,9 +97,9 @@ export class ParcoursService {
   /** Its categories and sous-parcours are made again, and hold the same stages. */
   async duplicate(id: number, { name }: ParcoursDuplicateBody): Promise<ParcoursDetail> {
     const made = await this.transactions.run(async (content) => {
-      const source = await content.locked(KIND, id);
+      const source = await content.lockForUpdate(KIND, id);
       const former = String(source.fields['nom_parcours']);
-      content.recorder.about(`Parcours «\u00a0${name}\u00a0» dupliqué de «\u00a0${former}\u00a0»`);
+      content.audit.setSubject(`Parcours «\u00a0${name}\u00a0» dupliqué de «\u00a0${former}\u00a0»`);
       return copyWhole(content, this.kinds, KIND, source, { nom_parcours: name });
     });
     return this.get(made);

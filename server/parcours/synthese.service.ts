@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
-import { grouped, select, selectByIds } from '../db/select.js';
+import { groupBy, select, selectByIds } from '../db/select.js';
 import { tryText } from '../markdown/markdown.js';
-import { firstSentence, shortened } from '../markdown/plain.js';
-import { Turns } from '../turns.js';
+import { firstSentence, excerpt } from '../markdown/plain.js';
+import { TimeSlice } from '../turns.js';
 import { compareCategories, TRANSVERSE } from './parcours.order.js';
 import type { CategorieDuParcours, ParcoursSynthese } from './parcours.dto.js';
 import { ParcoursService } from './parcours.service.js';
@@ -43,13 +43,13 @@ export class SyntheseService {
 
   async list(): Promise<ParcoursSynthese[]> {
     const [list, rows] = await Promise.all([this.parcours.list(), select<CategorieRow>(this.manager, CATEGORIES)]);
-    const categories = grouped(rows, ({ id_parcours }) => id_parcours);
+    const categories = groupBy(rows, ({ id_parcours }) => id_parcours);
     const syntheses: ParcoursSynthese[] = [];
-    const turns = new Turns();
+    const turns = new TimeSlice();
     for (let i = 0; i < list.length; i += AT_ONCE) {
       const some = list.slice(i, i + AT_ONCE);
       const ids = some.map(({ id }) => id);
-      await turns.next();
+      await turns.yieldIfNeeded();
       const [volumes, presentations] = await Promise.all([
         selectByIds<VolumeRow>(this.manager, VOLUMES, ids),
         this.presentations(ids, turns),
@@ -68,13 +68,13 @@ export class SyntheseService {
   }
 
   /** What the first sentences of the descriptions say. A text that has not changed is not rendered again. */
-  private async presentations(ids: number[], turns: Turns): Promise<Map<number, string>> {
+  private async presentations(ids: number[], turns: TimeSlice): Promise<Map<number, string>> {
     const rows = await selectByIds<{ id: number; beginning: string }>(this.manager, DESCRIPTIONS, ids);
     const presentations = new Map<number, string>();
     for (const { id, beginning } of rows) {
-      await turns.next();
+      await turns.yieldIfNeeded();
       const rendered = await tryText({ text: beginning, sizes: {} });
-      if ('html' in rendered) presentations.set(id, shortened(firstSentence(rendered.html), PRESENTATION_MAX));
+      if ('html' in rendered) presentations.set(id, excerpt(firstSentence(rendered.html), PRESENTATION_MAX));
     }
     return presentations;
   }

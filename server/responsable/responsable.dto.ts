@@ -1,6 +1,6 @@
 import { IdField, LineField } from '../http/validation/fields.js';
 import { References } from '../http/validation/references.js';
-import { Rule } from '../http/validation/rule.js';
+import { CustomRule } from '../http/validation/rule.js';
 import { Responsable } from './responsable.entity.js';
 
 const ITSELF = 'Choisissez un autre responsable : une personne ne peut pas être fusionnée avec elle-même.';
@@ -15,7 +15,7 @@ export class ResponsableBody {
 
 export class FusionBody {
   @IdField({ description: 'Identifiant du responsable à fusionner dans celui-ci : il disparaît.', example: 7 })
-  @Rule<number>((responsableId, { id }) => (responsableId === id ? ITSELF : undefined))
+  @CustomRule<number>((responsableId, { id }) => (responsableId === id ? ITSELF : undefined))
   @References(Responsable)
   responsableId: number;
 }

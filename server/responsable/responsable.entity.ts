@@ -1,5 +1,5 @@
 import { Column, Entity } from 'typeorm';
-import { Id, Version } from '../db/columns.js';
+import { Id, RowVersion } from '../db/columns.js';
 import { compareFrench } from '../french.js';
 
 @Entity('responsable')
@@ -7,7 +7,7 @@ export class Responsable {
   @Id() id: number;
   @Column({ length: 100 }) nom_responsable: string;
   @Column({ length: 100 }) prenom_responsable: string;
-  @Version() version: number;
+  @RowVersion() version: number;
 }
 
 type Nomme = Pick<Responsable, 'id' | 'nom_responsable' | 'prenom_responsable'>;

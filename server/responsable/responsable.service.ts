@@ -36,12 +36,12 @@ export class ResponsableService {
   /** Those of `goneId` become the stages of `id`, and `goneId` goes. */
   async merge(id: number, goneId: number, versions?: number[]): Promise<ResponsableDetail> {
     await this.transactions.run(async (content) => {
-      const kept = await content.locked(RESPONSABLE, id, versions);
+      const kept = await content.lockForUpdate(RESPONSABLE, id, versions);
       await existingOr400(content.manager, Responsable, 'responsableId', [goneId]);
-      const gone = await content.locked(RESPONSABLE, goneId);
+      const gone = await content.lockForUpdate(RESPONSABLE, goneId);
       const [from, to] = await RESPONSABLE.labels(content.manager, [gone, kept]);
-      content.recorder.about(`${from} fusionné dans ${to}`);
-      await content.deleteKnown(RESPONSABLE, [gone], id);
+      content.audit.setSubject(`${from} fusionné dans ${to}`);
+      await content.deleteMany(RESPONSABLE, [gone], id);
     });
     return this.get(id);
   }

@@ -1,18 +1,18 @@
 import type { EntityManager } from 'typeorm';
-import { GENERATION, RESTORED, select } from '../db/select.js';
+import { VERSION_SQL, RESTORED, select } from '../db/select.js';
 import { today } from '../paris.js';
-import { Turns } from '../turns.js';
+import { TimeSlice } from '../turns.js';
 import { readCatalogue } from './catalogue/read.js';
 import { Texts } from './catalogue/texts.js';
 import { CHECKED } from './links/setting.js';
 import { RULES } from './rules/rules.js';
 import type { Finding, Rule } from './rules/rule.js';
 
-export type Found = ReadonlyMap<Rule, Finding[]>;
+export type Findings = ReadonlyMap<Rule, Finding[]>;
 
 /** The word of the content, of the last restore, and of the last check of the links. */
 const STATE = `
-  SELECT ${GENERATION} AS generation, ${RESTORED} AS restored,
+  SELECT ${VERSION_SQL} AS generation, ${RESTORED} AS restored,
     (SELECT value FROM setting WHERE name = '${CHECKED}') AS checked`;
 
 interface State {
@@ -24,7 +24,7 @@ interface State {
 /** What the rules find in the present content: looked for at most once for each of its words, and each day in Paris. */
 export class Examination {
   private readonly texts = new Texts();
-  private done: { word: string; found: Found } | undefined;
+  private done: { word: string; found: Findings } | undefined;
   private running: Promise<void> | undefined;
 
   constructor(
@@ -32,7 +32,7 @@ export class Examination {
     private readonly isPage: (path: string) => boolean,
   ) {}
 
-  async current(): Promise<Found> {
+  async current(): Promise<Findings> {
     const { word } = await this.state();
     if (this.done?.word !== word) {
       // What runs may have begun before the question.
@@ -47,7 +47,7 @@ export class Examination {
 
   private async examine(): Promise<void> {
     const { word, restored, now, day } = await this.state();
-    const turns = new Turns();
+    const turns = new TimeSlice();
     const read = await readCatalogue(this.manager, this.texts, { now, day, restored }, turns);
     const catalogue = { ...read, isPage: this.isPage };
     const found = new Map<Rule, Finding[]>();
@@ -55,7 +55,7 @@ export class Examination {
       const findings: Finding[] = [];
       for (const finding of rule.find(catalogue)) {
         if (finding !== undefined) findings.push(finding);
-        if (turns.isOver) await turns.end();
+        if (turns.isOver) await turns.yield();
       }
       found.set(rule, findings);
     }

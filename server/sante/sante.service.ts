@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
-import { neutralised } from '../csv/write.js';
+import { escapeFormula } from '../csv/write.js';
 import { ApiException } from '../errors.js';
 import { Examination } from './examination.js';
 import { RULES } from './rules/rules.js';
@@ -58,5 +58,5 @@ function* rowsOf(found: ReadonlyMap<Rule, Finding[]>): Generator<string[][]> {
 }
 
 function toCells({ gravite, groupe, titre }: Rule, { entite, cle, libelle, detail }: Finding): string[] {
-  return [WORDS[gravite], groupe, titre, entite, cle, libelle, detail].map(neutralised);
+  return [WORDS[gravite], groupe, titre, entite, cle, libelle, detail].map(escapeFormula);
 }

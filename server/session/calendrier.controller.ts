@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Public } from '../auth/access.js';
 import { Query } from '../http/arguments.js';
-import { Kept } from '../http/kept.js';
+import { Cached } from '../http/kept.js';
 import { CalendrierQuery, ProchainesQuery, SessionDuCalendrier } from './calendrier.dto.js';
 import { CalendrierService } from './calendrier.service.js';
 import { ProchaineSession } from './session.dto.js';
@@ -18,7 +18,7 @@ export class CalendrierController {
    * @remarks Cinquante sauf demande ; l’en-tête X-Total-Count compte toutes les pages. Une session annulée y reste jusqu’à sa fin ; celles dont les dates sont à fixer viennent à la fin.
    */
   @Public()
-  @Kept()
+  @Cached()
   @Get('calendrier')
   @ApiOkResponse({
     type: [SessionDuCalendrier],
@@ -40,7 +40,7 @@ export class CalendrierController {
    * @remarks La première qui n’est ni finie ni annulée ; une sans dates, s’il n’y en a pas d’autre ; aucune ligne pour un stage qui n’en a pas.
    */
   @Public()
-  @Kept()
+  @Cached()
   @Get('prochaines')
   listProchaines(@Query() query: ProchainesQuery): Promise<ProchaineSession[]> {
     return this.calendrier.next(query);

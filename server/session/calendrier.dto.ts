@@ -1,7 +1,7 @@
 import { BooleanField, IdField, IdListField, IntegerField } from '../http/validation/fields.js';
 import { DayField } from '../http/validation/day-field.js';
 import { LineListField } from '../http/validation/list-fields.js';
-import { Rule } from '../http/validation/rule.js';
+import { CustomRule } from '../http/validation/rule.js';
 import { LIMIT, OFFSET } from '../history/page-query.dto.js';
 import { SessionStageDetail } from './session.dto.js';
 
@@ -58,7 +58,7 @@ const ONE_OF = 'Indiquez un parcours (parcoursId) ou des stages (stageIds).';
 
 export class ProchainesQuery {
   @IdField({ optional: true, description: 'Des stages de ce parcours.', example: 2 })
-  @Rule<number | undefined>((parcoursId, { fields }) =>
+  @CustomRule<number | undefined>((parcoursId, { fields }) =>
     (parcoursId === undefined) === (fields['stageIds'] === undefined) ? ONE_OF : undefined,
   )
   parcoursId?: number;

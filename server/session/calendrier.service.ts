@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
-import { among, select } from '../db/select.js';
+import { whereIn, select } from '../db/select.js';
 import { today } from '../paris.js';
 import type { CalendrierQuery, ProchainesQuery, SessionDuCalendrier } from './calendrier.dto.js';
 import { type ProchaineRow, type ProchaineSession, type SessionRow, toProchaine, toSession } from './session.dto.js';
 import {
-  type Chosen,
-  COLUMNS,
+  type SessionFilter,
+  SESSION_COLUMNS,
   type Condition,
   inLieux,
   joined,
@@ -16,13 +16,13 @@ import {
   placed,
   readPage,
   SESSIONS,
-  since,
-  until,
+  fromDay,
+  untilDay,
 } from './select.js';
 
 /** Sessions of a page where nobody says how many. */
 const LIMIT = 50;
-const COLUMNS_WITH_STAGE = `${COLUMNS}, st.code_stage, st.libelle_stage, st.volume_horaire_stage`;
+const COLUMNS_WITH_STAGE = `${SESSION_COLUMNS}, st.code_stage, st.libelle_stage, st.volume_horaire_stage`;
 const WITH_STAGE = `${SESSIONS} JOIN stage st ON st.id = s.id_stage`;
 const NOT_CANCELLED: Condition = ["s.etat <> 'annulee'"];
 
@@ -66,7 +66,7 @@ export class CalendrierService {
   /** The day that it is, and whether any session is not over. */
   async upcoming(): Promise<AVenir> {
     const jour = today();
-    const [sql, values] = joined([since(jour)]);
+    const [sql, values] = joined([fromDay(jour)]);
     const any = `SELECT EXISTS (SELECT 1 FROM session_stage s ${sql})
       OR EXISTS (SELECT 1 FROM session_stage s WHERE s.debut IS NULL AND s.etat <> 'annulee') AS sessions`;
     const [row] = await select<{ sessions: number | string }>(this.manager, any, values);
@@ -79,14 +79,14 @@ export class CalendrierService {
     const next = NEXT.replace(':which', conditions.map(([one]) => ` AND (${one})`).join(''));
     const [sql, stages] =
       parcoursId === undefined
-        ? among(next, ':stages', stageIds)
+        ? whereIn(next, ':stages', stageIds)
         : [next.replace(':stages', OF_PARCOURS), [parcoursId]];
     const values = [...stages, today(), ...conditions.flatMap(([, ...own]) => own)];
     return (await select<ProchaineRow>(this.manager, sql, values)).map(toProchaine);
   }
 }
 
-function chosenBy({ stageId, lieuId, ouvertes, depuis = today(), jusqua, ...place }: CalendrierQuery): Chosen {
+function chosenBy({ stageId, lieuId, ouvertes, depuis = today(), jusqua, ...place }: CalendrierQuery): SessionFilter {
   return {
     all: [
       ...(stageId === undefined ? [] : [ofStage(stageId)]),
@@ -94,7 +94,7 @@ function chosenBy({ stageId, lieuId, ouvertes, depuis = today(), jusqua, ...plac
       ...(lieuId === undefined ? [] : [inLieux([lieuId])]),
       ...(ouvertes ? [open(today())] : []),
     ],
-    dated: [since(depuis), ...(jusqua === undefined ? [] : [until(jusqua)])],
+    dated: [fromDay(depuis), ...(jusqua === undefined ? [] : [untilDay(jusqua)])],
     undated: jusqua === undefined ? [NOT_CANCELLED] : undefined,
   };
 }

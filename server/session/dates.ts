@@ -1,7 +1,7 @@
 import { daysBetween, isDay } from '../paris.js';
 import { creneauxOf } from './slots.field.js';
 import type { Creneau } from './creneau.dto.js';
-import { inFrench, inOrder } from './slots.js';
+import { inFrench, sortedSlots } from './slots.js';
 
 /** Days that a session lasts at most: beyond, somebody has mistaken the year. */
 export const MAX_DAYS = 366;
@@ -28,7 +28,7 @@ export function datesFault(start: unknown, end: unknown, slots: unknown = []): D
 
 /** What is wrong with slots, each right in itself, beside the first and the last day. */
 export function slotsOutside(slots: Creneau[], start: unknown, end: unknown): string | undefined {
-  const ordered = inOrder(slots);
+  const ordered = sortedSlots(slots);
   const [first, last] = [ordered[0], ordered.at(-1)];
   if (first === undefined || last === undefined) return undefined;
   const [from, to] = [dayOf(start) ?? first.jour, dayOf(end) ?? last.jour];
@@ -56,7 +56,7 @@ export function daysOf({ start, end, slots = [] }: { start?: string; end?: strin
   debut: string | null;
   fin: string | null;
 } {
-  const ordered = inOrder(slots);
+  const ordered = sortedSlots(slots);
   const debut = start ?? ordered[0]?.jour ?? null;
   return { debut, fin: end ?? ordered.at(-1)?.jour ?? debut };
 }

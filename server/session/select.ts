@@ -9,7 +9,7 @@ import type { PlanningFilter } from './session-query.dto.js';
 export type Condition = [sql: string, ...values: unknown[]];
 
 /** Which sessions: those that have dates come first, by these. */
-export interface Chosen {
+export interface SessionFilter {
   all: Condition[];
   dated: Condition[];
   /** Absent: none of those whose dates are still to come. */
@@ -19,7 +19,7 @@ export interface Chosen {
 export const SESSIONS = `
   session_stage s LEFT JOIN session_lieu sl ON sl.id_session = s.id LEFT JOIN lieu l ON l.id = sl.id_lieu`;
 export const LIEU_COLUMNS = 'l.id AS id_lieu, l.nom AS nom_lieu, l.ville AS ville_lieu';
-export const COLUMNS = `s.*, ${LIEU_COLUMNS}`;
+export const SESSION_COLUMNS = `s.*, ${LIEU_COLUMNS}`;
 
 export const ofStage = (id: number): Condition => ofStages([id]);
 export const ofStages = (ids: number[]): Condition =>
@@ -35,8 +35,8 @@ export const ledBy = (id: number): Condition => [
 ];
 
 /** Not over before this day. What lasts a year at most has begun in that year: an index is ordered by the first day. */
-export const since = (day: string): Condition => ['s.fin >= ? AND s.debut > ?', day, addDays(day, -MAX_DAYS)];
-export const until = (day: string): Condition => ['s.debut <= ?', day];
+export const fromDay = (day: string): Condition => ['s.fin >= ? AND s.debut > ?', day, addDays(day, -MAX_DAYS)];
+export const untilDay = (day: string): Condition => ['s.debut <= ?', day];
 
 /** Of stages that stand in a pathway, at one of these levels, or both at once. */
 export function placed({ parcoursId, niveau = [] }: { parcoursId?: number; niveau?: string[] }): Condition[] {
@@ -54,7 +54,7 @@ export function placed({ parcoursId, niveau = [] }: { parcoursId?: number; nivea
 export async function readPage<Row extends SessionRow>(
   manager: EntityManager,
   { columns, from }: { columns: string; from: string },
-  { all, dated, undated }: Chosen,
+  { all, dated, undated }: SessionFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: Row[]; total: number }> {
   const first = [...all, ...dated, DATED];
@@ -95,7 +95,15 @@ export function joined(conditions: Condition[]): [sql: string, values: unknown[]
 }
 
 /** A session without dates is in no period. */
-export function chosenBy({ stageId, lieuId, responsableId, etat, depuis, jusqua, ...place }: PlanningFilter): Chosen {
+export function chosenBy({
+  stageId,
+  lieuId,
+  responsableId,
+  etat,
+  depuis,
+  jusqua,
+  ...place
+}: PlanningFilter): SessionFilter {
   const isPeriod = depuis !== undefined || jusqua !== undefined;
   return {
     all: [
@@ -105,7 +113,7 @@ export function chosenBy({ stageId, lieuId, responsableId, etat, depuis, jusqua,
       ...(etat === undefined ? [] : [['s.etat = ?', etat] satisfies Condition]),
       ...placed(place),
     ],
-    dated: [...(depuis === undefined ? [] : [since(depuis)]), ...(jusqua === undefined ? [] : [until(jusqua)])],
+    dated: [...(depuis === undefined ? [] : [fromDay(depuis)]), ...(jusqua === undefined ? [] : [untilDay(jusqua)])],
     undated: isPeriod ? undefined : [],
   };
 }

@@ -1,7 +1,7 @@
 import { ChoiceField, IdField, IntegerField, ParagraphField } from '../http/validation/fields.js';
 import { DayField } from '../http/validation/day-field.js';
 import { References, Unchanged } from '../http/validation/references.js';
-import { Rule } from '../http/validation/rule.js';
+import { CustomRule } from '../http/validation/rule.js';
 import { Lieu } from '../lieu/lieu.entity.js';
 import { AddressField } from '../markdown/address-field.js';
 import { Stage } from '../stage/stage.entity.js';
@@ -21,7 +21,7 @@ export class SessionStageFields {
     description: 'Premier jour ; absent : celui du premier créneau, sinon « dates à fixer ».',
     example: '2027-03-29',
   })
-  @Rule<string | undefined>((start, { fields }) => datesFault(start, fields['end'], fields['slots'])?.start)
+  @CustomRule<string | undefined>((start, { fields }) => datesFault(start, fields['end'], fields['slots'])?.start)
   start?: string;
 
   @DayField({
@@ -30,11 +30,11 @@ export class SessionStageFields {
     description: 'Dernier jour ; absent : celui du dernier créneau, sinon le premier.',
     example: '2027-03-31',
   })
-  @Rule<string | undefined>((end, { fields }) => datesFault(fields['start'], end)?.end)
+  @CustomRule<string | undefined>((end, { fields }) => datesFault(fields['start'], end)?.end)
   end?: string;
 
   @SlotsField({ optional: true, nullable: true, description: 'Créneaux, 200 au plus ; aucun : des journées entières.' })
-  @Rule<unknown>((slots, { fields }) => slotsOutside(creneauxOf(slots), fields['start'], fields['end']))
+  @CustomRule<unknown>((slots, { fields }) => slotsOutside(creneauxOf(slots), fields['start'], fields['end']))
   slots?: CreneauBody[];
 
   @ChoiceField({
@@ -48,7 +48,7 @@ export class SessionStageFields {
 
   @IdField({ optional: true, nullable: true, description: 'Lieu ; absent : aucun.', example: 3 })
   @References(Lieu)
-  @Rule<number | undefined>((id, { fields }) => placeFault(id !== undefined, fields['mode']))
+  @CustomRule<number | undefined>((id, { fields }) => placeFault(id !== undefined, fields['mode']))
   placeId?: number;
 
   @AddressField({
@@ -92,7 +92,7 @@ export class SessionStageFields {
     description: 'Dernier jour des inscriptions ; absent : la veille du premier jour.',
     example: '2027-02-26',
   })
-  @Rule<string | undefined>((end, { fields }) => registrationFault(end, fields))
+  @CustomRule<string | undefined>((end, { fields }) => registrationFault(end, fields))
   registrationEnd?: string;
 
   @ParagraphField({

@@ -5,7 +5,7 @@ import { Public, Writes } from '../auth/access.js';
 import { Body, Param, Query } from '../http/arguments.js';
 import { Creates } from '../http/creates.js';
 import { IfMatch } from '../http/if-match.js';
-import { Kept } from '../http/kept.js';
+import { Cached } from '../http/kept.js';
 import { Errors } from '../http/openapi.js';
 import { SUCCES, Succes } from '../http/succes.dto.js';
 import { IdParam } from '../http/params.dto.js';
@@ -25,7 +25,7 @@ export class SessionController {
    * @remarks Cinquante sauf demande ; l’en-tête X-Total-Count compte toutes les pages. Sans dates, une session vient à la fin.
    */
   @Public()
-  @Kept()
+  @Cached()
   @Get()
   @ApiOkResponse({
     type: [SessionStageDetail],
@@ -47,7 +47,7 @@ export class SessionController {
    * @remarks Dates, créneaux, lieu, places, état et inscriptions.
    */
   @Public()
-  @Kept()
+  @Cached()
   @Get(':id')
   @Errors(404)
   getSessionStage(@Param() { id }: IdParam): Promise<SessionStageDetail> {

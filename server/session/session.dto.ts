@@ -1,12 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { Fields } from '../db/kind.js';
+import type { FieldValues } from '../db/kind.js';
 import { type LieuRef, NullableLieu } from '../lieu/lieu.dto.js';
 import { Creneau } from './creneau.dto.js';
 import { daysOf } from './dates.js';
 import type { SessionStageFields } from './session-body.dto.js';
 import { type Etat, ETATS, type Modalite } from './session.entity.js';
 import { toCreneaux } from './slots.field.js';
-import { inOrder, readSlots, slotsText } from './slots.js';
+import { sortedSlots, readSlots, slotsText } from './slots.js';
 
 /** Session d’un stage, en peu de mots : jours à Paris. */
 export class ProchaineSession {
@@ -68,8 +68,8 @@ export class SessionStageDetail extends ProchaineSession {
 }
 
 /** The row and the list of what was sent, but for its stage. */
-export function toRow(body: SessionStageFields): Fields {
-  const creneaux = inOrder(toCreneaux(body.slots));
+export function toRow(body: SessionStageFields): FieldValues {
+  const creneaux = sortedSlots(toCreneaux(body.slots));
   return {
     ...daysOf({ ...body, slots: creneaux }),
     creneaux: slotsText(creneaux),

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { Id, LongText, Version } from '../db/columns.js';
+import { Id, LongText, RowVersion } from '../db/columns.js';
 import { Lieu } from '../lieu/lieu.entity.js';
 import { Stage } from '../stage/stage.entity.js';
 
@@ -28,7 +28,7 @@ export class SessionStage {
   @Column({ type: 'varchar', length: 10, nullable: true }) inscription_debut: string | null;
   @Column({ type: 'varchar', length: 10, nullable: true }) inscription_fin: string | null;
   @LongText() remarque: string;
-  @Version() version: number;
+  @RowVersion() version: number;
 
   @ManyToOne(() => Stage, { onDelete: 'CASCADE', onUpdate: 'RESTRICT', nullable: false })
   @JoinColumn({ name: 'id_stage' })

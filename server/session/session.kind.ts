@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { Kind, Stored } from '../db/kind.js';
+import type { ContentType, Snapshot } from '../db/kind.js';
 import { selectByIds } from '../db/select.js';
 import { compareLieux } from '../lieu/lieu.entity.js';
 import { SessionStage } from './session.entity.js';
@@ -7,7 +7,7 @@ import { inFrench, readSlots } from './slots.js';
 
 const CODES = 'SELECT id, code_stage FROM stage WHERE id IN :ids';
 
-export const SESSION_STAGE: Kind = {
+export const SESSION_STAGE: ContentType = {
   name: 'session_stage',
   entity: SessionStage,
   what: 'La session',
@@ -24,13 +24,13 @@ export const SESSION_STAGE: Kind = {
       single: ['nom', 'ville'],
     },
   },
-  told: { creneaux: (text) => readSlots(String(text)) },
+  serializers: { creneaux: (text) => readSlots(String(text)) },
   isNotCopied: true,
-  tell: (changed, _manager, _key, _fields, { id_stage }) => changed.stages([Number(id_stage)]),
+  reportAffected: (changed, _manager, _key, _fields, { id_stage }) => changed.stages([Number(id_stage)]),
 };
 
 /** « NAV-101, du 29/03/2027 au 31/03/2027 » */
-async function labels(manager: EntityManager, rows: Stored[]): Promise<string[]> {
+async function labels(manager: EntityManager, rows: Snapshot[]): Promise<string[]> {
   const ids = [...new Set(rows.map(({ fields }) => Number(fields['id_stage'])))];
   const stages = await selectByIds<{ id: number; code_stage: string }>(manager, CODES, ids);
   const codes = new Map(stages.map(({ id, code_stage }) => [id, code_stage]));

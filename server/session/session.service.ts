@@ -9,7 +9,7 @@ import { Transactions } from '../db/transactions.js';
 import { existingOr400 } from '../http/validation/references.js';
 import { Lieu } from '../lieu/lieu.entity.js';
 import { Stage } from '../stage/stage.entity.js';
-import { chosenBy, COLUMNS, readPage, SESSIONS } from './select.js';
+import { chosenBy, SESSION_COLUMNS, readPage, SESSIONS } from './select.js';
 import type { SessionStageBody, SessionStageFields, SessionStageUpdateBody } from './session-body.dto.js';
 import { type SessionRow, type SessionStageDetail, toRow, toSession } from './session.dto.js';
 import { SESSION_STAGE } from './session.kind.js';
@@ -17,7 +17,7 @@ import type { SessionStageQuery } from './session-query.dto.js';
 
 /** Sessions of a page where nobody says how many. */
 const LIMIT = 50;
-const SOURCE = { columns: COLUMNS, from: SESSIONS };
+const SOURCE = { columns: SESSION_COLUMNS, from: SESSIONS };
 
 @Injectable()
 export class SessionService {
@@ -33,7 +33,9 @@ export class SessionService {
   }
 
   async get(id: number): Promise<SessionStageDetail> {
-    const [row] = await select<SessionRow>(this.manager, `SELECT ${COLUMNS} FROM ${SESSIONS} WHERE s.id = ?`, [id]);
+    const [row] = await select<SessionRow>(this.manager, `SELECT ${SESSION_COLUMNS} FROM ${SESSIONS} WHERE s.id = ?`, [
+      id,
+    ]);
     return toSession(foundOr404(row ?? null, SESSION_STAGE.what, id));
   }
 
@@ -53,8 +55,11 @@ export class SessionService {
   async update(id: number, body: SessionStageUpdateBody, versions?: number[]): Promise<SessionStageDetail> {
     const fields = toRow(body);
     await this.transactions.run(async (content) => {
-      const [before] = await atOnce(content.locked(SESSION_STAGE, id, versions, fields), existingPlace(content, body));
-      await content.updateKnown(SESSION_STAGE, [{ before, fields }]);
+      const [before] = await atOnce(
+        content.lockForUpdate(SESSION_STAGE, id, versions, fields),
+        existingPlace(content, body),
+      );
+      await content.updateMany(SESSION_STAGE, [{ before, fields }]);
     });
     return this.get(id);
   }

@@ -16,7 +16,7 @@ export function readSlots(text: string): Creneau[] {
 }
 
 /** As they follow each other. */
-export function inOrder(slots: Creneau[]): Creneau[] {
+export function sortedSlots(slots: Creneau[]): Creneau[] {
   return slots.toSorted((a, b) => compare(a.jour, b.jour) || compare(a.debut, b.debut) || compare(a.fin, b.fin));
 }
 
@@ -26,7 +26,7 @@ export function slotsFault(slots: Creneau[]): string | undefined {
     const fault = slotFault(slot);
     if (fault !== undefined) return `Créneau ${i + 1}\u00a0: ${fault}`;
   }
-  const ordered = inOrder(slots);
+  const ordered = sortedSlots(slots);
   const at = ordered.findIndex(({ jour, fin }, i) => ordered[i + 1]?.jour === jour && ordered[i + 1]!.debut < fin);
   if (at === -1) return undefined;
   const [one, other] = [ordered[at]!, ordered[at + 1]!];

@@ -6,11 +6,11 @@ import type { StageCodes } from '../stage/codes/stage-codes.service.js';
 import type { StageService } from '../stage/stage.service.js';
 import type { StaticService } from '../static/static.service.js';
 import type { Need } from './renderer.js';
-import type { Shown } from './shown.js';
-import type { Named } from './site-pages.js';
+import type { PageData } from './shown.js';
+import type { AddressTarget } from './site-pages.js';
 
 /** Reads a need; undefined where it is not there. */
-type Readers = Record<Need, (named: Named) => Promise<unknown>>;
+type Readers = Record<Need, (named: AddressTarget) => Promise<unknown>>;
 
 interface Sources {
   parcours: Pick<ParcoursService, 'get' | 'list'>;
@@ -23,12 +23,12 @@ interface Sources {
 
 /** `found` where the address names something. */
 export interface PageContents {
-  shown: Shown;
+  shown: PageData;
   found: boolean;
 }
 
 /** What each page of the site shows, so that it can be drawn before anybody asks for it. */
-export class Contents {
+export class PageLoader {
   private readonly readers: Readers;
 
   constructor(private readonly sources: Sources) {
@@ -48,17 +48,17 @@ export class Contents {
   }
 
   /** An address that names nothing has what else its page needs, the menu, and says what is not there. */
-  async of(named: Named): Promise<PageContents> {
+  async of(named: AddressTarget): Promise<PageContents> {
     const { needs, mayExist, missing } = named;
     const read = await Promise.all(needs.map(async (need) => [need, await this.readers[need](named)] as const));
     const there = read.filter(([, content]) => content !== undefined);
     const found = mayExist && there.length === read.length;
-    const shown = Object.fromEntries(there) as Shown;
+    const shown = Object.fromEntries(there) as PageData;
     return { shown: { ...shown, ...(await this.under(shown)), ...(!found && { missing }) }, found };
   }
 
   /** A stage that one pathway alone holds is shown over it; a pathway tells the next sessions of its stages. */
-  private async under({ parcours: own, stage, aVenir }: Shown): Promise<Pick<Shown, 'parcours' | 'prochaines'>> {
+  private async under({ parcours: own, stage, aVenir }: PageData): Promise<Pick<PageData, 'parcours' | 'prochaines'>> {
     const [only, ...others] = new Set(stage?.definition_sous_parcours.map((one) => one.sous_parcours.id_parcours));
     const parcours =
       own ?? (others.length > 0 ? undefined : await existing(only, (id) => this.sources.parcours.get(id)));

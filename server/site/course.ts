@@ -14,7 +14,7 @@ export function stagesOf({ categories }: ParcoursDetail): StageDuParcours[] {
 
 const CONTEXT = 'https://schema.org';
 
-interface Told {
+interface CourseFields {
   origin: string;
   path: string;
   description: string;
@@ -25,7 +25,7 @@ interface Told {
 }
 
 /** A stage as schema.org has it; what is not known of it is not told. */
-export function course(stage: StageDetail, { origin, path, description, provider, sessions }: Told): object {
+export function course(stage: StageDetail, { origin, path, description, provider, sessions }: CourseFields): object {
   const { code_stage, libelle_stage, volume_horaire_stage, prerequis_stage, modifie_le } = stage;
   const instances = sessions.flatMap(courseInstance);
   return {

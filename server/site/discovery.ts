@@ -1,16 +1,16 @@
 import type { Request, RequestHandler } from 'express';
 import type { EntityManager } from 'typeorm';
 import { digest } from '../http/conditional.js';
-import type { KeptAnswers } from '../http/kept-answers.js';
+import type { PublicAnswers } from '../http/kept-answers.js';
 import type { SiteInfo } from './site-info.js';
 import type { Renderer } from './renderer.js';
-import { type Catalogue, picturedAt } from './pictured.js';
+import { type ParcoursReader, picturedAt } from './pictured.js';
 import { placesOf, toXml } from './sitemap.js';
 
 interface Sources extends SiteInfo {
   manager: EntityManager;
-  catalogue: Catalogue;
-  answers: KeptAnswers;
+  catalogue: ParcoursReader;
+  answers: PublicAnswers;
   renderer: Renderer | undefined;
   originOf: (request: Request) => string;
 }
@@ -44,7 +44,7 @@ export function discovery({ manager, catalogue, answers, renderer, originOf, ...
       const file = await fileAt(request);
       if (file === undefined) return next();
       const { type, content } = file;
-      answers.keep(request, response, { status: 200, type, etag: `"${digest(content)}"` }, content);
+      answers.cache(request, response, { status: 200, type, etag: `"${digest(content)}"` }, content);
     } catch {
       // Nothing to read it from, or to draw it with.
       response.status(503).set({ 'Retry-After': '5', 'Cache-Control': 'no-store' }).end();

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Request, RequestHandler } from 'express';
-import { onceMore } from '../db/once-more.js';
-import type { KeptAnswers } from '../http/kept-answers.js';
+import { retryRead } from '../db/once-more.js';
+import type { PublicAnswers } from '../http/kept-answers.js';
 import { send } from '../http/send.js';
 import { isAdminPage, isPage } from './addresses.js';
 import type { AdminAddresses } from './admin-addresses.js';
@@ -13,8 +13,8 @@ import type { Nearby } from './nearby.js';
 import { document, fill, type Page, Pages } from './pages.js';
 import type { SiteInfo } from './site-info.js';
 import type { Renderer, SitePaths } from './renderer.js';
-import type { Shown } from './shown.js';
-import type { Named, SitePages } from './site-pages.js';
+import type { PageData } from './shown.js';
+import type { AddressTarget, SitePages } from './site-pages.js';
 
 interface Sources extends SiteInfo {
   webDir: string;
@@ -23,9 +23,9 @@ interface Sources extends SiteInfo {
   adminAddresses: AdminAddresses;
   renderer: Renderer | undefined;
   /** Fails where the base does. */
-  contents: { of: (named: Named) => Promise<PageContents> };
+  contents: { of: (named: AddressTarget) => Promise<PageContents> };
   nearby: Pick<Nearby, 'of'>;
-  answers: KeptAnswers;
+  answers: PublicAnswers;
   originOf: (request: Request) => string;
 }
 
@@ -52,17 +52,17 @@ export function documents(sources: Sources): RequestHandler {
   const siteTemplate = load(join(webDir, 'index.html'));
   const adminTemplate = load(join(adminDir, 'admin.html'));
   const pages = siteTemplate !== undefined && renderer ? new Pages(siteTemplate, renderer.render, site) : undefined;
-  pages?.rehearse(NOWHERE);
+  pages?.warmUp(NOWHERE);
   const admin = adminTemplate === undefined ? undefined : document(fill(adminTemplate, site));
 
-  const missing = async ({ path, originalUrl }: Request, shown: Shown): Promise<Found> => {
+  const missing = async ({ path, originalUrl }: Request, shown: PageData): Promise<Found> => {
     const proches = await nearby.of(path, shown);
     const told = proches.length === 0 ? shown : { ...shown, proches };
     const page = pages!.page({ contents: told, drawn: { path: NOWHERE, contents: told }, origin: '' });
     return { page, status: 404, kept: sitePages.keyOf(originalUrl)?.startsWith('*') ?? false };
   };
 
-  const there = (request: Request, shown: Shown, { addresses: paths, shownText }: Renderer): Found => {
+  const there = (request: Request, shown: PageData, { addresses: paths, shownText }: Renderer): Found => {
     const isHidden = sitePages.at(request.path)?.noindex;
     const subject = isHidden ? undefined : subjectOf(request.path, shown, site, { addresses: paths, shownText });
     if (subject && subject.path !== request.path) return { moved: subject.path, status: 200, kept: false };
@@ -86,7 +86,7 @@ export function documents(sources: Sources): RequestHandler {
     if (!pages || !renderer || !named || answers.stateOf(request) === undefined)
       return { page: pages?.bare, status: 503, kept: false };
     try {
-      const { shown, found } = await onceMore(() => contents.of(named));
+      const { shown, found } = await retryRead(() => contents.of(named));
       // Whoever else came meanwhile does not wait for the drawing, too.
       await setImmediate();
       return found ? there(request, shown, renderer) : await missing(request, shown);
@@ -110,13 +110,13 @@ export function documents(sources: Sources): RequestHandler {
     // What is not there has no validator.
     const etag = status === 200 ? `"${page.etag}"` : undefined;
     const described = { status, type: 'text/html; charset=utf-8', etag };
-    if (kept) answers.keep(request, response, described, page.bytes);
+    if (kept) answers.cache(request, response, described, page.bytes);
     else send(request, response, described, page.bytes);
   };
 }
 
 /** Under the sheet of a stage stands its pathway, as it is drawn by itself; the sheet opens once the page lives. */
-function asDrawn(path: string, shown: Shown, paths: SitePaths): { path: string; contents: Shown } {
+function asDrawn(path: string, shown: PageData, paths: SitePaths): { path: string; contents: PageData } {
   const { stage, ...under } = shown;
   if (stage === undefined || under.parcours === undefined) return { path, contents: shown };
   return { path: paths.parcours(under.parcours.id), contents: under };

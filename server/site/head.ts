@@ -1,6 +1,6 @@
 import { escapeHtml, scriptOf } from './html.js';
 import type { SiteInfo } from './site-info.js';
-import type { Subject } from './subject.js';
+import type { PageMetadata } from './subject.js';
 
 /** In pixels: what those who show links ask for. */
 export const PICTURE = { width: 1200, height: 630 };
@@ -9,7 +9,7 @@ const meta = (kind: 'name' | 'property', name: string, content: string | number)
   `<meta ${kind}="${name}" content="${escapeHtml(String(content))}" />`;
 
 /** What the head of a page tells those who find it elsewhere: search engines, and who shows a link. */
-export function headOf(subject: Subject, title: string, { siteName }: SiteInfo, origin: string): string {
+export function headOf(subject: PageMetadata, title: string, { siteName }: SiteInfo, origin: string): string {
   const { description, path, picture, type, data } = subject;
   return [
     meta('name', 'description', description),

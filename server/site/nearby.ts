@@ -1,7 +1,7 @@
 import { compareFrench, foldWords } from '../french.js';
 import type { NearStages } from '../stage/recherche/near-stages.service.js';
 import type { SitePaths } from './renderer.js';
-import type { Proche, Shown } from './shown.js';
+import type { Proche, PageData } from './shown.js';
 import { areNear, codeIn, wordsIn } from './words.js';
 
 /** Shown of each: more would be a search. */
@@ -16,7 +16,7 @@ export class Nearby {
   ) {}
 
   /** What looks like a code is one before it is a word; else pathways, pages and stages near its words. */
-  async of(path: string, shown: Shown): Promise<Proche[]> {
+  async of(path: string, shown: PageData): Promise<Proche[]> {
     const { paths } = this;
     if (paths === undefined) return [];
     const [code, words] = [codeIn(path), wordsIn(path)];
@@ -31,7 +31,7 @@ export class Nearby {
   }
 }
 
-function namesNear(words: string[], { pages = [], parcoursList = [] }: Shown, paths: SitePaths): Proche[] {
+function namesNear(words: string[], { pages = [], parcoursList = [] }: PageData, paths: SitePaths): Proche[] {
   if (words.length === 0) return [];
   const named = [
     ...parcoursList.map(({ id, nom_parcours }) => ({ nom: nom_parcours, adresse: paths.parcours(id) })),

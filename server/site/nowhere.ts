@@ -16,6 +16,6 @@ const DOCUMENT = `<!doctype html>
 `;
 
 /** The last of all handlers: a file that is not there. The API and the pages have answered before, each in its way. */
-export const nowhere: RequestHandler = (_request, response) => {
+export const notFoundPage: RequestHandler = (_request, response) => {
   response.status(404).set('Cache-Control', 'no-cache').type('html').send(DOCUMENT);
 };

@@ -2,10 +2,10 @@ import { digest } from '../http/conditional.js';
 import { log } from '../http/log.js';
 import { flat, Lru } from '../lru.js';
 import { headOf, NO_ROBOT } from './head.js';
-import type { Subject } from './subject.js';
+import type { PageMetadata } from './subject.js';
 import { escapeHtml, scriptOf } from './html.js';
 import type { Render } from './renderer.js';
-import type { Shown } from './shown.js';
+import type { PageData } from './shown.js';
 import type { SiteInfo } from './site-info.js';
 
 export interface Page {
@@ -14,13 +14,13 @@ export interface Page {
 }
 
 /** What a document is made of. */
-export interface Made {
+export interface DocumentParts {
   /** What the browser will draw from. */
-  contents: Shown;
+  contents: PageData;
   /** What the server draws, at what address; without it, the browser draws all. */
-  drawn?: { path: string; contents: Shown };
+  drawn?: { path: string; contents: PageData };
   /** What it is about; without it, it is not to be found. */
-  subject?: Subject;
+  subject?: PageMetadata;
   /** Where the site is for who asks. */
   origin: string;
 }
@@ -54,11 +54,11 @@ export class Pages {
   }
 
   /** Draws a page that shows nothing, at the start, so that no visitor waits while V8 gets to know what draws. */
-  rehearse(path: string): void {
+  warmUp(path: string): void {
     for (let i = 0; i < REHEARSALS; i += 1) this.draw(path, '{}');
   }
 
-  page(made: Made): Page {
+  page(made: DocumentParts): Page {
     const { contents, drawn, subject, origin } = made;
     const json = JSON.stringify(contents);
     const etag = digest([this.bare.etag, drawn?.path, subject?.path, origin, json].join(' '));
@@ -67,7 +67,7 @@ export class Pages {
     return { etag, bytes };
   }
 
-  private filled({ contents, drawn, subject, origin }: Made, json: string): string {
+  private filled({ contents, drawn, subject, origin }: DocumentParts, json: string): string {
     const data = scriptOf('id="contents" type="application/json"', json);
     const drawing =
       drawn && this.drawing(drawn.path, drawn.contents === contents ? json : JSON.stringify(drawn.contents));

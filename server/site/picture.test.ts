@@ -1,10 +1,10 @@
 // Run once: no database says otherwise.
 import { PICTURE } from './head.js';
-import { type Pictured, toSvg } from './picture.js';
+import { type PreviewImage, toSvg } from './picture.js';
 
 const WORD = 'Anticonstitutionnellementradiocommunications';
 const names = (count: number, name: string) => Array.from({ length: count }, (_, i) => `${name} ${i + 1}`);
-const pictured = (values: Partial<Pictured>): Pictured => ({
+const pictured = (values: Partial<PreviewImage>): PreviewImage => ({
   site: 'Formation continue',
   title: 'Surveillance',
   levels: 'De «\u00a0début\u00a0» à «\u00a0fin\u00a0»',
@@ -19,7 +19,7 @@ function textsOf(svg: string): { x: number; y: number; size: number }[] {
   return [...texts].map(([, x, y, scale]) => ({ x: Number(x), y: Number(y), size: Number(scale) * 1000 }));
 }
 
-it.each<[said: string, values: Partial<Pictured>]>([
+it.each<[said: string, values: Partial<PreviewImage>]>([
   ['few words', {}],
   [
     'many words',

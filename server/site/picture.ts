@@ -2,7 +2,7 @@ import { PICTURE } from './head.js';
 import { drawn, widthOf, wrapped } from './text.js';
 
 /** What a picture tells. */
-export interface Pictured {
+export interface PreviewImage {
   site: string;
   title: string;
   /** Below the title. */
@@ -30,7 +30,7 @@ const ROW = 62;
 const LOWEST = HEIGHT - 125;
 
 /** The picture of a pathway, or of the site: what stands by a link to it. */
-export function toSvg({ site, title, levels, marks, sum }: Pictured): string {
+export function toSvg({ site, title, levels, marks, sum }: PreviewImage): string {
   const { ink, soft, amber, ground } = COLOURS;
   const { size, lines: most } = SIZES.find((one) => isRoomFor(title, one)) ?? SIZES.at(-1)!;
   const lines = wrapped(title, size, { width: ROOM, lines: most });
@@ -85,7 +85,7 @@ function marked(names: string[], top: number): string[] {
 let last: Promise<unknown> = Promise.resolve();
 
 /** As PNG, one at a time: each takes a core for a moment. @throws where this server cannot draw */
-export function toPng(pictured: Pictured): Promise<Buffer> {
+export function toPng(pictured: PreviewImage): Promise<Buffer> {
   const turn = last.then(async () => {
     const { default: sharp } = await import('sharp');
     return sharp(Buffer.from(toSvg(pictured)))

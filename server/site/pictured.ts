@@ -5,9 +5,9 @@ import { TRANSVERSE } from '../parcours/parcours.order.js';
 import { pictureOf } from './subject.js';
 import { stagesOf } from './course.js';
 import type { SiteInfo } from './site-info.js';
-import type { Pictured } from './picture.js';
+import type { PreviewImage } from './picture.js';
 
-export type Catalogue = Pick<ParcoursService, 'get' | 'list'>;
+export type ParcoursReader = Pick<ParcoursService, 'get' | 'list'>;
 
 const ADDRESS = /^\/apercu\/parcours\/([1-9]\d{0,8})\.png$/;
 
@@ -15,7 +15,11 @@ const ADDRESS = /^\/apercu\/parcours\/([1-9]\d{0,8})\.png$/;
 export const isPicture = (path: string): boolean => path === pictureOf() || ADDRESS.test(path);
 
 /** What the picture at an address tells; undefined where there is none. */
-export async function picturedAt(path: string, catalogue: Catalogue, site: SiteInfo): Promise<Pictured | undefined> {
+export async function picturedAt(
+  path: string,
+  catalogue: ParcoursReader,
+  site: SiteInfo,
+): Promise<PreviewImage | undefined> {
   const { siteName, siteTitle } = site;
   if (path === pictureOf()) {
     const { length } = await catalogue.list();
@@ -31,7 +35,7 @@ export async function picturedAt(path: string, catalogue: Catalogue, site: SiteI
   }
 }
 
-function toPictured(parcours: ParcoursDetail, site: string): Pictured {
+function toPictured(parcours: ParcoursDetail, site: string): PreviewImage {
   const { nom_parcours: title, categories, sous_parcours } = parcours;
   const stages = stagesOf(parcours);
   const hours = stages.reduce((sum, one) => sum + one.volume_horaire_stage, 0);

@@ -14,7 +14,7 @@ export interface Proche {
 }
 
 /** What a page shows, as the API answers it (web/src/api/contents.ts). */
-export interface Shown {
+export interface PageData {
   pages?: PageRef[];
   parcoursList?: ParcoursRef[];
   syntheses?: ParcoursSynthese[];

@@ -1,10 +1,10 @@
-import { parted } from '../http/target.js';
+import { splitAddress } from '../http/target.js';
 import { isAdminPage, isPage } from './addresses.js';
 import { wordsIn } from './words.js';
 import type { DeclaredPage, Need } from './renderer.js';
 
 /** What an address of the site names. */
-export interface Named {
+export interface AddressTarget {
   needs: Need[];
   id: number | undefined;
   /** Of a stage; the base tells how it is written. */
@@ -26,7 +26,7 @@ export class SitePages {
   }
 
   /** What a path names: of the last page, which any fits, that nothing is there. */
-  at(path: string): (Named & Pick<DeclaredPage, 'filters' | 'noindex'>) | undefined {
+  at(path: string): (AddressTarget & Pick<DeclaredPage, 'filters' | 'noindex'>) | undefined {
     for (const { path: declared, pattern, missing = 'adresse', ...page } of this.pages) {
       const match = pattern.exec(path);
       if (match === null) continue;
@@ -51,7 +51,7 @@ export class SitePages {
 
   /** Under what name what is answered at a public address is kept, if it is; of all that draw the same page, one. */
   readonly keyOf = (address: string): string | undefined => {
-    const [path, search] = parted(address);
+    const [path, search] = splitAddress(address);
     if (!isPage(path) || isAdminPage(path) || this.withoutSlash(path)) return undefined;
     const named = this.at(path);
     // There are more addresses that name nothing than can be kept; those whose words lead nowhere share one.

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { changedAt, select, toDate } from '../db/select.js';
-import { Turns } from '../turns.js';
+import { TimeSlice } from '../turns.js';
 import { escapeHtml } from './html.js';
 import type { SitePaths } from './renderer.js';
 
@@ -38,13 +38,13 @@ export async function placesOf(manager: EntityManager, paths: SitePaths): Promis
     ...pages,
     ...parcours,
   ];
-  const turns = new Turns();
+  const turns = new TimeSlice();
   for (let last = 0; places.length < MOST;) {
     const stages = await select<Row & { code_stage: string }>(manager, STAGES, [last]);
     for (const { code_stage, changed } of stages) places.push({ path: paths.stageCode(code_stage), changed });
     if (stages.length < SOME) break;
     last = stages.at(-1)!.id;
-    await turns.next();
+    await turns.yieldIfNeeded();
   }
   return places.slice(0, MOST);
 }

@@ -1,13 +1,13 @@
-import { plainText, shortened } from '../markdown/plain.js';
+import { plainText, excerpt } from '../markdown/plain.js';
 import type { SiteInfo } from './site-info.js';
 import type { Renderer } from './renderer.js';
-import type { Shown } from './shown.js';
+import type { PageData } from './shown.js';
 import { course, courseList, stagesOf } from './course.js';
 
 const DESCRIPTION_MAX = 160;
 
 /** What a page is about, as those who find it elsewhere are told. */
-export interface Subject {
+export interface PageMetadata {
   title: string | undefined;
   description: string;
   /** The address that lasts. */
@@ -23,12 +23,12 @@ type Shows = Pick<Renderer, 'addresses' | 'shownText'>;
 
 export function subjectOf(
   path: string,
-  shown: Shown,
+  shown: PageData,
   site: SiteInfo,
   { addresses: paths, shownText: typeset }: Shows,
-): Subject {
+): PageMetadata {
   const { parcours, page, stage, sessions = [] } = shown;
-  const described = (...texts: string[]) => shortened(texts.find((text) => text.trim() !== '') ?? '', DESCRIPTION_MAX);
+  const described = (...texts: string[]) => excerpt(texts.find((text) => text.trim() !== '') ?? '', DESCRIPTION_MAX);
   const picture = pictureOf(parcours?.id);
   if (stage !== undefined) {
     const { code_stage, libelle_stage, objectif_general_stage, objectifs_detailles_stage } = stage;

@@ -4,7 +4,7 @@ import { Public, Writes } from '../auth/access.js';
 import { Body, Param, Query } from '../http/arguments.js';
 import { Creates } from '../http/creates.js';
 import { IfMatch } from '../http/if-match.js';
-import { Kept } from '../http/kept.js';
+import { Cached } from '../http/kept.js';
 import { Errors } from '../http/openapi.js';
 import { SUCCES, Succes } from '../http/succes.dto.js';
 import { IdParam } from '../http/params.dto.js';
@@ -23,7 +23,7 @@ export class SousParcoursController {
    * @remarks Tous, ou ceux d’un parcours. Un parcours inconnu donne une liste vide.
    */
   @Public()
-  @Kept()
+  @Cached()
   @Get()
   listSousParcours(@Query() { parcoursId }: ParcoursQuery): Promise<SousParcoursDetail[]> {
     return this.sousParcours.list(parcoursId);
@@ -34,7 +34,7 @@ export class SousParcoursController {
    * @remarks Le sous-parcours avec le nom de son parcours.
    */
   @Public()
-  @Kept()
+  @Cached()
   @Get(':id')
   @Errors(404)
   getSousParcours(@Param() { id }: IdParam): Promise<SousParcoursDetail> {

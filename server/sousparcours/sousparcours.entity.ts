@@ -1,5 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { Id, Version } from '../db/columns.js';
+import { Id, RowVersion } from '../db/columns.js';
 import { Parcours } from '../parcours/parcours.entity.js';
 
 @Entity('sous_parcours')
@@ -7,7 +7,7 @@ export class SousParcours {
   @Id() id: number;
   @Column({ length: 200 }) nom_sous_parcours: string;
   @Index() @Column() id_parcours: number;
-  @Version() version: number;
+  @RowVersion() version: number;
 
   @ManyToOne(() => Parcours, {
     onDelete: 'CASCADE',

@@ -1,14 +1,14 @@
-import type { Kind } from '../db/kind.js';
+import type { ContentType } from '../db/kind.js';
 import { SousParcours } from './sousparcours.entity.js';
 
 const STAGES = 'SELECT id_stage AS id FROM definition_sous_parcours WHERE id_sous_parcours = ?';
 
-export const SOUS_PARCOURS: Kind = {
+export const SOUS_PARCOURS: ContentType = {
   name: 'sousparcours',
   entity: SousParcours,
   what: 'Le sous-parcours',
   droit: 'contenu',
   labels: (_manager, rows) => rows.map(({ fields }) => String(fields['nom_sous_parcours'])),
   hangsOn: (_manager, rows) => rows.map(({ fields }) => ({ parcours: Number(fields['id_parcours']) })),
-  tell: (changed, manager, [id]) => changed.stagesWhere(manager, STAGES, id!),
+  reportAffected: (changed, manager, [id]) => changed.stagesWhere(manager, STAGES, id!),
 };

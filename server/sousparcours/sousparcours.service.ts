@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { foundOr404 } from '../db/find.js';
-import type { Fields } from '../db/kind.js';
+import type { FieldValues } from '../db/kind.js';
 import { existingOr400 } from '../http/validation/references.js';
 import { atOnce } from '../db/later.js';
 import { Transactions } from '../db/transactions.js';
@@ -51,7 +51,7 @@ export class SousParcoursService {
 
   /** An absent field stays as it is. */
   async update(id: number, { name }: SousParcoursUpdateBody, versions?: number[]): Promise<SousParcoursDetail> {
-    const fields: Fields = name === undefined ? {} : { nom_sous_parcours: name };
+    const fields: FieldValues = name === undefined ? {} : { nom_sous_parcours: name };
     await this.transactions.run((content) => content.update(SOUS_PARCOURS, id, fields, versions));
     return this.get(id);
   }

@@ -1,9 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { pdfFault } from '../http/validation/files.js';
-import { Rule } from '../http/validation/rule.js';
+import { CustomRule } from '../http/validation/rule.js';
 import { StageBody, StageUpdateBody } from './stage.dto.js';
 
-const Pdf = () => Rule<Express.Multer.File | undefined>((file) => file && pdfFault(file));
+const Pdf = () => CustomRule<Express.Multer.File | undefined>((file) => file && pdfFault(file));
 
 /** The files of a stage's form. */
 export class StageFiles {

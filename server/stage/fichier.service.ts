@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { foundOr404 } from '../db/find.js';
-import type { Fields } from '../db/kind.js';
+import type { FieldValues } from '../db/kind.js';
 import { select } from '../db/select.js';
 import { ApiException } from '../errors.js';
 import { piecesOf } from '../fichier/contenu.service.js';
@@ -66,13 +66,13 @@ export class FichierService {
 }
 
 /** What a stage says of its files: of those that are sent and removed, and nothing of the others. */
-export function fieldsOf(sent: NewFichier[], removed: TypeFichier[] = []): Fields {
+export function fichierFields(sent: NewFichier[], removed: TypeFichier[] = []): FieldValues {
   const none = removed.map((type) => ({ type, nom: null, empreinte: null }));
   const fields = [...none, ...sent].flatMap(({ type, nom, empreinte }) => [
     [`${type}_nom`, nom],
     [`${type}_empreinte`, empreinte],
   ]);
-  return Object.fromEntries(fields) as Fields;
+  return Object.fromEntries(fields) as FieldValues;
 }
 
 /** The files of a form, as they are stored. */

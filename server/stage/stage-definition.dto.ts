@@ -20,7 +20,7 @@ export const definitionsWhere = (stages: string) => `
   JOIN sous_parcours s ON s.id = d.id_sous_parcours JOIN parcours p ON p.id = s.id_parcours
   WHERE d.id_stage ${stages} ORDER BY p.id, d.id_categorie, d.id_sous_parcours`;
 
-export interface DefinitionRow {
+export interface StageDefinitionRow {
   id_stage: number;
   id_categorie: number;
   id_sous_parcours: number;
@@ -31,7 +31,7 @@ export interface DefinitionRow {
   niveau: string | null;
 }
 
-export function toDefinition(row: DefinitionRow): DefinitionDuStage {
+export function toDefinition(row: StageDefinitionRow): DefinitionDuStage {
   const { id_stage, id_categorie, id_sous_parcours, nom_sous_parcours, id_parcours, nom_parcours } = row;
   const parcours = { id: id_parcours, nom_parcours };
   return {

@@ -5,7 +5,7 @@ import { config } from '../config.js';
 import { Body, Param, Query, UploadedFiles } from '../http/arguments.js';
 import { Creates } from '../http/creates.js';
 import { IfMatch } from '../http/if-match.js';
-import { Kept } from '../http/kept.js';
+import { Cached } from '../http/kept.js';
 import { Multipart } from '../http/multipart.js';
 import { Errors } from '../http/openapi.js';
 import { IdParam } from '../http/params.dto.js';
@@ -41,7 +41,7 @@ export class StageController {
    * @remarks Tous les champs, les responsables par nom, et la place du stage dans les parcours.
    */
   @Public()
-  @Kept()
+  @Cached()
   @Get(':id')
   @Errors(404)
   getStage(@Param() { id }: IdParam): Promise<StageDetail> {

@@ -1,5 +1,5 @@
 import { Column, Entity, Index } from 'typeorm';
-import { Id, LongText, Version } from '../db/columns.js';
+import { Id, LongText, RowVersion } from '../db/columns.js';
 
 @Entity('stage')
 export class Stage {
@@ -21,7 +21,7 @@ export class Stage {
   @Column({ type: 'varchar', length: 255, nullable: true }) fiche_PE_nom: string | null;
   @Index() @Column({ type: 'varchar', length: 64, nullable: true }) fiche_PE_empreinte: string | null;
   /** The search sums up ids and versions (recherche/sources.ts): an index spares it the texts. */
-  @Index() @Version() version: number;
+  @Index() @RowVersion() version: number;
 }
 
 /** The columns that hold what is written of a stage: stage.fields.ts tells the rest of each. */

@@ -1,4 +1,4 @@
-import type { Kind } from '../db/kind.js';
+import type { ContentType } from '../db/kind.js';
 import { foldText } from '../french.js';
 import { faultOf, fieldRules } from '../http/validation/field-rules.js';
 import { compareResponsables } from '../responsable/responsable.entity.js';
@@ -6,7 +6,7 @@ import { keepFormerCodes } from './codes/former-codes.js';
 import { StageBody } from './stage.dto.js';
 import { Stage } from './stage.entity.js';
 
-export const STAGE: Kind = {
+export const STAGE: ContentType = {
   name: 'stage',
   entity: Stage,
   what: 'Le stage',
@@ -28,7 +28,7 @@ export const STAGE: Kind = {
     fiche_PE_stage: { name: 'fiche_PE_nom', content: 'fiche_PE_empreinte' },
   },
   unique: 'cle_code_stage',
-  formerNames: keepFormerCodes,
+  keepAliases: keepFormerCodes,
   rename: {
     field: 'code_stage',
     what: 'Ce code',
@@ -36,5 +36,5 @@ export const STAGE: Kind = {
     fields: (text) => ({ code_stage: text, cle_code_stage: foldText(text) }),
   },
   derived: ['cle_code_stage'],
-  tell: (changed, _manager, [id]) => changed.stages([id!]),
+  reportAffected: (changed, _manager, [id]) => changed.stages([id!]),
 };

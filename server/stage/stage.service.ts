@@ -4,8 +4,8 @@ import type { EntityManager } from 'typeorm';
 import { copy, copyWhole } from '../db/copy.js';
 import { pairsOf } from '../db/files.js';
 import { foundOr404 } from '../db/find.js';
-import type { Fields } from '../db/kind.js';
-import { Kinds } from '../db/kinds.js';
+import type { FieldValues } from '../db/kind.js';
+import { ContentTypes } from '../db/kinds.js';
 import { atOnce } from '../db/later.js';
 import { changedAt, select, toDate } from '../db/select.js';
 import { Transactions } from '../db/transactions.js';
@@ -16,8 +16,8 @@ import { compareResponsables, Responsable } from '../responsable/responsable.ent
 import type { StageFiles } from './fichier.dto.js';
 import { keepContents } from '../fichier/contenu.service.js';
 import type { TypeFichier } from '../fichier/fichier.entity.js';
-import { fieldsOf, toFichiers } from './fichier.service.js';
-import { type DefinitionRow, definitionsWhere, toDefinition } from './stage-definition.dto.js';
+import { fichierFields, toFichiers } from './fichier.service.js';
+import { type StageDefinitionRow, definitionsWhere, toDefinition } from './stage-definition.dto.js';
 import type { StageBody, StageDetail, StageDuplicateBody, StageUpdateBody } from './stage.dto.js';
 import type { Stage, StageField } from './stage.entity.js';
 import { FIELDS, STAGE_FIELDS } from './stage.fields.js';
@@ -30,7 +30,7 @@ const STAGE = `
 const RESPONSABLES = `
   SELECT r.id, r.nom_responsable, r.prenom_responsable
   FROM stage_responsable sr JOIN responsable r ON r.id = sr.id_responsable WHERE sr.id_stage = ?`;
-const WITHOUT_FILES: Fields = Object.fromEntries(
+const WITHOUT_FILES: FieldValues = Object.fromEntries(
   pairsOf(STAGE_KIND)
     .flat()
     .map((column) => [column, null]),
@@ -44,7 +44,7 @@ export class StageService {
   constructor(
     @InjectEntityManager() private readonly manager: EntityManager,
     private readonly transactions: Transactions,
-    private readonly kinds: Kinds,
+    private readonly kinds: ContentTypes,
   ) {}
 
   /** Read as rows: entities made of them cost several times as much. */
@@ -52,7 +52,7 @@ export class StageService {
     const [[stage], responsables, definitions] = await Promise.all([
       select<StageRow>(this.manager, STAGE, [id]),
       select<ResponsableRef>(this.manager, RESPONSABLES, [id]),
-      select<DefinitionRow>(this.manager, definitionsWhere('= ?'), [id]),
+      select<StageDefinitionRow>(this.manager, definitionsWhere('= ?'), [id]),
     ]);
     const { changed, ...itself } = foundOr404(stage ?? null, STAGE_KIND.what, id);
     return {
@@ -70,7 +70,7 @@ export class StageService {
       await keepContents(content.manager, fichiers);
       const [, made] = await atOnce(
         existingOr400(content.manager, Responsable, 'responsableIds', responsables),
-        content.create(STAGE_KIND, { ...toRow(body), ...fieldsOf(fichiers), responsables }),
+        content.create(STAGE_KIND, { ...toRow(body), ...fichierFields(fichiers), responsables }),
       );
       return made;
     });
@@ -84,14 +84,14 @@ export class StageService {
     const responsables = idsOf(body);
     if (body.removeSchedule) removed.push('emploi_du_temps');
     if (body.removePeFile) removed.push('fiche_PE');
-    const fields = { ...toRow(body), ...fieldsOf(fichiers, removed), responsables };
+    const fields = { ...toRow(body), ...fichierFields(fichiers, removed), responsables };
     await this.transactions.run(async (content) => {
       const [before] = await atOnce(
-        content.locked(STAGE_KIND, id, versions, fields),
+        content.lockForUpdate(STAGE_KIND, id, versions, fields),
         keepContents(content.manager, fichiers),
         existingOr400(content.manager, Responsable, 'responsableIds', responsables),
       );
-      await content.updateKnown(STAGE_KIND, [{ before, fields }]);
+      await content.updateMany(STAGE_KIND, [{ before, fields }]);
     });
     return this.get(id);
   }
@@ -100,10 +100,10 @@ export class StageService {
   async duplicate(id: number, { code, name, files, associations }: StageDuplicateBody): Promise<StageDetail> {
     const names = { code_stage: code, cle_code_stage: foldText(code), libelle_stage: name };
     const made = await this.transactions.run(async (content) => {
-      const source = await content.locked(STAGE_KIND, id);
+      const source = await content.lockForUpdate(STAGE_KIND, id);
       const own = files ? names : { ...names, ...WITHOUT_FILES };
       const former = String(source.fields['code_stage']);
-      content.recorder.about(`Stage «\u00a0${code}\u00a0» dupliqué de «\u00a0${former}\u00a0»`);
+      content.audit.setSubject(`Stage «\u00a0${code}\u00a0» dupliqué de «\u00a0${former}\u00a0»`);
       return associations
         ? copyWhole(content, this.kinds, STAGE_KIND, source, own)
         : copy(content, STAGE_KIND, source, own);

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Public, Writes } from '../auth/access.js';
 import { Body, Param } from '../http/arguments.js';
 import { IfMatch } from '../http/if-match.js';
-import { Kept } from '../http/kept.js';
+import { Cached } from '../http/kept.js';
 import { Errors } from '../http/openapi.js';
 import { IdParam } from '../http/params.dto.js';
 import { PageBody, PageDetail, PageRef } from './static.dto.js';
@@ -20,7 +20,7 @@ export class StaticController {
    * @remarks Identifiant, texte du menu et titre.
    */
   @Public()
-  @Kept()
+  @Cached()
   @Get()
   listPages(): Promise<PageRef[]> {
     return this.pages.list();
@@ -31,7 +31,7 @@ export class StaticController {
    * @remarks Le texte source et son rendu assaini, prêt à être inséré dans une page.
    */
   @Public()
-  @Kept()
+  @Cached()
   @Get(':id')
   @Errors(404)
   getPage(@Param() { id }: IdParam): Promise<PageDetail> {

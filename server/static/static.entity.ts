@@ -1,5 +1,5 @@
 import { Column, Entity } from 'typeorm';
-import { Id, LongText, Version } from '../db/columns.js';
+import { Id, LongText, RowVersion } from '../db/columns.js';
 
 @Entity('static')
 export class StaticPage {
@@ -7,5 +7,5 @@ export class StaticPage {
   @Column({ length: 100 }) menu: string;
   @Column({ length: 200 }) titre: string;
   @LongText() contenu: string;
-  @Version() version: number;
+  @RowVersion() version: number;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kinds } from '../db/kinds.js';
+import { ContentTypes } from '../db/kinds.js';
 import { type Answer, useApp } from './app.js';
 import { type Client, signedIn } from './client.js';
 import { Judge } from './fuzz/judge.js';
@@ -26,7 +26,7 @@ function faultOf(method: string, path: string, { status, headers, body }: Answer
 
 it('the trash: what goes with a thing has a field for each kind of content', async () => {
   const { properties } = document.components.schemas['Compagnons']!;
-  const kinds = app.nest.get(Kinds).all.map(({ name }) => name);
+  const kinds = app.nest.get(ContentTypes).all.map(({ name }) => name);
   expect(Object.keys(properties!).sort()).toEqual([...kinds].sort());
 
   const { parcours, stage } = await app.world.everything();

@@ -1,8 +1,8 @@
 import type { DataSource } from 'typeorm';
 import { config } from '../config.js';
-import { Kinds } from '../db/kinds.js';
+import { ContentTypes } from '../db/kinds.js';
 import { Transactions } from '../db/transactions.js';
-import { prune, type Pruned, type Terms } from '../history/pruning/prune.js';
+import { pruneHistory, type Pruned, type RetentionTerms } from '../history/pruning/prune.js';
 import type { TestApp } from './app.js';
 import { dump } from './content-dump.js';
 
@@ -10,9 +10,12 @@ const DAY = 24 * 3600;
 export const now = (): number => Math.floor(Date.now() / 1000);
 
 /** Prunes as the site does each day, on other terms. */
-export function pruneNow({ nest, dataSource }: TestApp, terms: Partial<Terms> = {}): Promise<Pruned | undefined> {
-  const base = { dataSource, transactions: nest.get(Transactions), kinds: nest.get(Kinds) };
-  return prune(base, { retention: config.retention, grace: DAY, now: now(), ...terms });
+export function pruneNow(
+  { nest, dataSource }: TestApp,
+  terms: Partial<RetentionTerms> = {},
+): Promise<Pruned | undefined> {
+  const base = { dataSource, transactions: nest.get(Transactions), kinds: nest.get(ContentTypes) };
+  return pruneHistory(base, { retention: config.retention, grace: DAY, now: now(), ...terms });
 }
 
 /** Makes modifications as old as told. */

@@ -5,8 +5,8 @@ import { SignInAddress } from '../auth/sign-in-address.entity.js';
 import { SignInFailure } from '../auth/sign-in-failure.entity.js';
 import { Categorie } from '../categorie/categorie.entity.js';
 import { Definition } from '../definition/definition.entity.js';
-import { Changed } from '../db/changed.js';
-import { Generation } from '../db/generation.js';
+import { AffectedStages } from '../db/changed.js';
+import { ContentVersion } from '../db/generation.js';
 import { foldText } from '../french.js';
 import { Image } from '../image/image.entity.js';
 import { Lieu } from '../lieu/lieu.entity.js';
@@ -40,14 +40,14 @@ export class World {
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly generation = new Generation(dataSource.manager),
+    private readonly generation = new ContentVersion(dataSource.manager),
   ) {}
 
   /** Tells that the content has changed, as the product's own transactions do; or also what. */
-  async changed(tell: (changed: Changed) => void = () => undefined): Promise<void> {
-    const changed = new Changed();
+  async changed(tell: (changed: AffectedStages) => void = () => undefined): Promise<void> {
+    const changed = new AffectedStages();
     tell(changed);
-    await Generation.advance(this.dataSource.manager, changed);
+    await ContentVersion.advance(this.dataSource.manager, changed);
     this.generation.forget();
     await this.generation.current();
   }

@@ -2,7 +2,7 @@ import { UsernameBody } from '../auth/auth.dto.js';
 import { MIN_PASSWORD_LENGTH } from '../auth/password.js';
 import { passwordFault } from '../auth/password-fault.js';
 import { BooleanField, PasswordField } from '../http/validation/fields.js';
-import { Rule, type RuleContext } from '../http/validation/rule.js';
+import { CustomRule, type RuleContext } from '../http/validation/rule.js';
 import { User } from '../auth/user.entity.js';
 
 const password = {
@@ -28,11 +28,11 @@ function samePassword(value: string | undefined, { fields }: RuleContext): strin
 
 export class UserBody extends UsernameBody {
   @PasswordField(password)
-  @Rule(goodPassword)
+  @CustomRule(goodPassword)
   password: string;
 
   @PasswordField(confirmation)
-  @Rule(samePassword)
+  @CustomRule(samePassword)
   passwordConfirmation: string;
 
   @BooleanField({ optional: true, description: 'Administrateur.', example: false })
@@ -42,11 +42,11 @@ export class UserBody extends UsernameBody {
 /** Un champ absent reste tel quel. */
 export class UserUpdateBody {
   @PasswordField({ ...password, optional: true })
-  @Rule(goodPassword)
+  @CustomRule(goodPassword)
   password?: string;
 
   @PasswordField({ ...confirmation, optional: true })
-  @Rule(samePassword)
+  @CustomRule(samePassword)
   passwordConfirmation?: string;
 
   @BooleanField({ optional: true, description: 'Administrateur.', example: false })

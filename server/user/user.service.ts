@@ -6,7 +6,7 @@ import { hashing } from '../auth/hash-queue.js';
 import { hashPassword } from '../auth/password.js';
 import { closeSessionsOf } from '../auth/session.service.js';
 import { foundOr404 } from '../db/find.js';
-import type { Fields } from '../db/kind.js';
+import type { FieldValues } from '../db/kind.js';
 import { Transactions } from '../db/transactions.js';
 import { compareFrench, foldText } from '../french.js';
 import { ApiException } from '../errors.js';
@@ -61,13 +61,13 @@ export class UserService {
     await this.transactions.run(async (content) => {
       const admins = await lockedAdmins(content.manager);
       // Of a password nothing is told.
-      const sent: Fields = body.is_admin === undefined ? {} : { is_admin: Number(body.is_admin) };
-      const before = await content.locked(USER, id, versions, sent);
+      const sent: FieldValues = body.is_admin === undefined ? {} : { is_admin: Number(body.is_admin) };
+      const before = await content.lockForUpdate(USER, id, versions, sent);
       const wasAdmin = admins.includes(id);
       const is_admin = body.is_admin ?? wasAdmin;
       if (wasAdmin && !is_admin) refuseLastAdmin(admins);
       const change = mot_de_passe && { mot_de_passe, mot_de_passe_a_changer: Number(a_changer) };
-      await content.updateKnown(USER, [{ before, fields: { is_admin: Number(is_admin), ...change } }]);
+      await content.updateMany(USER, [{ before, fields: { is_admin: Number(is_admin), ...change } }]);
       if (mot_de_passe) await closeSessionsOf(content.manager, id);
     });
     const user = await this.get(id);
@@ -83,9 +83,9 @@ export class UserService {
     if (id === ownId) throw new ApiException(409, 'Vous ne pouvez pas supprimer votre propre compte.');
     const username = await this.transactions.run(async (content) => {
       const admins = await lockedAdmins(content.manager);
-      const row = await content.locked(USER, id);
+      const row = await content.lockForUpdate(USER, id);
       if (admins.includes(id)) refuseLastAdmin(admins);
-      await content.deleteKnown(USER, [row]);
+      await content.deleteMany(USER, [row]);
       return String(row.fields['username']);
     });
     forgetFirstPassword(username);

@@ -1,5 +1,5 @@
-import type { Row } from '../rows.js';
-import { neutralised, restored } from '../write.js';
+import type { CsvRow } from '../rows.js';
+import { escapeFormula, restored } from '../write.js';
 import { FAULTS, headsFaults } from './columns.js';
 import type { Fault } from './fault.js';
 
@@ -14,10 +14,10 @@ const ROWS = 200;
  * on the first line.
  */
 export async function annotatedRows(
-  read: (onRow: (row: Row) => void) => Promise<Fault[]>,
+  read: (onRow: (row: CsvRow) => void) => Promise<Fault[]>,
   labels: Labels,
 ): Promise<Iterable<string[][]>> {
-  const table: Row[] = [];
+  const table: CsvRow[] = [];
   const faults = await read((row) => table.push(row));
   const byLine = new Map<number, string[]>();
   for (const fault of faults) {
@@ -28,17 +28,17 @@ export async function annotatedRows(
   return annotated(table, byLine);
 }
 
-function* annotated(table: Row[], byLine: Map<number, string[]>): Generator<string[][]> {
-  const [header] = table as [Row, ...Row[]];
+function* annotated(table: CsvRow[], byLine: Map<number, string[]>): Generator<string[][]> {
+  const [header] = table as [CsvRow, ...CsvRow[]];
   const kept = header.cells.map((name) => !headsFaults(name));
-  const cellsOf = ({ cells }: Row) =>
-    cells.filter((_, i) => kept[i] ?? true).map((cell) => neutralised(restored(cell)));
-  const told = ({ line }: Row) => byLine.get(line) ?? [];
+  const cellsOf = ({ cells }: CsvRow) =>
+    cells.filter((_, i) => kept[i] ?? true).map((cell) => escapeFormula(restored(cell)));
+  const told = ({ line }: CsvRow) => byLine.get(line) ?? [];
   for (let i = 0; i < table.length; i += ROWS) {
     yield table.slice(i, i + ROWS).map((row, rank) => {
       if (row === header) return [...cellsOf(header), FAULTS];
       const sentences = [...(i + rank === 1 ? told(header) : []), ...told(row)];
-      return [...cellsOf(row), neutralised(sentences.join(' '))];
+      return [...cellsOf(row), escapeFormula(sentences.join(' '))];
     });
   }
 }

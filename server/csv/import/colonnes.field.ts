@@ -1,12 +1,12 @@
 import { type Field, field, kindRule, rule } from '../../http/validation/field.js';
-import type { Choices, ChosenHeads, Column, Columns } from './columns.js';
+import type { HeaderChoices, ChosenHeads, CsvColumn, CsvColumns } from './columns.js';
 
 const MAX_LENGTH = 20_000;
 const EXPECTED =
   'Indiquez un objet JSON : à chaque titre du fichier, le nom d’une colonne, ou rien si elle n’est pas à lire.';
 
 /** A text of JSON, which becomes what the heads of a file with these columns are taken for. */
-export function ColonnesField<C extends Column>(columns: Columns<C>, own: Field): PropertyDecorator {
+export function ColonnesField<C extends CsvColumn>(columns: CsvColumns<C>, own: Field): PropertyDecorator {
   return field(own, {
     schema: { type: String, maxLength: MAX_LENGTH },
     convert: (value) =>
@@ -18,7 +18,7 @@ export function ColonnesField<C extends Column>(columns: Columns<C>, own: Field)
   });
 }
 
-function parsed<C extends Column>(text: string, columns: Columns<C>): ChosenHeads<C> | undefined {
+function parsed<C extends CsvColumn>(text: string, columns: CsvColumns<C>): ChosenHeads<C> | undefined {
   try {
     const choices = JSON.parse(text) as unknown;
     return isChoices(choices) ? columns.chosenHeads(choices) : undefined;
@@ -27,7 +27,7 @@ function parsed<C extends Column>(text: string, columns: Columns<C>): ChosenHead
   }
 }
 
-function isChoices(value: unknown): value is Choices {
+function isChoices(value: unknown): value is HeaderChoices {
   return (
     value !== null &&
     typeof value === 'object' &&

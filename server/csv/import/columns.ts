@@ -1,9 +1,9 @@
 import { foldWords } from '../../french.js';
-import type { Row } from '../rows.js';
+import type { CsvRow } from '../rows.js';
 import type { Fault } from './fault.js';
 
 /** A column of a file: the entity's field, the form's, and the screen's label, any of which may head it. */
-export interface Column {
+export interface CsvColumn {
   field: string;
   sent: string;
   label: string;
@@ -17,7 +17,7 @@ const key = (name: string) => foldWords(name).join('');
 /** Head of the column that tells the faults of each line; sent back with the mended file, it is overlooked. */
 export const FAULTS = 'erreur';
 export const OVERLOOKED = 'overlooked';
-export type Head<C extends Column> = C | typeof OVERLOOKED | undefined;
+export type Head<C extends CsvColumn> = C | typeof OVERLOOKED | undefined;
 export const headsFaults = (name: string) => key(name) === FAULTS;
 
 /** Characters of a head that are told, and told back. */
@@ -25,18 +25,18 @@ const SHOWN = 100;
 const headKey = (name: string) => key(name.trim().slice(0, SHOWN));
 
 /** What the staff make of the heads that no column bears: one of its names, or nothing where it is not to be read. */
-export type Choices = Record<string, string>;
-export type ChosenHeads<C extends Column = Column> = Map<string, C | undefined>;
+export type HeaderChoices = Record<string, string>;
+export type ChosenHeads<C extends CsvColumn = CsvColumn> = Map<string, C | undefined>;
 
-interface Header<C extends Column> {
-  heads: Head<C>[];
+interface Header<C extends CsvColumn> {
+  header: Head<C>[];
   /** Those that the choices were asked for. */
   chosen: { titre: string; colonne: string | null }[];
   faults: Fault[];
 }
 
 /** The columns of one kind of file. */
-export class Columns<C extends Column> {
+export class CsvColumns<C extends CsvColumn> {
   readonly labels: Map<string, string>;
   private readonly byName: Map<string, C>;
   private readonly unknown: string;
@@ -60,7 +60,7 @@ export class Columns<C extends Column> {
   }
 
   /** None where a choice names no column. */
-  chosenHeads(choices: Choices): ChosenHeads<C> | undefined {
+  chosenHeads(choices: HeaderChoices): ChosenHeads<C> | undefined {
     const entries = Object.entries(choices);
     if (!entries.every(([, name]) => name === '' || this.byName.has(key(name)))) return undefined;
     return new Map(entries.map(([head, name]) => [headKey(head), this.byName.get(key(name))]));
@@ -71,12 +71,12 @@ export class Columns<C extends Column> {
   }
 
   /** What the header says of each column, undefined for one that is not read, and all that is wrong with it. */
-  readHeader({ line, cells }: Row, choices: ChosenHeads<C>): Header<C> {
+  readHeader({ line, cells }: CsvRow, choices: ChosenHeads<C>): Header<C> {
     const faults: Fault[] = [];
     const chosen: Header<C>['chosen'] = [];
     const refuse = (field: string, msg: string, value?: string) => faults.push({ line, field, msg, value });
     const seen = new Set<C>();
-    const heads = cells.map((cell): Head<C> => {
+    const header = cells.map((cell): Head<C> => {
       const name = cell.trim();
       const known = this.byName.get(key(name));
       const isChosen = known === undefined && !headsFaults(name) && choices.has(headKey(name));
@@ -93,6 +93,6 @@ export class Columns<C extends Column> {
     });
     for (const column of this.all.filter((one) => one.required === true && !seen.has(one)))
       refuse(column.field, `La colonne « ${column.label} » manque.`);
-    return { heads, chosen, faults };
+    return { header, chosen, faults };
   }
 }

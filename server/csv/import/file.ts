@@ -1,9 +1,9 @@
-import { Turns } from '../../turns.js';
+import { TimeSlice } from '../../turns.js';
 import { decodeCsv } from '../decode.js';
 import { readTable } from '../read.js';
-import type { Row } from '../rows.js';
+import type { CsvRow } from '../rows.js';
 import { restored } from '../write.js';
-import { type ChosenHeads, type Column, type Columns, type Head, OVERLOOKED } from './columns.js';
+import { type ChosenHeads, type CsvColumn, type CsvColumns, type Head, OVERLOOKED } from './columns.js';
 import type { Fault } from './fault.js';
 
 export interface CsvFile<L> {
@@ -17,40 +17,40 @@ export interface CsvFile<L> {
 /** What reads the lines of one file, one after the other. */
 interface Reader<L> {
   faults: Fault[];
-  read(row: Row): L;
+  read(row: CsvRow): L;
 }
 
 /**
  * `onRow` is shown each row as it stands in the file, the header first.
  * @throws ApiException 400 where the file cannot be read as a table at all.
  */
-export async function readLines<C extends Column, L>(
+export async function readLines<C extends CsvColumn, L>(
   content: Buffer,
-  columns: Columns<C>,
+  columns: CsvColumns<C>,
   choices: ChosenHeads<C>,
   readerOf: (heads: Head<C>[]) => Reader<L>,
-  onRow: (row: Row) => void = () => {},
+  onRow: (row: CsvRow) => void = () => {},
 ): Promise<CsvFile<L>> {
-  const { header, rows } = await readTable(await decodeCsv(content), (name) => columns.headsColumn(name, choices));
-  onRow(header);
-  const { heads, chosen, faults } = columns.readHeader(header, choices);
-  const reader = readerOf(heads);
+  const { header: row, rows } = await readTable(await decodeCsv(content), (name) => columns.headsColumn(name, choices));
+  onRow(row);
+  const { header, chosen, faults } = columns.readHeader(row, choices);
+  const reader = readerOf(header);
   const lines: L[] = [];
-  const turns = new Turns();
+  const turns = new TimeSlice();
   for await (const some of rows) {
     for (const row of some) {
       onRow(row);
       // With a wrong header every line would be wrong.
       if (faults.length === 0) lines.push(reader.read(row));
-      if (turns.isOver) await turns.end();
+      if (turns.isOver) await turns.yield();
     }
   }
   return { lines, faults: [...faults, ...reader.faults], chosen };
 }
 
 /** Gives `read` each cell that is to be read, with its column; false where the row is not one of this table. */
-export function readCells<C extends Column>(
-  { line, cells }: Row,
+export function readCells<C extends CsvColumn>(
+  { line, cells }: CsvRow,
   heads: Head<C>[],
   faults: Fault[],
   read: (column: C, text: string) => void,

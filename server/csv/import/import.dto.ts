@@ -1,11 +1,11 @@
 import { BooleanField, ChoiceField } from '../../http/validation/fields.js';
-import { Rule } from '../../http/validation/rule.js';
+import { CustomRule } from '../../http/validation/rule.js';
 
 /** What is taken of a file, which becomes a text, then its lines. */
 export const CSV = { maxBytes: 20 * 1024 * 1024, weight: 3 };
 
 export class ImportFiles {
-  @Rule<unknown>((file) => (file === undefined ? 'Choisissez un fichier CSV.' : undefined))
+  @CustomRule<unknown>((file) => (file === undefined ? 'Choisissez un fichier CSV.' : undefined))
   file: Express.Multer.File;
 }
 

@@ -1,5 +1,5 @@
 /** The parts of a cell; a separator of a part, and a backslash, have a backslash before them. */
-export function parted(text: string, separator: string): string[] {
+export function splitEscaped(text: string, separator: string): string[] {
   if (!text.includes('\\')) return text.split(separator);
   const parts = [''];
   for (const token of text.match(/\\[^]|[^]/gu) ?? []) {

@@ -16,7 +16,7 @@ const CONTEXT = 30;
 type Fate = 'created' | 'updated' | 'unchanged';
 
 /** What is told of the lines of one kind of file. */
-interface Teller<W> {
+interface ReportFormat<W> {
   fateOf(wanted: W): Fate;
   identity(wanted: W): LigneLue;
   changes(wanted: W): ChampModifie[];
@@ -29,7 +29,7 @@ export class Report<W> {
 
   /** @param actes what the import may do */
   constructor(
-    private readonly teller: Teller<W>,
+    private readonly teller: ReportFormat<W>,
     private readonly actes: Actes,
   ) {}
 

@@ -1,24 +1,27 @@
 import { badRequest, type FieldError } from '../../errors.js';
 import { type Key, keyText } from '../../db/kind.js';
 import { faultOf, fieldRules } from '../../http/validation/field-rules.js';
-import { Turns } from '../../turns.js';
+import { TimeSlice } from '../../turns.js';
 import { DefinitionTriplet } from '../definition.dto.js';
 import type { AssociationsBody } from './matrice.dto.js';
 
 /** A cell of the matrix, and where the request names it first. */
-export interface Cell {
+export interface MatriceCell {
   key: Key;
   param: string;
 }
 
 /** By key. */
-export type Cells = Map<string, Cell>;
+export type Cells = Map<string, MatriceCell>;
 
 const RULES = Object.entries(fieldRules(DefinitionTriplet));
 
 /** The cells to tick and to clear, each once. @throws ApiException 400 with every line that is no cell, or is both */
-export async function cellsOf({ ajouts, retraits }: AssociationsBody): Promise<{ added: Cells; removed: Cells }> {
-  const turns = new Turns();
+export async function requestedCells({
+  ajouts,
+  retraits,
+}: AssociationsBody): Promise<{ added: Cells; removed: Cells }> {
+  const turns = new TimeSlice();
   const faults: FieldError[] = [];
   const added = await read('ajouts', ajouts, faults, turns);
   const removed = await read('retraits', retraits, faults, turns);
@@ -30,7 +33,7 @@ export async function cellsOf({ ajouts, retraits }: AssociationsBody): Promise<{
   return { added, removed };
 }
 
-async function read(param: string, lines: unknown[], faults: FieldError[], turns: Turns): Promise<Cells> {
+async function read(param: string, lines: unknown[], faults: FieldError[], turns: TimeSlice): Promise<Cells> {
   const cells: Cells = new Map();
   for (const [i, line] of lines.entries()) {
     const place = `${param}[${i}]`;
@@ -41,7 +44,7 @@ async function read(param: string, lines: unknown[], faults: FieldError[], turns
       const key = [stageId, categorieId, sousParcoursId];
       if (!cells.has(keyText(key))) cells.set(keyText(key), { key, param: place });
     }
-    if (turns.isOver) await turns.end();
+    if (turns.isOver) await turns.yield();
   }
   return cells;
 }

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Content } from '../../db/content.js';
 import { ContentReader } from '../../db/content-reader.js';
-import { keyText, type Stored } from '../../db/kind.js';
+import { keyText, type Snapshot } from '../../db/kind.js';
 import { atOnce } from '../../db/later.js';
 import { Transactions } from '../../db/transactions.js';
 import { PARCOURS } from '../../parcours/parcours.kind.js';
-import { Turns } from '../../turns.js';
+import { TimeSlice } from '../../turns.js';
 import { DEFINITION } from '../definition.kind.js';
-import { type Cells, cellsOf } from './cells.js';
+import { type Cells, requestedCells } from './cells.js';
 import type { AssociationsBody } from './matrice.dto.js';
 import { lockStructure, refuseForeign } from './structure.js';
 
@@ -28,10 +28,10 @@ export class MatriceService {
    * it; 404; 412 where its categories or sous-parcours are others than those on the screen.
    */
   async apply(id: number, body: AssociationsBody): Promise<Counts> {
-    const { added, removed } = await cellsOf(body);
+    const { added, removed } = await requestedCells(body);
     return this.transactions.run(async (content) => {
       const [{ fields }, structure] = await atOnce(
-        content.locked(PARCOURS, id),
+        content.lockForUpdate(PARCOURS, id),
         lockStructure(content.manager, id, body),
       );
       const [, missing, present] = await atOnce(
@@ -40,16 +40,16 @@ export class MatriceService {
         content.rows.read(content.shape(DEFINITION), keysOf(removed)),
       );
       const counts = { ajouts: missing.length, retraits: present.length };
-      content.recorder.about(labelOf(counts, String(fields['nom_parcours'])));
-      await inBatches(present, (rows) => content.deleteKnown(DEFINITION, rows));
-      await inBatches(missing, (rows) => content.createKnown(DEFINITION, rows));
+      content.audit.setSubject(labelOf(counts, String(fields['nom_parcours'])));
+      await inBatches(present, (rows) => content.deleteMany(DEFINITION, rows));
+      await inBatches(missing, (rows) => content.insertMany(DEFINITION, rows));
       return counts;
     });
   }
 }
 
 /** Nobody else makes them: their category is locked. */
-async function missingAmong(content: Content, cells: Cells): Promise<Stored[]> {
+async function missingAmong(content: Content, cells: Cells): Promise<Snapshot[]> {
   const there = await new ContentReader(content.manager, '').read(content.shape(DEFINITION), keysOf(cells));
   const known = new Set(there.map(({ key }) => keyText(key)));
   return keysOf(cells)
@@ -59,11 +59,11 @@ async function missingAmong(content: Content, cells: Cells): Promise<Stored[]> {
 
 const keysOf = (cells: Cells) => [...cells.values()].map(({ key }) => key);
 
-async function inBatches(rows: Stored[], write: (some: Stored[]) => Promise<void>): Promise<void> {
-  const turns = new Turns();
+async function inBatches(rows: Snapshot[], write: (some: Snapshot[]) => Promise<void>): Promise<void> {
+  const turns = new TimeSlice();
   for (let i = 0; i < rows.length; i += BATCH) {
     await write(rows.slice(i, i + BATCH));
-    await turns.next();
+    await turns.yieldIfNeeded();
   }
 }
 

@@ -1,10 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import { FOR_UPDATE } from '../../db/find.js';
-import { inParts } from '../../db/content-reader.js';
+import { readInBatches } from '../../db/content-reader.js';
 import { atOnce } from '../../db/later.js';
-import { among, select } from '../../db/select.js';
+import { whereIn, select } from '../../db/select.js';
 import { ApiException, badRequest, type FieldError } from '../../errors.js';
-import type { Cell } from './cells.js';
+import type { MatriceCell } from './cells.js';
 import type { AssociationsBody } from './matrice.dto.js';
 
 /** Names of what a matrix is made of, by id. */
@@ -65,8 +65,8 @@ const NAMED = 3;
 export async function refuseForeign(
   manager: EntityManager,
   { categories, sousParcours }: Structure,
-  added: Cell[],
-  removed: Cell[],
+  added: MatriceCell[],
+  removed: MatriceCell[],
 ): Promise<void> {
   const stages = await lockStages(manager, [...new Set(added.map(({ key }) => key[0]!))]);
   const foreign = [...added, ...removed].flatMap(({ key: [, categorie, sous], param }): FieldError[] => [
@@ -81,6 +81,8 @@ export async function refuseForeign(
 
 async function lockStages(manager: EntityManager, ids: number[]): Promise<Set<number>> {
   const inOrder = ids.sort((a, b) => a - b);
-  const rows = await inParts(inOrder, (some) => select<{ id: number }>(manager, ...among(STAGES, ':ids', some)));
+  const rows = await readInBatches(inOrder, (some) =>
+    select<{ id: number }>(manager, ...whereIn(STAGES, ':ids', some)),
+  );
   return new Set(rows.map(({ id }) => id));
 }

@@ -3,7 +3,7 @@ import { now } from '../../auth/clock.js';
 import { User } from '../../auth/user.entity.js';
 import { FOR_UPDATE } from '../../db/find.js';
 import { insertAll, tableOf } from '../../db/insert.js';
-import { among, select } from '../../db/select.js';
+import { whereIn, select } from '../../db/select.js';
 import { ApiException } from '../../errors.js';
 import { Presence } from './presence.entity.js';
 
@@ -51,5 +51,5 @@ async function makeRoom(manager: EntityManager, id_utilisateur: number): Promise
   ];
   if (rows.length === 0) return;
   const gone = rows.map(({ onglet }) => onglet);
-  await manager.query(...among('DELETE FROM presence WHERE onglet IN :gone', ':gone', gone));
+  await manager.query(...whereIn('DELETE FROM presence WHERE onglet IN :gone', ':gone', gone));
 }

@@ -6,11 +6,11 @@ import type { Compte } from '../../principal.js';
 import { requireDroit } from '../../auth/rights.js';
 import { foundOr404 } from '../../db/find.js';
 import { tableOf } from '../../db/insert.js';
-import { Kinds } from '../../db/kinds.js';
+import { ContentTypes } from '../../db/kinds.js';
 import { select } from '../../db/select.js';
-import { tell } from '../../db/told.js';
+import { serialize } from '../../db/told.js';
 import { Transactions } from '../../db/transactions.js';
-import { since } from '../since.js';
+import { readChangesSince } from '../since.js';
 import type { PresenceBody, PresenceReponse } from './presence.dto.js';
 import { openForms, type OpenForm, say } from './presence.rows.js';
 
@@ -22,7 +22,7 @@ const FRESH_SECONDS = 15;
 export class PresenceService {
   constructor(
     @InjectEntityManager() private readonly manager: EntityManager,
-    private readonly kinds: Kinds,
+    private readonly kinds: ContentTypes,
     private readonly transactions: Transactions,
   ) {}
 
@@ -54,8 +54,8 @@ export class PresenceService {
 
   private async changes(entite: string, cle: string, version: number, read: number) {
     if (read === version) return { auteur: null, date: null, champs: [] };
-    const { auteur, date, former = {} } = await since(this.manager, { entite, cle, version }, read);
-    const [told = {}] = await tell(this.manager, this.kinds, [{ kind: this.kinds.get(entite), fields: former }]);
+    const { auteur, date, former = {} } = await readChangesSince(this.manager, { entite, cle, version }, read);
+    const [told = {}] = await serialize(this.manager, this.kinds, [{ kind: this.kinds.get(entite), fields: former }]);
     return { auteur, date, champs: Object.keys(told) };
   }
 }

@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { Kinds } from '../../db/kinds.js';
+import { ContentTypes } from '../../db/kinds.js';
 import { Transactions } from '../../db/transactions.js';
 import { log } from '../../http/log.js';
-import { prune, usualTerms } from './prune.js';
+import { pruneHistory, usualTerms } from './prune.js';
 import { readProgress } from './progress.js';
 
 const HOUR = 3600;
@@ -19,7 +19,7 @@ export class DailyPruning implements OnModuleDestroy {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
-    private readonly kinds: Kinds,
+    private readonly kinds: ContentTypes,
   ) {}
 
   start(): void {
@@ -41,7 +41,7 @@ export class DailyPruning implements OnModuleDestroy {
       // A clock that was set back is no reason to wait for years.
       if (last <= terms.now && terms.now - last < 20 * HOUR) return;
       const { dataSource, transactions, kinds } = this;
-      const pruned = await prune({ dataSource, transactions, kinds }, terms);
+      const pruned = await pruneHistory({ dataSource, transactions, kinds }, terms);
       if (pruned !== undefined && Object.values(pruned).some((count) => count > 0))
         log.info(pruned, 'histoire allégée');
     } catch (err) {

@@ -1,11 +1,11 @@
 import type { EntityManager } from 'typeorm';
 import { FOR_UPDATE } from '../../db/find.js';
-import type { Kinds } from '../../db/kinds.js';
+import type { ContentTypes } from '../../db/kinds.js';
 import type { Revision } from '../../db/modification.entity.js';
-import { among, select, selectByIds } from '../../db/select.js';
-import type { Turns } from '../../turns.js';
+import { whereIn, select, selectByIds } from '../../db/select.js';
+import type { TimeSlice } from '../../turns.js';
 import { markPruned } from './mark.js';
-import { merged } from './merged.js';
+import { mergeChanges } from './merged.js';
 import { type Link, LINK } from './revisions-between.js';
 import type { Write } from './write.js';
 
@@ -19,8 +19,8 @@ export class Daily {
   constructor(
     private readonly reader: EntityManager,
     private readonly write: Write,
-    private readonly kinds: Kinds,
-    private readonly turns: Turns,
+    private readonly kinds: ContentTypes,
+    private readonly turns: TimeSlice,
   ) {}
 
   async prune(links: Link[]): Promise<number> {
@@ -31,7 +31,7 @@ export class Daily {
       const former = last.get(thing) ?? (await this.before(link));
       if (former !== undefined && mayJoin(former, link)) pairs.push([former, link]);
       last.set(thing, link);
-      await this.turns.next();
+      await this.turns.yieldIfNeeded();
     }
     return pairs.length === 0 ? 0 : this.write((manager) => this.join(manager, pairs));
   }
@@ -50,7 +50,7 @@ export class Daily {
     const gone = new Set<number>();
     for (const [former, latter] of pairs) {
       const [first, second] = [rows.get(former.id), rows.get(latter.id)];
-      const both = first && second && merged(first, second, this.kinds.get(latter.entite));
+      const both = first && second && mergeChanges(first, second, this.kinds.get(latter.entite));
       if (!both) continue;
       Object.assign(second, both, { nomme_fichier: Math.max(first.nomme_fichier, second.nomme_fichier) });
       gone.add(first.id);
@@ -60,9 +60,9 @@ export class Daily {
     for (const { id, operation, champs, nomme_fichier } of rows.values()) {
       if (gone.has(id)) continue;
       await manager.query(`UPDATE revision SET ${sets} WHERE id = ?`, [operation, champs, nomme_fichier, id]);
-      await this.turns.next();
+      await this.turns.yieldIfNeeded();
     }
-    await manager.query(...among('DELETE FROM revision WHERE id IN :ids', ':ids', [...gone]));
+    await manager.query(...whereIn('DELETE FROM revision WHERE id IN :ids', ':ids', [...gone]));
     return gone.size;
   }
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { Kinds } from '../../db/kinds.js';
+import { ContentTypes } from '../../db/kinds.js';
 import { Transactions } from '../../db/transactions.js';
 import { type Json, useApp } from '../../test/app.js';
 import { type Client, signedIn } from '../../test/client.js';
 import { file, formOf, pdf } from '../../test/forms.js';
 import { now, pruneNow } from '../../test/history.js';
-import { Turns } from '../../turns.js';
+import { TimeSlice } from '../../turns.js';
 import { Files } from './files.js';
 import type { Write } from './write.js';
 
@@ -80,7 +80,7 @@ it('what is sent again after the names were gathered stays', async () => {
     return transactions.runApart(work);
   };
 
-  const files = new Files(app.dataSource.manager, afterAnUpload, app.nest.get(Kinds), new Turns());
+  const files = new Files(app.dataSource.manager, afterAnUpload, app.nest.get(ContentTypes), new TimeSlice());
   expect(await files.collect(now(), 0)).toBe(0);
 
   await expectFile(id!);

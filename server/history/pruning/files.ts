@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import { FOR_UPDATE } from '../../db/find.js';
-import type { Kinds } from '../../db/kinds.js';
+import type { ContentTypes } from '../../db/kinds.js';
 import { namingTexts } from '../../db/naming-texts.js';
 import { select } from '../../db/select.js';
-import type { Turns } from '../../turns.js';
+import type { TimeSlice } from '../../turns.js';
 import type { Write } from './write.js';
 
 /** Rows looked at at once. */
@@ -19,8 +19,8 @@ export class Files {
   constructor(
     private readonly reader: EntityManager,
     private readonly write: Write,
-    private readonly kinds: Kinds,
-    private readonly turns: Turns,
+    private readonly kinds: ContentTypes,
+    private readonly turns: TimeSlice,
   ) {}
 
   /** Returns how many it took. `now` and `grace` in seconds. */
@@ -48,7 +48,7 @@ export class Files {
         await this.addColumn(named, this.kinds.shape(kind).table, content);
     for await (const { files } of namingTexts(this.reader, this.kinds.all)) {
       for (const file of files) named.add(file);
-      await this.turns.next();
+      await this.turns.yieldIfNeeded();
     }
     const sql = `SELECT id, champs FROM revision WHERE nomme_fichier = 1 AND id > ? ORDER BY id LIMIT ${SOME}`;
     for (let last = 0; ;) {
@@ -56,7 +56,7 @@ export class Files {
       for (const { champs } of rows) for (const [digest] of champs.matchAll(DIGEST)) named.add(digest);
       if (rows.length < SOME) return named;
       last = rows.at(-1)!.id;
-      await this.turns.next();
+      await this.turns.yieldIfNeeded();
     }
   }
 
@@ -67,13 +67,13 @@ export class Files {
       for (const { file } of rows) named.add(file);
       if (rows.length < SOME) return;
       last = rows.at(-1)!.file;
-      await this.turns.next();
+      await this.turns.yieldIfNeeded();
     }
   }
 
   private async take(file: string, since: number): Promise<number> {
     const itself = 'FROM fichier WHERE empreinte = ? AND sans_nom_depuis = ?';
-    await this.turns.end();
+    await this.turns.yield();
     return this.write(async (manager) => {
       const there = await select<unknown>(manager, `SELECT empreinte ${itself} ${FOR_UPDATE}`, [file, since]);
       await manager.query(`DELETE ${itself}`, [file, since]);
@@ -93,12 +93,12 @@ export class Files {
       }
       if (files.length < SOME) return;
       last = files.at(-1)!;
-      await this.turns.next();
+      await this.turns.yieldIfNeeded();
     }
   }
 
   private async setMark(file: string, mark: number | null): Promise<void> {
-    await this.turns.end();
+    await this.turns.yield();
     const sql = 'UPDATE fichier SET sans_nom_depuis = ? WHERE empreinte = ?';
     await this.write((manager) => manager.query(sql, [mark, file]));
   }

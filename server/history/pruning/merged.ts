@@ -1,15 +1,19 @@
 import { afterOf, beforeOf, changeOf, readChange } from '../../db/change.js';
 import { pairsOf } from '../../db/files.js';
-import type { Kind } from '../../db/kind.js';
+import type { ContentType } from '../../db/kind.js';
 import type { Revision } from '../../db/modification.entity.js';
 
-type Told = Pick<Revision, 'operation' | 'champs'>;
+type RecordedChange = Pick<Revision, 'operation' | 'champs'>;
 
 /**
  * What two neighbours in the history of a thing did in all: a creation or a change, then a change. Undefined where it cannot
  * be read.
  */
-export function merged(former: Told, latter: Told, kind: Kind | undefined): Told | undefined {
+export function mergeChanges(
+  former: RecordedChange,
+  latter: RecordedChange,
+  kind: ContentType | undefined,
+): RecordedChange | undefined {
   if (former.operation === 'creation') return { operation: 'creation', champs: '' };
   try {
     const [first, second] = [readChange(former.champs), readChange(latter.champs)];

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { among, select } from '../../db/select.js';
+import { whereIn, select } from '../../db/select.js';
 import { markPruned } from './mark.js';
 import { type Link, LINK } from './revisions-between.js';
 import type { Write } from './write.js';
@@ -62,7 +62,7 @@ export class Oldest {
 async function drop(manager: EntityManager, links: Link[]): Promise<void> {
   await markPruned(manager, links);
   const ids = links.map(({ id }) => id);
-  await manager.query(...among('DELETE FROM revision WHERE id IN :ids', ':ids', ids));
+  await manager.query(...whereIn('DELETE FROM revision WHERE id IN :ids', ':ids', ids));
 }
 
 function distinct(things: Thing[]): Thing[] {

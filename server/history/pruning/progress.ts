@@ -5,7 +5,7 @@ import { Setting } from '../../db/setting.entity.js';
 const NAME = 'pruning';
 
 /** What the last pruning came to. */
-export interface Progress {
+export interface PruningProgress {
   /** When it ended, by its clock, and what time it was for the history; in seconds. */
   at: number;
   time: number;
@@ -15,11 +15,11 @@ export interface Progress {
   trash: number;
 }
 
-export async function readProgress(manager: EntityManager): Promise<Progress | undefined> {
+export async function readProgress(manager: EntityManager): Promise<PruningProgress | undefined> {
   const setting = await manager.findOneBy(Setting, { name: NAME });
-  return setting === null ? undefined : (JSON.parse(setting.value) as Progress);
+  return setting === null ? undefined : (JSON.parse(setting.value) as PruningProgress);
 }
 
-export async function writeProgress(manager: EntityManager, progress: Progress): Promise<void> {
+export async function writeProgress(manager: EntityManager, progress: PruningProgress): Promise<void> {
   await upsertAll(manager, Setting, 'name', [{ name: NAME, value: JSON.stringify(progress) }]);
 }

@@ -1,29 +1,29 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { config, type Retention } from '../../config.js';
-import type { Kinds } from '../../db/kinds.js';
+import type { ContentTypes } from '../../db/kinds.js';
 import { pruneCreations } from '../../db/creation-keys.js';
 import { takeLock } from '../../db/lock.js';
 import type { Transactions } from '../../db/transactions.js';
-import { Turns } from '../../turns.js';
+import { TimeSlice } from '../../turns.js';
 import { firstModification, firstRevision, timeOf } from './ages.js';
 import { Daily } from './daily.js';
 import { Files } from './files.js';
 import { pruneLines } from './journal-lines.js';
 import { Oldest } from './oldest.js';
-import { type Progress, readProgress, writeProgress } from './progress.js';
+import { type PruningProgress, readProgress, writeProgress } from './progress.js';
 import { type Link, revisionsBetween } from './revisions-between.js';
 import type { Write } from './write.js';
 
 const LOCK = 'pruning';
 const DAY = 24 * 3600;
 
-export interface Base {
+export interface PruningContext {
   dataSource: DataSource;
   transactions: Transactions;
-  kinds: Kinds;
+  kinds: ContentTypes;
 }
 
-export interface Terms {
+export interface RetentionTerms {
   retention: Retention;
   /** Of a file that nothing names: how long it stays, in seconds. */
   grace: number;
@@ -40,12 +40,12 @@ export interface Pruned {
   files: number;
 }
 
-export function usualTerms(): Terms {
+export function usualTerms(): RetentionTerms {
   return { retention: config.retention, grace: DAY, now: Math.floor(Date.now() / 1000) };
 }
 
 /** Takes what is older than the history is kept, and the files that nothing names; undefined where another instance does. */
-export async function prune(base: Base, terms: Terms): Promise<Pruned | undefined> {
+export async function pruneHistory(base: PruningContext, terms: RetentionTerms): Promise<Pruned | undefined> {
   const release = await takeLock(config, base.dataSource, LOCK, 0);
   if (release === undefined) return undefined;
   try {
@@ -57,13 +57,13 @@ export async function prune(base: Base, terms: Terms): Promise<Pruned | undefine
 
 class Pruning {
   private readonly reader: EntityManager;
-  private readonly turns = new Turns();
+  private readonly turns = new TimeSlice();
   private time: number;
-  private progress: Progress;
+  private progress: PruningProgress;
 
   constructor(
-    private readonly base: Base,
-    private readonly terms: Terms,
+    private readonly base: PruningContext,
+    private readonly terms: RetentionTerms,
   ) {
     this.reader = base.dataSource.manager;
   }
@@ -100,12 +100,12 @@ class Pruning {
     for await (const links of revisionsBetween(this.reader, this.progress[age], before)) {
       taken += await work(links);
       await this.advance({ [age]: links.at(-1)!.id });
-      await this.turns.end();
+      await this.turns.yield();
     }
     return taken;
   }
 
-  private advance(its: Partial<Progress>): Promise<void> {
+  private advance(its: Partial<PruningProgress>): Promise<void> {
     this.progress = { ...this.progress, ...its };
     return this.write((manager) => writeProgress(manager, this.progress));
   }

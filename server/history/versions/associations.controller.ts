@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, type Type } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Writes } from '../../auth/access.js';
-import type { Kind } from '../../db/kind.js';
+import type { ContentType } from '../../db/kind.js';
 import { Param } from '../../http/arguments.js';
 import { Errors } from '../../http/openapi.js';
 import { AssociationsService } from './associations.service.js';
@@ -9,7 +9,7 @@ import { nameInOperations } from './routes.js';
 import { AssociationDeVersion, VersionParam } from './version.dto.js';
 
 /** The route of what was tied to a stage, or in a pathway, in one of its versions; `of`: « d’un parcours ». */
-export function associationRoutes(kind: Kind, of: string): Type {
+export function associationRoutes(kind: ContentType, of: string): Type {
   const name = nameInOperations(kind);
 
   @ApiTags(kind.name)

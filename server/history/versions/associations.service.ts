@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
-import { type Key, keyOf, type Kind, keyText } from '../../db/kind.js';
+import { type Key, keyOf, type ContentType, keyText } from '../../db/kind.js';
 import type { Revision } from '../../db/modification.entity.js';
 import { select } from '../../db/select.js';
 import { DEFINITION } from '../../definition/definition.kind.js';
@@ -31,7 +31,7 @@ export class AssociationsService {
   ) {}
 
   /** As they were when the version ended; those of now for the present one. @throws ApiException 404 */
-  async of(kind: Kind, id: number, n: number): Promise<AssociationDeVersion[]> {
+  async of(kind: ContentType, id: number, n: number): Promise<AssociationDeVersion[]> {
     const end = await this.versions.endOf(kind, id, n);
     const associations = await this.present(kind, id);
     if (end !== undefined) for await (const step of this.since(kind, id, end)) takeBack(associations, step);
@@ -41,7 +41,7 @@ export class AssociationsService {
   }
 
   /** What each is called, by key. */
-  private async present(kind: Kind, id: number): Promise<Map<string, string>> {
+  private async present(kind: ContentType, id: number): Promise<Map<string, string>> {
     const triples = await select<Triple>(this.manager, PRESENT[kind.name]!, [id]);
     const rows = triples.map((triple) => ({ key: keyIn(triple), version: null, fields: {} }));
     const labels = await DEFINITION.labels(this.manager, rows);
@@ -49,7 +49,7 @@ export class AssociationsService {
   }
 
   /** What became of associations in that modification and after it, the last first. */
-  private async *since(kind: Kind, id: number, modification: number): AsyncGenerator<Step> {
+  private async *since(kind: ContentType, id: number, modification: number): AsyncGenerator<Step> {
     const [its, values] = ofThing(kind.name, String(id));
     const sql = `
       SELECT id, cle, libelle, operation FROM revision

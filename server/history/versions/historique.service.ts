@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
 import { foundOr404 } from '../../db/find.js';
-import type { Kind } from '../../db/kind.js';
-import { Kinds } from '../../db/kinds.js';
+import type { ContentType } from '../../db/kind.js';
+import { ContentTypes } from '../../db/kinds.js';
 import type { Modification, Revision } from '../../db/modification.entity.js';
-import { among, grouped, select } from '../../db/select.js';
+import { whereIn, groupBy, select } from '../../db/select.js';
 import { champOf } from '../../db/told.js';
 import { ofThing } from '../revisions.js';
 import type { PageQuery } from '../page-query.dto.js';
@@ -21,11 +21,11 @@ type Around = Pick<Revision, 'id_modification'> & ChangeAutour;
 export class HistoriqueService {
   constructor(
     @InjectEntityManager() private readonly manager: EntityManager,
-    private readonly kinds: Kinds,
+    private readonly kinds: ContentTypes,
   ) {}
 
   /** One page, the newest first, and how many there are in all. @throws ApiException 404 */
-  async of(kind: Kind, id: number, query: PageQuery): Promise<{ lines: HistoriqueLigne[]; total: number }> {
+  async of(kind: ContentType, id: number, query: PageQuery): Promise<{ lines: HistoriqueLigne[]; total: number }> {
     const { limit = LIMIT, offset = 0 } = query;
     const { table } = this.kinds.shape(kind);
     const [thing, values] = ofThing(kind.name, String(id));
@@ -42,10 +42,10 @@ export class HistoriqueService {
       ),
     ]);
     foundOr404(row ?? null, kind.what, id);
-    return { lines: await this.told(kind, id, lines), total: Number(counted!.total) };
+    return { lines: await this.serializeLines(kind, id, lines), total: Number(counted!.total) };
   }
 
-  private async told(kind: Kind, id: number, lines: Line[]): Promise<HistoriqueLigne[]> {
+  private async serializeLines(kind: ContentType, id: number, lines: Line[]): Promise<HistoriqueLigne[]> {
     const ids = lines.map((line) => line.id);
     const [own, around] = await Promise.all([this.own(kind, id, ids), this.around(kind, id, ids)]);
     return lines.map(({ id: modification, date, auteur, genre, libelle, annulee_par }) => {
@@ -74,23 +74,23 @@ export class HistoriqueService {
     });
   }
 
-  private async own({ name }: Kind, id: number, modifications: number[]): Promise<Map<number, Own[]>> {
+  private async own({ name }: ContentType, id: number, modifications: number[]): Promise<Map<number, Own[]>> {
     const sql = `
       SELECT id_modification, operation, version, champs FROM revision
       WHERE entite = ? AND cle = ? AND id_modification IN :ids ORDER BY id`;
-    const [statement, ids] = among(sql, ':ids', modifications);
+    const [statement, ids] = whereIn(sql, ':ids', modifications);
     const rows = await select<Own>(this.manager, statement, [name, String(id), ...ids]);
-    return grouped(rows, (row) => row.id_modification);
+    return groupBy(rows, (row) => row.id_modification);
   }
 
   /** How many of what hangs on it were made, changed and deleted. */
-  private async around({ name }: Kind, id: number, modifications: number[]): Promise<Map<number, Around[]>> {
+  private async around({ name }: ContentType, id: number, modifications: number[]): Promise<Map<number, Around[]>> {
     const [thing, values] = ofThing(name, String(id));
     const sql = `
       SELECT id_modification, entite, operation, COUNT(*) AS nombre FROM revision
       WHERE ${thing} AND entite <> ? AND id_modification IN :ids GROUP BY id_modification, entite, operation`;
-    const [statement, ids] = among(sql, ':ids', modifications);
+    const [statement, ids] = whereIn(sql, ':ids', modifications);
     const rows = await select<Around>(this.manager, statement, [...values, name, ...ids]);
-    return grouped(rows, (row) => row.id_modification);
+    return groupBy(rows, (row) => row.id_modification);
   }
 }

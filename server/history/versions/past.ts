@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { type Fields, keyText, type Stored } from '../../db/kind.js';
-import type { Shape } from '../../db/kinds.js';
+import { type FieldValues, keyText, type Snapshot } from '../../db/kind.js';
+import type { TableMapping } from '../../db/kinds.js';
 import type { Operation, Revision } from '../../db/modification.entity.js';
 import { select } from '../../db/select.js';
 import { foundBy } from '../creations.js';
@@ -21,14 +21,18 @@ export interface Step {
 }
 
 /** A thing as it was for a while; what made it so, and what ended that, as far as they are known. */
-export interface Version {
+export interface PastVersion {
   version: number;
   madeBy?: Step;
   endedBy?: Step;
 }
 
 /** The versions of a row which there is, the present one first: of the time before its first revision, what it has changed is known. */
-export async function versionsOf(manager: EntityManager, shape: Shape, { key, version }: Stored): Promise<Version[]> {
+export async function versionsOf(
+  manager: EntityManager,
+  shape: TableMapping,
+  { key, version }: Snapshot,
+): Promise<PastVersion[]> {
   // What others write while this is read belongs to a later version.
   const sql = `
     SELECT r.id, r.operation, r.version, r.id_modification AS modification, m.date, m.auteur
@@ -39,7 +43,7 @@ export async function versionsOf(manager: EntityManager, shape: Shape, { key, ve
   const made = (step: Step | undefined) => (step && step.operation !== 'suppression' ? step : undefined);
   const [last] = steps;
   const present = { version: version!, madeBy: last?.version === version ? made(last) : undefined };
-  const former = steps.flatMap((endedBy, i): Version[] => {
+  const former = steps.flatMap((endedBy, i): PastVersion[] => {
     const madeBy = made(steps[i + 1]);
     if (endedBy.operation === 'creation') return [];
     if (endedBy.operation === 'modification')
@@ -52,11 +56,11 @@ export async function versionsOf(manager: EntityManager, shape: Shape, { key, ve
 /** What a row was in one of its versions: what it is, with what was before each change since, the last one first. */
 export async function fieldsIn(
   manager: EntityManager,
-  shape: Shape,
-  present: Stored,
-  versions: Version[],
-  { endedBy }: Version,
-): Promise<Fields> {
+  shape: TableMapping,
+  present: Snapshot,
+  versions: PastVersion[],
+  { endedBy }: PastVersion,
+): Promise<FieldValues> {
   const last = versions[1]?.endedBy ?? endedBy;
   let fields = present.fields;
   if (!endedBy || !last) return fields;

@@ -1,24 +1,24 @@
 import type { Content } from '../../db/content.js';
 import { holdFiles } from '../../db/files.js';
-import { type Fields, type Kind, keyText, type Stored } from '../../db/kind.js';
-import type { Kinds } from '../../db/kinds.js';
+import { type FieldValues, type ContentType, keyText, type Snapshot } from '../../db/kind.js';
+import type { ContentTypes } from '../../db/kinds.js';
 import { withoutGone } from '../gone.js';
 import type { ChampImpossible } from './version.dto.js';
 
 /** What of former fields can come back, with the reason for all else. */
-export interface Return {
-  fields: Fields;
+export interface ReturningFields {
+  fields: FieldValues;
   impossibles: ChampImpossible[];
 }
 
 /** Former fields of a row which is there: without those who are gone, and without a file whose content is kept no more. */
 export async function returnOf(
   content: Content,
-  kinds: Kinds,
-  kind: Kind,
-  present: Stored,
-  former: Fields,
-): Promise<Return> {
+  kinds: ContentTypes,
+  kind: ContentType,
+  present: Snapshot,
+  former: FieldValues,
+): Promise<ReturningFields> {
   const [left] = await withoutGone(content, kinds, kind, [former]);
   const fields = { ...left!.fields };
   const impossibles: ChampImpossible[] = left!.gone.map(({ field: champ, kind: other, id, label: libelle, into }) => {

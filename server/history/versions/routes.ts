@@ -4,7 +4,7 @@ import { InjectEntityManager } from '@nestjs/typeorm';
 import type { Response } from 'express';
 import type { EntityManager } from 'typeorm';
 import { Writes } from '../../auth/access.js';
-import type { Kind } from '../../db/kind.js';
+import type { ContentType } from '../../db/kind.js';
 import { Param, Query } from '../../http/arguments.js';
 import { IfMatch } from '../../http/if-match.js';
 import { Errors } from '../../http/openapi.js';
@@ -25,7 +25,10 @@ interface Versioned<Detail extends object> {
 }
 
 /** The routes of what things of a kind were, each in the shape of its GET. */
-export function versionRoutes<Detail extends object>(kind: Kind, { of, detail, service }: Versioned<Detail>): Type {
+export function versionRoutes<Detail extends object>(
+  kind: ContentType,
+  { of, detail, service }: Versioned<Detail>,
+): Type {
   const name = nameInOperations(kind);
 
   @ApiTags(kind.name)
@@ -68,7 +71,10 @@ export function versionRoutes<Detail extends object>(kind: Kind, { of, detail, s
     @ApiOkResponse({ type: detail })
     @Errors(404)
     async getVersion(@Param() { id, n }: VersionParam): Promise<Detail> {
-      const [now, { told, date }] = await Promise.all([this.things.get(id), this.versions.told(kind, id, n)]);
+      const [now, { told, date }] = await Promise.all([
+        this.things.get(id),
+        this.versions.serializeVersion(kind, id, n),
+      ]);
       const dated = 'modifie_le' in now && { modifie_le: date };
       return withHtml(this.manager, { ...now, ...told, ...dated, version: n });
     }
@@ -118,7 +124,7 @@ export function versionRoutes<Detail extends object>(kind: Kind, { of, detail, s
 }
 
 /** « getParcoursVersion », « getSessionStageVersion » */
-export const nameInOperations = ({ name }: Kind): string =>
+export const nameInOperations = ({ name }: ContentType): string =>
   name.replace(/(?:^|_)(.)/g, (_, first: string) => first.toUpperCase());
 
 const counted = (what: string) => ({

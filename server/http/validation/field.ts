@@ -13,7 +13,7 @@ export interface Field {
   example?: unknown;
 }
 
-interface Kind {
+interface FieldKind {
   /** What the document shows of it. */
   schema: ApiPropertyOptions;
   /** Characters of each of its values, where the document does not say it. */
@@ -35,7 +35,7 @@ const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}
 /** A field, told once to Swagger, to class-transformer, to class-validator and to our own table (field-rules.ts). */
 export function field(
   own: Field,
-  { schema, maxLength: longest, convert: converted = (value) => value, rules }: Kind,
+  { schema, maxLength: longest, convert: converted = (value) => value, rules }: FieldKind,
 ): PropertyDecorator {
   const { optional = false, nullable = false, description, example } = own;
   const isNone = (value: unknown) => nullable && (value === null || value === '');

@@ -11,26 +11,26 @@ const UNKNOWN_FIELD = 'Ce paramètre n’existe pas ici : retirez-le.';
 const OPTIONS = { stopAtFirstError: true, forbidUnknownValues: false };
 
 /** A value of a class, and what is wrong with it. */
-export interface Outcome {
+export interface FieldsResult {
   fields: Record<string, unknown>;
   faults: FieldError[];
 }
 /** What was sent: values of JSON have a type, those of a path, a query or a form are texts. */
-export interface Sent {
+export interface SentValues {
   values: object | undefined;
   isJson: boolean;
   emptyIsNone?: boolean;
 }
 
 /** The fields of one class, where the handler makes its value from several parts. @throws ApiException 400 */
-export function validated<T extends object>(dto: new () => T, ...sent: Sent[]): T {
-  const { fields, faults } = fieldsOf(dto, ...sent);
+export function validated<T extends object>(dto: new () => T, ...sent: SentValues[]): T {
+  const { fields, faults } = validateFields(dto, ...sent);
   if (faults.length > 0) throw badRequest(faults);
   return fields as T;
 }
 
 /** The fields that a class knows, converted and judged; of the others, nothing is looked at but their names. */
-export function fieldsOf(dto: new () => object, ...sent: Sent[]): Outcome {
+export function validateFields(dto: new () => object, ...sent: SentValues[]): FieldsResult {
   const fields = new dto() as Record<string, unknown>;
   const faults: FieldError[] = [];
   const known: Record<string, FieldRules> = fieldRules(dto);
@@ -57,7 +57,7 @@ export function fieldsOf(dto: new () => object, ...sent: Sent[]): Outcome {
 
 /** What the rules refuse, one fault a field at most. */
 export async function brokenRules(
-  { fields, faults }: Outcome,
+  { fields, faults }: FieldsResult,
   context: Omit<RuleContext, 'fields'>,
 ): Promise<FieldError[]> {
   const rules = rulesOf(fields).filter(({ property }) => !faults.some(({ param }) => param === property));

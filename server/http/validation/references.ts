@@ -3,13 +3,13 @@ import { FOR_UPDATE } from '../../db/find.js';
 import { tableOf } from '../../db/insert.js';
 import { select, selectByIds } from '../../db/select.js';
 import { badRequest } from '../../errors.js';
-import { Rule } from './rule.js';
+import { CustomRule } from './rule.js';
 
 type Target = EntityTarget<ObjectLiteral & { id: number }>;
 
 /** The id or ids of a field are those of rows that exist. Whoever writes them locks the rows: see existingOr400. */
 export function References(entity: Target): PropertyDecorator {
-  return Rule<number | number[] | undefined>(async (value = [], { manager }) => {
+  return CustomRule<number | number[] | undefined>(async (value = [], { manager }) => {
     const ids = [value].flat();
     return missingAmong(ids, await existing(manager, entity, ids, ''));
   });
@@ -17,7 +17,7 @@ export function References(entity: Target): PropertyDecorator {
 
 /** What an update says of a column whose value never changes is what it holds; nothing said is right. */
 export function Unchanged(entity: Target, column: string, msg: string): PropertyDecorator {
-  return Rule<number | undefined>(async (wanted, { id, manager }) => {
+  return CustomRule<number | undefined>(async (wanted, { id, manager }) => {
     if (wanted === undefined || id === undefined) return undefined;
     const sql = `SELECT ${column} AS own FROM ${tableOf(manager, entity)} WHERE id = ?`;
     const [row] = await select<{ own: number }>(manager, sql, [id]);

@@ -15,7 +15,7 @@ type Refusal<T> = (value: T, context: RuleContext) => string | undefined | Promi
 const RULES = Symbol('rules');
 
 /** A rule that a field's own decorator cannot hold: it asks the database, another field, or the content of a file. */
-export function Rule<T>(refusal: Refusal<T>): PropertyDecorator {
+export function CustomRule<T>(refusal: Refusal<T>): PropertyDecorator {
   return (prototype, property) => {
     const rules = [...rulesOf(prototype), { property: property as string, refusal: refusal as Refusal<unknown> }];
     Reflect.defineMetadata(RULES, rules, prototype);

@@ -8,7 +8,7 @@ export interface Thing {
 }
 
 /** A category, beside or on the rail, in which a stage stands for a sous-parcours. */
-export interface Place {
+export interface CategoriePlace {
   sousParcours: number;
   parcours: number;
   nomParcours: string;
@@ -18,7 +18,7 @@ export interface Place {
 /** What one phrase of the prerequisites asks for: one of these stages. */
 export type Required = number[];
 
-export interface StageFacts extends Thing {
+export interface CatalogueStage extends Thing {
   entite: 'stage';
   id: number;
   code: string;
@@ -78,12 +78,12 @@ export interface Catalogue {
   /** The day that it is in Paris. */
   day: string;
   /** By code. */
-  stages: StageFacts[];
-  stageById: Map<number, StageFacts>;
+  stages: CatalogueStage[];
+  stageById: Map<number, CatalogueStage>;
   /** Folded codes that lead to a stage: its own, and those that it gave up. */
   codes: Set<string>;
   /** Of the stages that prerequisites tie together. */
-  places: Map<number, Place[]>;
+  places: Map<number, CategoriePlace[]>;
   categories: CategorieFacts[];
   sousParcours: (Thing & { id_parcours: number })[];
   parcours: Thing[];

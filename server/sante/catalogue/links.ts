@@ -5,14 +5,14 @@ const IMAGE = /<img ([^>]*?)\/?>/g;
 /** Of one text. */
 const MOST = 1000;
 
-export interface Shown {
+export interface ShownLinks {
   internal: string[];
   external: string[];
   muteImages: string[];
 }
 
 /** What a text shows, from its HTML, which was made and cleaned here: every attribute stands between double quotes. */
-export function shownIn(html: string, address: string): Shown {
+export function shownIn(html: string, address: string): ShownLinks {
   const links = [...html.matchAll(LINK)].slice(0, MOST).map(([, href]) => plain(href!));
   const [internal, external]: [Set<string>, Set<string>] = [new Set(), new Set()];
   for (const href of links) {

@@ -1,10 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import { select } from '../../db/select.js';
-import type { Turns } from '../../turns.js';
+import type { TimeSlice } from '../../turns.js';
 import type { Catalogue, CategorieFacts, PersonFacts, Thing } from './catalogue.js';
-import { readAll } from './pages.js';
+import { readAllRows } from './pages.js';
 import { readSessions } from './sessions.js';
-import { type Flag, isTrue, readPlaces, readStages } from './stages.js';
+import { type Flag, isTrue, readPlaces, readCatalogueStages } from './stages.js';
 import type { Texts } from './texts.js';
 
 const CATEGORIES = `
@@ -20,7 +20,7 @@ const DEAD = `SELECT id, adresse, faute FROM lien_externe WHERE faute IS NOT NUL
 
 const PDFS = "SELECT empreinte FROM image WHERE format = 'pdf'";
 
-interface Moment {
+interface CatalogueVersion {
   /** Unix time, in seconds. */
   now: number;
   /** The day that it is in Paris. */
@@ -33,11 +33,11 @@ interface Moment {
 export async function readCatalogue(
   manager: EntityManager,
   known: Texts,
-  { now, day, restored }: Moment,
-  turns: Turns,
+  { now, day, restored }: CatalogueVersion,
+  turns: TimeSlice,
 ): Promise<Omit<Catalogue, 'isPage'>> {
-  const all = <T extends { id: number }>(sql: string) => readAll<T>(manager, sql, turns);
-  const { stages, keys } = await readStages(manager, now, turns);
+  const all = <T extends { id: number }>(sql: string) => readAllRows<T>(manager, sql, turns);
+  const { stages, keys } = await readCatalogueStages(manager, now, turns);
   const texts = await known.read(manager, restored, turns);
   const things = texts.map(({ thing }) => thing);
   const dead = await all<{ id: number; adresse: string; faute: string }>(DEAD);

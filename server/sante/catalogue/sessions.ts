@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import { select } from '../../db/select.js';
 import { datesOf } from '../../session/session.kind.js';
-import type { Turns } from '../../turns.js';
+import type { TimeSlice } from '../../turns.js';
 import type { Catalogue, SessionFacts } from './catalogue.js';
-import { readAll } from './pages.js';
+import { readAllRows } from './pages.js';
 import { type Flag, isTrue } from './stages.js';
 
 const COMING = `
@@ -26,9 +26,9 @@ type Row = Pick<SessionFacts, 'debut' | 'etat' | 'places' | 'id_stage'> & {
 export async function readSessions(
   manager: EntityManager,
   day: string,
-  turns: Turns,
+  turns: TimeSlice,
 ): Promise<Pick<Catalogue, 'sessions' | 'hasSessions'>> {
-  const rows = await readAll<Row>(manager, COMING, turns, [day]);
+  const rows = await readAllRows<Row>(manager, COMING, turns, [day]);
   const [any] = await select<{ oui: Flag }>(manager, ANY);
   return { sessions: rows.map(toSession).sort(compare), hasSessions: isTrue(any!.oui) };
 }

@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { select, selectByIds } from '../../db/select.js';
-import type { Turns } from '../../turns.js';
-import type { Place, StageFacts } from './catalogue.js';
-import { Codes } from '../../codes/codes.js';
+import type { TimeSlice } from '../../turns.js';
+import type { CategoriePlace, CatalogueStage } from './catalogue.js';
+import { CodesInTexts } from '../../codes/codes.js';
 
 /** Stages, and dates of files, read at once: a few milliseconds. */
 const PAGE = 300;
@@ -48,15 +48,15 @@ interface StageRow {
 }
 
 /** Every stage, by code, with what its prerequisites ask for. `now`: Unix time, in seconds. */
-export async function readStages(
+export async function readCatalogueStages(
   manager: EntityManager,
   now: number,
-  turns: Turns,
-): Promise<{ stages: StageFacts[]; keys: Set<string> }> {
+  turns: TimeSlice,
+): Promise<{ stages: CatalogueStage[]; keys: Set<string> }> {
   const oldFiles = await readOldFiles(manager, now - OLD, turns);
-  const stages: StageFacts[] = [];
-  const [prerequis, codes, keys]: [string[], Codes, Set<string>] = [[], new Codes(), new Set()];
-  for (let last = '', more = true; more; await turns.next()) {
+  const stages: CatalogueStage[] = [];
+  const [prerequis, codes, keys]: [string[], CodesInTexts, Set<string>] = [[], new CodesInTexts(), new Set()];
+  for (let last = '', more = true; more; await turns.yieldIfNeeded()) {
     const rows = await select<StageRow>(manager, STAGES, [last]);
     for (const row of rows) {
       stages.push(toFacts(row, oldFiles));
@@ -67,7 +67,7 @@ export async function readStages(
     more = rows.length === PAGE;
     last = rows.at(-1)?.cle_code_stage ?? '';
   }
-  for (let last = '', more = true; more; await turns.next()) {
+  for (let last = '', more = true; more; await turns.yieldIfNeeded()) {
     const rows = await select<{ cle: string; id: number }>(manager, FORMERS, [last]);
     for (const { cle, id } of rows) {
       codes.addFormer(cle, id);
@@ -79,12 +79,12 @@ export async function readStages(
   for (const [i, stage] of stages.entries()) {
     const { required, unknown, former } = codes.namedIn(prerequis[i]!);
     Object.assign(stage, { required, unknownCodes: unknown, formerCodes: former });
-    if (turns.isOver) await turns.end();
+    if (turns.isOver) await turns.yield();
   }
   return { stages, keys };
 }
 
-function toFacts(row: StageRow, oldFiles: Map<string, number>): StageFacts {
+function toFacts(row: StageRow, oldFiles: Map<string, number>): CatalogueStage {
   const { id, code_stage, libelle_stage, volume_horaire_stage, lien_olaf_stage, emploi_du_temps_empreinte } = row;
   return {
     entite: 'stage',
@@ -106,13 +106,13 @@ function toFacts(row: StageRow, oldFiles: Map<string, number>): StageFacts {
 }
 
 /** Dates of the files that are old, by content. */
-async function readOldFiles(manager: EntityManager, before: number, turns: Turns): Promise<Map<string, number>> {
+async function readOldFiles(manager: EntityManager, before: number, turns: TimeSlice): Promise<Map<string, number>> {
   const files = new Map<string, number>();
   for (let offset = 0, more = true; more; offset += FILES) {
     const rows = await select<{ empreinte: string; date: number }>(manager, OLD_FILES, [before, offset]);
     for (const { empreinte, date } of rows) files.set(empreinte, date);
     more = rows.length === FILES;
-    await turns.next();
+    await turns.yieldIfNeeded();
   }
   return files;
 }
@@ -120,18 +120,18 @@ async function readOldFiles(manager: EntityManager, before: number, turns: Turns
 /** Where the stages stand that prerequisites tie together. */
 export async function readPlaces(
   manager: EntityManager,
-  stages: StageFacts[],
-  turns: Turns,
-): Promise<Map<number, Place[]>> {
+  stages: CatalogueStage[],
+  turns: TimeSlice,
+): Promise<Map<number, CategoriePlace[]>> {
   const tied = new Set<number>();
   for (const { id, required } of stages)
     if (required.length > 0) for (const one of [id, ...required.flat()]) tied.add(one);
-  const places = new Map<number, Place[]>();
+  const places = new Map<number, CategoriePlace[]>();
   const ids = [...tied];
   for (let i = 0; i < ids.length; i += SOME) {
-    const rows = await selectByIds<Place & { id: number }>(manager, PLACES, ids.slice(i, i + SOME));
+    const rows = await selectByIds<CategoriePlace & { id: number }>(manager, PLACES, ids.slice(i, i + SOME));
     for (const { id, ...place } of rows) places.set(id, [...(places.get(id) ?? []), place]);
-    await turns.next();
+    await turns.yieldIfNeeded();
   }
   return places;
 }

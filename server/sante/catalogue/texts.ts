@@ -1,10 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import { selectByIds } from '../../db/select.js';
 import { renderMarkdown } from '../../markdown/markdown.js';
-import type { Turns } from '../../turns.js';
+import type { TimeSlice } from '../../turns.js';
 import type { TextFacts, Thing } from './catalogue.js';
-import { readAll } from './pages.js';
-import { type Shown, shownIn } from './links.js';
+import { readAllRows } from './pages.js';
+import { type ShownLinks, shownIn } from './links.js';
 
 /** Of parcours and pages alike: where their texts are, and where they are shown. */
 const KINDS = [
@@ -22,14 +22,14 @@ interface Named {
 
 /** What the Markdown texts show; one that has not changed is not read again. */
 export class Texts {
-  private known = new Map<string, Shown>();
+  private known = new Map<string, ShownLinks>();
   private restored: string | null | undefined;
 
   /** `restored`: the word of the last restore, before which versions meant other texts. */
-  async read(manager: EntityManager, restored: string | null, turns: Turns): Promise<TextFacts[]> {
+  async read(manager: EntityManager, restored: string | null, turns: TimeSlice): Promise<TextFacts[]> {
     if (this.restored !== restored) this.known.clear();
     this.restored = restored;
-    const [before, present] = [this.known, new Map<string, Shown>()];
+    const [before, present] = [this.known, new Map<string, ShownLinks>()];
     const facts: TextFacts[] = [];
     for (const kind of KINDS) {
       const rows = await namesIn(manager, kind, turns);
@@ -52,27 +52,27 @@ export class Texts {
   }
 }
 
-const NOTHING: Shown = { internal: [], external: [], muteImages: [] };
+const NOTHING: ShownLinks = { internal: [], external: [], muteImages: [] };
 
-type Kind = (typeof KINDS)[number];
+type TextKind = (typeof KINDS)[number];
 
-function namesIn(manager: EntityManager, { table, name }: Kind, turns: Turns): Promise<Named[]> {
+function namesIn(manager: EntityManager, { table, name }: TextKind, turns: TimeSlice): Promise<Named[]> {
   const sql = `SELECT id, version, ${name} AS libelle FROM ${table} WHERE id > ? ORDER BY id`;
-  return readAll<Named>(manager, sql, turns);
+  return readAllRows<Named>(manager, sql, turns);
 }
 
 async function readShown(
   manager: EntityManager,
-  { table, text, shownAt }: Kind,
+  { table, text, shownAt }: TextKind,
   rows: Named[],
-  turns: Turns,
-): Promise<Map<number, Shown>> {
+  turns: TimeSlice,
+): Promise<Map<number, ShownLinks>> {
   const sql = `SELECT id, ${text} AS text FROM ${table} WHERE id IN :ids`;
   const ids = rows.map(({ id }) => id);
-  const shown = new Map<number, Shown>();
+  const shown = new Map<number, ShownLinks>();
   for (const row of await selectByIds<{ id: number; text: string }>(manager, sql, ids)) {
     shown.set(row.id, shownIn(await renderMarkdown(manager, row.text), `${shownAt}${row.id}`));
-    await turns.next();
+    await turns.yieldIfNeeded();
   }
   return shown;
 }

@@ -2,7 +2,7 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { PrivateAddressError, publicLookup, refusePrivate } from './private.js';
 
-export interface Terms {
+export interface RequestOptions {
   timeoutMs: number;
   /** Asks machines of this network as well. */
   allowPrivate: boolean;
@@ -23,7 +23,7 @@ const FAULTS: Record<string, string> = {
 };
 
 /** Asks for one address, and follows where it sends on. */
-export async function ask(address: string, terms: Terms): Promise<Answer> {
+export async function ask(address: string, terms: RequestOptions): Promise<Answer> {
   try {
     let url = new URL(address);
     for (let hop = 0; hop <= REDIRECTS; hop += 1) {
@@ -46,13 +46,13 @@ interface Head {
 }
 
 /** Many servers know no HEAD: what they refuse so is asked for in full. */
-async function answerOf(url: URL, terms: Terms): Promise<Head> {
+async function answerOf(url: URL, terms: RequestOptions): Promise<Head> {
   const head = await send('HEAD', url, terms);
   return head.status >= 400 ? send('GET', url, terms) : head;
 }
 
 /** Reads no body. */
-function send(method: string, url: URL, { timeoutMs, allowPrivate }: Terms): Promise<Head> {
+function send(method: string, url: URL, { timeoutMs, allowPrivate }: RequestOptions): Promise<Head> {
   return new Promise((resolve, reject) => {
     if (!allowPrivate) refusePrivate(url.hostname);
     const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
@@ -76,7 +76,7 @@ function toAnswer(status: number): Answer {
   return status < 400 || GUARDED.includes(status) ? { is: 'well' } : { is: 'dead', faute: `répond ${status}` };
 }
 
-function faultOf({ code = '', name }: NodeJS.ErrnoException, { timeoutMs }: Terms): string {
+function faultOf({ code = '', name }: NodeJS.ErrnoException, { timeoutMs }: RequestOptions): string {
   if (name === 'AbortError' || name === 'TimeoutError') return `ne répond pas en ${timeoutMs / 1000} s`;
   if (/CERT|TLS|SSL/.test(code)) return 'son certificat n’est pas valable';
   return FAULTS[code] ?? `ne répond pas (${code || 'erreur inconnue'})`;

@@ -5,15 +5,15 @@ import { writeLine } from '../../db/journal-lines.js';
 import { select } from '../../db/select.js';
 import { Setting } from '../../db/setting.entity.js';
 import type { Transactions } from '../../db/transactions.js';
-import { Turns } from '../../turns.js';
+import { TimeSlice } from '../../turns.js';
 import { linksOf } from '../catalogue/external.js';
-import { readStages } from '../catalogue/stages.js';
+import { readCatalogueStages } from '../catalogue/stages.js';
 import { Texts } from '../catalogue/texts.js';
-import { type Answer, ask, type Terms } from './ask.js';
+import { type Answer, ask, type RequestOptions } from './ask.js';
 import { LienExterne } from './lien-externe.entity.js';
 import { CHECKED } from './setting.js';
 
-export interface Limits extends Terms {
+export interface Limits extends RequestOptions {
   /** Addresses asked at once, and in all. */
   concurrency: number;
   max: number;
@@ -38,7 +38,7 @@ const LONGEST = 2000;
 const FAULT_MAX = 255;
 
 /** Asks for each external address of the catalogue, and keeps what it answered, all at once at the end. */
-export async function checkLinks(
+export async function checkExternalLinks(
   { manager, transactions }: Base,
   limits: Limits,
   progress: (done: number, total: number) => void,
@@ -69,8 +69,8 @@ export async function checkLinks(
 
 /** Each once, in the order of the pages and of the stages. */
 async function addressesIn(manager: EntityManager): Promise<string[]> {
-  const turns = new Turns();
-  const { stages } = await readStages(manager, 0, turns);
+  const turns = new TimeSlice();
+  const { stages } = await readCatalogueStages(manager, 0, turns);
   const texts = await new Texts().read(manager, null, turns);
   return [...new Set([...linksOf({ stages, texts })].map(({ address }) => address))];
 }

@@ -1,5 +1,5 @@
 import { foldText } from '../../french.js';
-import { alike, found, othersOf, type Rule } from './rule.js';
+import { alike, found, listOthers, type Rule } from './rule.js';
 
 export const codesProches: Rule = {
   regle: 'codes-proches',
@@ -11,7 +11,7 @@ export const codesProches: Rule = {
   *find({ stages }) {
     for (const group of alike(stages, ({ code }) => core(code)))
       if (group === undefined) yield undefined;
-      else for (const stage of group) yield found(stage, `Presque ${othersOf(group, stage, ({ code }) => code)}`);
+      else for (const stage of group) yield found(stage, `Presque ${listOthers(group, stage, ({ code }) => code)}`);
   },
 };
 

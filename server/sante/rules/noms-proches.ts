@@ -1,6 +1,6 @@
 import { foldWords } from '../../french.js';
 import type { Catalogue, Thing } from '../catalogue/catalogue.js';
-import { alike, found, othersOf, type Rule } from './rule.js';
+import { alike, found, listOthers, type Rule } from './rule.js';
 
 /** Words that say nothing by themselves. */
 const SMALL = new Set([
@@ -33,7 +33,7 @@ export const nomsProches: Rule = {
     for (const things of families(catalogue))
       for (const group of alike(things, ({ core }) => core))
         if (group === undefined) yield undefined;
-        else for (const one of group) yield found(one.thing, `Presque ${othersOf(group, one, nameOf)}`);
+        else for (const one of group) yield found(one.thing, `Presque ${listOthers(group, one, nameOf)}`);
   },
 };
 

@@ -1,4 +1,4 @@
-import type { Catalogue, Place, StageFacts } from '../catalogue/catalogue.js';
+import type { Catalogue, CategoriePlace, CatalogueStage } from '../catalogue/catalogue.js';
 import { type Finding, found, type Rule } from './rule.js';
 
 /** Of a category that stands beside the rail: its stages are followed at any time. */
@@ -20,7 +20,7 @@ export const prerequisPlusTard: Rule = {
 };
 
 /** Once for each pathway in which all that would do come later. */
-function* later(stage: StageFacts, required: number[], { places, stageById }: Catalogue): Generator<Finding> {
+function* later(stage: CatalogueStage, required: number[], { places, stageById }: Catalogue): Generator<Finding> {
   const others = required.filter((id) => id !== stage.id);
   if (others.length < required.length) return;
   const told = new Set<number>();
@@ -37,6 +37,6 @@ function* later(stage: StageFacts, required: number[], { places, stageById }: Ca
 }
 
 /** The first position of a stage in the same sous-parcours; Infinity where it is not in there. */
-function firstIn({ sousParcours }: Place, places: Place[]): number {
+function firstIn({ sousParcours }: CategoriePlace, places: CategoriePlace[]): number {
   return Math.min(...places.filter((one) => one.sousParcours === sousParcours).map(({ position }) => position));
 }

@@ -1,4 +1,4 @@
-import type { Catalogue, StageFacts, Thing } from '../catalogue/catalogue.js';
+import type { Catalogue, CatalogueStage, Thing } from '../catalogue/catalogue.js';
 
 /** What a rule tells of one thing. */
 export interface Finding extends Thing {
@@ -29,7 +29,9 @@ export interface Rule {
 }
 
 /** A rule that looks at each stage by itself: its detail, or nothing where all is well. */
-export function ofEachStage(detailOf: (stage: StageFacts, catalogue: Catalogue) => string | undefined): Rule['find'] {
+export function ofEachStage(
+  detailOf: (stage: CatalogueStage, catalogue: Catalogue) => string | undefined,
+): Rule['find'] {
   return function* (catalogue) {
     for (const stage of catalogue.stages) {
       const detail = detailOf(stage, catalogue);
@@ -57,7 +59,7 @@ export function* alike<T>(things: Iterable<T>, keyOf: (thing: T) => string): Gen
 }
 
 /** « A, B, C… »: some of the others of a group, which may be as large as the catalogue. */
-export function othersOf<T>(group: T[], one: T, nameOf: (thing: T) => string): string {
+export function listOthers<T>(group: T[], one: T, nameOf: (thing: T) => string): string {
   const others = group.slice(0, OTHERS + 1).filter((other) => other !== one);
   const shown = others.slice(0, OTHERS).map(nameOf).join(', ');
   return group.length - 1 > OTHERS ? `${shown}…` : shown;

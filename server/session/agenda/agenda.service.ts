@@ -1,13 +1,13 @@
 import type { EntityManager } from 'typeorm';
-import { inParts } from '../../db/content-reader.js';
-import { among, grouped, select, selectByIds } from '../../db/select.js';
+import { readInBatches } from '../../db/content-reader.js';
+import { whereIn, groupBy, select, selectByIds } from '../../db/select.js';
 import { ApiException } from '../../errors.js';
 import { log } from '../../http/log.js';
 import { addDays, today } from '../../paris.js';
 import { open } from '../calendrier.service.js';
-import { type Condition, inLieux, joined, ofStages, placed, since, until } from '../select.js';
+import { type Condition, inLieux, joined, ofStages, placed, fromDay, untilDay } from '../select.js';
 import type { StageCodes } from '../../stage/codes/stage-codes.service.js';
-import { Turns } from '../../turns.js';
+import { TimeSlice } from '../../turns.js';
 import type { AgendaQuery } from './agenda.dto.js';
 import type { AgendaWord } from './agenda-word.js';
 import { inFrench } from '../slots.js';
@@ -39,7 +39,7 @@ const CHANGED = `
   WHERE r.entite = 'session_stage' AND r.cle IN :keys GROUP BY r.cle`;
 
 /** Where the site is, and where it tells of a stage. */
-export interface Places {
+export interface SiteAddresses {
   siteName: string;
   stageAt: (code: string) => string;
 }
@@ -81,7 +81,7 @@ export class Agenda {
   ) {}
 
   /** @throws ApiException 404 */
-  async of(scope: Scope, query: AgendaQuery, { siteName, stageAt }: Places): Promise<AgendaFile> {
+  async of(scope: Scope, query: AgendaQuery, { siteName, stageAt }: SiteAddresses): Promise<AgendaFile> {
     const { name, day, conditions, isBounded } = await this.chosen(scope, query);
     const { events, cut } = await this.eventsOf([...conditions, ['s.debut IS NOT NULL']], stageAt);
     const notices = [...(isBounded ? [WINDOW] : []), ...(cut === undefined ? [] : [this.noticeOf(name, cut)])];
@@ -94,10 +94,10 @@ export class Agenda {
   /** As bytes, page after page and in turns: neither the rows nor the texts are there all at once. */
   private async eventsOf(
     conditions: Condition[],
-    stageAt: Places['stageAt'],
+    stageAt: SiteAddresses['stageAt'],
   ): Promise<{ events: Buffer[]; cut?: Cut }> {
     const word = await this.word.current(this.manager);
-    const turns = new Turns();
+    const turns = new TimeSlice();
     const events: Buffer[] = [];
     let [count, bytes] = [0, 0];
     for (let last: AgendaRow | undefined; ;) {
@@ -110,7 +110,7 @@ export class Agenda {
         const own: string[] = [];
         for (const event of eventsOf(row, facts)) {
           own.push(event);
-          await turns.next();
+          await turns.yieldIfNeeded();
         }
         const told = Buffer.from(own.join(''));
         if (count + own.length > MOST.events || bytes + told.length > MOST.bytes)
@@ -146,7 +146,7 @@ export class Agenda {
   private async chosen(scope: Scope, query: AgendaQuery): Promise<ChosenSessions> {
     const [day, conditions] = [today(), await this.filters(query)];
     // Of one stage, or one session, all is told.
-    const near = [...conditions, since(addDays(day, -DAYS_BEHIND)), until(addDays(day, DAYS_AHEAD))];
+    const near = [...conditions, fromDay(addDays(day, -DAYS_BEHIND)), untilDay(addDays(day, DAYS_AHEAD))];
     if (scope.of === 'site') return { name: '', conditions: near, isBounded: true };
     if (scope.of === 'parcours') {
       const sql = 'SELECT nom_parcours AS name FROM parcours WHERE id = ?';
@@ -181,16 +181,16 @@ export class Agenda {
   }
 
   private async parcoursOf(stages: number[]) {
-    const rows = await inParts(stages, (some) =>
+    const rows = await readInBatches(stages, (some) =>
       selectByIds<{ id_stage: number; nom_parcours: string }>(this.manager, PARCOURS, some),
     );
-    return grouped(rows, ({ id_stage }) => id_stage);
+    return groupBy(rows, ({ id_stage }) => id_stage);
   }
 
   /** When each was last changed, in Unix time, where the history knows. */
   private async changedOf(keys: string[]): Promise<Map<number, number>> {
-    const rows = await inParts(keys, (some) =>
-      select<{ cle: string; date: number }>(this.manager, ...among(CHANGED, ':keys', some)),
+    const rows = await readInBatches(keys, (some) =>
+      select<{ cle: string; date: number }>(this.manager, ...whereIn(CHANGED, ':keys', some)),
     );
     return new Map(rows.map(({ cle, date }) => [Number(cle), Number(date)]));
   }

@@ -2,21 +2,21 @@ import type { Request, RequestHandler } from 'express';
 import { digestInTurns } from '../../http/conditional.js';
 import { ApiException } from '../../errors.js';
 import { answerError } from '../../http/error.filter.js';
-import type { KeptAnswers } from '../../http/kept-answers.js';
+import type { PublicAnswers } from '../../http/kept-answers.js';
 import { validated } from '../../http/validation/read-fields.js';
 import { foldText } from '../../french.js';
 import { canonical } from '../../http/kept.js';
 import { parseQuery } from '../../http/reading.js';
 import { Room } from '../../http/room.js';
-import { parted } from '../../http/target.js';
-import { Places } from '../../places.js';
+import { splitAddress } from '../../http/target.js';
+import { Semaphore } from '../../places.js';
 import { AgendaQuery, SessionAgendaQuery } from './agenda.dto.js';
 import type { Agenda, AgendaFile, Scope } from './agenda.service.js';
 
 interface Sources {
   siteName: string;
   agenda: Agenda;
-  answers: KeptAnswers;
+  answers: PublicAnswers;
   originOf: (request: Request) => string;
   /** The path of a stage's own page; without a built site, there is none. */
   stagePath: (code: string) => string;
@@ -27,12 +27,12 @@ const AT_ONCE = 2;
 const LINE = 50;
 const PATIENCE_MS = 20_000;
 const BUSY = 'Trop d’agendas sont demandés en même temps\u00a0: réessayez dans une minute.';
-const refusal = () => new ApiException(503, BUSY, undefined, { 'Retry-After': '60' });
-const builders = new Places(AT_ONCE, { line: LINE, patienceMs: PATIENCE_MS, refusal });
+const busyError = () => new ApiException(503, BUSY, undefined, { 'Retry-After': '60' });
+const builders = new Semaphore(AT_ONCE, { maxQueue: LINE, waitTimeoutMs: PATIENCE_MS, busyError });
 
 /** Bytes of those that are kept for nobody else, and on their way to who reads them as slowly as they like. */
 const SENT = 64 * 1024 * 1024;
-const sending = new Room(SENT, { patienceMs: PATIENCE_MS, refusal });
+const sending = new Room(SENT, { waitTimeoutMs: PATIENCE_MS, busyError });
 
 const NUMBERED = /^\/(parcours|session)\/([1-9]\d{0,8})\.ics$/;
 const OF_STAGE = /^\/stage\/([^/]+)\.ics$/;
@@ -46,7 +46,7 @@ interface Question {
 
 /** Undefined where no agenda may be. @throws ApiException 400 */
 function questionOf(address: string): Question | undefined {
-  const [path, search] = parted(address);
+  const [path, search] = splitAddress(address);
   const scope = path.endsWith('.ics') ? scopeOf(path) : undefined;
   if (scope === undefined) return undefined;
   const query: AgendaQuery = validated(scope.of === 'session' ? SessionAgendaQuery : AgendaQuery, {
@@ -105,8 +105,8 @@ export function agendas({ siteName, agenda, answers, originOf, stagePath }: Sour
       if (question === undefined) return next();
       const { content, filename, etag } = await once(question, originOf(request), answers.stateOf(request));
       const described = { status: 200, type: 'text/calendar; charset=utf-8', etag, filename };
-      if (!answers.mayKeep(request)) await sending.take(content.length, response);
-      answers.keep(request, response, described, content);
+      if (!answers.isCacheable(request)) await sending.take(content.length, response);
+      answers.cache(request, response, described, content);
     } catch (error) {
       const isMissing = error instanceof ApiException && error.getStatus() === 404;
       const page = isMissing ? await pageAt(request.originalUrl).catch(() => undefined) : undefined;

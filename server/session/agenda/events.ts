@@ -24,7 +24,7 @@ export interface AgendaRow {
   ville: string | null;
 }
 
-interface Told {
+interface AgendaSource {
   /** Names of the pathways that hold its stage. */
   parcours: string[];
   /** When it was last changed, in Unix time. */
@@ -45,7 +45,7 @@ const ETATS: Record<string, string> = {
 };
 
 /** An event a slot; one of whole days where there is none. What they share is told in lines once. */
-export function* eventsOf(row: AgendaRow, told: Told): Generator<string> {
+export function* eventsOf(row: AgendaRow, told: AgendaSource): Generator<string> {
   const [before, after] = [lines(stateOf(row, told)), lines(contentsOf(row, told))];
   const slots = readSlots(row.creneaux);
   for (const [i, times] of (slots.length === 0 ? [wholeDays(row)] : slots.map(within)).entries()) {
@@ -54,13 +54,13 @@ export function* eventsOf(row: AgendaRow, told: Told): Generator<string> {
   }
 }
 
-const stateOf = ({ version }: AgendaRow, { changed }: Told): Property[] => [
+const stateOf = ({ version }: AgendaRow, { changed }: AgendaSource): Property[] => [
   ['DTSTAMP', moment(changed)],
   ['LAST-MODIFIED', moment(changed)],
   ['SEQUENCE', String(version - 1)],
 ];
 
-function contentsOf(row: AgendaRow, { parcours, address }: Told): Property[] {
+function contentsOf(row: AgendaRow, { parcours, address }: AgendaSource): Property[] {
   const isCancelled = row.etat === 'annulee';
   const title = `${row.code_stage} — ${row.libelle_stage}`;
   const where = placeOf(row);

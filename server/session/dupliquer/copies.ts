@@ -1,17 +1,17 @@
-import type { Fields, Stored } from '../../db/kind.js';
+import type { FieldValues, Snapshot } from '../../db/kind.js';
 import type { FieldError } from '../../errors.js';
 import { addDays } from '../../paris.js';
-import { Turns } from '../../turns.js';
+import { TimeSlice } from '../../turns.js';
 import { datesOf } from '../session.kind.js';
 import { readSlots, slotsFault, slotsText } from '../slots.js';
 import type { Raison, SessionCopiee, SessionEcartee, StageDeCopie } from './dupliquer.dto.js';
-import { later, type Span, StageWeeks } from './weeks.js';
+import { shifted, type Span, StageWeeks } from './weeks.js';
 
 const LAST_DAY = '2100-12-31';
 
 export interface Copy {
   told: SessionCopiee;
-  fields: Fields;
+  fields: FieldValues;
 }
 
 export interface Plan {
@@ -32,12 +32,12 @@ interface Planned extends Span {
  * @param param as a fault names what was asked for
  */
 export async function planOf(
-  sessions: Stored[],
+  sessions: Snapshot[],
   stages: Map<number, StageDeCopie>,
   there: Map<number, Span[]>,
   param: string,
 ): Promise<Plan> {
-  const turns = new Turns();
+  const turns = new TimeSlice();
   const weeks = new Map([...stages.keys()].map((id) => [id, new StageWeeks(there.get(id) ?? [])]));
   const planned = await inTheirWeeks(sessions, weeks, turns);
   const plan: Plan = { copies: [], ecartees: [], faults: [] };
@@ -50,25 +50,25 @@ export async function planOf(
     const raison = raisonOf(fields, held, weeks.get(id)!);
     if (raison !== undefined) plan.ecartees.push({ ...told, raison });
     else add(plan, told, copyOf(fields, held!.days), param);
-    await turns.next();
+    await turns.yieldIfNeeded();
   }
   return plan;
 }
 
 /** Before any of them is judged: what is there may be the copy of a later one. */
 async function inTheirWeeks(
-  sessions: Stored[],
+  sessions: Snapshot[],
   weeks: Map<number, StageWeeks>,
-  turns: Turns,
-): Promise<Map<Stored, Planned>> {
-  const planned = new Map<Stored, Planned>();
+  turns: TimeSlice,
+): Promise<Map<Snapshot, Planned>> {
+  const planned = new Map<Snapshot, Planned>();
   for (const session of sessions) {
     const { debut, fin, etat, id_stage } = session.fields;
     if (typeof debut === 'string' && typeof fin === 'string' && etat !== 'annulee') {
       const span = { debut, fin };
       planned.set(session, { ...span, days: weeks.get(Number(id_stage))!.place(span) });
     }
-    await turns.next();
+    await turns.yieldIfNeeded();
   }
   return planned;
 }
@@ -76,7 +76,7 @@ async function inTheirWeeks(
 function add(
   plan: Plan,
   told: Omit<SessionCopiee, 'id' | 'nouveau_debut' | 'nouvelle_fin'>,
-  copy: Fields,
+  copy: FieldValues,
   param: string,
 ): void {
   const msg = faultOf(copy);
@@ -88,7 +88,7 @@ function add(
   }
 }
 
-function copyOf(fields: Fields, days: number): Fields {
+function copyOf(fields: FieldValues, days: number): FieldValues {
   const moved = (name: string) => (fields[name] === null ? null : addDays(String(fields[name]), days));
   const slots = readSlots(String(fields['creneaux'])).map((slot) => ({ ...slot, jour: addDays(slot.jour, days) }));
   return {
@@ -102,14 +102,14 @@ function copyOf(fields: Fields, days: number): Fields {
   };
 }
 
-function raisonOf({ etat }: Fields, held: Planned | undefined, weeks: StageWeeks): Raison | undefined {
+function raisonOf({ etat }: FieldValues, held: Planned | undefined, weeks: StageWeeks): Raison | undefined {
   if (etat === 'annulee') return 'annulee';
   if (held === undefined) return 'sans_dates';
-  return weeks.isTaken(later(held, held.days), held) ? 'deja_la' : undefined;
+  return weeks.isTaken(shifted(held, held.days), held) ? 'deja_la' : undefined;
 }
 
 /** Hours that the change of time takes away, or shows twice, on the new day. */
-function faultOf(copy: Fields): string | undefined {
+function faultOf(copy: FieldValues): string | undefined {
   if (String(copy['fin']) > LAST_DAY) return 'elle irait au-delà de l’année 2100.';
   return slotsFault(readSlots(String(copy['creneaux'])));
 }

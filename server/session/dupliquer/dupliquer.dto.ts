@@ -1,7 +1,7 @@
 import { Succes } from '../../http/succes.dto.js';
 import { BooleanField, ChoiceField, IdField, IdListField, IntegerField } from '../../http/validation/fields.js';
 import { References } from '../../http/validation/references.js';
-import { Rule } from '../../http/validation/rule.js';
+import { CustomRule } from '../../http/validation/rule.js';
 import { Lieu } from '../../lieu/lieu.entity.js';
 import { Parcours } from '../../parcours/parcours.entity.js';
 import { Responsable } from '../../responsable/responsable.entity.js';
@@ -12,7 +12,7 @@ const NAMED_MAX = 2000;
 
 /** A filter is of a year: beside sessions that are named one by one, nobody could say which of them it leaves. */
 const OfYear = () =>
-  Rule<unknown>((value, { fields }) =>
+  CustomRule<unknown>((value, { fields }) =>
     value !== undefined && fields['year'] === undefined ? 'Indiquez aussi l’année, ou retirez ce filtre.' : undefined,
   );
 
@@ -39,7 +39,7 @@ export class DupliquerBody {
     description: 'Année de leur premier jour, à la place de sessions.',
     example: 2027,
   })
-  @Rule<number | undefined>((year, { fields }) => {
+  @CustomRule<number | undefined>((year, { fields }) => {
     const hasSessions = fields['sessionIds'] !== undefined;
     if (year === undefined && !hasSessions) return 'Indiquez une année, ou des sessions.';
     return year !== undefined && hasSessions ? 'Indiquez une année ou des sessions, pas les deux.' : undefined;

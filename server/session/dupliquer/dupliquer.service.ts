@@ -2,20 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
 import type { Content } from '../../db/content.js';
-import { ContentReader, inParts } from '../../db/content-reader.js';
+import { ContentReader, readInBatches } from '../../db/content-reader.js';
 import { FOR_UPDATE } from '../../db/find.js';
-import type { Stored } from '../../db/kind.js';
-import { Kinds } from '../../db/kinds.js';
-import { among, select, selectByIds } from '../../db/select.js';
+import type { Snapshot } from '../../db/kind.js';
+import { ContentTypes } from '../../db/kinds.js';
+import { whereIn, select, selectByIds } from '../../db/select.js';
 import { Transactions } from '../../db/transactions.js';
 import { badRequest } from '../../errors.js';
 import { addDays } from '../../paris.js';
-import { Turns } from '../../turns.js';
+import { TimeSlice } from '../../turns.js';
 import { chosenBy, type Condition, joined } from '../select.js';
 import { SESSION_STAGE } from '../session.kind.js';
 import { planOf, type Plan } from './copies.js';
 import type { DupliquerBody, SessionsDupliquees, StageDeCopie } from './dupliquer.dto.js';
-import { LATER, type Span } from './weeks.js';
+import { SHIFT_DAYS, type Span } from './weeks.js';
 
 /** Sessions of a year: beyond, what they would be is more than one answer should hold. */
 const OF_YEAR_MAX = 10_000;
@@ -30,7 +30,7 @@ export class DupliquerService {
   constructor(
     @InjectEntityManager() private readonly reader: EntityManager,
     private readonly transactions: Transactions,
-    private readonly kinds: Kinds,
+    private readonly kinds: ContentTypes,
   ) {}
 
   /** @throws ApiException 400 where there are too many, or where one could not be held at its hours */
@@ -43,7 +43,7 @@ export class DupliquerService {
     return this.transactions.runLong(async (content) => {
       const [plan, disparues] = await this.plan(content.manager, content.rows, FOR_UPDATE, body);
       const { copies } = plan;
-      if (copies.length > 1) content.recorder.about(`${copies.length} sessions, pour l’année suivante`);
+      if (copies.length > 1) content.audit.setSubject(`${copies.length} sessions, pour l’année suivante`);
       await write(content, plan);
       return answer(plan, disparues);
     });
@@ -57,22 +57,22 @@ export class DupliquerService {
     body: DupliquerBody,
   ): Promise<[Plan, number[]]> {
     // What is read of thousands, and their order, are turns of their own.
-    const turns = new Turns();
+    const turns = new TimeSlice();
     const ids = await wanted(manager, body);
     // Their stages are locked first: of two who copy the same, the second finds what the first has made.
     const stages = await stagesOf(manager, ids, lock);
-    await turns.end();
+    await turns.yield();
     const sessions = await rows.read(
       this.kinds.shape(SESSION_STAGE),
       ids.map((id) => [id]),
     );
-    await turns.end();
+    await turns.yield();
     const found = new Set(sessions.map(({ key }) => key[0]!));
     const known = sessions.filter(({ fields }) => stages.has(Number(fields['id_stage'])));
     const there = await taken(manager, known, lock);
-    await turns.end();
+    await turns.yield();
     const ordered = inTheirOrder(known, stages);
-    await turns.end();
+    await turns.yield();
     const plan = await planOf(ordered, stages, there, body.sessionIds === undefined ? 'year' : 'sessionIds');
     if (plan.faults.length > 0) throw badRequest(plan.faults);
     return [plan, ids.filter((id) => !found.has(id))];
@@ -96,16 +96,16 @@ async function wanted(manager: EntityManager, { sessionIds, year, ...filters }: 
 
 async function stagesOf(manager: EntityManager, ids: number[], lock: string): Promise<Map<number, StageDeCopie>> {
   const of = 'SELECT DISTINCT id_stage AS id FROM session_stage WHERE id IN :ids';
-  const found = await inParts(ids, (some) => selectByIds<{ id: number }>(manager, of, some));
+  const found = await readInBatches(ids, (some) => selectByIds<{ id: number }>(manager, of, some));
   const named = `SELECT id, code_stage, libelle_stage FROM stage WHERE id IN :ids ORDER BY id ${lock}`;
   // In one order, of all that they are.
   const all = [...new Set(found.map(({ id }) => id))].sort((a, b) => a - b);
-  const stages = await inParts(all, (some) => selectByIds<StageDeCopie>(manager, named, some));
+  const stages = await readInBatches(all, (some) => selectByIds<StageDeCopie>(manager, named, some));
   return new Map(stages.map((stage) => [stage.id, stage]));
 }
 
 /** What the stages have already from the first day of the copies to the last, by stage. */
-async function taken(manager: EntityManager, sessions: Stored[], lock: string): Promise<Map<number, Span[]>> {
+async function taken(manager: EntityManager, sessions: Snapshot[], lock: string): Promise<Map<number, Span[]>> {
   const days = sessions.flatMap(({ fields: { debut, fin } }) =>
     typeof debut === 'string' && typeof fin === 'string' ? { debut, fin } : [],
   );
@@ -113,12 +113,12 @@ async function taken(manager: EntityManager, sessions: Stored[], lock: string): 
   if (days.length === 0) return there;
   const first = days.reduce((least, { debut }) => (debut < least ? debut : least), days[0]!.debut);
   const last = days.reduce((most, { fin }) => (fin > most ? fin : most), days[0]!.fin);
-  const [from, to] = [addDays(first, LATER.least), addDays(last, LATER.most)];
+  const [from, to] = [addDays(first, SHIFT_DAYS.least), addDays(last, SHIFT_DAYS.most)];
   const stages = [...new Set(sessions.map(({ fields }) => Number(fields['id_stage'])))];
   const sql = `
     SELECT id_stage, debut, fin FROM session_stage
     WHERE id_stage IN :ids AND fin >= '${from}' AND debut <= '${to}' ${lock}`;
-  const found = await inParts(stages, (some) => select<Days>(manager, ...among(sql, ':ids', some)));
+  const found = await readInBatches(stages, (some) => select<Days>(manager, ...whereIn(sql, ':ids', some)));
   for (const { id_stage, debut, fin } of found) {
     const spans = there.get(id_stage);
     if (spans) spans.push({ debut, fin });
@@ -129,16 +129,16 @@ async function taken(manager: EntityManager, sessions: Stored[], lock: string): 
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-function inTheirOrder(sessions: Stored[], stages: Map<number, StageDeCopie>): Stored[] {
-  const codeOf = ({ fields }: Stored) => stages.get(Number(fields['id_stage']))!.code_stage;
-  const debutOf = ({ fields }: Stored) => String(fields['debut'] ?? '');
+function inTheirOrder(sessions: Snapshot[], stages: Map<number, StageDeCopie>): Snapshot[] {
+  const codeOf = ({ fields }: Snapshot) => stages.get(Number(fields['id_stage']))!.code_stage;
+  const debutOf = ({ fields }: Snapshot) => String(fields['debut'] ?? '');
   return sessions.toSorted(
     (a, b) => compare(codeOf(a), codeOf(b)) || compare(debutOf(a), debutOf(b)) || a.key[0]! - b.key[0]!,
   );
 }
 
 async function write(content: Content, { copies }: Plan): Promise<void> {
-  const turns = new Turns();
+  const turns = new TimeSlice();
   for (let i = 0; i < copies.length; i += BATCH) {
     const some = copies.slice(i, i + BATCH);
     const ids = await content.createMany(
@@ -146,7 +146,7 @@ async function write(content: Content, { copies }: Plan): Promise<void> {
       some.map(({ fields }) => fields),
     );
     for (const [at, { told }] of some.entries()) told.id = ids[at]!;
-    await turns.next();
+    await turns.yieldIfNeeded();
   }
 }
 

@@ -1,7 +1,7 @@
 // Run once
 import fc from 'fast-check';
 import { addDays } from '../../paris.js';
-import { later, type Span, StageWeeks } from './weeks.js';
+import { shifted, type Span, StageWeeks } from './weeks.js';
 
 const day = (debut: string, fin = debut): Span => ({ debut, fin });
 const meet = (one: Span, other: Span) => one.debut <= other.fin && other.debut <= one.fin;
@@ -10,7 +10,7 @@ const meet = (one: Span, other: Span) => one.debut <= other.fin && other.debut <
 function copiesOf(sources: Span[], there: Span[]): { source: Span; copy: Span }[] {
   const weeks = new StageWeeks(there);
   const ordered = sources.toSorted((a, b) => (a.debut < b.debut ? -1 : a.debut > b.debut ? 1 : 0));
-  const placed = ordered.map((source) => ({ source, copy: later(source, weeks.place(source)) }));
+  const placed = ordered.map((source) => ({ source, copy: shifted(source, weeks.place(source)) }));
   return placed.filter(({ source, copy }) => !weeks.isTaken(copy, source));
 }
 
@@ -70,7 +70,7 @@ it('whatever the sessions, two copies share a day only where their sources do; a
     .map(([start, length]) => day(addDays('2026-12-01', start), addDays('2026-12-01', start + length)));
   fc.assert(
     fc.property(fc.array(span, { maxLength: 12 }), fc.array(span, { maxLength: 3 }), (sources, others) => {
-      const there = others.map((one) => later(one, 365));
+      const there = others.map((one) => shifted(one, 365));
       const copies = copiesOf(sources, there);
       for (const [i, one] of copies.entries())
         for (const other of copies.slice(i + 1))

@@ -1,7 +1,7 @@
 import { addDays } from '../../paris.js';
 
 /** Whole weeks, for the days of the week to stay: fifty-two, or one more. */
-export const LATER = { least: 52 * 7, most: 53 * 7 };
+export const SHIFT_DAYS = { least: 52 * 7, most: 53 * 7 };
 
 /** The first and the last day of a session. */
 export interface Span {
@@ -17,7 +17,7 @@ interface Placed {
 
 const meet = (one: Span, other: Span) => one.debut <= other.fin && other.debut <= one.fin;
 const keyOf = ({ debut, fin }: Span) => `${debut} ${fin}`;
-export const later = ({ debut, fin }: Span, days: number): Span => ({
+export const shifted = ({ debut, fin }: Span, days: number): Span => ({
   debut: addDays(debut, days),
   fin: addDays(fin, days),
 });
@@ -37,8 +37,8 @@ export class StageWeeks {
 
   /** By how many days a session moves; they come in the order of their first days. Two that move alike stay apart: a week more is enough. */
   place(source: Span): number {
-    const days = this.meetsAnother(source) ? LATER.most : least(source);
-    const copy = later(source, days);
+    const days = this.meetsAnother(source) ? SHIFT_DAYS.most : least(source);
+    const copy = shifted(source, days);
     const placed = `${keyOf(source)} ${keyOf(copy)}`;
     this.near.set(placed, { source, copy });
     const sources = this.all.get(keyOf(copy)) ?? new Map<string, Span>();
@@ -54,7 +54,7 @@ export class StageWeeks {
   }
 
   private meetsAnother(source: Span): boolean {
-    const copy = later(source, LATER.least);
+    const copy = shifted(source, SHIFT_DAYS.least);
     for (const [key, placed] of this.near) if (placed.copy.fin < copy.debut) this.near.delete(key);
     return [...this.near.values()].some((placed) => !meet(placed.source, source) && meet(placed.copy, copy));
   }
@@ -62,6 +62,6 @@ export class StageWeeks {
 
 /** One week more where a session of early January would not leave its year, or one of a whole year would meet itself. */
 function least(source: Span): number {
-  const { debut } = later(source, LATER.least);
-  return debut.slice(0, 4) === source.debut.slice(0, 4) || debut <= source.fin ? LATER.most : LATER.least;
+  const { debut } = shifted(source, SHIFT_DAYS.least);
+  return debut.slice(0, 4) === source.debut.slice(0, 4) || debut <= source.fin ? SHIFT_DAYS.most : SHIFT_DAYS.least;
 }

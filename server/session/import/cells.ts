@@ -1,6 +1,6 @@
-import type { Fields } from '../../db/kind.js';
+import type { FieldValues } from '../../db/kind.js';
 import { inFrench, readSlots } from '../slots.js';
-import { COLUMNS } from './columns.js';
+import { SESSION_CSV_COLUMNS } from './columns.js';
 import { formatSlots } from './slots-cell.js';
 import { MODES, STATES } from './words.js';
 
@@ -12,7 +12,7 @@ interface Beside {
 }
 
 /** A session by the fields of the columns of a file, which is read back as the same. */
-export function textsOf(fields: Fields, { id, code, place }: Beside): Record<string, string> {
+export function textsOf(fields: FieldValues, { id, code, place }: Beside): Record<string, string> {
   const { modalite, etat } = fields;
   return {
     id: String(id ?? ''),
@@ -32,6 +32,7 @@ export function textsOf(fields: Fields, { id, code, place }: Beside): Record<str
 }
 
 /** In the order of the columns. */
-export const cellsOf = (texts: Record<string, string>): string[] => COLUMNS.all.map(({ field }) => texts[field]!);
+export const toCells = (texts: Record<string, string>): string[] =>
+  SESSION_CSV_COLUMNS.all.map(({ field }) => texts[field]!);
 
-const dayOf = (day: Fields[string] | undefined): string => (typeof day === 'string' ? inFrench(day) : '');
+const dayOf = (day: FieldValues[string] | undefined): string => (typeof day === 'string' ? inFrench(day) : '');

@@ -1,14 +1,14 @@
-import { type Column, Columns } from '../../csv/import/columns.js';
+import { type CsvColumn, CsvColumns } from '../../csv/import/columns.js';
 import type { SessionStageFields } from '../session-body.dto.js';
 
 /** What a line says of a session, by the names of its form; its stage by its code, its place by its name. */
-export type Sent = Exclude<keyof SessionStageFields, 'placeId'> | 'sessionId' | 'code' | 'place';
+export type SessionField = Exclude<keyof SessionStageFields, 'placeId'> | 'sessionId' | 'code' | 'place';
 
-export interface SessionColumn extends Column {
-  sent: Sent;
+export interface SessionColumn extends CsvColumn {
+  sent: SessionField;
 }
 
-const ALL: [field: string, sent: Sent, label: string, example: string][] = [
+const ALL: [field: string, sent: SessionField, label: string, example: string][] = [
   ['id', 'sessionId', 'Identifiant', ''],
   ['code_stage', 'code', 'Code du stage', 'EXEMPLE-101'],
   ['debut', 'start', 'Début', '29/03/2027'],
@@ -25,7 +25,7 @@ const ALL: [field: string, sent: Sent, label: string, example: string][] = [
 ];
 
 /** Those of a file of sessions. */
-export const COLUMNS = new Columns<SessionColumn>(
+export const SESSION_CSV_COLUMNS = new CsvColumns<SessionColumn>(
   ALL.map(([field, sent, label, example]) => ({ field, sent, label, example, required: sent === 'code' })),
 );
 

@@ -4,13 +4,13 @@ import type { Response } from 'express';
 import type { DataSource, EntityManager } from 'typeorm';
 import { ofToday } from '../../csv/answer.js';
 import { exportRows, sendSpooled } from '../../csv/export.js';
-import { neutralised } from '../../csv/write.js';
+import { escapeFormula } from '../../csv/write.js';
 import { select } from '../../db/select.js';
 import { chosenBy, type Condition, joined, SESSIONS } from '../select.js';
 import type { SessionStage } from '../session.entity.js';
 import type { PlanningFilter } from '../session-query.dto.js';
-import { cellsOf, textsOf } from './cells.js';
-import { COLUMNS } from './columns.js';
+import { toCells, textsOf } from './cells.js';
+import { SESSION_CSV_COLUMNS } from './columns.js';
 import { formatPlace } from './places.js';
 
 type SessionRow = Omit<SessionStage, 'stage'> & {
@@ -45,7 +45,7 @@ export class ExportSessionsService {
 }
 
 async function* readRows(manager: EntityManager, filter: PlanningFilter): AsyncGenerator<string[][]> {
-  yield [COLUMNS.titles];
+  yield [SESSION_CSV_COLUMNS.titles];
   const { all, dated, undated } = chosenBy(filter);
   const read = (conditions: Condition[], order: string) => {
     const [where, values] = joined(conditions);
@@ -68,12 +68,12 @@ const afterDay = ({ debut, id }: SessionRow): Condition => [
 async function* pages(read: (last?: SessionRow) => Promise<SessionRow[]>): AsyncGenerator<string[][]> {
   let rows = await read();
   while (rows.length > 0) {
-    yield rows.map(toCells);
+    yield rows.map(rowToCells);
     rows = rows.length < BATCH ? [] : await read(rows.at(-1));
   }
 }
 
-function toCells({ id, code_stage, nom_lieu, ville_lieu, ...fields }: SessionRow): string[] {
+function rowToCells({ id, code_stage, nom_lieu, ville_lieu, ...fields }: SessionRow): string[] {
   const place = nom_lieu === null ? '' : formatPlace({ nom: nom_lieu, ville: ville_lieu! });
-  return cellsOf(textsOf(fields, { id, code: code_stage, place })).map(neutralised);
+  return toCells(textsOf(fields, { id, code: code_stage, place })).map(escapeFormula);
 }

@@ -11,7 +11,7 @@ import { Body, Query, UploadedFiles } from '../../http/arguments.js';
 import { Creates } from '../../http/creates.js';
 import { Multipart } from '../../http/multipart.js';
 import { PlanningFilter } from '../session-query.dto.js';
-import { COLUMNS, type SessionColumn } from './columns.js';
+import { SESSION_CSV_COLUMNS, type SessionColumn } from './columns.js';
 import { ExportSessionsService } from './export.service.js';
 import { ImportSessionsBody, ImportSessionsForm, ImportSessionsResult } from './import.dto.js';
 import { ImportSessionsService } from './import.service.js';
@@ -85,6 +85,6 @@ export class ImportSessionsController {
   @Get('import/modele')
   @CsvResponse()
   async getSessionsModel(@Res() response: Response): Promise<void> {
-    await sendCsv([COLUMNS.model()], 'sessions-modele.csv', response);
+    await sendCsv([SESSION_CSV_COLUMNS.model()], 'sessions-modele.csv', response);
   }
 }

@@ -2,11 +2,11 @@ import { ApiProperty } from '@nestjs/swagger';
 import { ColonnesField } from '../../csv/import/colonnes.field.js';
 import type { ChosenHeads } from '../../csv/import/columns.js';
 import { ImportFigures, LigneLue, LignesImportees } from '../../csv/import/import.dto.js';
-import { COLUMNS, type SessionColumn } from './columns.js';
+import { SESSION_CSV_COLUMNS, type SessionColumn } from './columns.js';
 
 /** The text fields of the form. */
 export class ImportSessionsBody {
-  @ColonnesField(COLUMNS, {
+  @ColonnesField(SESSION_CSV_COLUMNS, {
     optional: true,
     description:
       'Titres que l’import ne connaît pas, et la colonne que chacun désigne, en JSON ; vide : ne pas la lire.',

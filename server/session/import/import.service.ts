@@ -1,34 +1,34 @@
 import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
-import { type Act, acting, requireAct } from '../../act.js';
+import { type AuditContext, runAs, requireAct } from '../../act.js';
 import { annotatedRows } from '../../csv/import/annotation.js';
-import { inBatches } from '../../csv/import/batches.js';
+import { processInBatches } from '../../csv/import/batches.js';
 import type { ChosenHeads } from '../../csv/import/columns.js';
 import { Drafts } from '../../csv/import/drafts.js';
 import type { Fault } from '../../csv/import/fault.js';
 import { readLines } from '../../csv/import/file.js';
 import type { Actes, ImportFigures } from '../../csv/import/import.dto.js';
 import { SHOWN } from '../../csv/import/report.js';
-import { takeTurn } from '../../csv/import/turn.js';
-import type { Row } from '../../csv/rows.js';
+import { lockImports } from '../../csv/import/turn.js';
+import type { CsvRow } from '../../csv/rows.js';
 import type { Content } from '../../db/content.js';
 import { ContentReader } from '../../db/content-reader.js';
 import { FOR_UPDATE } from '../../db/find.js';
-import type { Fields } from '../../db/kind.js';
-import { Kinds } from '../../db/kinds.js';
+import type { FieldValues } from '../../db/kind.js';
+import { ContentTypes } from '../../db/kinds.js';
 import { Transactions } from '../../db/transactions.js';
 import { LIEU } from '../../lieu/lieu.kind.js';
 import { SESSION_STAGE } from '../session.kind.js';
-import { COLUMNS, type SessionColumn } from './columns.js';
+import { SESSION_CSV_COLUMNS, type SessionColumn } from './columns.js';
 import type { ImportSessionsResult } from './import.dto.js';
 import { allWanted, judged, refused, type SessionsFile } from './judge-lines.js';
 import type { WantedSession } from './judge.js';
-import type { Base } from './known.js';
-import { LineReader } from './line.js';
+import type { ReadContext } from './known.js';
+import { SessionLineReader } from './line.js';
 import { SESSION_IMPORTS } from './metrics.js';
-import { createPlaces, formatPlace, Gazetteer, type PlaceName } from './places.js';
-import { identity, reportWith } from './report.js';
+import { createPlaces, formatPlace, LieuResolver, type PlaceName } from './places.js';
+import { identity, sessionReport } from './report.js';
 import { twinsAmong } from './twins.js';
 
 /** Brings the sessions of a CSV file into the base: all of its lines, or none. */
@@ -37,7 +37,7 @@ export class ImportSessionsService {
   constructor(
     @InjectEntityManager() private readonly reader: EntityManager,
     private readonly transactions: Transactions,
-    private readonly kinds: Kinds,
+    private readonly kinds: ContentTypes,
   ) {}
 
   /** @throws ApiException 400 with all that is wrong with the file. */
@@ -50,27 +50,27 @@ export class ImportSessionsService {
     const file = await readFile(content, choices);
     // Nobody has to wait for a file that is refused.
     if (file.faults.length > 0) throw refused(await this.faultsOf(file));
-    const act: Act = { ...requireAct(), genre: 'import', label: name };
-    const figures = await acting(act, () => this.transactions.runLong((content) => bring(content, file, actes)));
+    const act: AuditContext = { ...requireAct(), genre: 'import', label: name };
+    const figures = await runAs(act, () => this.transactions.runLong((content) => applyImport(content, file, actes)));
     SESSION_IMPORTS.count('written', figures.created + figures.updated);
     return figures;
   }
 
   /** The file with all that is wrong with it, to be mended. */
   annotate(content: Buffer, choices: ChosenHeads<SessionColumn>): Promise<Iterable<string[][]>> {
-    const faultsOf = async (onRow: (row: Row) => void) => this.faultsOf(await readFile(content, choices, onRow));
-    return annotatedRows(faultsOf, COLUMNS.labels);
+    const faultsOf = async (onRow: (row: CsvRow) => void) => this.faultsOf(await readFile(content, choices, onRow));
+    return annotatedRows(faultsOf, SESSION_CSV_COLUMNS.labels);
   }
 
   /** What `import` would do. */
   async simulate(content: Buffer, choices: ChosenHeads<SessionColumn>, actes: Actes): Promise<ImportSessionsResult> {
     const file = await readFile(content, choices);
     await this.transactions.requireRight(SESSION_STAGE, LIEU);
-    const there = await Gazetteer.read(this.reader);
+    const there = await LieuResolver.read(this.reader);
     const drafts = new Drafts(there.unknown(placesOf(file)));
     const places = there.withDrafts(drafts);
     const wanted = await allWanted(file, places, this.base);
-    const report = reportWith(places, actes);
+    const report = sessionReport(places, actes);
     const written = wanted.filter((session) => report.add(session));
     for (const { fields } of written) drafts.need(placesIn(fields));
     const doubles = await twinsAmong(this.reader, written);
@@ -89,35 +89,35 @@ export class ImportSessionsService {
   }
 
   private async faultsOf(file: SessionsFile): Promise<Fault[]> {
-    const there = await Gazetteer.read(this.reader);
+    const there = await LieuResolver.read(this.reader);
     const drafts = new Drafts(there.unknown(placesOf(file)));
     return (await judged(file, there.withDrafts(drafts), this.base)).faults;
   }
 
-  private get base(): Base {
+  private get base(): ReadContext {
     const rows = new ContentReader(this.reader, '');
     return { manager: this.reader, rows, shape: this.kinds.shape(SESSION_STAGE), lock: '' };
   }
 }
 
-async function bring(content: Content, file: SessionsFile, actes: Actes): Promise<ImportFigures> {
+async function applyImport(content: Content, file: SessionsFile, actes: Actes): Promise<ImportFigures> {
   const { manager, rows } = content;
-  await takeTurn(manager);
-  const there = await Gazetteer.locked(manager, placesOf(file));
+  await lockImports(manager);
+  const there = await LieuResolver.lockForUpdate(manager, placesOf(file));
   const drafts = new Drafts(there.unknown(placesOf(file)));
   const places = there.withDrafts(drafts);
   const base = { manager, rows, shape: content.shape(SESSION_STAGE), lock: FOR_UPDATE };
-  const report = reportWith(places, actes);
+  const report = sessionReport(places, actes);
   const wanted = await allWanted(file, places, base);
-  await inBatches(
+  await processInBatches(
     wanted,
     (batch) => Promise.resolve(batch.filter((session) => report.add(session))),
     async (sessions) => {
       for (const { fields } of sessions) drafts.need(placesIn(fields));
       const idOf = await drafts.make((names) => createPlaces(content, names));
-      const placed = ({ fields }: WantedSession): Fields => ({ ...fields, lieu: placesIn(fields).map(idOf) });
+      const placed = ({ fields }: WantedSession): FieldValues => ({ ...fields, lieu: placesIn(fields).map(idOf) });
       const updates = sessions.flatMap((one) => (one.known ? { before: one.known, fields: placed(one) } : []));
-      await content.updateKnown(SESSION_STAGE, updates);
+      await content.updateMany(SESSION_STAGE, updates);
       await content.createMany(SESSION_STAGE, sessions.filter(({ known }) => !known).map(placed));
     },
   );
@@ -127,11 +127,11 @@ async function bring(content: Content, file: SessionsFile, actes: Actes): Promis
 function readFile(
   content: Buffer,
   choices: ChosenHeads<SessionColumn>,
-  onRow?: (row: Row) => void,
+  onRow?: (row: CsvRow) => void,
 ): Promise<SessionsFile> {
-  return readLines(content, COLUMNS, choices, (heads) => new LineReader(heads), onRow);
+  return readLines(content, SESSION_CSV_COLUMNS, choices, (heads) => new SessionLineReader(heads), onRow);
 }
 
 const placesOf = ({ lines }: SessionsFile): PlaceName[] => lines.flatMap(({ place }) => place ?? []);
 
-const placesIn = (fields: Fields): number[] => fields['lieu'] as number[];
+const placesIn = (fields: FieldValues): number[] => fields['lieu'] as number[];

@@ -1,17 +1,17 @@
-import { inBatches } from '../../csv/import/batches.js';
+import { processInBatches } from '../../csv/import/batches.js';
 import { badLines, type Fault } from '../../csv/import/fault.js';
 import type { CsvFile } from '../../csv/import/file.js';
 import type { ApiException } from '../../errors.js';
-import { judge, type WantedSession } from './judge.js';
-import { type Base, readKnown } from './known.js';
-import type { Line } from './line.js';
+import { validateLine, type WantedSession } from './judge.js';
+import { type ReadContext, readExistingSessions } from './known.js';
+import type { SessionLine } from './line.js';
 import { SESSION_IMPORTS } from './metrics.js';
-import type { Gazetteer } from './places.js';
+import type { LieuResolver } from './places.js';
 
-export type SessionsFile = CsvFile<Line>;
+export type SessionsFile = CsvFile<SessionLine>;
 
 /** @throws ApiException 400 */
-export async function allWanted(file: SessionsFile, places: Gazetteer, base: Base): Promise<WantedSession[]> {
+export async function allWanted(file: SessionsFile, places: LieuResolver, base: ReadContext): Promise<WantedSession[]> {
   const { wanted, faults } = await judged(file, places, base);
   if (faults.length > 0) throw refused(faults);
   return wanted;
@@ -23,13 +23,13 @@ export function refused(faults: Fault[]): ApiException {
 }
 
 /** The sessions that the lines come to, and all that is wrong with them, line by line. */
-export async function judged(file: SessionsFile, places: Gazetteer, base: Base) {
+export async function judged(file: SessionsFile, places: LieuResolver, base: ReadContext) {
   const wanted: WantedSession[] = [];
   const faults = [...file.faults];
-  await inBatches(file.lines, async (batch) => {
-    const known = await readKnown(base, batch);
+  await processInBatches(file.lines, async (batch) => {
+    const known = await readExistingSessions(base, batch);
     for (const line of batch) {
-      const one = judge(line, known, places);
+      const one = validateLine(line, known, places);
       if (one.wanted) wanted.push(one.wanted);
       faults.push(...one.faults);
     }

@@ -1,28 +1,32 @@
 import type { Fault } from '../../csv/import/fault.js';
-import type { Fields, Stored } from '../../db/kind.js';
+import type { FieldValues, Snapshot } from '../../db/kind.js';
 import { foldText } from '../../french.js';
 import { faultsTogether, type SessionStageFields } from '../session-body.dto.js';
 import { toRow } from '../session.dto.js';
 import { fieldOf } from './columns.js';
-import { type Known, type KnownStage, placeOf, sentFor, stageOf } from './known.js';
-import type { Line } from './line.js';
-import type { Gazetteer } from './places.js';
+import { type ExistingSessions, type KnownStage, placeOf, sentFor, stageOf } from './known.js';
+import type { SessionLine } from './line.js';
+import type { LieuResolver } from './places.js';
 
 /** A session as it must be: without a known one, created. */
 export interface WantedSession {
   line: number;
   stage: KnownStage;
   /** With its stage. */
-  fields: Fields;
+  fields: FieldValues;
   /** As the base has it. */
-  known: Stored | undefined;
+  known: Snapshot | undefined;
 }
 
 const GONE = 'Cette session n’existe pas ou plus : videz la cellule pour en créer une nouvelle.';
 const NO_STAGE = 'Aucun stage n’a ce code.';
 
 /** What a line comes to beside what is there, or what is wrong with it there. */
-export function judge(line: Line, known: Known, places: Gazetteer): { wanted?: WantedSession; faults: Fault[] } {
+export function validateLine(
+  line: SessionLine,
+  known: ExistingSessions,
+  places: LieuResolver,
+): { wanted?: WantedSession; faults: Fault[] } {
   const faults: Fault[] = [];
   const refuse = (field: string, value: string, msg: string) =>
     faults.push({ line: line.line, field, msg, ...(value !== '' && { value }) });
@@ -44,9 +48,9 @@ export function judge(line: Line, known: Known, places: Gazetteer): { wanted?: W
 
 /** The stage of a new session is the one of its code; a known one stays where it is. */
 function stageFor(
-  { code }: Line,
-  session: Stored | undefined,
-  { byCode, byId }: Known,
+  { code }: SessionLine,
+  session: Snapshot | undefined,
+  { byCode, byId }: ExistingSessions,
   refuse: (msg: string) => void,
 ): KnownStage | undefined {
   const own = session && byId.get(stageOf(session));
@@ -59,9 +63,9 @@ function stageFor(
 }
 
 function placeFor(
-  { place }: Line,
-  session: Stored | undefined,
-  places: Gazetteer,
+  { place }: SessionLine,
+  session: Snapshot | undefined,
+  places: LieuResolver,
   refuse: (value: string, msg: string) => void,
 ): number | undefined {
   const present = session && placeOf(session.fields);

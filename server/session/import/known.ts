@@ -1,13 +1,13 @@
 import type { EntityManager } from 'typeorm';
-import { type ContentReader, inParts } from '../../db/content-reader.js';
-import type { Fields, Stored } from '../../db/kind.js';
-import type { Shape } from '../../db/kinds.js';
-import { among, select } from '../../db/select.js';
+import { type ContentReader, readInBatches } from '../../db/content-reader.js';
+import type { FieldValues, Snapshot } from '../../db/kind.js';
+import type { TableMapping } from '../../db/kinds.js';
+import { whereIn, select } from '../../db/select.js';
 import { foldText } from '../../french.js';
 import type { SessionStageFields } from '../session-body.dto.js';
 import type { Etat, Modalite } from '../session.entity.js';
 import { readSlots } from '../slots.js';
-import type { Line } from './line.js';
+import type { SessionLine } from './line.js';
 
 export interface KnownStage {
   id: number;
@@ -16,28 +16,31 @@ export interface KnownStage {
 }
 
 /** What lines name, as the base has it. */
-export interface Known {
-  sessions: Map<number, Stored>;
+export interface ExistingSessions {
+  sessions: Map<number, Snapshot>;
   byCode: Map<string, KnownStage>;
   byId: Map<number, KnownStage>;
 }
 
 /** Where it is read; the rows stay as they are until the transaction ends where `lock` says so. */
-export interface Base {
+export interface ReadContext {
   manager: EntityManager;
   rows: ContentReader;
-  shape: Shape;
+  shape: TableMapping;
   lock: string;
 }
 
 /** Sessions by their ids, then stages by their codes and those of these sessions. */
-export async function readKnown({ manager, rows, shape, lock }: Base, lines: Line[]): Promise<Known> {
+export async function readExistingSessions(
+  { manager, rows, shape, lock }: ReadContext,
+  lines: SessionLine[],
+): Promise<ExistingSessions> {
   const keys = lines.flatMap(({ id }) => (id === undefined ? [] : [[id]]));
   const sessions = await rows.read(shape, keys);
   const stagesWhere = (column: string, values: (string | number)[]) =>
-    inParts([...new Set(values)], (some) => {
+    readInBatches([...new Set(values)], (some) => {
       const sql = `SELECT id, code_stage, cle_code_stage FROM stage WHERE ${column} IN :values ORDER BY id ${lock}`;
-      return select<KnownStage>(manager, ...among(sql, ':values', some));
+      return select<KnownStage>(manager, ...whereIn(sql, ':values', some));
     });
   const codes = lines.flatMap(({ code }) => (code === '' ? [] : foldText(code)));
   const stages = [...(await stagesWhere('cle_code_stage', codes)), ...(await stagesWhere('id', sessions.map(stageOf)))];
@@ -48,12 +51,12 @@ export async function readKnown({ manager, rows, shape, lock }: Base, lines: Lin
   };
 }
 
-export const stageOf = ({ fields }: Stored): number => Number(fields['id_stage']);
+export const stageOf = ({ fields }: Snapshot): number => Number(fields['id_stage']);
 
-export const placeOf = (fields: Fields): number | undefined => (fields['lieu'] as number[])[0];
+export const placeOf = (fields: FieldValues): number | undefined => (fields['lieu'] as number[])[0];
 
 /** What would have to be sent for a session to stay as it is. */
-export function sentFor(fields: Fields): SessionStageFields {
+export function sentFor(fields: FieldValues): SessionStageFields {
   const text = (field: string) => (fields[field] ?? undefined) as string | undefined;
   return {
     start: text('debut'),

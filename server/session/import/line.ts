@@ -1,7 +1,7 @@
 import type { Head } from '../../csv/import/columns.js';
 import type { Fault } from '../../csv/import/fault.js';
 import { readCells } from '../../csv/import/file.js';
-import type { Row } from '../../csv/rows.js';
+import type { CsvRow } from '../../csv/rows.js';
 import { faultOf, fieldRules } from '../../http/validation/field-rules.js';
 import { SessionStageFields } from '../session-body.dto.js';
 import type { SessionColumn } from './columns.js';
@@ -11,7 +11,7 @@ import { readSlotsCell } from './slots-cell.js';
 import { MODES, readWord, STATES } from './words.js';
 
 /** What a line of the file says of a session. */
-export interface Line {
+export interface SessionLine {
   line: number;
   /** None: a new session. */
   id?: number;
@@ -28,14 +28,14 @@ export interface Line {
 const rules = fieldRules(SessionStageFields);
 
 /** Reads the lines of one file, one after the other. */
-export class LineReader {
+export class SessionLineReader {
   readonly faults: Fault[] = [];
   private readonly seen = new Map<number, number>();
 
   constructor(private readonly heads: Head<SessionColumn>[]) {}
 
-  read(row: Row): Line {
-    const line: Line = { line: row.line, code: '', sent: {}, isWrong: false };
+  read(row: CsvRow): SessionLine {
+    const line: SessionLine = { line: row.line, code: '', sent: {}, isWrong: false };
     const told = this.faults.length;
     const isRead = readCells(row, this.heads, this.faults, (column, text) => this.readCell(line, column, text));
     if (isRead && line.id === undefined && line.code === '' && this.faults.length === told)
@@ -44,7 +44,7 @@ export class LineReader {
     return line;
   }
 
-  private readCell(line: Line, { field, sent }: SessionColumn, text: string): void {
+  private readCell(line: SessionLine, { field, sent }: SessionColumn, text: string): void {
     if (sent === 'code') line.code = text;
     else if (sent === 'sessionId') this.readId(line, text);
     else if (sent === 'place') this.take(line, field, text, readPlace, (place) => (line.place = place ?? null));
@@ -71,7 +71,7 @@ export class LineReader {
     else this.take(line, field, text, readDay, (day) => (line.sent[sent] = day));
   }
 
-  private readId(line: Line, text: string): void {
+  private readId(line: SessionLine, text: string): void {
     if (text === '') return;
     const id = /^\d{1,15}$/.test(text) ? Number(text) : 0;
     const first = this.seen.get(id);
@@ -86,7 +86,7 @@ export class LineReader {
 
   /** An empty cell says that there is none. */
   private take<T>(
-    line: Line,
+    line: SessionLine,
     field: string,
     text: string,
     read: (text: string) => Read<T>,
@@ -100,7 +100,7 @@ export class LineReader {
     else this.refuse(line, field, text, msg);
   }
 
-  private refuse({ line }: Line, field: string, value: string, msg: string): void {
+  private refuse({ line }: SessionLine, field: string, value: string, msg: string): void {
     this.faults.push({ line, field, msg, value });
   }
 }

@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import type { Drafts } from '../../csv/import/drafts.js';
-import { escaped, parted, unescaped } from '../../csv/import/parted.js';
+import { escaped, splitEscaped, unescaped } from '../../csv/import/parted.js';
 import type { Content } from '../../db/content.js';
 import { FOR_UPDATE } from '../../db/find.js';
-import { inParts } from '../../db/content-reader.js';
+import { readInBatches } from '../../db/content-reader.js';
 import { select, selectByIds } from '../../db/select.js';
 import { foldText } from '../../french.js';
 import { faultOf, fieldRules } from '../../http/validation/field-rules.js';
@@ -31,7 +31,7 @@ const ILL_NAMED =
 const { name: nameRules, city: cityRules } = fieldRules(LieuBody);
 
 export function readPlace(cell: string): Read<PlaceName> {
-  const [nom = '', ville, ...others] = parted(cell, ',').map((part) => unescaped(part).trim());
+  const [nom = '', ville, ...others] = splitEscaped(cell, ',').map((part) => unescaped(part).trim());
   if (nom === '' || others.length > 0) return { msg: ILL_NAMED };
   const msg = faultOf(nameRules, nom) ?? (ville && faultOf(cityRules, ville));
   return msg ? { msg } : { value: ville ? { nom, ville } : { nom } };
@@ -47,7 +47,7 @@ export function formatPlace({ nom, ville = '' }: PlaceName): string {
 const keyOf = ({ nom, ville = '' }: PlaceName) => `${foldText(nom)}\n${foldText(ville)}`;
 
 /** The places that an import may name, those to create included. */
-export class Gazetteer {
+export class LieuResolver {
   private readonly byId = new Map<number, Place>();
   private readonly byName = new Map<string, Place[]>();
 
@@ -60,18 +60,18 @@ export class Gazetteer {
   }
 
   /** All the places as they are. */
-  static async read(manager: EntityManager): Promise<Gazetteer> {
-    return new Gazetteer(await select(manager, PLACES));
+  static async read(manager: EntityManager): Promise<LieuResolver> {
+    return new LieuResolver(await select(manager, PLACES));
   }
 
   /** The same, those of these names locked: none of them goes, or changes its name, while sessions are put there. */
-  static async locked(manager: EntityManager, names: PlaceName[]): Promise<Gazetteer> {
+  static async lockForUpdate(manager: EntityManager, names: PlaceName[]): Promise<LieuResolver> {
     const all = await select<Place>(manager, PLACES);
     const folded = new Set(names.map(({ nom }) => foldText(nom)));
     const isNamed = ({ nom }: Place) => folded.has(foldText(nom));
     const named = all.filter(isNamed).map(({ id }) => id);
-    const there = await inParts(named, (some) => selectByIds<Place>(manager, NAMED, some));
-    return new Gazetteer([...all.filter((place) => !isNamed(place)), ...there].sort((a, b) => a.id - b.id));
+    const there = await readInBatches(named, (some) => selectByIds<Place>(manager, NAMED, some));
+    return new LieuResolver([...all.filter((place) => !isNamed(place)), ...there].sort((a, b) => a.id - b.id));
   }
 
   /** Those that no place here is, whatever their case and accents; each once. */
@@ -85,9 +85,9 @@ export class Gazetteer {
   }
 
   /** With these places, which are in no row. */
-  withDrafts(drafts: Drafts<PlaceName>): Gazetteer {
+  withDrafts(drafts: Drafts<PlaceName>): LieuResolver {
     const places = drafts.all.map(({ id, name: { nom, ville = '' } }) => ({ id, nom, ville }));
-    return new Gazetteer([...this.byId.values(), ...places]);
+    return new LieuResolver([...this.byId.values(), ...places]);
   }
 
   /** The place of this name: among namesakes the one that is written so, then the one where the session is already. */

@@ -1,17 +1,17 @@
 import type { Actes } from '../../csv/import/import.dto.js';
 import { changed, Report } from '../../csv/import/report.js';
 import { isSame } from '../../db/change.js';
-import type { Fields } from '../../db/kind.js';
+import type { FieldValues } from '../../db/kind.js';
 import { datesOf } from '../session.kind.js';
 import { textsOf } from './cells.js';
-import { COLUMNS } from './columns.js';
+import { SESSION_CSV_COLUMNS } from './columns.js';
 import type { WantedSession } from './judge.js';
 import { placeOf } from './known.js';
-import type { Gazetteer } from './places.js';
+import type { LieuResolver } from './places.js';
 
 /** Tells sessions, whose places this gazetteer knows. */
-export function reportWith(places: Gazetteer, actes: Actes): Report<WantedSession> {
-  const texts = ({ stage, known }: WantedSession, fields: Fields) =>
+export function sessionReport(places: LieuResolver, actes: Actes): Report<WantedSession> {
+  const texts = ({ stage, known }: WantedSession, fields: FieldValues) =>
     textsOf(fields, { id: known?.key[0], code: stage.code_stage, place: places.nameOf(placeOf(fields)) });
   return new Report(
     {
@@ -19,7 +19,7 @@ export function reportWith(places: Gazetteer, actes: Actes): Report<WantedSessio
       identity,
       changes: (wanted) => {
         const [before, after] = [texts(wanted, wanted.known!.fields), texts(wanted, wanted.fields)];
-        return COLUMNS.all.flatMap(({ field, label }) => changed(label, before[field]!, after[field]!));
+        return SESSION_CSV_COLUMNS.all.flatMap(({ field, label }) => changed(label, before[field]!, after[field]!));
       },
     },
     actes,

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { inParts } from '../../db/content-reader.js';
-import { among, select } from '../../db/select.js';
+import { readInBatches } from '../../db/content-reader.js';
+import { whereIn, select } from '../../db/select.js';
 import type { SessionStage } from '../session.entity.js';
 import type { WantedSession } from './judge.js';
 
@@ -13,7 +13,7 @@ const SESSIONS = `SELECT id_stage, debut, fin, creneaux FROM session_stage
 export async function twinsAmong(manager: EntityManager, all: WantedSession[]): Promise<WantedSession[]> {
   const created = all.filter(({ known, fields }) => known === undefined && fields['debut'] !== null);
   const ids = [...new Set(created.map(({ stage }) => stage.id))];
-  const there = await inParts(ids, (some) => select<When>(manager, ...among(SESSIONS, ':ids', some)));
+  const there = await readInBatches(ids, (some) => select<When>(manager, ...whereIn(SESSIONS, ':ids', some)));
   const seen = new Set(there.map(keyOf));
   return created.filter(({ fields }) => {
     const key = keyOf(fields as unknown as When);

@@ -1,10 +1,10 @@
 import type { EntityManager } from 'typeorm';
-import { inParts } from '../../db/content-reader.js';
-import { among, select } from '../../db/select.js';
-import { Turns } from '../../turns.js';
-import { joined, SESSIONS, since, until } from '../select.js';
+import { readInBatches } from '../../db/content-reader.js';
+import { whereIn, select } from '../../db/select.js';
+import { TimeSlice } from '../../turns.js';
+import { joined, SESSIONS, fromDay, untilDay } from '../select.js';
 import { readSlots } from '../slots.js';
-import { firstOverlap, type Held, type Moment } from './overlap.js';
+import { firstOverlap, type Held, type Overlap } from './overlap.js';
 
 /** A session as far as others may be in its way. */
 export interface Busy extends Held {
@@ -13,7 +13,7 @@ export interface Busy extends Held {
   id_lieu: number | null;
 }
 
-export interface Clash extends Moment {
+export interface Clash extends Overlap {
   other: Busy & { code_stage: string };
   genre: 'lieu' | 'responsable';
   /** Of the place, or of the person. */
@@ -37,12 +37,12 @@ export interface Others {
   led: { id_stage: number; id_responsable: number }[];
 }
 
-export async function othersOf(manager: EntityManager, sessions: Busy[]): Promise<Others> {
+export async function readOthers(manager: EntityManager, sessions: Busy[]): Promise<Others> {
   if (sessions.length === 0) return { held: [], led: [] };
   const stages = [...new Set(sessions.map(({ id_stage }) => id_stage))];
   const [held, led] = await Promise.all([
     heldBetween(manager, sessions),
-    inParts(stages, (some) => select<Others['led'][number]>(manager, ...among(LED, ':ids', some))),
+    readInBatches(stages, (some) => select<Others['led'][number]>(manager, ...whereIn(LED, ':ids', some))),
   ]);
   return { held, led };
 }
@@ -59,14 +59,14 @@ export async function clashesOf(
   const ledBy = gathered(others, ({ id_stage }) =>
     (leads.get(id_stage) ?? []).map(({ id_responsable }) => id_responsable),
   );
-  const turns = new Turns();
+  const turns = new TimeSlice();
   for (const session of sessions) {
     const found = [
       ...meeting(session, 'lieu', session.id_lieu, inPlace),
       ...peopleOf(session.id_stage).flatMap((id) => meeting(session, 'responsable', id, ledBy)),
     ];
     clashes.set(session.id, found.slice(0, MOST));
-    await turns.next();
+    await turns.yieldIfNeeded();
   }
   return clashes;
 }
@@ -82,7 +82,7 @@ function meeting(session: Busy, genre: Clash['genre'], shared: number | null, by
   return found;
 }
 
-const momentOf = ({ jour, debut, fin }: Moment): Moment => ({ jour, debut, fin });
+const momentOf = ({ jour, debut, fin }: Overlap): Overlap => ({ jour, debut, fin });
 
 /** In the days of these sessions. */
 async function heldBetween(manager: EntityManager, sessions: Held[]): Promise<Clash['other'][]> {
@@ -91,7 +91,7 @@ async function heldBetween(manager: EntityManager, sessions: Held[]): Promise<Cl
     .map(({ fin }) => fin)
     .sort()
     .at(-1)!;
-  const [where, values] = joined([since(first), until(last), ["s.etat <> 'annulee'"]]);
+  const [where, values] = joined([fromDay(first), untilDay(last), ["s.etat <> 'annulee'"]]);
   const rows = await select<Row>(
     manager,
     `SELECT s.id, s.id_stage, s.debut, s.fin, s.creneaux, l.id AS id_lieu, st.code_stage

@@ -9,14 +9,14 @@ export interface Held {
 }
 
 /** A moment of two sessions: hours are null where both are of whole days. */
-export interface Moment {
+export interface Overlap {
   jour: string;
   debut: string | null;
   fin: string | null;
 }
 
 /** The first moment when both are held. */
-export function firstOverlap(one: Held, other: Held): Moment | undefined {
+export function firstOverlap(one: Held, other: Held): Overlap | undefined {
   const from = one.debut > other.debut ? one.debut : other.debut;
   const to = one.fin < other.fin ? one.fin : other.fin;
   if (from > to) return undefined;

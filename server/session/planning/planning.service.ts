@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
-import { grouped, select, selectByIds } from '../../db/select.js';
+import { groupBy, select, selectByIds } from '../../db/select.js';
 import { toParcoursRef } from '../../parcours/parcours.dto.js';
 import { type ResponsableRef, toResponsableRef } from '../../responsable/responsable.dto.js';
 import { compareResponsables } from '../../responsable/responsable.entity.js';
 import { compareFrench } from '../../french.js';
-import { chosenBy, COLUMNS, joined, readPage, SESSIONS } from '../select.js';
+import { chosenBy, SESSION_COLUMNS, joined, readPage, SESSIONS } from '../select.js';
 import { type SessionRow, toSession } from '../session.dto.js';
-import { type Busy, type Clash, clashesOf, othersOf } from './clashes.js';
+import { type Busy, type Clash, clashesOf, readOthers } from './clashes.js';
 import type { PlanningFilter } from '../session-query.dto.js';
 import type { AnneeDuPlanning, ConflitDeSession, PlanningQuery, SessionDuPlanning } from './planning.dto.js';
 
@@ -24,7 +24,7 @@ type Placed = { id_stage: number; id: number; nom_parcours: string };
 /** Sessions of a page where nobody says how many. */
 const LIMIT = 100;
 const SOURCE = {
-  columns: `${COLUMNS}, st.code_stage, st.libelle_stage, st.volume_horaire_stage, st.capacite_stage`,
+  columns: `${SESSION_COLUMNS}, st.code_stage, st.libelle_stage, st.volume_horaire_stage, st.capacite_stage`,
   from: `${SESSIONS} JOIN stage st ON st.id = s.id_stage`,
 };
 const RESPONSABLES = `
@@ -51,10 +51,10 @@ export class PlanningService {
     const [people, placed, others] = await Promise.all([
       selectByIds<Led>(this.manager, RESPONSABLES, ids),
       selectByIds<Placed>(this.manager, PARCOURS, ids),
-      othersOf(this.manager, held),
+      readOthers(this.manager, held),
     ]);
-    const responsables = grouped(people, ({ id_stage }) => id_stage);
-    const parcours = grouped(placed, ({ id_stage }) => id_stage);
+    const responsables = groupBy(people, ({ id_stage }) => id_stage);
+    const parcours = groupBy(placed, ({ id_stage }) => id_stage);
     const led = (stage: number) => responsables.get(stage) ?? [];
     const clashes = await clashesOf(held, others, (stage) => led(stage).map(({ id }) => id));
     const sessions = rows.map((row): SessionDuPlanning => {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
-import { among, select } from '../../db/select.js';
+import { whereIn, select } from '../../db/select.js';
 import { ApiException } from '../../errors.js';
 import { foldText } from '../../french.js';
 
@@ -29,7 +29,7 @@ export class StageCodes {
     for (const sql of [PRESENT, FORMER]) {
       const missing = [...new Set(keys)].filter((key) => key !== '' && !found.has(key));
       if (missing.length === 0) break;
-      const rows = await select<Row>(this.manager, ...among(sql, ':keys', missing));
+      const rows = await select<Row>(this.manager, ...whereIn(sql, ':keys', missing));
       for (const { cle, id, code_stage } of rows) found.set(cle, { id, code_stage });
     }
     return keys.map((key) => found.get(key));

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { inParts } from '../../db/content-reader.js';
+import { readInBatches } from '../../db/content-reader.js';
 import { StageCodes } from '../codes/stage-codes.service.js';
 import { RechercheService } from '../recherche/recherche.service.js';
 import type { StagesColles } from './collage.dto.js';
-import { linesOf } from './lines.js';
+import { pastedLines } from './lines.js';
 
 /** Which stages a pasted text names: by their codes, of today or of before, else by their names. */
 @Injectable()
@@ -14,7 +14,7 @@ export class CollageService {
   ) {}
 
   async read(texte: string): Promise<StagesColles> {
-    const lines = linesOf(texte);
+    const lines = pastedLines(texte);
     const named = await this.named(new Set(lines.flatMap(({ parts }) => parts)));
     const stageIds = new Set<number>();
     const inconnus: string[] = [];
@@ -33,7 +33,7 @@ export class CollageService {
     for (const { id, facts } of index.list())
       if (texts.has(facts.libelle) && !named.has(facts.libelle)) named.set(facts.libelle, id);
     const keys = [...texts];
-    const stages = await inParts(keys, (some) => this.codes.resolve(some));
+    const stages = await readInBatches(keys, (some) => this.codes.resolve(some));
     for (const [i, stage] of stages.entries()) if (stage) named.set(keys[i]!, stage.id);
     return named;
   }

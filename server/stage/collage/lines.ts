@@ -7,7 +7,7 @@ export interface PastedLine {
 }
 
 /** Whole, between tabs and semicolons, and between commas too: a name may hold one, and so may a list of codes. */
-export function linesOf(text: string): PastedLine[] {
+export function pastedLines(text: string): PastedLine[] {
   return text.split(/\r\n|\r|\n/).flatMap((line) => {
     const bare = [line, ...line.split(/[\t;]/), ...line.split(/[\t;,]/)].map(unquoted).filter((part) => part !== '');
     return bare.length === 0 ? [] : [{ text: bare[0]!, parts: [...new Set(bare.map(foldText))] }];

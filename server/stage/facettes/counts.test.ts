@@ -1,7 +1,7 @@
 // Run once: no database says otherwise.
 import fc from 'fast-check';
-import { type Choices, DUREES, FACETS, VALUES } from '../recherche/choices.js';
-import type { StageFacts } from '../recherche/facts.js';
+import { type FacetFilters, DUREES, FACETS, VALUES } from '../recherche/choices.js';
+import type { IndexedFields } from '../recherche/facts.js';
 import { SearchIndex } from '../recherche/search-index.js';
 import { counted } from './counts.js';
 
@@ -24,14 +24,14 @@ const facts = fc
     responsables: some(1, 2, 3),
     sessions: some(...SESSIONS),
   })
-  .map((one) => one as unknown as StageFacts);
+  .map((one) => one as unknown as IndexedFields);
 const step = fc.record({
   kind: fc.constantFrom('put', 'put', 'told', 'remove'),
   id: fc.nat(8),
   libelle: fc.constantFrom('radar', 'radio', 'réseau'),
   facts,
 });
-const choices: fc.Arbitrary<Choices> = fc.record({
+const choices: fc.Arbitrary<FacetFilters> = fc.record({
   parcours: some(1, 2, 9),
   niveaux: some(...NIVEAUX, 'autre'),
   durees: some(...DUREES),
@@ -40,8 +40,8 @@ const choices: fc.Arbitrary<Choices> = fc.record({
 });
 
 /** Stage by stage: of each facet, those that have what is chosen of the others. */
-function byHand(stages: StageFacts[], chosen: Choices) {
-  const passes = (stage: StageFacts, but?: string) =>
+function byHand(stages: IndexedFields[], chosen: FacetFilters) {
+  const passes = (stage: IndexedFields, but?: string) =>
     FACETS.every((facet) => {
       const wanted: readonly unknown[] = chosen[facet];
       return facet === but || wanted.length === 0 || VALUES[facet](stage).some((value) => wanted.includes(value));
@@ -60,7 +60,7 @@ it('whatever has come, changed and gone, each value is counted as one counts by 
     fc.property(fc.array(step), choices, fc.constantFrom('', 'rad', 'radio', 'x'), (steps, chosen, word) => {
       const index = new SearchIndex();
       index.prepareResponsables(PEOPLE);
-      const stages = new Map<number, { libelle: string; facts: StageFacts }>();
+      const stages = new Map<number, { libelle: string; facts: IndexedFields }>();
       for (const { kind, id, libelle, facts } of steps) {
         const shown = { resume: Buffer.from('{}'), facts };
         const known = stages.get(id);

@@ -1,4 +1,4 @@
-import type { Choices, Facet, Value } from '../recherche/choices.js';
+import type { FacetFilters, Facet, FacetValue } from '../recherche/choices.js';
 import type { Criteria } from '../recherche/postings.js';
 import type { SearchIndex } from '../recherche/search-index.js';
 
@@ -8,9 +8,9 @@ const MAX = 500;
 export interface Counted {
   total: number;
   /** Stages of each value of a facet that some have. */
-  counts: (facet: Facet) => Map<Value, number>;
+  counts: (facet: Facet) => Map<FacetValue, number>;
   /** Stages that answer once something else is chosen. */
-  totalWith: (other: Partial<Choices>) => number;
+  totalWith: (other: Partial<FacetFilters>) => number;
 }
 
 /**
@@ -21,7 +21,8 @@ export function counted(index: SearchIndex, criteria: Criteria | undefined): Cou
   if (criteria === undefined) return { total: 0, counts: () => new Map(), totalWith: () => 0 };
   const { values } = index.postings;
   const answering = index.answering(criteria);
-  const totalWith = (other: Partial<Choices>) => values.keepChosen(answering.copy(), { ...criteria, ...other }).count();
+  const totalWith = (other: Partial<FacetFilters>) =>
+    values.keepChosen(answering.copy(), { ...criteria, ...other }).count();
   return {
     total: totalWith({}),
     totalWith,

@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import { Public } from '../../auth/access.js';
 import { ageFor } from '../recherche/age.js';
 import { Query } from '../../http/arguments.js';
-import { Kept } from '../../http/kept.js';
+import { Cached } from '../../http/kept.js';
 import { StageCriteres } from '../recherche/recherche.dto.js';
 import { Facettes } from './facettes.dto.js';
 import { FacettesService } from './facettes.service.js';
@@ -19,7 +19,7 @@ export class FacettesController {
    * @remarks Les critères sont ceux de la recherche : tous doivent être remplis (ET) ; de celui qui a plusieurs valeurs, au moins l’une d’elles (OU). Chaque facette est comptée avec les autres critères, mais sans ce qui est choisi d’elle-même. Une même session répond à « session » et à « lieuId ». Les parcours, les niveaux, les durées et les lieux où une session aura lieu y sont tous ; les responsables, ceux d’au moins un de ces stages ; au plus 500 valeurs par facette, celles du plus grand nombre de stages.
    */
   @Public()
-  @Kept({ unless: 'searchString' })
+  @Cached({ unless: 'searchString' })
   @Get('facettes')
   getFacettes(@Query() query: StageCriteres, @Req() request: Request): Promise<Facettes> {
     return this.facettes.count(query, ageFor(request, query));

@@ -1,8 +1,8 @@
-import { type Column, Columns } from '../../csv/import/columns.js';
+import { type CsvColumn, CsvColumns } from '../../csv/import/columns.js';
 import type { StageField } from '../stage.entity.js';
 import { FIELDS, type SentField, STAGE_FIELDS } from '../stage.fields.js';
 
-export interface StageColumn extends Column {
+export interface StageColumn extends CsvColumn {
   field: StageField | 'responsables';
   sent: SentField | 'responsables';
   empty: string | number;
@@ -18,7 +18,7 @@ const RESPONSABLES: StageColumn = {
 const REQUIRED: string[] = ['code_stage', 'libelle_stage'];
 
 /** Those of a file of stages. */
-export const COLUMNS = new Columns<StageColumn>([
+export const STAGE_CSV_COLUMNS = new CsvColumns<StageColumn>([
   ...FIELDS.map((field) => ({ field, ...STAGE_FIELDS[field], required: REQUIRED.includes(field) })),
   RESPONSABLES,
 ]);

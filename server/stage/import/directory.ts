@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { Drafts } from '../../csv/import/drafts.js';
 import type { Content } from '../../db/content.js';
 import { FOR_UPDATE } from '../../db/find.js';
-import { inParts } from '../../db/content-reader.js';
+import { readInBatches } from '../../db/content-reader.js';
 import { select, selectByIds } from '../../db/select.js';
 import type { Responsable } from '../../responsable/responsable.entity.js';
 import { RESPONSABLE } from '../../responsable/responsable.kind.js';
@@ -14,7 +14,7 @@ const PERSONS = 'SELECT id, nom_responsable, prenom_responsable FROM responsable
 const NAMED = `SELECT id, nom_responsable, prenom_responsable FROM responsable WHERE id IN :ids ORDER BY id ${FOR_UPDATE}`;
 
 /** The persons that an import may name, those to create included. */
-export class Directory {
+export class ResponsableResolver {
   private readonly byId = new Map<number, Person>();
   private readonly byKey = new Map<string, Person[]>();
 
@@ -27,18 +27,18 @@ export class Directory {
   }
 
   /** All the persons as they are. */
-  static async read(manager: EntityManager): Promise<Directory> {
-    return new Directory(await select(manager, PERSONS));
+  static async read(manager: EntityManager): Promise<ResponsableResolver> {
+    return new ResponsableResolver(await select(manager, PERSONS));
   }
 
   /** The same, those of these names locked: none of them goes, or changes its name, while stages are tied to it. */
-  static async locked(manager: EntityManager, names: Name[]): Promise<Directory> {
+  static async lockForUpdate(manager: EntityManager, names: Name[]): Promise<ResponsableResolver> {
     const all = await select<Person>(manager, PERSONS);
     const keys = new Set(names.map(({ key }) => key));
     const isNamed = (person: Person) => keys.has(nameOf(person).key);
     const named = all.filter(isNamed).map(({ id }) => id);
-    const there = await inParts(named, (some) => selectByIds<Person>(manager, NAMED, some));
-    return new Directory([...all.filter((person) => !isNamed(person)), ...there].sort((a, b) => a.id - b.id));
+    const there = await readInBatches(named, (some) => selectByIds<Person>(manager, NAMED, some));
+    return new ResponsableResolver([...all.filter((person) => !isNamed(person)), ...there].sort((a, b) => a.id - b.id));
   }
 
   /** Those whom no name here is, whatever its case and accents; each once. */
@@ -49,13 +49,13 @@ export class Directory {
   }
 
   /** With these persons, who are in no row. */
-  withDrafts(drafts: Drafts<Name>): Directory {
+  withDrafts(drafts: Drafts<Name>): ResponsableResolver {
     const persons = drafts.all.map(({ id, name: { nom, prenom } }) => ({
       id,
       nom_responsable: nom,
       prenom_responsable: prenom,
     }));
-    return new Directory([...this.byId.values(), ...persons]);
+    return new ResponsableResolver([...this.byId.values(), ...persons]);
   }
 
   /**

@@ -4,15 +4,15 @@ import type { Response } from 'express';
 import type { DataSource, EntityManager } from 'typeorm';
 import { ofToday } from '../../csv/answer.js';
 import { exportRows, sendSpooled, type Take } from '../../csv/export.js';
-import { neutralised } from '../../csv/write.js';
-import { grouped, select, selectByIds } from '../../db/select.js';
+import { escapeFormula } from '../../csv/write.js';
+import { groupBy, select, selectByIds } from '../../db/select.js';
 import { foldText } from '../../french.js';
 import type { ResponsableRef } from '../../responsable/responsable.dto.js';
 import { compareResponsables } from '../../responsable/responsable.entity.js';
-import { Turns } from '../../turns.js';
+import { TimeSlice } from '../../turns.js';
 import type { Stage, StageField } from '../stage.entity.js';
 import { FIELDS } from '../stage.fields.js';
-import { COLUMNS } from './columns.js';
+import { STAGE_CSV_COLUMNS } from './columns.js';
 import { nameOf } from './directory.js';
 import { formatNames } from './names.js';
 
@@ -55,15 +55,15 @@ export function holding(text = ''): (stage: CodeRow) => boolean {
 }
 
 async function* readRows(manager: EntityManager, isWanted: (stage: CodeRow) => boolean): AsyncGenerator<string[][]> {
-  const turns = new Turns();
-  yield [COLUMNS.titles];
+  const turns = new TimeSlice();
+  yield [STAGE_CSV_COLUMNS.titles];
   for await (const page of readCodes(manager)) {
     const ids = page.filter(isWanted).map(({ id }) => id);
     for (let i = 0; i < ids.length; i += BATCH) {
       yield await readBatch(manager, ids.slice(i, i + BATCH));
-      await turns.next();
+      await turns.yieldIfNeeded();
     }
-    await turns.next();
+    await turns.yieldIfNeeded();
   }
 }
 
@@ -79,11 +79,13 @@ async function* readCodes(manager: EntityManager): AsyncGenerator<CodeRow[]> {
 async function readBatch(manager: EntityManager, ids: number[]): Promise<string[][]> {
   const stages = await selectByIds<StageRow>(manager, STAGES, ids);
   const links = await selectByIds<ResponsableRef & { id_stage: number }>(manager, RESPONSABLES, ids);
-  const responsables = grouped(links, ({ id_stage }) => id_stage);
+  const responsables = groupBy(links, ({ id_stage }) => id_stage);
   return stages.map((stage) => toCells(stage, responsables.get(stage.id) ?? []));
 }
 
 function toCells(stage: StageRow, responsables: ResponsableRef[]): string[] {
   const names = formatNames(responsables.toSorted(compareResponsables).map(nameOf));
-  return COLUMNS.all.map(({ field }) => neutralised(field === 'responsables' ? names : String(stage[field])));
+  return STAGE_CSV_COLUMNS.all.map(({ field }) =>
+    escapeFormula(field === 'responsables' ? names : String(stage[field])),
+  );
 }

@@ -1,11 +1,11 @@
 import type { ChosenHeads } from '../../csv/import/columns.js';
 import { type CsvFile, readLines } from '../../csv/import/file.js';
-import type { Row } from '../../csv/rows.js';
-import { COLUMNS, type StageColumn } from './columns.js';
-import { type Line, LineReader } from './line.js';
+import type { CsvRow } from '../../csv/rows.js';
+import { STAGE_CSV_COLUMNS, type StageColumn } from './columns.js';
+import { type StageLine, StageLineReader } from './line.js';
 import type { Name } from './names.js';
 
-export interface StageFile extends CsvFile<Line> {
+export interface StageFile extends CsvFile<StageLine> {
   /** Whom the lines name, each writing once. */
   names: Name[];
 }
@@ -17,9 +17,15 @@ export interface StageFile extends CsvFile<Line> {
 export async function readFile(
   content: Buffer,
   choices: ChosenHeads<StageColumn>,
-  onRow?: (row: Row) => void,
+  onRow?: (row: CsvRow) => void,
 ): Promise<StageFile> {
-  let reader: LineReader | undefined;
-  const file = await readLines(content, COLUMNS, choices, (heads) => (reader = new LineReader(heads)), onRow);
+  let reader: StageLineReader | undefined;
+  const file = await readLines(
+    content,
+    STAGE_CSV_COLUMNS,
+    choices,
+    (heads) => (reader = new StageLineReader(heads)),
+    onRow,
+  );
   return { ...file, names: reader?.names() ?? [] };
 }

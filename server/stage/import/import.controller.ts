@@ -7,7 +7,7 @@ import { Body, Query, UploadedFiles } from '../../http/arguments.js';
 import { Multipart } from '../../http/multipart.js';
 import type { ChosenHeads } from '../../csv/import/columns.js';
 import { ALL_ACTES, CSV, ImportFiles, ImportQuery } from '../../csv/import/import.dto.js';
-import { COLUMNS, type StageColumn } from './columns.js';
+import { STAGE_CSV_COLUMNS, type StageColumn } from './columns.js';
 import { ImportBody, ImportForm, ImportResult } from './import.dto.js';
 import { ImportService } from './import.service.js';
 import { STAGE } from '../stage.kind.js';
@@ -62,6 +62,6 @@ export class ImportController {
   @Get('import/modele')
   @CsvResponse()
   async getImportModel(@Res() response: Response): Promise<void> {
-    await sendCsv([COLUMNS.model()], 'stages-modele.csv', response);
+    await sendCsv([STAGE_CSV_COLUMNS.model()], 'stages-modele.csv', response);
   }
 }

@@ -3,11 +3,11 @@ import { ColonnesField } from '../../csv/import/colonnes.field.js';
 import type { ChosenHeads } from '../../csv/import/columns.js';
 import { ImportFigures, LignesImportees } from '../../csv/import/import.dto.js';
 import { LineField } from '../../http/validation/fields.js';
-import { COLUMNS, type StageColumn } from './columns.js';
+import { STAGE_CSV_COLUMNS, type StageColumn } from './columns.js';
 
 /** The text fields of the form. */
 export class ImportBody {
-  @ColonnesField(COLUMNS, {
+  @ColonnesField(STAGE_CSV_COLUMNS, {
     optional: true,
     description:
       'Titres que l’import ne connaît pas, et la colonne que chacun désigne, en JSON ; vide : ne pas la lire.',

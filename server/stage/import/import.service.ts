@@ -2,29 +2,29 @@ import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
 import { ContentReader } from '../../db/content-reader.js';
-import type { Stored } from '../../db/kind.js';
-import { Kinds } from '../../db/kinds.js';
-import { type Act, acting, requireAct } from '../../act.js';
+import type { Snapshot } from '../../db/kind.js';
+import { ContentTypes } from '../../db/kinds.js';
+import { type AuditContext, runAs, requireAct } from '../../act.js';
 import { annotatedRows } from '../../csv/import/annotation.js';
-import { inBatches } from '../../csv/import/batches.js';
+import { processInBatches } from '../../csv/import/batches.js';
 import type { ChosenHeads } from '../../csv/import/columns.js';
 import { Drafts } from '../../csv/import/drafts.js';
 import { badLines } from '../../csv/import/fault.js';
 import type { Actes } from '../../csv/import/import.dto.js';
 import { type Report, SHOWN } from '../../csv/import/report.js';
-import { takeTurn } from '../../csv/import/turn.js';
+import { lockImports } from '../../csv/import/turn.js';
 import { Transactions } from '../../db/transactions.js';
 import { RESPONSABLE } from '../../responsable/responsable.kind.js';
 import { STAGE } from '../stage.kind.js';
-import { createPersons, Directory } from './directory.js';
-import { COLUMNS, type StageColumn } from './columns.js';
+import { createPersons, ResponsableResolver } from './directory.js';
+import { STAGE_CSV_COLUMNS, type StageColumn } from './columns.js';
 import { readFile, type StageFile } from './file.js';
 import type { ImportResult } from './import.dto.js';
-import type { Line } from './line.js';
+import type { StageLine } from './line.js';
 import { STAGE_IMPORTS } from './metrics.js';
 import { formatNames, type Name } from './names.js';
-import { reportWith } from './report.js';
-import { EMPTY, readKnown, type WantedStage, writeStages } from './write.js';
+import { stageReport } from './report.js';
+import { EMPTY, readExistingStages, type WantedStage, writeStages } from './write.js';
 
 /** Brings the stages of a CSV file into the base: all of its lines, or none. */
 @Injectable()
@@ -32,14 +32,14 @@ export class ImportService {
   constructor(
     @InjectEntityManager() private readonly reader: EntityManager,
     private readonly transactions: Transactions,
-    private readonly kinds: Kinds,
+    private readonly kinds: ContentTypes,
   ) {}
 
   /** @throws ApiException 400 with all that is wrong with the file. */
   async import(content: Buffer, name: string, choices: ChosenHeads<StageColumn>, actes: Actes): Promise<ImportResult> {
     const file = await readFaultless(content, choices);
-    const act: Act = { ...requireAct(), genre: 'import', label: name };
-    const report = await acting(act, () => this.bringAll(file, actes));
+    const act: AuditContext = { ...requireAct(), genre: 'import', label: name };
+    const report = await runAs(act, () => this.bringAll(file, actes));
     const result = report.result();
     STAGE_IMPORTS.count('written', result.created + result.updated);
     return result;
@@ -48,11 +48,11 @@ export class ImportService {
   private bringAll({ lines, names }: StageFile, actes: Actes): Promise<Report<WantedStage>> {
     return this.transactions.runLong(async (content) => {
       const { manager } = content;
-      await takeTurn(manager);
-      const directory = await Directory.locked(manager, names);
+      await lockImports(manager);
+      const directory = await ResponsableResolver.lockForUpdate(manager, names);
       const drafts = new Drafts(directory.unknown(names));
-      const known = (keys: string[]) => readKnown(content.rows, content.shape(STAGE), keys);
-      return bring(known, lines, directory, { drafts, actes }, async (stages) => {
+      const known = (keys: string[]) => readExistingStages(content.rows, content.shape(STAGE), keys);
+      return applyImport(known, lines, directory, { drafts, actes }, async (stages) => {
         const idOf = await drafts.make((unknown) => createPersons(content, unknown));
         const inOrder = (ids: number[]) => ids.map(idOf).sort((a, b) => a - b);
         const written = stages.map((stage) => ({ ...stage, responsables: inOrder(stage.responsables) }));
@@ -63,18 +63,18 @@ export class ImportService {
 
   /** The file with all that is wrong with it, to be mended. */
   annotate(content: Buffer, choices: ChosenHeads<StageColumn>): Promise<Iterable<string[][]>> {
-    return annotatedRows(async (onRow) => (await readFile(content, choices, onRow)).faults, COLUMNS.labels);
+    return annotatedRows(async (onRow) => (await readFile(content, choices, onRow)).faults, STAGE_CSV_COLUMNS.labels);
   }
 
   /** What `import` would do. */
   async simulate(content: Buffer, choices: ChosenHeads<StageColumn>, actes: Actes): Promise<ImportResult> {
     const { lines, names, chosen } = await readFaultless(content, choices);
     await this.transactions.requireRight(STAGE, RESPONSABLE);
-    const directory = await Directory.read(this.reader);
+    const directory = await ResponsableResolver.read(this.reader);
     const drafts = new Drafts(directory.unknown(names));
     const rows = new ContentReader(this.reader, '');
-    const known = (keys: string[]) => readKnown(rows, this.kinds.shape(STAGE), keys);
-    const report = await bring(known, lines, directory, { drafts, actes });
+    const known = (keys: string[]) => readExistingStages(rows, this.kinds.shape(STAGE), keys);
+    const report = await applyImport(known, lines, directory, { drafts, actes });
     STAGE_IMPORTS.count('dry-run');
     return {
       ...report.result(),
@@ -88,28 +88,32 @@ export class ImportService {
   }
 }
 
-async function bring(
-  readKnown: (keys: string[]) => Promise<Map<string, Stored>>,
-  lines: Line[],
-  there: Directory,
+async function applyImport(
+  readKnown: (keys: string[]) => Promise<Map<string, Snapshot>>,
+  lines: StageLine[],
+  there: ResponsableResolver,
   { drafts, actes }: { drafts: Drafts<Name>; actes: Actes },
   write?: (stages: WantedStage[]) => Promise<void>,
 ): Promise<Report<WantedStage>> {
   const directory = there.withDrafts(drafts);
-  const report = reportWith(directory, actes);
-  const compare = async (batch: Line[]) => {
+  const report = stageReport(directory, actes);
+  const compare = async (batch: StageLine[]) => {
     const known = await readKnown(batch.map(({ key }) => key));
     const stages = batch.map((line) => wanted(line, known.get(line.key), directory));
     const written = stages.filter((stage) => report.add(stage));
     for (const { responsables } of written) drafts.need(responsables);
     return written;
   };
-  await inBatches(lines, compare, write);
+  await processInBatches(lines, compare, write);
   return report;
 }
 
 /** A column that the file does not have leaves that field alone. */
-function wanted({ line, key, values, names }: Line, known: Stored | undefined, directory: Directory): WantedStage {
+function wanted(
+  { line, key, values, names }: StageLine,
+  known: Snapshot | undefined,
+  directory: ResponsableResolver,
+): WantedStage {
   const linked = (known?.fields['responsables'] ?? []) as number[];
   const responsables = names === undefined ? linked : directory.find(names, new Set(linked)).sort((a, b) => a - b);
   return { line, key, known, values: known ? values : { ...EMPTY, ...values }, responsables };

@@ -1,7 +1,7 @@
 import type { Head } from '../../csv/import/columns.js';
 import type { Fault } from '../../csv/import/fault.js';
 import { readCells } from '../../csv/import/file.js';
-import type { Row } from '../../csv/rows.js';
+import type { CsvRow } from '../../csv/rows.js';
 import { foldText } from '../../french.js';
 import { faultOf, type FieldRules, fieldRules } from '../../http/validation/field-rules.js';
 import { ResponsableBody } from '../../responsable/responsable.dto.js';
@@ -10,7 +10,7 @@ import type { StageColumn } from './columns.js';
 import { type Name, parseName, splitPersons } from './names.js';
 
 /** What a line of the file says of a stage. */
-export interface Line {
+export interface StageLine {
   line: number;
   /** Its code, folded. */
   key: string;
@@ -31,11 +31,11 @@ const responsableRules = fieldRules(ResponsableBody);
 const ILL_NAMED = 'Écrivez « NOM, Prénom », et une barre | entre deux personnes.';
 
 /** Reads the lines of one file, one after the other. */
-export class LineReader {
+export class StageLineReader {
   readonly faults: Fault[] = [];
-  private readonly seen = new Map<string, Line>();
+  private readonly seen = new Map<string, StageLine>();
   /** The fields of the file's columns: an object that grows with each of its cells costs more than reading them. */
-  private readonly blank: Line['values'];
+  private readonly blank: StageLine['values'];
   /** A few persons stand in many lines. */
   private readonly persons = new Map<string, Person>();
 
@@ -49,15 +49,15 @@ export class LineReader {
     return [...this.persons.values()].flatMap(({ name }) => name ?? []);
   }
 
-  read(row: Row): Line {
-    const line: Line = { line: row.line, key: '', values: { ...this.blank }, names: undefined };
+  read(row: CsvRow): StageLine {
+    const line: StageLine = { line: row.line, key: '', values: { ...this.blank }, names: undefined };
     const isRead = readCells(row, this.heads, this.faults, (column, text) => this.readCell(line, column, text));
     // Empty where it is refused.
     if (isRead && line.values['code_stage'] !== '') this.refuseTwice(line);
     return line;
   }
 
-  private readCell(line: Line, column: StageColumn, text: string): void {
+  private readCell(line: StageLine, column: StageColumn, text: string): void {
     const { field, sent, empty } = column;
     if (sent === 'responsables') {
       line.names = this.readNames(line, text);
@@ -73,7 +73,7 @@ export class LineReader {
     else this.refuse(line, field, text, msg);
   }
 
-  private refuseTwice(line: Line): void {
+  private refuseTwice(line: StageLine): void {
     const code = String(line.values['code_stage']);
     line.key = foldText(code);
     const first = this.seen.get(line.key);
@@ -89,7 +89,7 @@ export class LineReader {
     this.refuse(line, 'code_stage', code, msg);
   }
 
-  private readNames(line: Line, cell: string): Name[] {
+  private readNames(line: StageLine, cell: string): Name[] {
     const names: Name[] = [];
     let fault: string | undefined;
     for (const text of splitPersons(cell)) {
@@ -109,7 +109,7 @@ export class LineReader {
     return person;
   }
 
-  private refuse({ line }: Line, field: string, value: string, msg: string): void {
+  private refuse({ line }: StageLine, field: string, value: string, msg: string): void {
     this.faults.push({ line, field, msg, value });
   }
 }

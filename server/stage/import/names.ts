@@ -1,4 +1,4 @@
-import { escaped, parted, unescaped } from '../../csv/import/parted.js';
+import { escaped, splitEscaped, unescaped } from '../../csv/import/parted.js';
 import { foldText } from '../../french.js';
 
 /** A person as a cell names them: `NOM, Prénom`. */
@@ -16,14 +16,14 @@ export function toName(nom: string, prenom: string): Name {
 /** What a cell says of each of its persons: `NOM, Prénom | NOM, Prénom`. */
 export function splitPersons(cell: string): string[] {
   if (cell === '') return [];
-  return parted(cell, '|')
+  return splitEscaped(cell, '|')
     .map((person) => person.trim())
     .filter((person) => person !== '');
 }
 
 /** Undefined unless it is `NOM, Prénom`; a comma, a bar or a backslash of a name has a backslash before it. */
 export function parseName(person: string): Name | undefined {
-  const [nom = '', prenom = '', ...others] = parted(person, ',').map((part) => unescaped(part).trim());
+  const [nom = '', prenom = '', ...others] = splitEscaped(person, ',').map((part) => unescaped(part).trim());
   return nom !== '' && prenom !== '' && others.length === 0 ? toName(nom, prenom) : undefined;
 }
 

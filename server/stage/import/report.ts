@@ -1,13 +1,13 @@
 import type { Actes } from '../../csv/import/import.dto.js';
 import { changed, Report } from '../../csv/import/report.js';
 import { isSame } from '../../db/change.js';
-import { COLUMNS } from './columns.js';
-import { type Directory, nameOf } from './directory.js';
+import { STAGE_CSV_COLUMNS } from './columns.js';
+import { type ResponsableResolver, nameOf } from './directory.js';
 import { formatNames } from './names.js';
 import type { WantedStage } from './write.js';
 
 /** Tells stages, whose responsables this directory knows. */
-export function reportWith(directory: Directory, actes: Actes): Report<WantedStage> {
+export function stageReport(directory: ResponsableResolver, actes: Actes): Report<WantedStage> {
   const names = (ids: Iterable<number>) => formatNames(directory.persons(ids).map(nameOf));
   const textsOf = ({ known, values, responsables }: WantedStage, field: string): [unknown, unknown] => {
     const former = known!.fields[field];
@@ -24,7 +24,7 @@ export function reportWith(directory: Directory, actes: Actes): Report<WantedSta
         name: String(values['libelle_stage']),
       }),
       changes: (stage) =>
-        COLUMNS.all.flatMap(({ field, label }) => {
+        STAGE_CSV_COLUMNS.all.flatMap(({ field, label }) => {
           const [before, after] = textsOf(stage, field);
           return changed(label, String(before), String(after));
         }),

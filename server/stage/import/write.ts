@@ -1,28 +1,32 @@
 import type { Content } from '../../db/content.js';
 import type { ContentReader } from '../../db/content-reader.js';
-import type { Stored } from '../../db/kind.js';
-import type { Shape } from '../../db/kinds.js';
+import type { Snapshot } from '../../db/kind.js';
+import type { TableMapping } from '../../db/kinds.js';
 import { FIELDS, STAGE_FIELDS } from '../stage.fields.js';
 import { STAGE } from '../stage.kind.js';
 
 /** By column: those that an import may write. */
-export type Values = Record<string, string | number>;
+export type ImportedValues = Record<string, string | number>;
 
 /** A stage as it must be: without a known one, created. */
 export interface WantedStage {
   line: number;
   key: string;
-  values: Values;
+  values: ImportedValues;
   responsables: number[];
   /** As the base has it. */
-  known: Stored | undefined;
+  known: Snapshot | undefined;
 }
 
 /** A new stage before its line is read. */
-export const EMPTY: Values = Object.fromEntries(FIELDS.map((field) => [field, STAGE_FIELDS[field].empty]));
+export const EMPTY: ImportedValues = Object.fromEntries(FIELDS.map((field) => [field, STAGE_FIELDS[field].empty]));
 
 /** The stages of these keys, by key. */
-export async function readKnown(rows: ContentReader, shape: Shape, keys: string[]): Promise<Map<string, Stored>> {
+export async function readExistingStages(
+  rows: ContentReader,
+  shape: TableMapping,
+  keys: string[],
+): Promise<Map<string, Snapshot>> {
   const stages = await rows.readBy(shape, 'cle_code_stage', keys);
   return new Map(stages.map((stage) => [stage.fields['cle_code_stage'] as string, stage]));
 }
@@ -31,6 +35,6 @@ export async function readKnown(rows: ContentReader, shape: Shape, keys: string[
 export async function writeStages(content: Content, stages: WantedStage[]): Promise<void> {
   const fieldsOf = ({ key, values, responsables }: WantedStage) => ({ ...values, cle_code_stage: key, responsables });
   const updates = stages.flatMap((stage) => (stage.known ? { before: stage.known, fields: fieldsOf(stage) } : []));
-  await content.updateKnown(STAGE, updates);
+  await content.updateMany(STAGE, updates);
   await content.createMany(STAGE, stages.filter(({ known }) => !known).map(fieldsOf));
 }

@@ -1,38 +1,38 @@
 import type { EntityManager } from 'typeorm';
 import type { ContentReader } from '../../db/content-reader.js';
-import type { Stored } from '../../db/kind.js';
-import type { Shape } from '../../db/kinds.js';
-import type { Turns } from '../../turns.js';
+import type { Snapshot } from '../../db/kind.js';
+import type { TableMapping } from '../../db/kinds.js';
+import type { TimeSlice } from '../../turns.js';
 import type { Ligne } from './lignes.js';
 
 /** Stages read or written at once: a base in this process takes some milliseconds for them. */
 const BATCH = 250;
 
 /** Where lines are compared with what is there. */
-export interface Base {
+export interface LotContext {
   manager: EntityManager;
   rows: ContentReader;
-  shape: Shape;
+  shape: TableMapping;
   /** The stages that the lines name, by id. */
-  known: Map<number, Stored>;
+  known: Map<number, Snapshot>;
 }
 
 export async function baseOf(
   manager: EntityManager,
   rows: ContentReader,
-  shape: Shape,
+  shape: TableMapping,
   lignes: Ligne[],
-  turns: Turns,
-): Promise<Base> {
-  const known = new Map<number, Stored>();
+  turns: TimeSlice,
+): Promise<LotContext> {
+  const known = new Map<number, Snapshot>();
   const keys = lignes.flatMap(({ id }) => (id === undefined ? [] : [[id]]));
-  for (const some of inBatches(keys)) {
+  for (const some of batchesOf(keys)) {
     for (const stored of await rows.read(shape, some)) known.set(stored.key[0]!, stored);
-    await turns.next();
+    await turns.yieldIfNeeded();
   }
   return { manager, rows, shape, known };
 }
 
-export function inBatches<T>(all: T[]): T[][] {
+export function batchesOf<T>(all: T[]): T[][] {
   return Array.from({ length: Math.ceil(all.length / BATCH) }, (_, i) => all.slice(i * BATCH, (i + 1) * BATCH));
 }

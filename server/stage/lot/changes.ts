@@ -1,30 +1,30 @@
 import { changeOf } from '../../db/change.js';
 import type { ContentReader } from '../../db/content-reader.js';
-import type { Fields, Stored } from '../../db/kind.js';
-import type { Shape } from '../../db/kinds.js';
+import type { FieldValues, Snapshot } from '../../db/kind.js';
+import type { TableMapping } from '../../db/kinds.js';
 import type { LotModification } from './lot.dto.js';
 
 /** What becomes of some of the stages. */
-export interface Changes {
-  updates: { before: Stored; fields: Fields }[];
+export interface LotChanges {
+  updates: { before: Snapshot; fields: FieldValues }[];
   /** Associations that are not there yet. */
-  associations: Stored[];
+  associations: Snapshot[];
 }
 
 /** @param definitions shape of the associations */
 export async function changesOf(
-  stages: Stored[],
+  stages: Snapshot[],
   body: LotModification,
   rows: ContentReader,
-  definitions: Shape,
-): Promise<Changes> {
+  definitions: TableMapping,
+): Promise<LotChanges> {
   const updates = stages
     .map((before) => ({ before, fields: fieldsOf(before, body) }))
     .filter(({ before, fields }) => changeOf(before.fields, fields) !== undefined);
   return { updates, associations: await missing(stages, body, rows, definitions) };
 }
 
-function fieldsOf({ fields }: Stored, body: LotModification): Fields {
+function fieldsOf({ fields }: Snapshot, body: LotModification): FieldValues {
   const { hours, capacity, addResponsableIds = [], removeResponsableIds = [] } = body;
   const gone = new Set(removeResponsableIds);
   const people = new Set([...(fields['responsables'] as number[]), ...addResponsableIds]);
@@ -36,11 +36,11 @@ function fieldsOf({ fields }: Stored, body: LotModification): Fields {
 }
 
 async function missing(
-  stages: Stored[],
+  stages: Snapshot[],
   { categorieId, sousParcoursIds = [] }: LotModification,
   rows: ContentReader,
-  definitions: Shape,
-): Promise<Stored[]> {
+  definitions: TableMapping,
+): Promise<Snapshot[]> {
   if (categorieId === undefined) return [];
   const wanted = stages.flatMap(({ key: [stage] }) =>
     [...new Set(sousParcoursIds)].map((sousParcours) => [stage!, categorieId, sousParcours]),

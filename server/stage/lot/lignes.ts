@@ -1,8 +1,8 @@
-import type { Fields } from '../../db/kind.js';
+import type { FieldValues } from '../../db/kind.js';
 import { foldText } from '../../french.js';
 import { faultOf, type FieldRules, fieldRules } from '../../http/validation/field-rules.js';
 import { unknownFields } from '../../http/validation/read-fields.js';
-import { Turns } from '../../turns.js';
+import { TimeSlice } from '../../turns.js';
 import { StageBody } from '../stage.dto.js';
 import { FIELDS, STAGE_FIELDS } from '../stage.fields.js';
 import { StageVise } from './lot-lignes.dto.js';
@@ -19,7 +19,7 @@ export interface Ligne {
   givesCode: boolean;
   versions: number[] | undefined;
   /** By column, with its list: those alone that were sent; all of them for a new stage. */
-  fields: Fields;
+  fields: FieldValues;
 }
 
 /** What is wrong with a field of a line; without one, with the line. */
@@ -42,12 +42,12 @@ export async function readLignes(sent: unknown[]): Promise<{ lignes: Ligne[]; fa
   const lignes: Ligne[] = [];
   const faults: LineFault[] = [];
   const twice = new Twice();
-  const turns = new Turns();
+  const turns = new TimeSlice();
   for (const [rank, line] of sent.entries()) {
     const read = readLine(line, rank);
     faults.push(...read.faults, ...twice.faultsOf(read.ligne));
     lignes.push(read.ligne);
-    await turns.next();
+    await turns.yieldIfNeeded();
   }
   return { lignes, faults };
 }
@@ -85,8 +85,8 @@ function readLine(line: unknown, rank: number): { ligne: Ligne; faults: LineFaul
   return { ligne: { rank, id, isNew, givesCode, versions, fields: columnsOf(values, isNew) }, faults };
 }
 
-function columnsOf(values: Sent, isNew: boolean): Fields {
-  const fields: Fields = {};
+function columnsOf(values: Sent, isNew: boolean): FieldValues {
+  const fields: FieldValues = {};
   for (const field of FIELDS) {
     const { sent, empty } = STAGE_FIELDS[field];
     if (isNew || values[sent] !== undefined) fields[field] = (values[sent] as string | number | undefined) ?? empty;

@@ -4,13 +4,13 @@ import type { EntityManager } from 'typeorm';
 import { changeOf } from '../../db/change.js';
 import type { Content } from '../../db/content.js';
 import { ContentReader } from '../../db/content-reader.js';
-import type { Fields, Stored } from '../../db/kind.js';
-import { Kinds } from '../../db/kinds.js';
+import type { FieldValues, Snapshot } from '../../db/kind.js';
+import { ContentTypes } from '../../db/kinds.js';
 import { Transactions } from '../../db/transactions.js';
 import { SUCCES } from '../../http/succes.dto.js';
-import { Turns } from '../../turns.js';
+import { TimeSlice } from '../../turns.js';
 import { STAGE } from '../stage.kind.js';
-import { baseOf, inBatches } from './base.js';
+import { baseOf, batchesOf } from './base.js';
 import { type Ligne, readLignes } from './lignes.js';
 import type { StagesEnregistres } from './lot-lignes.dto.js';
 import { refuseAll } from './refus.js';
@@ -18,7 +18,7 @@ import { refuseAll } from './refus.js';
 const FIRST_VERSION = 1;
 
 /** A line, and the stage that it changes as it is. */
-type Update = Ligne & { before: Stored };
+type Update = Ligne & { before: Snapshot };
 
 /** Writes lines of a sheet of stages: all of them, or none. */
 @Injectable()
@@ -26,7 +26,7 @@ export class LotLignesService {
   constructor(
     @InjectEntityManager() private readonly reader: EntityManager,
     private readonly transactions: Transactions,
-    private readonly kinds: Kinds,
+    private readonly kinds: ContentTypes,
   ) {}
 
   /** @throws ApiException 400, 409 and 412, each with all that is wrong */
@@ -37,16 +37,16 @@ export class LotLignesService {
       await this.transactions.requireRight(STAGE);
       const shape = this.kinds.shape(STAGE);
       const rows = new ContentReader(this.reader, '');
-      await refuseAll(await baseOf(this.reader, rows, shape, lignes, new Turns()), lignes, faults);
+      await refuseAll(await baseOf(this.reader, rows, shape, lignes, new TimeSlice()), lignes, faults);
     }
-    return this.transactions.runLong((content) => bring(content, lignes, dryRun));
+    return this.transactions.runLong((content) => applyLines(content, lignes, dryRun));
   }
 }
 
 /** `dryRun`: as far as nothing is written. */
-async function bring(content: Content, lignes: Ligne[], dryRun: boolean): Promise<StagesEnregistres> {
+async function applyLines(content: Content, lignes: Ligne[], dryRun: boolean): Promise<StagesEnregistres> {
   await content.requireRight(STAGE);
-  const turns = new Turns();
+  const turns = new TimeSlice();
   const base = await baseOf(content.manager, content.rows, content.shape(STAGE), lignes, turns);
   await refuseAll(base, lignes, []);
   const { known } = base;
@@ -56,7 +56,7 @@ async function bring(content: Content, lignes: Ligne[], dryRun: boolean): Promis
     .filter(({ before, fields }) => changeOf(before.fields, fields) !== undefined);
   const counts = { creations: news.length, modifications: updates.length };
   if (dryRun) return { ...SUCCES, ...counts, stageIds: [], versions: [] };
-  content.recorder.about(labelOf(updates.length, news.length));
+  content.audit.setSubject(labelOf(updates.length, news.length));
   const ids = await writeAll(content, updates, news, turns);
   const written = new Set(updates.map(({ rank }) => rank));
   return {
@@ -74,23 +74,23 @@ async function writeAll(
   content: Content,
   updates: Update[],
   news: Ligne[],
-  turns: Turns,
+  turns: TimeSlice,
 ): Promise<Map<number, number>> {
-  for (const batch of batchesOf(updates)) {
-    await content.updateKnown(STAGE, batch);
-    await turns.next();
+  for (const batch of updateBatches(updates)) {
+    await content.updateMany(STAGE, batch);
+    await turns.yieldIfNeeded();
   }
   const ids = new Map<number, number>();
-  for (const batch of inBatches(news)) {
+  for (const batch of batchesOf(news)) {
     const made = await content.createMany(STAGE, batch.map(fieldsOf));
     for (const [i, { rank }] of batch.entries()) ids.set(rank, made[i]!);
-    await turns.next();
+    await turns.yieldIfNeeded();
   }
   return ids;
 }
 
 /** Those that take each other's codes are written together, first. */
-function batchesOf(updates: Update[]): Update[][] {
+function updateBatches(updates: Update[]): Update[][] {
   const holders = new Map(updates.map((update) => [update.before.fields['cle_code_stage'], update]));
   const together = new Set<Update>();
   for (const update of updates) {
@@ -98,10 +98,10 @@ function batchesOf(updates: Update[]): Update[][] {
     if (holder !== undefined && holder !== update) together.add(holder).add(update);
   }
   const apart = updates.filter((update) => !together.has(update));
-  return [...(together.size > 0 ? [[...together]] : []), ...inBatches(apart)];
+  return [...(together.size > 0 ? [[...together]] : []), ...batchesOf(apart)];
 }
 
-const fieldsOf = ({ fields }: { fields: Fields }): Fields => fields;
+const fieldsOf = ({ fields }: { fields: FieldValues }): FieldValues => fields;
 
 function labelOf(updates: number, news: number): string {
   const counts = [

@@ -3,7 +3,7 @@ import { ofOneParcours } from '../../definition/definition.dto.js';
 import { Succes } from '../../http/succes.dto.js';
 import { BooleanField, IdField, IdListField } from '../../http/validation/fields.js';
 import { References } from '../../http/validation/references.js';
-import { Rule } from '../../http/validation/rule.js';
+import { CustomRule } from '../../http/validation/rule.js';
 import { Responsable } from '../../responsable/responsable.entity.js';
 import { SousParcours } from '../../sousparcours/sousparcours.entity.js';
 import { CapacityField, HoursField } from '../stage.dto.js';
@@ -46,7 +46,7 @@ export class LotModification extends LotDeStages {
     example: [4, 5],
   })
   @References(SousParcours)
-  @Rule<number[] | undefined>((ids, context) => {
+  @CustomRule<number[] | undefined>((ids, context) => {
     const isAsked = context.fields['categorieId'] !== undefined;
     if (isAsked && !ids?.length) return 'Choisissez au moins un sous-parcours.';
     if (!isAsked && ids?.length) return 'Indiquez aussi la catégorie.';

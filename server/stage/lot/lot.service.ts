@@ -4,8 +4,8 @@ import type { EntityManager } from 'typeorm';
 import { Categorie } from '../../categorie/categorie.entity.js';
 import type { Content } from '../../db/content.js';
 import { ContentReader } from '../../db/content-reader.js';
-import type { Stored } from '../../db/kind.js';
-import { Kinds } from '../../db/kinds.js';
+import type { Snapshot } from '../../db/kind.js';
+import { ContentTypes } from '../../db/kinds.js';
 import { Transactions } from '../../db/transactions.js';
 import { DEFINITION } from '../../definition/definition.kind.js';
 import { ApiException } from '../../errors.js';
@@ -13,7 +13,7 @@ import { existingOr400 } from '../../http/validation/references.js';
 import { Responsable } from '../../responsable/responsable.entity.js';
 import { SousParcours } from '../../sousparcours/sousparcours.entity.js';
 import { SESSION_STAGE } from '../../session/session.kind.js';
-import { Turns } from '../../turns.js';
+import { TimeSlice } from '../../turns.js';
 import { STAGE } from '../stage.kind.js';
 import { changesOf } from './changes.js';
 import type { LotDeStages, LotModification, LotModifie, LotSupprime } from './lot.dto.js';
@@ -27,7 +27,7 @@ export class LotService {
   constructor(
     @InjectEntityManager() private readonly reader: EntityManager,
     private readonly transactions: Transactions,
-    private readonly kinds: Kinds,
+    private readonly kinds: ContentTypes,
   ) {}
 
   /** @throws ApiException 400 where nothing is to change */
@@ -43,8 +43,8 @@ export class LotService {
         const { updates, associations } = await changesOf(stages, body, rows, this.kinds.shape(DEFINITION));
         told.stages += updates.length;
         told.associations += associations.length;
-        await content?.updateKnown(STAGE, updates);
-        await content?.createKnown(DEFINITION, associations);
+        await content?.updateMany(STAGE, updates);
+        await content?.insertMany(DEFINITION, associations);
       });
       return { success: true, ...told, disparus };
     });
@@ -59,7 +59,7 @@ export class LotService {
         told.associations += (await rows.readBy(this.kinds.shape(DEFINITION), 'id_stage', ids)).length;
         told.sessions += (await rows.readBy(this.kinds.shape(SESSION_STAGE), 'id_stage', ids)).length;
         told.documents += stages.flatMap(filesOf).length;
-        await content?.deleteKnown(STAGE, stages);
+        await content?.deleteMany(STAGE, stages);
       });
       return { success: true, ...told, disparus };
     });
@@ -84,14 +84,14 @@ export class LotService {
       return work(each(rows), rows);
     }
     return this.transactions.runLong((content) => {
-      if (ids.length > 1) content.recorder.about(`${ids.length} stages, en lot`, genre);
+      if (ids.length > 1) content.audit.setSubject(`${ids.length} stages, en lot`, genre);
       return work(each(content.rows), content.rows, content);
     });
   }
 
   /** Resolves to the ids of those that are there no more. */
-  private async eachBatch(rows: ContentReader, ids: number[], take: (stages: Stored[]) => Promise<void>) {
-    const turns = new Turns();
+  private async eachBatch(rows: ContentReader, ids: number[], take: (stages: Snapshot[]) => Promise<void>) {
+    const turns = new TimeSlice();
     const gone: number[] = [];
     for (let i = 0; i < ids.length; i += BATCH) {
       const some = ids.slice(i, i + BATCH);
@@ -102,13 +102,13 @@ export class LotService {
       const found = new Set(stages.map(({ key }) => key[0]!));
       gone.push(...some.filter((id) => !found.has(id)));
       await take(stages);
-      await turns.next();
+      await turns.yieldIfNeeded();
     }
     return gone;
   }
 }
 
-type EachBatch = (take: (stages: Stored[]) => Promise<void>) => Promise<number[]>;
+type EachBatch = (take: (stages: Snapshot[]) => Promise<void>) => Promise<number[]>;
 type Work<T> = (eachBatch: EachBatch, rows: ContentReader, content?: Content) => Promise<T>;
 
 /** What the stages will name must be there, and stay. @throws ApiException 400 */
@@ -119,6 +119,6 @@ async function holdNamed(manager: EntityManager, body: LotModification): Promise
   await existingOr400(manager, Responsable, 'addResponsableIds', addResponsableIds);
 }
 
-function filesOf({ fields }: Stored): string[] {
+function filesOf({ fields }: Snapshot): string[] {
   return Object.values(STAGE.files!).flatMap(({ content }) => (fields[content] === null ? [] : [content]));
 }

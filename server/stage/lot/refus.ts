@@ -1,16 +1,16 @@
 import { tableOf } from '../../db/insert.js';
-import { type Attempt, StaleLinesError } from '../../db/stale.js';
+import { type StaleWrite, StaleLinesError } from '../../db/stale.js';
 import { ApiException, badRequest, FAULTS_SHOWN } from '../../errors.js';
 import { Responsable } from '../../responsable/responsable.entity.js';
 import { STAGE } from '../stage.kind.js';
-import type { Base } from './base.js';
+import type { LotContext } from './base.js';
 import { inTheirOrder, type LineFault, type Ligne, paramOf } from './lignes.js';
 
 /**
  * All that is wrong with lines, what is wrong with them alone included, in one answer.
  * @throws ApiException 400 where a line is wrong in itself, 409 where it clashes with what is there, 412 where others have changed stages since they were read; `conflits` tells these beside the faults too
  */
-export async function refuseAll(base: Base, lignes: Ligne[], own: LineFault[]): Promise<void> {
+export async function refuseAll(base: LotContext, lignes: Ligne[], own: LineFault[]): Promise<void> {
   const wrong = [...own, ...(await unknownResponsables(base, lignes))];
   const [gone, taken] = [goneAmong(base, lignes), await takenCodes(base, lignes)];
   const faults = inTheirOrder([...wrong, ...gone, ...taken]).map(({ rank, field, msg }) => ({
@@ -24,8 +24,8 @@ export async function refuseAll(base: Base, lignes: Ligne[], own: LineFault[]): 
 }
 
 /** `refusal`: what is wrong beside. */
-function refuseStale({ known }: Base, lignes: Ligne[], refusal?: ApiException): void {
-  const attempts = lignes.flatMap(({ id, versions, fields }): Attempt[] => {
+function refuseStale({ known }: LotContext, lignes: Ligne[], refusal?: ApiException): void {
+  const attempts = lignes.flatMap(({ id, versions, fields }): StaleWrite[] => {
     const present = id === undefined ? undefined : known.get(id);
     if (present === undefined || versions === undefined || versions.includes(present.version!)) return [];
     return [{ entite: STAGE.name, cle: String(id), present, versions, sent: fields }];
@@ -34,13 +34,13 @@ function refuseStale({ known }: Base, lignes: Ligne[], refusal?: ApiException): 
   if (refusal !== undefined) throw refusal;
 }
 
-function goneAmong({ known }: Base, lignes: Ligne[]): LineFault[] {
+function goneAmong({ known }: LotContext, lignes: Ligne[]): LineFault[] {
   return lignes
     .filter(({ id }) => id !== undefined && !known.has(id))
     .map(({ rank }) => ({ rank, field: 'id', msg: 'Ce stage a été supprimé entre-temps.' }));
 }
 
-async function unknownResponsables({ manager, rows }: Base, lignes: Ligne[]): Promise<LineFault[]> {
+async function unknownResponsables({ manager, rows }: LotContext, lignes: Ligne[]): Promise<LineFault[]> {
   const idsOf = ({ fields }: Ligne) => (fields['responsables'] ?? []) as number[];
   const named = [...new Set(lignes.flatMap(idsOf))];
   const there = new Set(await rows.namedIn(tableOf(manager, Responsable), 'id', named));
@@ -52,7 +52,7 @@ async function unknownResponsables({ manager, rows }: Base, lignes: Ligne[]): Pr
 }
 
 /** A code may be that of a stage which another line gives another one. */
-async function takenCodes({ manager, rows, shape }: Base, lignes: Ligne[]): Promise<LineFault[]> {
+async function takenCodes({ manager, rows, shape }: LotContext, lignes: Ligne[]): Promise<LineFault[]> {
   const keyOf = ({ fields }: Pick<Ligne, 'fields'>) => fields['cle_code_stage'] as string | undefined;
   // Whose id cannot be read may have had its code before.
   const judged = lignes.filter((ligne) => keyOf(ligne) !== undefined && (ligne.isNew || ligne.id !== undefined));

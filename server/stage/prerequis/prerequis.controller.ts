@@ -2,7 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Public } from '../../auth/access.js';
 import { Param } from '../../http/arguments.js';
-import { Kept } from '../../http/kept.js';
+import { Cached } from '../../http/kept.js';
 import { Errors } from '../../http/openapi.js';
 import { IdParam } from '../../http/params.dto.js';
 import { PrerequisDuParcours } from './prerequis.dto.js';
@@ -18,7 +18,7 @@ export class PrerequisController {
    * @remarks Les codes que nomment leurs prérequis, une ligne par exigence ; « SUR-101 ou SUR-102 » en est une seule. Un stage qui ne demande aucun stage n’y est pas.
    */
   @Public()
-  @Kept()
+  @Cached()
   @Get(':id/prerequis')
   @Errors(404)
   listPrerequis(@Param() { id }: IdParam): Promise<PrerequisDuParcours[]> {

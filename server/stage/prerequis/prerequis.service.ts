@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { foundOr404 } from '../../db/find.js';
 import { IDS_AT_ONCE, select, selectByIds } from '../../db/select.js';
 import { PARCOURS } from '../../parcours/parcours.kind.js';
-import { Turns } from '../../turns.js';
+import { TimeSlice } from '../../turns.js';
 import type { PrerequisDuParcours } from './prerequis.dto.js';
 import { RequiredStages } from './required-stages.service.js';
 
@@ -32,15 +32,15 @@ export class PrerequisService {
     foundOr404(parcours ?? null, PARCOURS.what, id);
     const ids = stages.map((stage) => stage.id);
     const answer: PrerequisDuParcours[] = [];
-    const turns = new Turns();
+    const turns = new TimeSlice();
     for (let i = 0; i < ids.length; i += IDS_AT_ONCE) {
-      answer.push(...(await this.among(ids.slice(i, i + IDS_AT_ONCE))));
-      await turns.next();
+      answer.push(...(await this.amongChosen(ids.slice(i, i + IDS_AT_ONCE))));
+      await turns.yieldIfNeeded();
     }
     return answer;
   }
 
-  private async among(ids: number[]): Promise<PrerequisDuParcours[]> {
+  private async amongChosen(ids: number[]): Promise<PrerequisDuParcours[]> {
     const asking = await selectByIds<Row & { prerequis_stage: string }>(this.manager, TEXTS, ids);
     const required = await this.required.of(asking);
     return asking.flatMap(({ id }, i) => required[i]!.map((stages) => ({ id_stage: id, stages })));

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
-import { Codes } from '../../codes/codes.js';
-import { among, IDS_AT_ONCE, select } from '../../db/select.js';
-import { Turns } from '../../turns.js';
+import { CodesInTexts } from '../../codes/codes.js';
+import { whereIn, IDS_AT_ONCE, select } from '../../db/select.js';
+import { TimeSlice } from '../../turns.js';
 import type { StageRequis } from './prerequis.dto.js';
 
 const REQUIRED = 'SELECT id, code_stage, libelle_stage FROM stage WHERE cle_code_stage IN :codes';
@@ -28,11 +28,11 @@ export class RequiredStages {
    * read: there may be thousands of others. A phrase by which a stage asks for itself asks for nothing that could be done.
    */
   async of(stages: Asking[]): Promise<StageRequis[][][]> {
-    const turns = new Turns();
+    const turns = new TimeSlice();
     const spelled = new Set<string>();
     for (const { prerequis_stage } of stages) {
-      for (const code of Codes.spelledIn(prerequis_stage).slice(0, MOST_SPELLED)) spelled.add(code);
-      await turns.next();
+      for (const code of CodesInTexts.spelledIn(prerequis_stage).slice(0, MOST_SPELLED)) spelled.add(code);
+      await turns.yieldIfNeeded();
     }
     const { codes, known } = await this.lookUp([...spelled], turns);
     const required: StageRequis[][][] = [];
@@ -40,25 +40,28 @@ export class RequiredStages {
       const named = codes.namedIn(prerequis_stage).required.filter((ids) => !ids.includes(id));
       const phrases = new Map(named.map((ids) => [ids.join(), ids]));
       required.push([...phrases.values()].map((ids) => ids.map((one) => known.get(one)!)));
-      await turns.next();
+      await turns.yieldIfNeeded();
     }
     return required;
   }
 
-  private async lookUp(spelled: string[], turns: Turns): Promise<{ codes: Codes; known: Map<number, StageRequis> }> {
-    const [codes, known] = [new Codes(), new Map<number, StageRequis>()];
+  private async lookUp(
+    spelled: string[],
+    turns: TimeSlice,
+  ): Promise<{ codes: CodesInTexts; known: Map<number, StageRequis> }> {
+    const [codes, known] = [new CodesInTexts(), new Map<number, StageRequis>()];
     for (let i = 0; i < spelled.length; i += IDS_AT_ONCE) {
       const some = spelled.slice(i, i + IDS_AT_ONCE);
-      for (const stage of await select<StageRequis>(this.manager, ...among(REQUIRED, ':codes', some))) {
+      for (const stage of await select<StageRequis>(this.manager, ...whereIn(REQUIRED, ':codes', some))) {
         known.set(stage.id, stage);
         codes.add(stage.code_stage, stage.id);
       }
-      const formers = await select<StageRequis & { cle: string }>(this.manager, ...among(FORMERLY, ':codes', some));
+      const formers = await select<StageRequis & { cle: string }>(this.manager, ...whereIn(FORMERLY, ':codes', some));
       for (const { cle, ...stage } of formers) {
         known.set(stage.id, stage);
         codes.addFormer(cle, stage.id);
       }
-      await turns.next();
+      await turns.yieldIfNeeded();
     }
     return { codes, known };
   }

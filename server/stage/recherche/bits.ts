@@ -1,12 +1,12 @@
 /** A set of numbers from 0 to `size` - 1, a bit each. */
-export class Bits {
+export class BitSet {
   private constructor(
     private readonly words: Uint32Array,
     readonly size: number,
   ) {}
 
-  static none(size: number): Bits {
-    return new Bits(new Uint32Array((size + 31) >>> 5), size);
+  static none(size: number): BitSet {
+    return new BitSet(new Uint32Array((size + 31) >>> 5), size);
   }
 
   has(n: number): boolean {
@@ -26,23 +26,23 @@ export class Bits {
   }
 
   /** Those of a set that is no larger. */
-  addAll({ words }: Bits): this {
+  addAll({ words }: BitSet): this {
     for (let i = 0; i < words.length; i += 1) this.words[i]! |= words[i]!;
     return this;
   }
 
-  keepAll({ words }: Bits): this {
+  keepAll({ words }: BitSet): this {
     for (let i = 0; i < words.length; i += 1) this.words[i]! &= words[i]!;
     return this;
   }
 
-  deleteAll({ words }: Bits): this {
+  deleteAll({ words }: BitSet): this {
     for (let i = 0; i < words.length; i += 1) this.words[i]! &= ~words[i]!;
     return this;
   }
 
-  copy(size = this.size): Bits {
-    return Bits.none(size).addAll(this);
+  copy(size = this.size): BitSet {
+    return BitSet.none(size).addAll(this);
   }
 
   count(): number {
@@ -50,7 +50,7 @@ export class Bits {
   }
 
   /** How many of a set that is no larger are here too. */
-  countOf({ words }: Bits): number {
+  countOf({ words }: BitSet): number {
     let count = 0;
     for (let i = 0; i < words.length; i += 1) {
       let word = this.words[i]! & words[i]!;

@@ -1,15 +1,15 @@
 import type { EntityManager } from 'typeorm';
 import { changesSince } from '../../db/changed.js';
 import { atOnce, inFewTrips } from '../../db/later.js';
-import { Turns } from '../../turns.js';
-import { type Known, readAll, readShown, readStages, type Slice } from './read.js';
+import { TimeSlice } from '../../turns.js';
+import { type IndexContext, readAllIndexed, readShown, readIndexedStages, type Slice } from './read.js';
 import type { SearchIndex } from './search-index.js';
 import { type BaseState, readLieux, readResponsables, readVersions } from './sources.js';
 
 /** Of a new index: everything. */
 export async function prepareAll(manager: EntityManager, index: SearchIndex, day: string): Promise<void> {
   await prepareNames(manager, index);
-  await each(readAll(manager, knownOf(index, day)), (stages) => index.prepare(stages));
+  await each(readAllIndexed(manager, knownOf(index, day)), (stages) => index.prepare(stages));
 }
 
 /**
@@ -31,7 +31,7 @@ async function prepareChanges(
   state: BaseState,
   day: string,
 ): Promise<string | undefined> {
-  const told = day === before ? changesSince(generation, state.lasts) : undefined;
+  const told = day === before ? changesSince(generation, state.recentVersions) : undefined;
   const names = told === undefined || told.names ? prepareNames(manager, index) : Promise.resolve();
   // Told to who waits for it.
   names.catch(() => undefined);
@@ -41,7 +41,7 @@ async function prepareChanges(
   // Where a reading does not tell the word, it is asked for once more.
   let word = told === undefined || told.names ? undefined : state.generation;
   const [read] = await atOnce(
-    each(readStages(manager, changed, known), (stages) => index.prepare(stages)),
+    each(readIndexedStages(manager, changed, known), (stages) => index.prepare(stages)),
     names,
   );
   if (changed.length > 0) word = read;
@@ -61,7 +61,7 @@ async function prepareNames(manager: EntityManager, index: SearchIndex): Promise
   index.prepareLieux(lieux);
 }
 
-const knownOf = (index: SearchIndex, day: string, names = Promise.resolve()): Known => ({
+const knownOf = (index: SearchIndex, day: string, names = Promise.resolve()): IndexContext => ({
   names,
   responsable: (id) => index.responsable(id),
   day,
@@ -85,13 +85,13 @@ async function compared(manager: EntityManager, index: SearchIndex): Promise<{ c
 
 /** The word under which the last of them was read. */
 async function each<T>(slices: AsyncGenerator<Slice<T>>, take: (stages: T[]) => void): Promise<string | undefined> {
-  const turns = new Turns();
+  const turns = new TimeSlice();
   let word: string | undefined;
   for await (const { stages, generation } of slices) {
-    await turns.next();
+    await turns.yieldIfNeeded();
     take(stages);
     word = generation;
-    await turns.next();
+    await turns.yieldIfNeeded();
   }
   return word;
 }

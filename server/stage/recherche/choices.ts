@@ -1,11 +1,11 @@
-import type { StageFacts } from './facts.js';
+import type { IndexedFields } from './facts.js';
 
 /** Classes of hours: both ends are in; a stage whose hours are not filled in is in none. */
 export const DUREES = ['1-7', '8-21', '22-35', '36-'] as const;
 export type Duree = (typeof DUREES)[number];
 
 /** What stages are chosen by beside words: of each facet at least one value, where some are chosen. */
-export interface Choices {
+export interface FacetFilters {
   parcours: number[];
   niveaux: string[];
   durees: Duree[];
@@ -14,18 +14,18 @@ export interface Choices {
   sessions: string[];
 }
 
-export type Facet = keyof Choices;
-export type Value = Choices[Facet][number];
+export type Facet = keyof FacetFilters;
+export type FacetValue = FacetFilters[Facet][number];
 
 export const FACETS = ['parcours', 'niveaux', 'durees', 'responsables', 'sessions'] as const satisfies Facet[];
 
-export const NO_CHOICES: Choices = { parcours: [], niveaux: [], durees: [], responsables: [], sessions: [] };
+export const NO_CHOICES: FacetFilters = { parcours: [], niveaux: [], durees: [], responsables: [], sessions: [] };
 
 /** The last hour of each class but the last one, which has no end. */
 const ENDS = [7, 21, 35];
 
 /** The values of a stage. */
-export const VALUES: Record<Facet, (facts: StageFacts) => readonly Value[]> = {
+export const VALUES: Record<Facet, (facts: IndexedFields) => readonly FacetValue[]> = {
   parcours: ({ parcours }) => parcours,
   niveaux: ({ niveaux }) => niveaux,
   durees: ({ volume }) => dureesOf(volume),

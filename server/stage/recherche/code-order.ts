@@ -1,4 +1,4 @@
-import type { Bits } from './bits.js';
+import type { BitSet } from './bits.js';
 
 /** The order of the stages, dead ones included: each number has a key, a text that `<` orders. */
 export class CodeOrder {
@@ -28,7 +28,7 @@ export class CodeOrder {
   }
 
   /** The first `limit` numbers of a set, of which it has `count`. */
-  first(set: Bits, count: number, limit: number): number[] {
+  first(set: BitSet, count: number, limit: number): number[] {
     const { ordered, positions } = this;
     // Few: sorting them is quicker than passing by all the others.
     if (count * 64 < ordered.length) {

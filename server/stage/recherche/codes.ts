@@ -1,4 +1,4 @@
-import { Bits } from './bits.js';
+import { BitSet } from './bits.js';
 import { beginsNear } from './near.js';
 import { Words } from './words.js';
 
@@ -10,7 +10,7 @@ const [START, END] = ['^', '$'];
 const HALVES = /[\ud800-\udbff]$|^[\udc00-\udfff]/g;
 
 /** Folded codes, found by any part: each of their letters is the beginning of three. */
-export class Codes {
+export class CodeIndex {
   /** Between their ends. */
   private readonly codes: string[] = [];
   private readonly grams = new Words();
@@ -27,10 +27,10 @@ export class Codes {
   }
 
   /** Those of living stages that begin so but for one letter. */
-  near(typed: string, alive: Bits, limit: number): string[] {
+  near(typed: string, alive: BitSet, limit: number): string[] {
     // Whatever the letter, one of these is whole: both are, but for the letter between them, where two are swapped.
     const middle = typed.length >>> 1;
-    const held = Bits.none(alive.size);
+    const held = BitSet.none(alive.size);
     const parts = [START + typed.slice(0, middle), typed.slice(middle + 1)];
     for (const part of parts) this.mark(part.replace(HALVES, ''), held);
     const found: string[] = [];
@@ -43,26 +43,26 @@ export class Codes {
   }
 
   /** Adds the stages whose code holds this text. */
-  mark(part: string, found: Bits): void {
+  mark(part: string, found: BitSet): void {
     if (part.length <= GRAM) return this.grams.mark(part, found);
     for (const stage of this.candidates(part, found.size)) if (this.codes[stage]!.includes(part)) found.add(stage);
   }
 
   /** Adds the stages whose code begins so. */
-  markFrom(beginning: string, found: Bits): void {
+  markFrom(beginning: string, found: BitSet): void {
     this.mark(START + beginning, found);
   }
 
   /** Adds the stages whose whole code this is. */
-  markWhole(code: string, found: Bits): void {
+  markWhole(code: string, found: BitSet): void {
     this.mark(START + code + END, found);
   }
 
   /** Those whose code holds every three letters of the text. */
   private candidates(part: string, size: number): number[] {
-    let all: Bits | undefined;
+    let all: BitSet | undefined;
     for (let i = 0; i === 0 || i + GRAM <= part.length; i += 1) {
-      const some = Bits.none(size);
+      const some = BitSet.none(size);
       this.grams.mark(part.slice(i, i + GRAM), some);
       all = all ? all.keepAll(some) : some;
       if (all.count() === 0) return [];

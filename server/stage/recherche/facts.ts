@@ -1,11 +1,11 @@
 import { foldText } from '../../french.js';
 import type { ResponsableRef } from '../../responsable/responsable.dto.js';
-import type { DefinitionRow } from '../stage-definition.dto.js';
+import type { StageDefinitionRow } from '../stage-definition.dto.js';
 import type { Stage } from '../stage.entity.js';
 import { type ComingSession, heldAs } from './sessions.js';
 
 /** What the staff's table filters and orders stages by. */
-export interface StageFacts {
+export interface IndexedFields {
   /** Folded, as are all texts here. */
   code: string;
   libelle: string;
@@ -43,11 +43,11 @@ type Row = FactsRow & Pick<Stage, 'cle_code_stage' | 'libelle_stage' | 'volume_h
 /** What stands beside a stage, each in the order in which it is told. */
 export interface Beside {
   responsables: ResponsableRef[];
-  definitions: DefinitionRow[];
+  definitions: StageDefinitionRow[];
   sessions: ComingSession[];
 }
 
-export function toFacts(row: Row, { responsables, definitions, sessions }: Beside): StageFacts {
+export function toFacts(row: Row, { responsables, definitions, sessions }: Beside): IndexedFields {
   const parcours = new Map(definitions.map(({ id_parcours, nom_parcours }) => [id_parcours, nom_parcours]));
   const names = responsables.map((one) => `${one.nom_responsable} ${one.prenom_responsable}`);
   return {

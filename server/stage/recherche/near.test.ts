@@ -1,7 +1,7 @@
 // Run once: no database says otherwise.
 import fc from 'fast-check';
-import { Bits } from './bits.js';
-import { Codes } from './codes.js';
+import { BitSet } from './bits.js';
+import { CodeIndex } from './codes.js';
 import { beginsNear } from './near.js';
 import { Words } from './words.js';
 
@@ -63,7 +63,7 @@ describe('of many', () => {
         fc.array(fc.nat(20)),
         fc.integer({ min: 1, max: 5 }),
         (all, typed, dead, limit) => {
-          const [codes, alive] = [new Codes(), Bits.none(all.length)];
+          const [codes, alive] = [new CodeIndex(), BitSet.none(all.length)];
           for (const [stage, one] of all.entries()) {
             codes.add(one);
             if (!dead.includes(stage)) alive.add(stage);
@@ -79,10 +79,10 @@ describe('of many', () => {
     const code = text.filter((one) => one !== '');
     fc.assert(
       fc.property(fc.array(code), code, (all, part) => {
-        const codes = new Codes();
+        const codes = new CodeIndex();
         for (const one of all) codes.add(one);
-        const found = (mark: (found: Bits) => void) => {
-          const bits = Bits.none(all.length);
+        const found = (mark: (found: BitSet) => void) => {
+          const bits = BitSet.none(all.length);
           mark(bits);
           return bits.numbers().map((stage) => all[stage]);
         };

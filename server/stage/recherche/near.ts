@@ -1,4 +1,4 @@
-import { lettersAfter, type Named, type Range, rangeOf } from './sorted.js';
+import { lettersAfter, type NamedText, type Range, rangeOf } from './sorted.js';
 
 /** Shorter words are near too many others. */
 export const NEAR_MIN = 4;
@@ -29,7 +29,7 @@ function goesOn(word: string, from: number, typed: string, typedFrom: number): b
 }
 
 /** Where the words stand, in a list in order, of which `beginsNear` says so: each in one range at least. */
-export function* nearRanges(sorted: Named[], typed: string): Generator<Range> {
+export function* nearRanges(sorted: NamedText[], typed: string): Generator<Range> {
   let range: Range = [0, sorted.length];
   for (let i = 0; range[0] < range[1]; i += 1) {
     const [prefix, mine, rest] = [typed.slice(0, i), typed.charAt(i), typed.slice(i + 1)];

@@ -1,9 +1,9 @@
-import { Bits } from './bits.js';
+import { BitSet } from './bits.js';
 
 /** Numbers, each once: as a list, or as bits once they are the shorter way and someone asks. */
-export class Numbers {
+export class PostingList {
   private list: number[] = [];
-  private bits?: Bits;
+  private bits?: BitSet;
 
   add(n: number): void {
     this.list.push(n);
@@ -18,21 +18,21 @@ export class Numbers {
   }
 
   /** Adds them to a set. */
-  markIn(found: Bits): void {
+  markIn(found: BitSet): void {
     this.settle(found.size);
     if (this.bits) found.addAll(this.bits);
     else found.addList(this.list);
   }
 
   /** How many of them a set holds. */
-  countIn(found: Bits): number {
+  countIn(found: BitSet): number {
     this.settle(found.size);
     return this.bits ? found.countOf(this.bits) : found.countOfList(this.list);
   }
 
   private settle(size: number): void {
     if (this.bits === undefined && this.list.length * 32 < size) return;
-    if (this.bits?.size !== size) this.bits = (this.bits ?? Bits.none(0)).copy(size);
+    if (this.bits?.size !== size) this.bits = (this.bits ?? BitSet.none(0)).copy(size);
     this.bits.addList(this.list);
     this.list = [];
   }

@@ -2,7 +2,7 @@ import { compareResponsables } from '../../responsable/responsable.entity.js';
 import type { IndexedResponsable } from './postings.js';
 
 /** People by name. Comparing names as French does takes its time: those who are the same keep their places. */
-export function inOrder(
+export function sortedPeople(
   people: ReadonlyMap<number, IndexedResponsable>,
   before: readonly IndexedResponsable[],
 ): IndexedResponsable[] {

@@ -1,11 +1,11 @@
 import { foldWords } from '../../french.js';
 import type { LieuRef } from '../../lieu/lieu.dto.js';
-import { Bits } from './bits.js';
-import type { Choices } from './choices.js';
-import { Codes } from './codes.js';
-import type { StageFacts } from './facts.js';
+import { BitSet } from './bits.js';
+import type { FacetFilters } from './choices.js';
+import { CodeIndex } from './codes.js';
+import type { IndexedFields } from './facts.js';
 import { held } from './sessions.js';
-import { Values } from './values.js';
+import { FacetIndex } from './values.js';
 import { Words } from './words.js';
 
 /** What is searched of a stage. */
@@ -13,7 +13,7 @@ export interface SearchedStage {
   code: string;
   libelle: string;
   texts: string[];
-  facts: StageFacts;
+  facts: IndexedFields;
 }
 
 export interface IndexedResponsable {
@@ -37,7 +37,7 @@ export interface NamedThings {
   lieux: readonly IndexedLieu[];
 }
 
-export interface Criteria extends Choices {
+export interface Criteria extends FacetFilters {
   /** Folded, each once. */
   words: string[];
   /** What was asked for as a code: all words joined. */
@@ -46,10 +46,10 @@ export interface Criteria extends Choices {
 
 /** Stages by what they are found by. Each has a number, in the order in which they come; none is ever taken out. */
 export class Postings {
-  readonly codes = new Codes();
+  readonly codes = new CodeIndex();
   readonly libelles = new Words();
   readonly texts = new Words();
-  readonly values = new Values();
+  readonly values = new FacetIndex();
 
   add({ code, libelle, texts, facts }: SearchedStage, number: number): void {
     this.codes.add(foldWords(code).join(''));
@@ -64,12 +64,12 @@ export class Postings {
   }
 
   /** Of those who are alive, best first: exact code, then libellé, then the rest. */
-  find(criteria: Criteria, alive: Bits, { people, lieux }: NamedThings): Bits[] {
+  find(criteria: Criteria, alive: BitSet, { people, lieux }: NamedThings): BitSet[] {
     const { words, code } = criteria;
     const found = alive.copy();
     const inLibelle = alive.copy();
     for (const word of words) {
-      const marked = Bits.none(alive.size);
+      const marked = BitSet.none(alive.size);
       this.libelles.mark(word, marked);
       inLibelle.keepAll(marked);
       this.texts.mark(word, marked);
@@ -80,7 +80,7 @@ export class Postings {
       found.keepAll(marked);
     }
     this.values.keepChosen(found, criteria);
-    const exact = Bits.none(alive.size);
+    const exact = BitSet.none(alive.size);
     if (code !== '') this.codes.markWhole(code, exact);
     exact.keepAll(found);
     inLibelle.keepAll(found).deleteAll(exact);
@@ -91,17 +91,17 @@ export class Postings {
    * Those whose code or libellé answers every word by one of its forms, or whose code begins with one of these; best
    * first: the whole code, its beginning, the libellé, the rest.
    */
-  named(words: readonly string[][], codes: readonly string[], alive: Bits): Bits[] {
+  named(words: readonly string[][], codes: readonly string[], alive: BitSet): BitSet[] {
     const found = alive.copy();
     const inLibelle = alive.copy();
     for (const forms of words) {
-      const marked = Bits.none(alive.size);
+      const marked = BitSet.none(alive.size);
       for (const form of forms) this.libelles.mark(form, marked);
       inLibelle.keepAll(marked);
       for (const form of forms) this.codes.mark(form, marked);
       found.keepAll(marked);
     }
-    const [whole, begun] = [Bits.none(alive.size), Bits.none(alive.size)];
+    const [whole, begun] = [BitSet.none(alive.size), BitSet.none(alive.size)];
     for (const code of codes) {
       this.codes.markWhole(code, whole);
       this.codes.markFrom(code, begun);
@@ -113,8 +113,8 @@ export class Postings {
   }
 
   /** Those that hold a word with this beginning in a text. */
-  holding(beginning: string, alive: Bits): Bits {
-    const marked = Bits.none(alive.size);
+  holding(beginning: string, alive: BitSet): BitSet {
+    const marked = BitSet.none(alive.size);
     this.libelles.mark(beginning, marked);
     this.texts.mark(beginning, marked);
     return marked.keepAll(alive);

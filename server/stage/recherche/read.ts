@@ -1,12 +1,12 @@
 import type { EntityManager } from 'typeorm';
 import { atOnce } from '../../db/later.js';
-import { GENERATION, grouped, select, selectByIds } from '../../db/select.js';
+import { VERSION_SQL, groupBy, select, selectByIds } from '../../db/select.js';
 import { byteOrder } from '../../french.js';
-import { type DefinitionRow, definitionsWhere } from '../stage-definition.dto.js';
+import { type StageDefinitionRow, definitionsWhere } from '../stage-definition.dto.js';
 import type { Stage } from '../stage.entity.js';
 import { LISTED, type TextField, TEXTS } from '../stage.fields.js';
 import { FACTS } from './facts.js';
-import type { IndexedStage, Shown } from './indexed-stage.js';
+import type { IndexedStage, StageEntry } from './indexed-stage.js';
 import type { IndexedResponsable } from './postings.js';
 import { type BesideAll, type ListedRow, toShown } from './resumes.js';
 import { readComing } from './sessions.js';
@@ -14,12 +14,12 @@ import { readComing } from './sessions.js';
 /** Stages read at once: a few milliseconds. */
 const SLICE = 128;
 
-const LISTED_COLUMNS = `id, cle_code_stage, ${LISTED.join()}, ${FACTS}, ${GENERATION} AS generation`;
+const LISTED_COLUMNS = `id, cle_code_stage, ${LISTED.join()}, ${FACTS}, ${VERSION_SQL} AS generation`;
 const INDEXED_COLUMNS = `
-  id, version, cle_code_stage, ${[...new Set([...LISTED, ...TEXTS])].join()}, ${FACTS}, ${GENERATION} AS generation`;
+  id, version, cle_code_stage, ${[...new Set([...LISTED, ...TEXTS])].join()}, ${FACTS}, ${VERSION_SQL} AS generation`;
 const LINKS = 'SELECT id_stage, id_responsable FROM stage_responsable WHERE id_stage IN :ids';
 
-type Told<T> = T & { generation: string | null };
+type WithVersion<T> = T & { generation: string | null };
 type IndexedRow = ListedRow & Pick<Stage, 'version' | TextField>;
 
 /** Stages that were read together, and the word of the content as they were. */
@@ -29,29 +29,36 @@ export interface Slice<T> {
 }
 
 /** What is known beside what is read: who is who, once the names are read, and the day that it is. */
-export interface Known {
+export interface IndexContext {
   names: Promise<void>;
   responsable: (id: number) => IndexedResponsable | undefined;
   day: string;
 }
 
 /** These stages, as far as they are there. */
-export function readStages(manager: EntityManager, ids: number[], known: Known): AsyncGenerator<Slice<IndexedStage>> {
+export function readIndexedStages(
+  manager: EntityManager,
+  ids: number[],
+  known: IndexContext,
+): AsyncGenerator<Slice<IndexedStage>> {
   const sql = `SELECT ${INDEXED_COLUMNS} FROM stage WHERE id IN :ids`;
   return slices(ids, async (some) => {
     const [beside, rows] = await atOnce(
       readBeside(manager, some, known),
-      selectByIds<Told<IndexedRow>>(manager, sql, some),
+      selectByIds<WithVersion<IndexedRow>>(manager, sql, some),
     );
     return toIndexed(rows, beside);
   });
 }
 
 /** Every stage, by code. */
-export async function* readAll(manager: EntityManager, known: Known): AsyncGenerator<Slice<IndexedStage>> {
+export async function* readAllIndexed(
+  manager: EntityManager,
+  known: IndexContext,
+): AsyncGenerator<Slice<IndexedStage>> {
   const sql = `SELECT ${INDEXED_COLUMNS} FROM stage WHERE cle_code_stage > ? ORDER BY cle_code_stage LIMIT ${SLICE}`;
   for (let [last, isOver] = ['', false]; !isOver;) {
-    const rows = await select<Told<IndexedRow>>(manager, sql, [last]);
+    const rows = await select<WithVersion<IndexedRow>>(manager, sql, [last]);
     const ids = rows.map(({ id }) => id);
     if (ids.length > 0) yield toIndexed(rows, await readBeside(manager, ids, known));
     isOver = rows.length < SLICE;
@@ -63,13 +70,13 @@ export async function* readAll(manager: EntityManager, known: Known): AsyncGener
 export function readShown(
   manager: EntityManager,
   ids: number[],
-  known: Known,
-): AsyncGenerator<Slice<{ id: number; shown: Shown }>> {
+  known: IndexContext,
+): AsyncGenerator<Slice<{ id: number; shown: StageEntry }>> {
   const sql = `SELECT ${LISTED_COLUMNS} FROM stage WHERE id IN :ids`;
   return slices(ids, async (some) => {
     const [beside, rows] = await atOnce(
       readBeside(manager, some, known),
-      selectByIds<Told<ListedRow>>(manager, sql, some),
+      selectByIds<WithVersion<ListedRow>>(manager, sql, some),
     );
     const shown = toShown(rows, beside);
     return { stages: rows.map(({ id }, i) => ({ id, shown: shown[i]! })), generation: rows[0]?.generation ?? '' };
@@ -84,15 +91,15 @@ async function* slices<T>(ids: number[], read: (some: number[]) => Promise<Slice
 async function readBeside(
   manager: EntityManager,
   ids: number[],
-  { responsable, names, day }: Known,
+  { responsable, names, day }: IndexContext,
 ): Promise<BesideAll> {
   const [links, definitions, sessions] = await atOnce(
     selectByIds<{ id_stage: number; id_responsable: number }>(manager, LINKS, ids),
-    selectByIds<DefinitionRow>(manager, definitionsWhere('IN :ids'), ids),
+    selectByIds<StageDefinitionRow>(manager, definitionsWhere('IN :ids'), ids),
     readComing(manager, ids, day),
   );
   await names;
-  const responsables = grouped(
+  const responsables = groupBy(
     // One who came since the others were read: his stage will be read again.
     links.flatMap(({ id_stage, id_responsable }) => {
       const one = responsable(id_responsable);
@@ -100,10 +107,10 @@ async function readBeside(
     }),
     ({ id_stage }) => id_stage,
   );
-  return { responsables, definitions: grouped(definitions, ({ id_stage }) => id_stage), sessions };
+  return { responsables, definitions: groupBy(definitions, ({ id_stage }) => id_stage), sessions };
 }
 
-function toIndexed(rows: Told<IndexedRow>[], beside: BesideAll): Slice<IndexedStage> {
+function toIndexed(rows: WithVersion<IndexedRow>[], beside: BesideAll): Slice<IndexedStage> {
   const shown = toShown(rows, beside);
   const stages = rows.map((row, i) => ({
     id: row.id,

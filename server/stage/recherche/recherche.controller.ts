@@ -3,8 +3,8 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Public } from '../../auth/access.js';
 import { Query } from '../../http/arguments.js';
-import type { JsonList } from '../../http/json-list.js';
-import { Kept } from '../../http/kept.js';
+import type { JsonArrayBody } from '../../http/json-list.js';
+import { Cached } from '../../http/kept.js';
 import { StageResume } from '../stage.dto.js';
 import { StageQuery } from './recherche.dto.js';
 import { ageFor } from './age.js';
@@ -20,7 +20,7 @@ export class RechercheController {
    * @remarks Sans critère, tous les stages par code. Chaque mot-clé doit être trouvé, au début d’un mot ou dans le code, sans égard à la casse, aux accents, aux apostrophes ni aux traits d’union. D’abord le code exact, puis le libellé, puis le reste. Tous les critères doivent être remplis (ET) ; de celui qui a plusieurs valeurs (responsables, parcours, niveaux, durées, sessions, lieux), au moins l’une d’elles (OU) ; une même session répond aux deux derniers. Le nom et la ville d’un lieu trouvent les stages qui y ont une session, ni finie ni annulée. L’en-tête X-Total-Count compte toutes les pages.
    */
   @Public()
-  @Kept({ unless: 'searchString' })
+  @Cached({ unless: 'searchString' })
   @Get()
   @ApiOkResponse({
     type: [StageResume],
@@ -32,7 +32,7 @@ export class RechercheController {
     @Query() query: StageQuery,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<JsonList> {
+  ): Promise<JsonArrayBody> {
     const { stages, total } = await this.recherche.list(query, ageFor(request, query));
     response.setHeader('X-Total-Count', total);
     return stages;

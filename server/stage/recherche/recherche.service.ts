@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
-import { Generation } from '../../db/generation.js';
-import { onceMore } from '../../db/once-more.js';
+import { ContentVersion } from '../../db/generation.js';
+import { retryRead } from '../../db/once-more.js';
 import { foldWords } from '../../french.js';
-import { JsonList } from '../../http/json-list.js';
+import { JsonArrayBody } from '../../http/json-list.js';
 import { today } from '../../paris.js';
 import { bringUpTo, prepareAll } from './changes.js';
 import type { Criteria } from './postings.js';
@@ -30,7 +30,7 @@ const ATTEMPTS = 30;
 export type Age = 'present' | 'recent' | 'lagging';
 
 /** An index, and the word of the content and the day in Paris that it was brought up to. */
-export interface Moment {
+export interface IndexSnapshot {
   index: SearchIndex;
   generation: string;
   restored: string | null;
@@ -43,32 +43,32 @@ export interface Moment {
  */
 @Injectable()
 export class RechercheService {
-  private moment: Moment | undefined;
+  private moment: IndexSnapshot | undefined;
   /** Since when the moment is no longer the present one. */
   private behindSince: number | undefined;
   private running: Promise<void> | undefined;
 
   constructor(
     @InjectEntityManager() private readonly manager: EntityManager,
-    private readonly generation: Generation,
+    private readonly generation: ContentVersion,
   ) {}
 
   /**
    * One page of the stages that answer the query, and how many there are in all: all of one moment of the base, which
    * for who may read what was is not always the present one.
    */
-  async list(query: StageQuery, age: Age): Promise<{ stages: JsonList; total: number }> {
+  async list(query: StageQuery, age: Age): Promise<{ stages: JsonArrayBody; total: number }> {
     const criteria = toCriteria(query);
-    if (criteria === undefined) return { stages: new JsonList([]), total: 0 };
+    if (criteria === undefined) return { stages: new JsonArrayBody([]), total: 0 };
     const { index } = await this.current(age);
     const { stages, total } = index.find(criteria, query.offset, query.limit);
-    return { stages: new JsonList(stages), total };
+    return { stages: new JsonArrayBody(stages), total };
   }
 
   /** The index of such an age; `meanwhile` is told the word of the content that it comes to, should nothing change meanwhile. */
-  async current(age: Age = 'present', meanwhile?: (generation: string) => void): Promise<Moment> {
+  async current(age: Age = 'present', meanwhile?: (generation: string) => void): Promise<IndexSnapshot> {
     const { moment: known, running } = this;
-    const state = age === 'present' ? await onceMore(() => readState(this.manager)) : undefined;
+    const state = age === 'present' ? await retryRead(() => readState(this.manager)) : undefined;
     const generation = state?.generation ?? (await this.generation.recent(VISITOR_MAX_AGE_MS));
     meanwhile?.(generation);
     const day = today();
@@ -79,11 +79,14 @@ export class RechercheService {
     const before = this.moment;
     const isLong = before !== undefined && before.index.size >= MANY;
     if (age !== 'lagging' || !isLong || performance.now() - this.behindSince > MAX_LAG_MS) return coming;
-    return Promise.race([coming, new Promise<Moment>((resolve) => setTimeout(resolve, PATIENCE_MS, before).unref())]);
+    return Promise.race([
+      coming,
+      new Promise<IndexSnapshot>((resolve) => setTimeout(resolve, PATIENCE_MS, before).unref()),
+    ]);
   }
 
   /** The index at this word of the content and on this day, or at a later one; from a state of the base that was just read. */
-  private async at(generation: string, day: string, state?: BaseState): Promise<Moment> {
+  private async at(generation: string, day: string, state?: BaseState): Promise<IndexSnapshot> {
     if (!isAt(this.moment, generation, day)) {
       // What runs may have read before the question.
       await this.running?.catch(() => undefined);
@@ -124,7 +127,7 @@ export class RechercheService {
   }
 }
 
-function isAt(moment: Moment | undefined, generation: string, day: string): boolean {
+function isAt(moment: IndexSnapshot | undefined, generation: string, day: string): boolean {
   return moment?.generation === generation && moment.day === day;
 }
 

@@ -1,11 +1,11 @@
 import { type ResponsableRef, toResponsableRef } from '../../responsable/responsable.dto.js';
 import { compareResponsables } from '../../responsable/responsable.entity.js';
-import { type DefinitionRow, toDefinition } from '../stage-definition.dto.js';
+import { type StageDefinitionRow, toDefinition } from '../stage-definition.dto.js';
 import type { StageResume } from '../stage.dto.js';
 import type { Stage } from '../stage.entity.js';
 import { LISTED, type ListedField } from '../stage.fields.js';
-import { type Beside, type FactsRow, type StageFacts, toFacts } from './facts.js';
-import type { Shown } from './indexed-stage.js';
+import { type Beside, type FactsRow, type IndexedFields, toFacts } from './facts.js';
+import type { StageEntry } from './indexed-stage.js';
 import type { ComingSession } from './sessions.js';
 
 export type ListedRow = Pick<Stage, 'id' | 'cle_code_stage' | ListedField> & FactsRow;
@@ -13,13 +13,13 @@ export type ListedRow = Pick<Stage, 'id' | 'cle_code_stage' | ListedField> & Fac
 /** What stands beside stages, by their ids. */
 export interface BesideAll {
   responsables: Map<number, ResponsableRef[]>;
-  definitions: Map<number, DefinitionRow[]>;
+  definitions: Map<number, StageDefinitionRow[]>;
   sessions: Map<number, ComingSession[]>;
 }
 
 /** Stages as lists show them, each as the bytes of its JSON: together one piece of memory. */
-export function toShown(rows: ListedRow[], { responsables, definitions, sessions }: BesideAll): Shown[] {
-  const facts: StageFacts[] = [];
+export function toShown(rows: ListedRow[], { responsables, definitions, sessions }: BesideAll): StageEntry[] {
+  const facts: IndexedFields[] = [];
   const texts = rows.map((row) => {
     const beside = {
       responsables: (responsables.get(row.id) ?? []).toSorted(compareResponsables),

@@ -1,12 +1,12 @@
-import { Bits } from './bits.js';
+import { BitSet } from './bits.js';
 import { NO_CHOICES } from './choices.js';
 import { CodeOrder } from './code-order.js';
-import type { IndexedStage, ListedStage, Shown } from './indexed-stage.js';
+import type { IndexedStage, ListedStage, StageEntry } from './indexed-stage.js';
 import { type Criteria, type IndexedLieu, type IndexedResponsable, type NamedThings, Postings } from './postings.js';
-import { inOrder } from './people.js';
+import { sortedPeople } from './people.js';
 
 /** Stages found: their number, and those of one page as JSON. */
-export interface Found {
+export interface SearchResult {
   stages: Buffer[];
   total: number;
 }
@@ -23,25 +23,25 @@ export class SearchIndex {
   /** By number. */
   private readonly ids: number[] = [];
   private readonly versions: number[] = [];
-  private readonly shown: (Shown | undefined)[] = [];
+  private readonly shown: (StageEntry | undefined)[] = [];
   private readonly numbers = new Map<number, number>();
   private readonly order = new CodeOrder();
   readonly postings = new Postings();
   private responsables = new Map<number, IndexedResponsable>();
   private named: NamedThings = { people: [], lieux: [] };
-  private alive = Bits.none(ROOM);
+  private live = BitSet.none(ROOM);
 
   /** Stages by id: the number that each will have, or none where it has gone. */
   private readonly prepared = new Map<number, number | undefined>();
   /** By id, of stages that keep their number. */
-  private readonly preparedShown = new Map<number, Shown>();
+  private readonly preparedShown = new Map<number, StageEntry>();
   private preparedResponsables: Map<number, IndexedResponsable> | undefined;
   private preparedLieux: IndexedLieu[] | undefined;
   private byCode: ListedStage[] | undefined;
 
   /** The numbers of the stages that are there. */
-  get living(): Bits {
-    return this.alive;
+  get living(): BitSet {
+    return this.live;
   }
 
   get people(): readonly IndexedResponsable[] {
@@ -92,14 +92,14 @@ export class SearchIndex {
   }
 
   /** What is shown of a stage that has not changed itself. */
-  prepareShown(stage: number, shown: Shown): void {
+  prepareShown(stage: number, shown: StageEntry): void {
     this.preparedShown.set(stage, shown);
   }
 
   /** Stages that are new, or as they are now. */
   prepare(stages: IndexedStage[]): void {
     const needed = this.ids.length + stages.length;
-    if (needed > this.alive.size) this.alive = this.alive.copy(needed + ROOM);
+    if (needed > this.live.size) this.live = this.live.copy(needed + ROOM);
     for (const stage of stages) this.prepared.set(stage.id, this.add(stage));
     this.order.put(stages.map(({ orderKey }) => orderKey));
     this.postings.sort();
@@ -111,18 +111,18 @@ export class SearchIndex {
     for (const [stage, shown] of this.preparedShown) {
       const number = this.numbers.get(stage);
       if (number === undefined) continue;
-      this.postings.values.replace(this.shown[number]!.facts, shown.facts, number, this.alive.size);
+      this.postings.values.replace(this.shown[number]!.facts, shown.facts, number, this.live.size);
       this.shown[number] = shown;
     }
     for (const [stage, number] of this.prepared) {
       this.remove(stage);
       if (number === undefined) continue;
       this.numbers.set(stage, number);
-      this.alive.add(number);
+      this.live.add(number);
     }
     if (this.preparedResponsables !== undefined) {
       this.responsables = this.preparedResponsables;
-      this.named = { ...this.named, people: inOrder(this.responsables, this.people) };
+      this.named = { ...this.named, people: sortedPeople(this.responsables, this.people) };
       this.postings.values.keepResponsables(this.responsables);
     }
     if (this.preparedLieux !== undefined) this.named = { ...this.named, lieux: this.preparedLieux };
@@ -138,10 +138,10 @@ export class SearchIndex {
   }
 
   /** Best first, equals by code. */
-  find(criteria: Criteria, offset = 0, limit = Infinity): Found {
+  find(criteria: Criteria, offset = 0, limit = Infinity): SearchResult {
     const stages: Buffer[] = [];
     let total = 0;
-    for (const rank of this.postings.find(criteria, this.alive, this.named)) {
+    for (const rank of this.postings.find(criteria, this.live, this.named)) {
       const count = rank.count();
       const [from, to] = [Math.max(offset - total, 0), Math.min(offset + limit - total, count)];
       if (from < to)
@@ -152,13 +152,13 @@ export class SearchIndex {
   }
 
   /** Those that answer the words, whatever else was chosen. */
-  answering(criteria: Criteria): Bits {
-    const ranks = this.postings.find({ ...criteria, ...NO_CHOICES }, this.alive, this.named);
+  answering(criteria: Criteria): BitSet {
+    const ranks = this.postings.find({ ...criteria, ...NO_CHOICES }, this.live, this.named);
     return ranks.reduce((all, rank) => all.addAll(rank));
   }
 
   /** The first of these stages as a list shows them: rank by rank, equals by code. */
-  first(ranks: Bits[], limit: number): Buffer[] {
+  first(ranks: BitSet[], limit: number): Buffer[] {
     const stages: Buffer[] = [];
     for (const rank of ranks) {
       if (stages.length === limit) break;
@@ -171,7 +171,7 @@ export class SearchIndex {
 
   /** All of them by code: the same list until something changes. */
   list(): readonly ListedStage[] {
-    this.byCode ??= this.order.first(this.alive, this.size, this.size).map((number) => {
+    this.byCode ??= this.order.first(this.live, this.size, this.size).map((number) => {
       return { id: this.ids[number]!, version: this.versions[number]!, ...this.shown[number]! };
     });
     return this.byCode;
@@ -181,7 +181,7 @@ export class SearchIndex {
     const number = this.numbers.get(stage);
     if (number === undefined) return;
     this.numbers.delete(stage);
-    this.alive.delete(number);
+    this.live.delete(number);
     this.shown[number] = undefined;
   }
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { among, grouped, select } from '../../db/select.js';
+import { whereIn, groupBy, select } from '../../db/select.js';
 import { open } from '../../session/calendrier.service.js';
 
 /** Kinds of sessions that are neither over nor cancelled: any, and those for which one may register today. */
@@ -36,6 +36,6 @@ export async function readComing(manager: EntityManager, ids: number[], day: str
     SELECT s.id_stage, sl.id_lieu, (${isOpen}) AS ouverte
     FROM session_stage s LEFT JOIN session_lieu sl ON sl.id_session = s.id
     WHERE s.id_stage IN :ids AND s.etat <> 'annulee' AND (s.fin >= ? OR s.fin IS NULL) ORDER BY s.id`;
-  const [sql, stages] = among(coming, ':ids', ids);
-  return grouped(await select<ComingSession>(manager, sql, [...days, ...stages, day]), ({ id_stage }) => id_stage);
+  const [sql, stages] = whereIn(coming, ':ids', ids);
+  return groupBy(await select<ComingSession>(manager, sql, [...days, ...stages, day]), ({ id_stage }) => id_stage);
 }

@@ -1,5 +1,5 @@
 /** Something that is called by a text, in lists that `<` orders. */
-export interface Named {
+export interface NamedText {
   text: string;
 }
 
@@ -9,7 +9,7 @@ export type Range = [from: number, to: number];
 /** Behind whatever a word holds. */
 const LAST = '\uffff';
 
-export function merged<T extends Named>(a: T[], b: T[]): T[] {
+export function mergeSorted<T extends NamedText>(a: T[], b: T[]): T[] {
   const all: T[] = [];
   let [i, j] = [0, 0];
   while (i < a.length && j < b.length) all.push(a[i]!.text < b[j]!.text ? a[i++]! : b[j++]!);
@@ -19,13 +19,13 @@ export function merged<T extends Named>(a: T[], b: T[]): T[] {
 }
 
 /** Where the words with this beginning stand, all of them within a part of the list. */
-export function rangeOf(sorted: Named[], beginning: string, [low, high]: Range = [0, sorted.length]): Range {
+export function rangeOf(sorted: NamedText[], beginning: string, [low, high]: Range = [0, sorted.length]): Range {
   const from = firstFrom(sorted, beginning, low, high);
   return [from, firstFrom(sorted, beginning + LAST, from, high)];
 }
 
 /** With what the words of a range go on that begin so, each letter with its own. */
-export function* lettersAfter(sorted: Named[], prefix: string, [low, high]: Range): Generator<[string, Range]> {
+export function* lettersAfter(sorted: NamedText[], prefix: string, [low, high]: Range): Generator<[string, Range]> {
   let from = low;
   while (from < high && sorted[from]!.text === prefix) from += 1;
   while (from < high) {
@@ -37,7 +37,7 @@ export function* lettersAfter(sorted: Named[], prefix: string, [low, high]: Rang
 }
 
 /** Where the first stands that is not before this. */
-function firstFrom(sorted: Named[], wanted: string, from: number, to: number): number {
+function firstFrom(sorted: NamedText[], wanted: string, from: number, to: number): number {
   let [low, high] = [from, to];
   while (low < high) {
     const middle = (low + high) >>> 1;
@@ -47,6 +47,6 @@ function firstFrom(sorted: Named[], wanted: string, from: number, to: number): n
   return low;
 }
 
-export function byUnits({ text: a }: Named, { text: b }: Named): number {
+export function byUnits({ text: a }: NamedText, { text: b }: NamedText): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,35 +1,35 @@
 import type { EntityManager } from 'typeorm';
-import { GENERATION, GENERATIONS, RESTORED, select } from '../../db/select.js';
+import { VERSION_SQL, GENERATIONS, RESTORED, select } from '../../db/select.js';
 import { foldWords } from '../../french.js';
 import type { LieuRef } from '../../lieu/lieu.dto.js';
 import { compareLieux } from '../../lieu/lieu.entity.js';
-import { Turns } from '../../turns.js';
+import { TimeSlice } from '../../turns.js';
 import type { IndexedLieu, IndexedResponsable } from './postings.js';
 
 /** Where the base stands: ids and versions only ever grow, but for a restore. */
 export interface BaseState {
   generation: string;
   /** The last words, with what changed between them: db/changed.ts. */
-  lasts: string;
+  recentVersions: string;
   restored: string | null;
 }
 
 /** Ids and versions read at once. */
 const PAGE = 4000;
 
-const STATE = `SELECT ${GENERATION} AS generation, ${GENERATIONS} AS lasts, ${RESTORED} AS restored`;
+const STATE = `SELECT ${VERSION_SQL} AS generation, ${GENERATIONS} AS lasts, ${RESTORED} AS restored`;
 
 export async function readState(manager: EntityManager): Promise<BaseState> {
   const [row] = await select<{ generation: string | null; lasts: string | null; restored: string | null }>(
     manager,
     STATE,
   );
-  return { generation: row!.generation ?? '', lasts: row!.lasts ?? '', restored: row!.restored };
+  return { generation: row!.generation ?? '', recentVersions: row!.lasts ?? '', restored: row!.restored };
 }
 
 /** Every stage's id with its version. */
 export async function* readVersions(manager: EntityManager): AsyncGenerator<{ id: number; version: number }[]> {
-  const turns = new Turns();
+  const turns = new TimeSlice();
   for (let last = 0; ;) {
     const page = await select<{ id: number; version: number }>(
       manager,
@@ -39,7 +39,7 @@ export async function* readVersions(manager: EntityManager): AsyncGenerator<{ id
     yield page;
     if (page.length < PAGE) return;
     last = page.at(-1)!.id;
-    await turns.next();
+    await turns.yieldIfNeeded();
   }
 }
 

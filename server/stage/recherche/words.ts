@@ -1,8 +1,8 @@
 import { foldWords } from '../../french.js';
-import type { Bits } from './bits.js';
+import type { BitSet } from './bits.js';
 import { nearRanges } from './near.js';
-import { Numbers } from './numbers.js';
-import { byUnits, merged, rangeOf } from './sorted.js';
+import { PostingList } from './numbers.js';
+import { byUnits, mergeSorted, rangeOf } from './sorted.js';
 import { Tokens } from './tokens.js';
 
 /** A folded word of a text. */
@@ -17,7 +17,7 @@ export interface Written {
 const WRITTEN = /[\p{L}\p{M}\p{N}]+/gu;
 
 /** A word and the stages that hold it. */
-class Word extends Numbers implements Written {
+class Word extends PostingList implements Written {
   written?: string;
   count = 0;
   private last = -1;
@@ -60,12 +60,12 @@ export class Words {
     if (this.unsorted.length === 0) return;
     let run = this.unsorted.sort(byUnits);
     this.unsorted = [];
-    while (this.runs.length > 0 && this.runs.at(-1)!.length < 2 * run.length) run = merged(this.runs.pop()!, run);
+    while (this.runs.length > 0 && this.runs.at(-1)!.length < 2 * run.length) run = mergeSorted(this.runs.pop()!, run);
     this.runs.push(run);
   }
 
   /** Adds the stages that hold a word with this beginning. */
-  mark(beginning: string, found: Bits): void {
+  mark(beginning: string, found: BitSet): void {
     this.sort();
     for (const run of this.runs) {
       const [from, to] = rangeOf(run, beginning);

@@ -1,4 +1,4 @@
-import { neutralised } from '../../csv/write.js';
+import { escapeFormula } from '../../csv/write.js';
 import type { SelectionDeStages, StageChoisi } from './selection.dto.js';
 
 const HEADER = ['Code', 'Stage', 'Durée (heures)', 'Niveau', 'Prérequis', 'Parcours', 'Remarques'];
@@ -6,7 +6,7 @@ const HEADER = ['Code', 'Stage', 'Durée (heures)', 'Niveau', 'Prérequis', 'Par
 /** A selection as the rows of a CSV file; codes that name nothing are told, too. */
 export function toRows({ stages, inconnus }: SelectionDeStages): string[][] {
   const gone = inconnus.map((code) => [code, '', '', '', '', '', 'N’existe plus']);
-  return [HEADER, ...[...stages.map(toCells), ...gone].map((cells) => cells.map(neutralised))];
+  return [HEADER, ...[...stages.map(toCells), ...gone].map((cells) => cells.map(escapeFormula))];
 }
 
 function toCells(stage: StageChoisi): string[] {

@@ -1,5 +1,5 @@
 // Run once: no database says otherwise.
-import { type Chosen, plan } from './plan.js';
+import { type ChosenStage, plan } from './plan.js';
 import type { PlaceDuStage, PrerequisDuStage } from './selection.dto.js';
 
 const ids = new Map<string, number>();
@@ -22,7 +22,7 @@ function placeOf(place: string): PlaceDuStage {
 const required = (code: string) => ({ id: idOf(code), code_stage: code, libelle_stage: code });
 
 /** `asks`: « B-1/C-1 » is one or the other. */
-const stage = (code: string, places: string[] = [], ...asks: string[]): Chosen => ({
+const stage = (code: string, places: string[] = [], ...asks: string[]): ChosenStage => ({
   ...required(code),
   volume_horaire_stage: 10,
   capacite_stage: 0,
@@ -36,16 +36,16 @@ const stage = (code: string, places: string[] = [], ...asks: string[]): Chosen =
   required: asks.map((phrase) => phrase.split('/').map(required)),
 });
 
-const order = (...stages: Chosen[]) =>
+const order = (...stages: ChosenStage[]) =>
   plan(stages)
     .map(({ code_stage }) => code_stage)
     .join(' ');
 const etatOf = ({ absent, plus_bas }: PrerequisDuStage) => (absent ? 'absent' : plus_bas ? 'plus-bas' : 'avant');
-const etats = (...stages: Chosen[]) =>
+const etats = (...stages: ChosenStage[]) =>
   Object.fromEntries(plan(stages).map(({ code_stage, prerequis }) => [code_stage, prerequis.map(etatOf)]));
 
 describe('a plan', () => {
-  it.each<[said: string, stages: Chosen[], expected: string]>([
+  it.each<[said: string, stages: ChosenStage[], expected: string]>([
     ['by code, numbers as numbers', [stage('A-10', ['1:1']), stage('a-9', ['1:1'])], 'a-9 A-10'],
     ['by category', [stage('A-1', ['1:2']), stage('A-2', ['1:1'])], 'A-2 A-1'],
     ['what is beside the rail below', [stage('A-1', ['1:-1']), stage('A-2', ['1:3'])], 'A-2 A-1'],
@@ -70,7 +70,7 @@ describe('a plan', () => {
     expect(order(...stages.toReversed())).toBe(expected);
   });
 
-  it.each<[said: string, stages: Chosen[], expected: Record<string, string[]>]>([
+  it.each<[said: string, stages: ChosenStage[], expected: Record<string, string[]>]>([
     ['before', [stage('A', ['1:1']), stage('B', ['1:2'], 'A')], { A: [], B: ['avant'] }],
     ['further down', [stage('A', ['1:2']), stage('B', ['1:1'], 'A')], { A: [], B: ['plus-bas'] }],
     ['absent', [stage('B', ['1:1'], 'A', 'C/D')], { B: ['absent', 'absent'] }],

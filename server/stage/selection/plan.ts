@@ -4,18 +4,18 @@ import type { StageRequis } from '../prerequis/prerequis.dto.js';
 import type { PlaceDuStage, PrerequisDuStage, StageChoisi } from './selection.dto.js';
 
 /** A stage that was chosen, before its place among the others is known; `required`: of each phrase, what would do. */
-export type Chosen = Omit<StageChoisi, 'prerequis'> & { required: StageRequis[][] };
+export type ChosenStage = Omit<StageChoisi, 'prerequis'> & { required: StageRequis[][] };
 
 /**
  * Stages in the order in which to follow them: by pathway, by category, by prerequisite, by code. One that stands in
  * several pathways goes with the one that most of the others are of.
  */
-export function plan(chosen: Chosen[]): StageChoisi[] {
+export function plan(chosen: ChosenStage[]): StageChoisi[] {
   const sizes = new Map<number, number>();
   for (const { places } of chosen)
     for (const id of new Set(places.map(({ id_parcours }) => id_parcours))) sizes.set(id, (sizes.get(id) ?? 0) + 1);
   const placed = chosen.map((stage) => ({ ...stage, places: homeFirst(stage.places, sizes) })).sort(compare);
-  const ordered: Chosen[] = [];
+  const ordered: ChosenStage[] = [];
   for (let left = placed; left.length > 0;) {
     const next = left.find((stage) => isHere(stage, left[0]!) && !waits(stage, left)) ?? left[0]!;
     ordered.push(next);
@@ -37,17 +37,18 @@ function compareInParcours(a: PlaceDuStage, b: PlaceDuStage): number {
 }
 
 /** What has no pathway comes last. */
-function compare({ places: [a], ...one }: Chosen, { places: [b], ...other }: Chosen): number {
+function compare({ places: [a], ...one }: ChosenStage, { places: [b], ...other }: ChosenStage): number {
   const byPlace = a && b ? a.id_parcours - b.id_parcours || compareInParcours(a, b) : Number(!a) - Number(!b);
   return byPlace || compareFrench(one.code_stage, other.code_stage);
 }
 
-const isTransverse = ({ places: [home] }: Pick<Chosen, 'places'>) => home?.position_categorie_parcours === TRANSVERSE;
+const isTransverse = ({ places: [home] }: Pick<ChosenStage, 'places'>) =>
+  home?.position_categorie_parcours === TRANSVERSE;
 
-const isHere = (a: Chosen, b: Chosen) => a.places[0]?.id_categorie === b.places[0]?.id_categorie;
+const isHere = (a: ChosenStage, b: ChosenStage) => a.places[0]?.id_categorie === b.places[0]?.id_categorie;
 
 /** Whether something that it asks for is still to be placed in its own category. */
-function waits(stage: Chosen, left: Chosen[]): boolean {
+function waits(stage: ChosenStage, left: ChosenStage[]): boolean {
   const here = new Set(left.filter((one) => one !== stage && isHere(one, stage)).map(({ id }) => id));
   return stage.required.some((phrase) => phrase.some(({ id }) => here.has(id)));
 }

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
-import { grouped, selectByIds } from '../../db/select.js';
+import { groupBy, selectByIds } from '../../db/select.js';
 import { foldText } from '../../french.js';
 import { type ResponsableRef, toResponsableRef } from '../../responsable/responsable.dto.js';
 import { compareResponsables } from '../../responsable/responsable.entity.js';
 import { StageCodes } from '../codes/stage-codes.service.js';
 import { RequiredStages } from '../prerequis/required-stages.service.js';
-import { type Chosen, plan } from './plan.js';
+import { type ChosenStage, plan } from './plan.js';
 import type { PlaceDuStage, SelectionDeStages } from './selection.dto.js';
 
 const STAGES = `
@@ -25,7 +25,7 @@ const PLACES = `
   JOIN sous_parcours s ON s.id = d.id_sous_parcours
   WHERE d.id_stage IN :ids ORDER BY s.id`;
 
-type StageRow = Omit<Chosen, 'responsables' | 'places' | 'required'>;
+type StageRow = Omit<ChosenStage, 'responsables' | 'places' | 'required'>;
 type ResponsableRow = ResponsableRef & { id_stage: number };
 type PlaceRow = Omit<PlaceDuStage, 'sous_parcours'> & { id_stage: number; nom_sous_parcours: string };
 
@@ -52,15 +52,15 @@ export class SelectionService {
     };
   }
 
-  private async read(ids: number[]): Promise<Chosen[]> {
+  private async read(ids: number[]): Promise<ChosenStage[]> {
     if (ids.length === 0) return [];
     const [stages, links, rows] = await Promise.all([
       selectByIds<StageRow>(this.manager, STAGES, ids),
       selectByIds<ResponsableRow>(this.manager, RESPONSABLES, ids),
       selectByIds<PlaceRow>(this.manager, PLACES, ids),
     ]);
-    const responsables = grouped(links, ({ id_stage }) => id_stage);
-    const places = grouped(rows, ({ id_stage }) => id_stage);
+    const responsables = groupBy(links, ({ id_stage }) => id_stage);
+    const places = groupBy(rows, ({ id_stage }) => id_stage);
     const required = await this.required.of(stages);
     return stages.map((stage, i) => ({
       ...stage,
@@ -73,7 +73,7 @@ export class SelectionService {
 
 /** One for each category, with the sous-parcours that it serves there. */
 function toPlaces(rows: PlaceRow[]): PlaceDuStage[] {
-  return [...grouped(rows, ({ id_categorie }) => id_categorie).values()].map((group) => {
+  return [...groupBy(rows, ({ id_categorie }) => id_categorie).values()].map((group) => {
     const { id_parcours, nom_parcours, id_categorie, nom_categorie, ...categorie } = group[0]!;
     const { niveau_categorie_parcours, position_categorie_parcours } = categorie;
     const sous_parcours = group.map(({ nom_sous_parcours }) => nom_sous_parcours);

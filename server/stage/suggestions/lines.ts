@@ -13,7 +13,7 @@ const COMPLETED_MIN = 2;
 const LAST_WORD = /[\p{L}\p{M}\p{N}]+[^\p{L}\p{M}\p{N}]*$/u;
 
 /** What can be chosen of what was typed: stages, then pathways, responsables and words. */
-export function linesOf(vocabulary: Vocabulary, typed: Typed, text: string): Suggestion[] {
+export function suggestionLines(vocabulary: Vocabulary, typed: Typed, text: string): Suggestion[] {
   const [parcours, people] = [parcoursOf(vocabulary, typed), peopleOf(vocabulary, typed)];
   const words = wordsOf(vocabulary, typed, text);
   const others = [parcours, people, words].map((lines) => lines.slice(0, SHARE));

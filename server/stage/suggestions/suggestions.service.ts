@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { foldWords } from '../../french.js';
 import { ParcoursNames } from '../recherche/parcours-names.service.js';
 import { type Age, RechercheService } from '../recherche/recherche.service.js';
-import { linesOf } from './lines.js';
+import { suggestionLines } from './lines.js';
 import type { Suggestion, SuggestionsQuery } from './suggestions.dto.js';
 import { Vocabulary } from './vocabulary.js';
 
@@ -21,9 +21,9 @@ export class SuggestionsService {
     const { index, generation } = await this.recherche.current(age, (word) => void this.names.at(word));
     const vocabulary = new Vocabulary(index, await this.names.at(generation));
     const typed = { words: words.map((word) => [word]), codes: [foldWords(searchString).join('')] };
-    const lines = linesOf(vocabulary, typed, searchString);
+    const lines = suggestionLines(vocabulary, typed, searchString);
     if (lines.length > 0) return lines;
     const forgiving = vocabulary.forgiving(words);
-    return forgiving === undefined ? [] : linesOf(vocabulary, forgiving, searchString);
+    return forgiving === undefined ? [] : suggestionLines(vocabulary, forgiving, searchString);
   }
 }

@@ -1,9 +1,9 @@
-import type { StageFacts } from '../recherche/facts.js';
+import type { IndexedFields } from '../recherche/facts.js';
 
 export const LACKS = ['parcours', 'responsable', 'objectifs', 'volume', 'emploi_du_temps'] as const;
 export type Lack = (typeof LACKS)[number];
 
-const RULES: Record<Lack, (facts: StageFacts) => boolean> = {
+const RULES: Record<Lack, (facts: IndexedFields) => boolean> = {
   parcours: ({ parcours }) => parcours.length === 0,
   responsable: ({ responsables }) => responsables.length === 0,
   objectifs: ({ hasObjectives }) => !hasObjectives,
@@ -11,4 +11,4 @@ const RULES: Record<Lack, (facts: StageFacts) => boolean> = {
   emploi_du_temps: ({ hasSchedule }) => !hasSchedule,
 };
 
-export const lacks = (facts: StageFacts, lack: Lack): boolean => RULES[lack](facts);
+export const lacks = (facts: IndexedFields, lack: Lack): boolean => RULES[lack](facts);

@@ -1,10 +1,10 @@
-import type { StageFacts } from '../recherche/facts.js';
+import type { IndexedFields } from '../recherche/facts.js';
 import type { ListedStage } from '../recherche/indexed-stage.js';
 
 export const SORTS = ['code', 'libelle', 'volume', 'capacite', 'responsables', 'parcours', 'modification'] as const;
 export type Sort = (typeof SORTS)[number];
 
-const KEYS: Record<Exclude<Sort, 'code'>, (facts: StageFacts) => string | number> = {
+const KEYS: Record<Exclude<Sort, 'code'>, (facts: IndexedFields) => string | number> = {
   libelle: ({ libelle }) => libelle,
   volume: ({ volume }) => volume,
   capacite: ({ capacite }) => capacite,
@@ -20,7 +20,7 @@ type Stages = readonly ListedStage[];
 const kept = new WeakMap<Stages, Map<string, Stages>>();
 
 /** Stages that stand by code, in another order; equals by code. */
-export function inOrder(stages: Stages, sort: Sort, isDescending: boolean): Stages {
+export function sortedStages(stages: Stages, sort: Sort, isDescending: boolean): Stages {
   const orders = kept.get(stages) ?? new Map<string, Stages>();
   kept.set(stages, orders);
   const name = `${sort} ${isDescending}`;

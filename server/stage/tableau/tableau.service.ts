@@ -9,7 +9,7 @@ import type { ListedStage } from '../recherche/indexed-stage.js';
 import type { StageDetail, StageResume } from '../stage.dto.js';
 import { FIELDS } from '../stage.fields.js';
 import { LACKS, lacks } from './lacks.js';
-import { inOrder } from './order.js';
+import { sortedStages } from './order.js';
 import type {
   StageDuTableau,
   StagesTrouves,
@@ -29,7 +29,7 @@ const MOMENTS = `
 
 type StageRow = Omit<StageDetail, 'responsables' | 'definition_sous_parcours' | 'version'>;
 
-interface Moment {
+interface OrderedSnapshot {
   id_stage: number;
   date: number;
   auteur: string | null;
@@ -58,7 +58,7 @@ export class TableauService {
 
   private async find({ tri = 'code', ordre, ...filter }: StageTableauOrder): Promise<ListedStage[]> {
     const { index } = await this.recherche.current();
-    return inOrder(index.list(), tri, ordre === 'decroissant').filter(passer(filter));
+    return sortedStages(index.list(), tri, ordre === 'decroissant').filter(passer(filter));
   }
 
   /** Those that are still there. */
@@ -71,7 +71,7 @@ export class TableauService {
         STAGES,
         idsOf(({ id }) => id),
       ),
-      selectByIds<Moment>(
+      selectByIds<OrderedSnapshot>(
         this.manager,
         MOMENTS,
         idsOf(({ facts }) => facts.revision),
@@ -96,7 +96,7 @@ function passer({ searchString = '', parcoursId, responsableId, sans }: StageTab
 }
 
 /** The version is that of the index: whoever writes upon a row that is newer is told so. */
-function toLine({ resume, facts, version }: ListedStage, row: StageRow, moment?: Moment): StageDuTableau {
+function toLine({ resume, facts, version }: ListedStage, row: StageRow, moment?: OrderedSnapshot): StageDuTableau {
   const { responsables, definition_sous_parcours } = JSON.parse(resume.toString()) as StageResume;
   const parcours = new Map(
     definition_sous_parcours.map(({ sous_parcours }) => [sous_parcours.id_parcours, sous_parcours.parcours]),
