@@ -3,7 +3,7 @@ import { config, type Config } from './config.js';
 import { announcer, isText } from './http/log.js';
 import type { Account } from './user/first-accounts.js';
 
-/** What may take a while is told as it begins, to who waits at a terminal; a log in JSON has what came of it. */
+/** Text logs announce slow steps as they begin; JSON logs report only their results. */
 export function announceDatabase({ database, dataDir }: Config): void {
   const where = database ? `${database.database} sur ${database.host}:${database.port}` : `dossier ${dataDir}`;
   if (isText) write([`Base de données : ${where}`]);
@@ -16,9 +16,8 @@ export function announceDemo(): void {
 const RESET = 'engendré, et montré nulle part\u00a0: la commande reset-password en donne un autre';
 
 /**
- * The accounts that are being created, and their generated passwords: shown on a terminal, never again; a log, which
- * others read and keep, tells where they are. Told before they are committed: whatever then happens to the process, a
- * password that opens an account has been told.
+ * Shows generated passwords on a terminal only: a log, which others read and keep, names the file that holds them. Call
+ * it before the accounts are committed, so that a crash loses no committed password.
  */
 export function announceAccounts(accounts: Account[]): void {
   const isTerminal = isText && process.stdout.isTTY;
@@ -33,7 +32,6 @@ export function announceAccounts(accounts: Account[]): void {
   if (isTerminal && generated.length > 0) write(['Notez ces mots de passe\u00a0: ils ne seront plus affichés.']);
 }
 
-/** Where the site is: it serves. */
 export function announceSite(site: string, demo: boolean): void {
   const api = config.apiDocs === 'off' ? undefined : `${site}/api/docs`;
   if (!isText) {

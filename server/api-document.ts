@@ -5,7 +5,7 @@ import { config as settings } from './config.js';
 import { Erreur } from './http/erreur.dto.js';
 import { addCommonAnswers } from './http/openapi-answers.js';
 
-/** Name of the security scheme that a route needs unless it is public (auth/access.ts). */
+/** Name of the security scheme of every route that is not public (auth/access.ts). */
 const SESSION = 'session';
 
 const tags: [name: string, description: string][] = [
@@ -28,7 +28,7 @@ const tags: [name: string, description: string][] = [
   ['health', 'État du serveur, pour qui le surveille.'],
 ];
 
-/** Tags of what has a past. */
+/** Tags whose writes the history records. */
 const RECORDED = [
   'parcours',
   'categorie',
@@ -64,7 +64,7 @@ export function buildOpenApi(app: INestApplication): OpenAPIObject {
   return addModifications(addCommonAnswers(document));
 }
 
-/** Every write of content may be a modification. */
+/** Any write of content may return a modification. */
 function addModifications(document: OpenAPIObject): OpenAPIObject {
   for (const { post, put, patch, delete: remove } of Object.values(document.paths)) {
     for (const operation of [post, put, patch, remove]) {

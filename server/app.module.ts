@@ -43,7 +43,7 @@ const modules = [
   SousParcoursModule,
   DefinitionModule,
   MatriceModule,
-  // Before the stages: `stage/export`, `tableau`, `selection`, `suggestions` and `facettes` are no ids.
+  // Before StageModule: `stage/:id` would match `stage/export`, `tableau`, `selection`, `suggestions` and `facettes`.
   ImportModule,
   LotModule,
   CollageModule,
@@ -55,7 +55,7 @@ const modules = [
   StageModule,
   ResponsableModule,
   LieuModule,
-  // Before the sessions: `session_stage/export` and `planning` are no ids.
+  // Before SessionModule: `session_stage/:id` would match `session_stage/export` and `planning`.
   ImportSessionsModule,
   PlanningModule,
   SessionModule,

@@ -71,8 +71,8 @@ import { StageService } from './stage/stage.service.js';
 import { StaticService } from './static/static.service.js';
 
 /**
- * The product on an open database, behind a server that may listen already; the start, the tests and the OpenAPI script
- * share it.
+ * Creates the application on an open database; `server` may be listening already. The start, the tests and the OpenAPI
+ * script share it.
  */
 export async function createApp(
   database: Database,
@@ -84,7 +84,7 @@ export async function createApp(
   const express = new OnServer(server);
   const app = await NestFactory.create<NestExpressApplication>(modules, express, {
     logger: startLog,
-    // BodyInterceptor reads them, after the guards.
+    // BodyInterceptor parses bodies, after the guards.
     bodyParser: false,
   });
   app.disable('x-powered-by');
@@ -116,7 +116,6 @@ export async function createApp(
   return app;
 }
 
-/** What the pages of the site are made from. */
 function siteOf(app: NestExpressApplication, { generation, dataSource }: Database) {
   const renderer = loadRenderer(config.renderFile);
   const sitePages = new SitePages(renderer?.pages ?? []);
@@ -125,7 +124,7 @@ function siteOf(app: NestExpressApplication, { generation, dataSource }: Databas
   const routes = new KeptRoutes();
   const answers = new PublicAnswers(generation, {
     isSignedIn: seemsSignedIn,
-    // A page tells its own address.
+    // A page contains its own absolute address: its key includes the origin.
     keyOf: (address, request) => {
       if (address.startsWith('/api/')) return routes.keyOf(address);
       const [path] = splitAddress(address);
@@ -176,7 +175,6 @@ function serveDocs(app: NestExpressApplication): void {
   });
 }
 
-/** Who is told of each request. */
 function reporters(): ((report: RequestReport) => void)[] {
   const logged = (report: RequestReport) =>
     isRefusedSignIn(report) ? log.warn(report, 'connexion refusée') : logRequest(report, isPresence(report));
@@ -185,7 +183,7 @@ function reporters(): ((report: RequestReport) => void)[] {
     : [logged, measureRequest, STAGE_IMPORTS.measure, SESSION_IMPORTS.measure, countRefusedSignIn];
 }
 
-/** The details that visitors read; their controllers have the same at `<path>/:id`, public and kept. */
+/** Details that visitors read, answered without Nest's pipeline; their controllers serve the same at `<path>/:id`. */
 function detailsOf(app: NestExpressApplication, answers: PublicAnswers) {
   const [parcours, stages, pages] = [app.get(ParcoursService), app.get(StageService), app.get(StaticService)];
   const readers = {

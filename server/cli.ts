@@ -5,15 +5,15 @@ import { program } from './commands/program.js';
 import { requireNode } from './runtime.js';
 
 requireNode();
-// As in main.ts: a command may make the base, or a backup of it.
+// As in main.ts: a command may create the database or a backup.
 process.umask(0o077);
 
-/** The commands of the operator: 0 when all is well, 1 for a fault, 2 for a misuse; a fault is one sentence. */
+/** Exit codes: 0 success, 1 fault (one sentence on stderr), 2 misuse. */
 try {
   await program().parseAsync();
 } catch (error) {
-  // Commander has said its own sentence already.
+  // Commander has already printed its message.
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
-  // Whatever the fault has left open must not keep the process.
+  // An open handle must not keep the process alive.
   else process.stderr.write(`${explainFault(error)}\n`, () => process.exit(1));
 }

@@ -18,60 +18,59 @@ const LOG_FORMATS = ['json', 'texte'] as const;
 /** Everything that an operator can set, read once. Durations in milliseconds, sizes in bytes. */
 export interface Config {
   port: number;
-  /** Address to listen on; undefined means every one of the machine. */
+  /** Address to listen on; undefined means every address of the machine. */
   host: string | undefined;
-  /** Port of the metrics for Prometheus; undefined means none. */
+  /** Port of the Prometheus metrics; undefined disables them. */
   metricsPort: number | undefined;
   metricsHost: string;
-  /** Address of the site as its visitors know it, without a final slash; undefined means what each request says. */
+  /** Public address of the site, without a final slash; undefined means the origin of each request. */
   publicUrl: string | undefined;
-  /** Who may read the documentation of the API. */
+  /** Access to the API documentation. */
   apiDocs: (typeof API_DOCS)[number];
-  /** What Express calls `trust proxy`: false, a number of hops, or addresses. */
+  /** Express's `trust proxy`: false, a number of hops, or addresses. */
   trustProxy: boolean | number | string;
   /** Folder of the embedded SQLite database; unused with `databaseUrl`. */
   dataDir: string;
   /** mysql:// or mariadb:// address of the database; undefined means the embedded SQLite database. */
   databaseUrl: string | undefined;
-  /** The same, taken apart. */
+  /** The same, parsed. */
   database: DatabaseAddress | undefined;
-  /** Most connections to the database, and how long a start waits for it. */
+  /** Maximum number of connections; `databaseWaitMs` bounds the start's wait for the database. */
   databasePool: number;
   databaseWaitMs: number;
-  /** Of the program, as package.json has it. */
+  /** From package.json. */
   version: string;
   /** Folders of the built site and of the built back-office. */
   webDir: string;
   adminDir: string;
-  /** What draws the pages of the site, built from web/src/render.tsx. */
+  /** Server-side renderer, built from web/src/render.tsx. */
   renderFile: string;
   /** Whether an empty database is filled with the demo content. */
   demo: boolean;
   siteTitle: string;
   siteName: string;
-  /** The operator's logo, shown in place of ours. */
+  /** Replaces the built-in logo. */
   logo: Logo | undefined;
-  /** Secret of the session tokens; undefined means the one that the database keeps. */
+  /** Secret of the session tokens; undefined means the secret stored in the database. */
   jwtSecret: string | undefined;
   sessionMs: number;
-  /** A session that nobody uses ends sooner; 0: it does not. */
+  /** An unused session ends after this time; 0 disables it. */
   sessionIdleMs: number;
-  /** How long a request may take to come in, and its body to bring anything more. */
+  /** Time limits for a whole request, and for a pause in its body. */
   requestMs: number;
   bodyIdleMs: number;
-  /** A body that took so long is judged again: who sends it may be gone. */
+  /** After a body that took longer, the rights are checked again: the account may have changed. */
   bodyLateMs: number;
   uploadPaceMs: number;
   /** Largest PDF, in bytes. */
   uploadMaxBytes: number;
-  /** How long the history is kept. */
   retention: Retention;
   adminUsername: string;
   adminPassword: string | undefined;
   logLevel: (typeof LOG_LEVELS)[number];
-  /** Undefined means lines for people on a terminal, JSON elsewhere. */
+  /** Undefined means text on a terminal, JSON elsewhere. */
   logFormat: (typeof LOG_FORMATS)[number] | undefined;
-  /** How long a stopping server still takes requests, so that a proxy sees it go. */
+  /** How long a stopping server still accepts requests, so that a proxy notices. */
   drainMs: number;
 }
 
@@ -80,7 +79,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** @throws OperatorError with one line a fault, all faults at once. */
+/** @throws OperatorError with one line per fault, all faults at once */
 export function readConfig(values: Record<string, string | undefined>): Config {
   const env = new Env(values);
   const { databaseUrl, database } = readDatabaseAddress(env);
@@ -124,7 +123,7 @@ export function readConfig(values: Record<string, string | undefined>): Config {
   return config;
 }
 
-/** The pages and the API hang at the root of their host: an address below it could not work. */
+/** Rejects a path: the pages and the API are served at the root of their host. */
 function readPublicUrl(env: Env): string | undefined {
   const value = env.text('PUBLIC_URL');
   if (value === undefined) return undefined;
@@ -147,7 +146,7 @@ function readTrustProxy(env: Env): boolean | number | string {
   return value;
 }
 
-/** A command may be run from another folder. */
+/** A command may run in a folder without package.json. */
 function readVersion(): string {
   try {
     return (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version;

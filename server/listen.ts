@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { OperatorError } from './config.js';
 
-/** Where to listen, and what the variables are called that say so. */
+/** Address to listen on, and the names of the variables that set it. */
 export interface ListenAddress {
   port: number;
   /** Undefined means every address of the machine. */
@@ -12,7 +12,7 @@ export interface ListenAddress {
   hostVariable: string;
 }
 
-/** @throws OperatorError where the place is taken, shut, or not this machine's. */
+/** @throws OperatorError when the port is taken or reserved, or the address is not this machine's */
 export async function listen(server: Server, place: ListenAddress): Promise<AddressInfo> {
   const { port, host } = place;
   try {
@@ -41,7 +41,7 @@ function sentenceOf(
   return sentences[code ?? ''];
 }
 
-/** The address at which a person on this machine reaches what listens there. */
+/** The URL at which a browser on this machine reaches the server. */
 export function localUrl({ port, address }: AddressInfo): string {
   if (['0.0.0.0', '::'].includes(address)) return `http://localhost:${port}`;
   return `http://${address.includes(':') ? `[${address}]` : address}:${port}`;

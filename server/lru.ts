@@ -1,10 +1,7 @@
-/**
- * The same text in one piece. One that was made by adding holds every piece, twenty times its size; a part of one holds the
- * whole: a text that is kept is first made its own.
- */
+/** Copies a text before it is cached: a concatenation keeps every piece (20 times its size), a substring its source. */
 export const flat = (text: string): string => Buffer.from(text).toString();
 
-/** The same bytes in a place of their own: a few of them hold all of a place (64 kB) that Node shares out, or fills. */
+/** Copies bytes into a buffer of their own: a small Buffer keeps its whole 64 kB pool in memory. */
 export function ownBytes(bytes: Buffer): Buffer {
   if (bytes.length === bytes.buffer.byteLength) return bytes;
   const own = Buffer.allocUnsafeSlow(bytes.length);
@@ -12,9 +9,9 @@ export function ownBytes(bytes: Buffer): Buffer {
   return own;
 }
 
-/** Values by key, each of a size: beyond `max` in all, those used longest ago go. */
+/** Least-recently-used cache: beyond a total size of `max`, it evicts the entries used longest ago. */
 export class Lru<V> {
-  /** The last of the map is the one used last. */
+  /** Map order is use order: the last entry was used last. */
   private readonly entries = new Map<string, { value: V; size: number }>();
   private size = 0;
 
@@ -28,7 +25,7 @@ export class Lru<V> {
     return entry.value;
   }
 
-  /** What is larger than all the room is not kept, and takes nobody's. */
+  /** A value larger than `max` is not cached, and evicts nothing. */
   set(key: string, value: V, size: number): void {
     this.delete(key);
     if (size > this.max) return;

@@ -1,4 +1,6 @@
-/** Days are `AAAA-MM-JJ`, hours `HH:MM`, both on a wall clock in Paris: what a law does to it changes neither. */
+/**
+ * Days are `YYYY-MM-DD`, hours `HH:MM`, both local time in Paris: a change of its UTC offset by law changes neither.
+ */
 const TIME_ZONE = 'Europe/Paris';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -9,40 +11,37 @@ const dayOf = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: T
 
 const long = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: TIME_ZONE });
 
-/** « 1er mars 2027 » there, of a Unix time. */
+/** Formats a Unix time, in seconds, as « 1er mars 2027 ». */
 export const longDay = (seconds: number): string => long.format(seconds * 1000).replace(/^1 /, '1er ');
 
-/** The day of this minute: asking the calendar costs more than answering a visitor. */
+/** Cached per minute: formatting a date costs more than answering a visitor. */
 const known = { minute: NaN, day: '' };
 
-/** The day that it is there. */
 export function today(now = Date.now()): string {
   const minute = Math.floor(now / MINUTE_MS);
   if (minute !== known.minute) Object.assign(known, { minute, day: dayOf.format(now) });
   return known.day;
 }
 
-/** No thirtieth of February. */
+/** Rejects days that do not exist, such as 30 February. */
 export function isDay(text: string): boolean {
   const ms = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : NaN;
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
 }
 
-/** The day that is so many days later. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** From the first day to the second one. */
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
-/** How often the clock shows this hour on this day: not at all, or twice, where it is put forward or back. */
+/** How often Paris clocks show this hour on this day: 0 or 2 times at a clock change, else once. */
 export function timesShown(day: string, hour: string): number {
   const shown = Date.parse(`${day}T${hour}:00Z`);
   const offsets = new Set([-HALF_A_DAY_MS, HALF_A_DAY_MS].map((around) => offsetAt(shown + around)));
   return [...offsets].filter((offset) => offsetAt(shown - offset) === offset).length;
 }
 
-/** Milliseconds by which the clock is ahead of UTC. */
+/** Offset of Paris from UTC, in milliseconds. */
 function offsetAt(ms: number): number {
   return Date.parse(`${clock.format(ms).replace(' ', 'T')}Z`) - ms;
 }

@@ -1,12 +1,12 @@
-/** `redacteur` writes the content; `administrateur` pages and accounts, too. */
+/** `redacteur` writes the content; `administrateur` also the pages and the accounts. */
 export type Role = 'redacteur' | 'administrateur';
 
-/** What rights are judged by (auth/rights.ts). */
+/** Input of the rights rules (auth/rights.ts). */
 export interface Droits {
   role: Role;
 }
 
-/** Somebody who is signed in, as the guard has found the account: a write reads it again (db/permit.ts). */
+/** A signed-in account as the guard read it; a write reads it again (db/permit.ts). */
 export interface Compte {
   genre: 'compte';
   id: number;
@@ -14,17 +14,17 @@ export interface Compte {
   /** Id of the session. */
   sid: string;
   droits: Droits;
-  /** Another than its owner knows the password. */
+  /** Another person than its owner chose the password, or the program did. */
   mot_de_passe_a_changer: boolean;
 }
 
-/** What the operator runs, the start included. */
+/** A command of the operator, or the start. */
 export interface Commande {
   genre: 'commande';
   nom: string;
 }
 
-/** Whoever asks for something: each request and each command has one, and without one nothing is written. */
+/** Author of a request or a command; nothing is written without one. */
 export type Principal = { genre: 'visiteur' } | Compte | Commande;
 
 export const VISITEUR: Principal = { genre: 'visiteur' };

@@ -1,7 +1,7 @@
-/** On an older Node the database driver ends the process without a word. */
+/** On an older Node the database driver crashes the process without a message. */
 const OLDEST_NODE = 22;
 
-/** What is wrong with the Node that runs this, in a sentence; undefined where nothing is. */
+/** A sentence when this Node is too old. */
 export function nodeFault(version = process.versions.node): string | undefined {
   if (parseInt(version) >= OLDEST_NODE) return undefined;
   return `Node ${version} est trop ancien : lancez npm ci puis npm start, qui ont le leur, ou installez Node ${OLDEST_NODE} ou plus récent.`;
@@ -9,7 +9,7 @@ export function nodeFault(version = process.versions.node): string | undefined {
 
 const NATIVE = /\.node\b|native binding/;
 
-/** Where what is compiled does not go with this machine or this Node: what to run, in a sentence. */
+/** A sentence when a compiled dependency does not fit this machine or this Node. */
 export function nativeFault(error: unknown): string | undefined {
   const { code, message = '' } = (error ?? {}) as { code?: string; message?: string };
   if (code !== 'ERR_DLOPEN_FAILED' && !NATIVE.test(message)) return undefined;
@@ -17,7 +17,7 @@ export function nativeFault(error: unknown): string | undefined {
   return `Les dépendances installées ne vont pas à ce système (${here}) : relancez npm ci, avec le Node qui lance le site.`;
 }
 
-/** Ends the process where it could not go on; to be called before anything else is loaded. */
+/** Exits when Node is too old; call it before loading anything else. */
 export function requireNode(): void {
   const fault = nodeFault();
   if (fault === undefined) return;

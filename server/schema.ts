@@ -46,7 +46,6 @@ import { STAGE } from './stage/stage.kind.js';
 import { StaticPage } from './static/static.entity.js';
 import { PAGE } from './static/static.kind.js';
 
-/** What the product keeps in its database, and what has made it so. */
 export const schema: Schema = {
   entities: [
     AncienCode,

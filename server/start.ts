@@ -19,12 +19,12 @@ import { listen, localUrl } from './listen.js';
 import { RechercheService } from './stage/recherche/recherche.service.js';
 import { createFirstAccounts, lacksAccounts } from './user/first-accounts.js';
 
-/** After the last requests, what is left to close has this long. */
+/** Time limit for closing the application after its last request. */
 const CLOSE_MS = 3000;
 
 /**
- * Holds its ports, opens the database, fills it where it is new, serves the site, and stops when it is asked to. Nothing
- * is created where it could not be served.
+ * Binds the ports, opens the database, fills a new one and serves the site until a signal. Ports come first: nothing is
+ * created that could not be served.
  */
 export async function start(): Promise<void> {
   const drain = new Drain();
@@ -36,7 +36,7 @@ export async function start(): Promise<void> {
   const app = await createApp(database, drain, server);
   watchDatabase(database);
   announceSite(config.publicUrl ?? localUrl(address), demo);
-  // So that nobody waits for it; what is wrong with the base is told by who searches.
+  // Builds the search index early; a failure is reported by the first search.
   app
     .get(RechercheService)
     .current()
@@ -55,13 +55,13 @@ async function listenForMetrics(): Promise<Server | undefined> {
   return server;
 }
 
-/** The accounts come last: what is told of them is told once. */
+/** The accounts come last: their passwords are announced only once. */
 async function openFilled(): Promise<{ database: Database; demo: boolean }> {
   let demo = false;
   announceDatabase(config);
   const database = await openDatabase(config, schema, (transactions, { manager }) =>
     asCommand('démarrage', async () => {
-      // Where all is there nothing is written: the disk may be full.
+      // A complete database is not written to: the disk may be full.
       if (config.demo && (await lacksContent(manager))) {
         announceDemo();
         demo = await transactions.run(loadDemo);
@@ -73,14 +73,14 @@ async function openFilled(): Promise<{ database: Database; demo: boolean }> {
   return { database, demo };
 }
 
-/** Finishes what runs, closes the database, and exits with 0; a second signal ends the process at once. */
+/** Finishes running requests, closes the database and exits with 0; a second signal ends the process at once. */
 async function stopOnce(signal: string, app: NestExpressApplication, drain: Drain, metrics?: Server): Promise<void> {
   log.info({ signal }, 'arrêt demandé');
-  // A person at a terminal has no proxy to warn.
+  // Ctrl+C in a terminal: no proxy needs to notice the stop.
   await drain.stop(app.getHttpServer(), signal === 'SIGTERM' ? config.drainMs : 0);
   metrics?.close();
   metrics?.closeAllConnections();
-  // A database that is frozen does not say goodbye.
+  // A frozen database never finishes closing.
   setTimeout(() => process.exit(0), CLOSE_MS).unref();
   await app.close();
   process.exit(0);

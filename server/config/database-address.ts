@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Env } from './env.js';
 
-/** Where the database server is, and what proves that it is the right one. */
+/** Address of the database server, and how TLS verifies it. */
 export interface DatabaseAddress {
   type: 'mysql' | 'mariadb';
   host: string;
@@ -31,7 +31,7 @@ export function readDatabaseAddress(env: Env): { databaseUrl?: string; database?
   }
 }
 
-/** @throws where the address itself cannot be read; what is wrong in its parameters is a fault of its own. */
+/** @throws Error when the address cannot be parsed; invalid parameters are added to `env.faults` */
 function parse(env: Env, value: string, password: string | undefined): DatabaseAddress {
   const url = new URL(value);
   const database = decodeURIComponent(url.pathname.slice(1));
@@ -71,7 +71,7 @@ function readCa(env: Env, path: string | null): string | undefined {
     const ca = readFileSync(path, 'utf8');
     if (ca.includes('-----BEGIN CERTIFICATE-----')) return ca;
   } catch {
-    // Said below, as for a file of another kind.
+    // Reported below, like a file that is no certificate.
   }
   env.faults.push(`Dans DATABASE_URL, ca vaut « ${path} » : ce fichier n’est pas un certificat PEM lisible.`);
   return undefined;

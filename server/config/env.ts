@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-/** A fault that an operator can mend: its message is shown alone, without a stack trace. */
+/** An error that the operator can fix: its message is shown without a stack trace. */
 export class OperatorError extends Error {
   override readonly name = 'OperatorError';
 }
 
-/** The variables of the environment, read one by one; `faults` gathers a sentence for each that is wrong. */
+/** Reads environment variables; `faults` collects one sentence for each invalid one. */
 export class Env {
   readonly faults: string[] = [];
 
@@ -48,8 +48,8 @@ export class Env {
   }
 
   /**
-   * The variable itself, or the content of the file that NAME_FILE names. Only the file's end of line is dropped, and
-   * that of the variable is kept: a space may be part of a password. Never repeated in a fault.
+   * The variable, or the content of the file that NAME_FILE names. The variable is not trimmed (a password may hold
+   * spaces), and no fault repeats it.
    */
   secret(name: string, minLength = 0): string | undefined {
     const value = this.fromFile(name) ?? (this.values[name] || undefined);
@@ -71,7 +71,7 @@ export class Env {
     return content || undefined;
   }
 
-  /** Content of a file that a variable names; a fault where it cannot be read. */
+  /** Content of the file that the variable `name` gives; undefined, with a fault, when it cannot be read. */
   file(name: string, path: string): Buffer | undefined {
     try {
       return readFileSync(path);

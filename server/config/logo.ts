@@ -7,7 +7,7 @@ export interface Logo {
 
 const MAX_BYTES = 1024 * 1024;
 
-/** The picture that SITE_LOGO names; its kind is told by its content, whatever it is called. */
+/** The image that SITE_LOGO names; its media type comes from its content, not from its name. */
 export function readLogo(env: Env): Logo | undefined {
   const path = env.text('SITE_LOGO');
   const content = path === undefined ? undefined : env.file('SITE_LOGO', path);

@@ -1,14 +1,14 @@
 import type { Env } from './env.js';
 
-/** How long the history is kept, in days. */
+/** How long the history is kept, in days; `last` is a number of versions. */
 export interface Retention {
-  /** Every version. */
+  /** Every version is kept this long. */
   all: number;
-  /** The last one of each day. */
+  /** Then the last version of each day is kept this long. */
   daily: number;
-  /** Beyond, so many of each thing. */
+  /** Beyond, this many versions of each row. */
   last: number;
-  /** What was deleted. */
+  /** Deleted rows. */
   trash: number;
   /** Lines of the journal. */
   journal: number;
@@ -30,7 +30,7 @@ export function readRetention(env: Env): Retention {
   return retention;
 }
 
-/** Where each is a number of days by itself. */
+/** Compares valid values only: an invalid one has a fault of its own. */
 function notShorter(env: Env, [name, days]: [string, number], [other, least]: [string, number]): void {
   if (days >= 1 && days < least && least <= TEN_YEARS)
     env.fault(name, String(days), `indiquez au moins ${least}, ce que vaut ${other}.`);

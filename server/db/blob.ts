@@ -5,25 +5,24 @@ import { executeDeferred } from './later.js';
 
 const MEGABYTE = 1024 * 1024;
 /**
- * What one statement carries of a file: MySQL's client sends bytes as hexadecimal text, and MariaDB takes 16 MB of it
- * unless it is told otherwise.
+ * Bytes of a file per statement: MySQL's client sends them as hexadecimal text, and MariaDB accepts 16 MB by default.
  */
 const WRITTEN_AT_ONCE = dialect === 'mysql' ? 4 * MEGABYTE : Infinity;
-/** What goes along with what is asked next. */
+/** A piece up to this size is deferred to the next statement. */
 const WRITTEN_ALONG = 64 * 1024;
 const READ_AT_ONCE = 512 * 1024;
-/** What a statement and a row hold beside the bytes of a file. */
+/** Room in max_allowed_packet for the rest of the statement and of the row. */
 const MARGIN = 64 * 1024;
 
-/** Where a file stands: a column of one row. */
+/** A BLOB column of one row. */
 export interface Blob {
   table: string;
   column: string;
-  /** What names the row. */
+  /** Values of the key columns. */
   key: Record<string, unknown>;
 }
 
-/** The bytes of a file from `start` to `end`, both included, a piece at a time; fails where the row has gone meanwhile. */
+/** Yields bytes `start` to `end`, both included, in pieces. @throws Error when the row has gone meanwhile */
 export async function* readBlob(
   manager: EntityManager,
   { table, column, key }: Blob,
@@ -33,14 +32,14 @@ export async function* readBlob(
   const sql = `SELECT SUBSTR(${quote(column)}, ?, ?) AS piece FROM ${quote(table)} WHERE ${conditions(key)}`;
   for (let at = start; at <= end; at += READ_AT_ONCE) {
     const size = Math.min(READ_AT_ONCE, end + 1 - at);
-    // Counted from 1.
+    // SUBSTR counts from 1.
     const [row] = await manager.query<{ piece: Buffer }[]>(sql, [at + 1, size, ...Object.values(key)]);
     if (row === undefined) throw new Error('The file was replaced while it was read');
     yield row.piece;
   }
 }
 
-/** Replaces the file of a row that is there. @throws what the database says of a value too long for it. */
+/** Replaces the BLOB of an existing row. @throws the database's error when the value is too long */
 export async function writeBlob(
   manager: EntityManager,
   { table, column, key }: Blob,
@@ -59,11 +58,11 @@ export async function writeBlob(
   const sql = `SELECT LENGTH(${blob}) AS bytes FROM ${quote(table)} WHERE ${conditions(key)}`;
   const [row] = await manager.query<{ bytes: number | string | null }[]>(sql, Object.values(key));
   if (Number(row?.bytes) === bytes) return;
-  // A server may cut what passes its limit without a word.
+  // A server may truncate a value beyond its limit without an error.
   throw Object.assign(new Error('The file was cut'), { code: 'ER_NET_PACKET_TOO_LARGE' });
 }
 
-/** Pieces as large as one statement carries. */
+/** Regroups pieces into chunks of at most MAX_WRITE_BYTES. */
 async function* gathered(pieces: Iterable<Buffer> | AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let parts: Buffer[] = [];
   let size = 0;
@@ -87,7 +86,7 @@ function conditions(key: Record<string, unknown>): string {
     .join(' AND ');
 }
 
-/** @throws OperatorError where the server takes no value as large as the files that users may send. */
+/** @throws OperatorError when max_allowed_packet is too small for the largest upload */
 export async function requireRoomFor(bytes: number, dataSource: DataSource): Promise<void> {
   if (dialect !== 'mysql') return;
   const [{ size }] = await dataSource.query<[{ size: string | number }]>('SELECT @@max_allowed_packet AS size');

@@ -1,10 +1,10 @@
 import { ApiException } from '../errors.js';
 import type { FieldValues, Value } from './kind.js';
 
-/** The fields that an update changes, each before and after. */
+/** Changed fields, each with its values before and after. */
 export type Change = Record<string, [before: Value | number[], after: Value | number[]]>;
 
-/** The fields that are not as they were, each with those that are told `together` with it; undefined where all are. */
+/** Fields that differ, with the fields grouped with them in `together`; undefined when all are equal. */
 export function changeOf(before: FieldValues, after: FieldValues, together: string[][] = []): Change | undefined {
   const isChanged = (field: string) => field in after && !isSame(before[field], after[field]);
   const alone = Object.keys(after).filter(isChanged);
@@ -29,12 +29,12 @@ export function without(ids: number[], others: number[]): number[] {
   return ids.filter((id) => !gone.has(id));
 }
 
-/** What the revision of a deletion tells. @throws ApiException 409 where it cannot be read */
+/** Fields in the revision of a deletion. @throws ApiException 409 when they cannot be parsed */
 export function readFields(champs: string): FieldValues {
   return read(champs, isValue);
 }
 
-/** What the revision of a change tells. @throws ApiException 409 where it cannot be read */
+/** Change in the revision of a modification. @throws ApiException 409 when it cannot be parsed */
 export function readChange(champs: string): Change {
   return read(champs, (sides) => Array.isArray(sides) && sides.length === 2 && sides.every(isValue));
 }
@@ -44,7 +44,7 @@ function read<T>(champs: string, isRight: (value: unknown) => boolean): T {
     const told = JSON.parse(champs) as object;
     if (typeof told === 'object' && !Array.isArray(told) && Object.values(told).every(isRight)) return told as T;
   } catch {
-    // Told below, as what is no object.
+    // Thrown below, like a value that is no object.
   }
   throw new ApiException(409, 'Une ligne de l’histoire est illisible : ce qu’elle a changé ne peut plus être lu.');
 }

@@ -1,14 +1,14 @@
 import type { EntityManager } from 'typeorm';
 import { FOR_UPDATE } from './find.js';
 
-/** Stages that one transaction may name: beyond, whoever wants to know looks for himself. */
+/** Stages that one transaction may list; beyond, its changes count as unknown. */
 const MAX_STAGES = 400;
 const UNKNOWN = '*';
 const NAMES = 'r';
 
 /**
- * What a transaction has changed of what a list of stages shows: the stages themselves, or what is told beside them
- * (names of responsables, places, sous-parcours and pathways). One that says nothing may have changed anything.
+ * Collects what a transaction changes in lists of stages: the stages, or the names shown with them (responsables,
+ * lieux, sous-parcours, parcours). Without any call, everything may have changed.
  */
 export class AffectedStages {
   private readonly ids = new Set<number>();
@@ -17,7 +17,7 @@ export class AffectedStages {
   private isNew = false;
   private readonly asked: Promise<unknown>[] = [];
 
-  /** Nothing that a list of stages shows. */
+  /** For a change that no list of stages shows. */
   nothing(): void {
     this.hasSpoken = true;
   }
@@ -27,34 +27,34 @@ export class AffectedStages {
     for (const id of ids) this.ids.add(id);
   }
 
-  /** Those that a statement finds by an id, as `id`: asked before what ties them to it goes, and waited for at the end. */
+  /** Adds the stages that `sql` finds by `id`: queried before the link to them is deleted, awaited at the end. */
   stagesWhere(manager: EntityManager, sql: string, id: number): void {
     if (this.isNew) return this.stages([]);
     const found = manager.query<{ id: number }[]>(`${sql} ${FOR_UPDATE}`, [id]);
     this.waitFor(found.then((rows) => this.stages(rows.map((row) => row.id))));
   }
 
-  /** What has been asked of the base, and must have passed before the transaction ends. */
+  /** The transaction ends only once `query` has succeeded. */
   waitFor(asked: Promise<unknown>): void {
-    // Told once, at the end: what fails meanwhile is no error of nobody's.
+    // `serialize` reports the error: until then it must not be an unhandled rejection.
     asked.catch(() => undefined);
     this.asked.push(asked);
   }
 
-  /** What a row tells that is new: nothing is tied to it yet. */
+  /** Runs `report` for an inserted row: no stage refers to it yet, so that no query is needed. */
   byNew(tell: () => void): void {
     this.isNew = true;
     tell();
     this.isNew = false;
   }
 
-  /** Names of responsables or places, or which there are; the stages that show them are named by themselves. */
+  /** Names of responsables or lieux changed, or their set did; the stages that show them are added apart. */
   names(): void {
     this.hasSpoken = true;
     this.hasNames = true;
   }
 
-  /** As it stands in the base, behind the word of its commit. */
+  /** The changes as stored behind the new version of the content (generation.ts). */
   async version(): Promise<string> {
     await Promise.all(this.asked);
     if (!this.hasSpoken || this.ids.size > MAX_STAGES) return UNKNOWN;
@@ -62,19 +62,19 @@ export class AffectedStages {
   }
 }
 
-/** What several transactions have changed in all. */
+/** Changes of several transactions, merged. */
 export interface ContentChanges {
   stages: Set<number>;
   names: boolean;
 }
 
 /**
- * What has changed since a word of the content, from the base's last words, newest first (generation.ts): undefined
- * where they do not reach back so far, or where someone has not told.
+ * Changes since `version`, from the stored recent versions, newest first (generation.ts); undefined when they do not
+ * reach back so far, or when one of them is unknown.
  */
 export function changesSince(word: string, lasts: string): ContentChanges | undefined {
   const changes: ContentChanges = { stages: new Set(), names: false };
-  // What follows the last end may have been cut.
+  // The text after the last `;` may be truncated.
   for (const entry of lasts.split(';')) {
     const [itsWord, names] = entry.split('=');
     if (itsWord === word) return changes;

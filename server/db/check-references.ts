@@ -3,7 +3,6 @@ import { quote } from './dialect.js';
 import type { Diagnostic } from './finding.js';
 import { readTables } from './tables.js';
 
-/** Whether every row that names another one finds it: a stage's files among them. */
 export async function checkReferences(dataSource: DataSource): Promise<Diagnostic[]> {
   const runner = dataSource.createQueryRunner();
   try {

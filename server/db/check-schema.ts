@@ -3,7 +3,7 @@ import type { Diagnostic } from './finding.js';
 import { tableNames } from './tables.js';
 import { appliedMigrations, knownMigrations, missingMigrations } from './versions.js';
 
-/** Whether the schema is what this build's migrations make. */
+/** Checks that the schema is the result of this build's migrations. */
 export async function checkSchema(dataSource: DataSource): Promise<Diagnostic[]> {
   const known = knownMigrations(dataSource.options);
   const applied = await appliedMigrations(dataSource);

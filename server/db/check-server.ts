@@ -6,10 +6,10 @@ import { dialect } from './dialect.js';
 import type { Diagnostic } from './finding.js';
 
 const MEGABYTE = 1024 * 1024;
-/** Free space below which the next write, or the next migration, may no longer fit. */
+/** Free disk space that the next write or migration may need. */
 const FREE_MIN = 500 * MEGABYTE;
 
-/** What an operator should know of the database itself: its version and the settings that the product relies on. */
+/** Checks the version of the database and the settings that the product relies on. */
 export function checkServer(dataSource: DataSource, config: Config): Promise<Diagnostic[]> {
   return dialect === 'sqlite' ? checkSqlite(dataSource, config) : checkMysql(dataSource, config);
 }
@@ -63,7 +63,7 @@ async function checkMysql(dataSource: DataSource, { uploadMaxBytes }: Config): P
   ];
 }
 
-/** The same refusal as at the start. */
+/** The same check as at the start. */
 async function packetFault(dataSource: DataSource, uploadMaxBytes: number): Promise<{ fault?: string }> {
   try {
     await requireRoomFor(uploadMaxBytes, dataSource);

@@ -5,22 +5,21 @@ const longText = dialect === 'sqlite' ? 'text' : 'longtext';
 const longBlob = dialect === 'sqlite' ? 'blob' : 'longblob';
 const integer = dialect === 'sqlite' ? 'integer' : 'int';
 const boolean = dialect === 'sqlite' ? 'boolean' : 'tinyint';
-/** Both dialects then compare texts byte by byte; what ignores case or accents is a key that the code folds (french.ts). */
+/** Both dialects then compare texts byte by byte; folded key columns ignore case and accents (french.ts). */
 const textOptions = dialect === 'sqlite' ? {} : { charset: 'utf8mb4', collation: 'utf8mb4_bin' };
 
 /** Text without a practical limit: MySQL's `text` ends at 64 kB. */
 export const LongText = (options: ColumnOptions = {}) => Column({ ...options, type: longText });
 
-/** File content; left out of a query unless it is asked for. */
+/** Not selected by default. */
 export const LongBlob = (options: ColumnOptions = {}) => Column({ ...options, type: longBlob, select: false });
 
-/** Id of a row, given by the database. */
 export const Id = () => PrimaryGeneratedColumn();
 
-/** Number of the row's last change, from 1. */
+/** Version of the row, from 1, incremented at each change. */
 export const RowVersion = () => VersionColumn({ default: 1 });
 
-/** Columns of the migrations; the same names and types as the decorators give. */
+/** Columns for migrations, with the same names and types as the decorators. */
 export const column = {
   id: (): TableColumnOptions => ({
     name: 'id',

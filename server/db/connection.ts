@@ -3,22 +3,19 @@ import type { Connection, ConnectionOptions } from 'mysql2';
 import { StatementQueue } from './line.js';
 
 const KEEP_ALIVE_MS = 10_000;
-/** The last resort: a server that has gone is told sooner (heartbeat.ts), and an honest statement takes less. */
+/** Last resort: the heartbeat detects a lost server sooner, and no normal statement takes this long. */
 const STATEMENT_TIMEOUT_MS = 60_000;
-/**
- * A session that has been silent this long is ended by the server, and its transaction undone: an instance that vanished
- * in the middle of one holds the rows of others no longer.
- */
+/** The server ends a session idle this long and rolls it back: a vanished instance stops holding row locks. */
 const SILENCE_SECONDS = 12;
-/** Well before, a connection that nobody needs is ended here: one that the server ends fails who has just taken it. */
+/** Idle connections are closed well before the server's timeout: a connection that it closes fails its next user. */
 const IDLE_MS = 6000;
-/** Whoever reads a table whose definition is being changed waits no longer; a writer is told a time of its own. */
+/** Limit for metadata and row locks; a writer sets its own limit for row locks (server-writer.ts). */
 const LOCK_SECONDS = 3;
 
 const SETTINGS = `SET SESSION wait_timeout = ${SILENCE_SECONDS}, net_read_timeout = ${SILENCE_SECONDS},
   net_write_timeout = ${SILENCE_SECONDS}, lock_wait_timeout = ${LOCK_SECONDS}, innodb_lock_wait_timeout = ${LOCK_SECONDS}`;
 
-/** What TypeORM takes from a pool. */
+/** The connection that TypeORM takes from a pool. */
 export type Lent = Connection & { release: () => void; line: StatementQueue };
 
 type Callback = (error: Error | null, result?: unknown) => void;
@@ -26,9 +23,9 @@ type Query = (...args: unknown[]) => ReturnType<Connection['query']>;
 
 export type CreateConnection = (options: ConnectionOptions) => Connection;
 
-/** A connection to the database server, on a socket of ours: it ends when we say so, whatever the server does. */
+/** A connection to the database server on a socket of our own, which can be closed whatever the server does. */
 export class ServerConnection {
-  /** Another server may have taken the place of the one that it leads to. */
+  /** Another server may have taken over the connection's address. */
   isStale = false;
   private readonly socket: Socket;
   private readonly connection: Connection;
@@ -40,15 +37,15 @@ export class ServerConnection {
     const { host, port } = options;
     const keepAlive = { keepAlive: true, keepAliveInitialDelay: KEEP_ALIVE_MS };
     this.socket = connect({ host, port: port!, noDelay: true, ...keepAlive });
-    // What is asked holds one statement all the same: Line alone joins them.
+    // StatementQueue alone joins statements: it rejects a text that holds several.
     this.connection = createConnection({ ...options, multipleStatements: true, stream: () => this.socket });
-    // Told to who waits for an answer; unheard, it would end the process.
+    // The pending statement reports the error; without a listener it would end the process.
     this.connection.on('error', () => undefined);
     this.socket.once('close', onClose);
     this.line = this.lay();
   }
 
-  /** @throws why the server does not let us in. */
+  /** @throws the connection error */
   opened(): Promise<void> {
     return new Promise((resolve, reject) => {
       this.connection.connect((error) => {
@@ -64,19 +61,19 @@ export class ServerConnection {
     return Object.assign(this.connection, { release, line: this.line, destroy: () => this.destroy() });
   }
 
-  /** Whether it may be lent again. */
+  /** Returns whether the connection may be lent again. */
   takeBack(): boolean {
     this.freeSince = performance.now();
     if (this.isStale) this.destroy();
     return !this.socket.destroyed;
   }
 
-  /** Whether nobody has needed it for so long that the server is about to end it. */
+  /** Unused for so long that the server is about to close it. */
   get isIdle(): boolean {
     return performance.now() - this.freeSince > IDLE_MS;
   }
 
-  /** Tells the session how long it may wait, once; what goes wrong is told by the statement that follows. */
+  /** Sets the session's timeouts, once; the next statement reports an error. */
   tellOnce(): void {
     if (this.isTold) return;
     this.isTold = true;
@@ -87,7 +84,7 @@ export class ServerConnection {
     this.socket.destroy(error);
   }
 
-  /** Says goodbye: a server counts those that do not. */
+  /** Closes with a QUIT: the server counts aborted connections. */
   end(): Promise<void> {
     if (this.socket.destroyed) return Promise.resolve();
     return new Promise((resolve) => {
@@ -96,11 +93,11 @@ export class ServerConnection {
     });
   }
 
-  /** What is asked with a callback travels on the line; a stream of rows does not. */
+  /** Statements with a callback go through the queue; streamed rows do not. */
   private lay(): StatementQueue {
     const { connection } = this;
     const query = connection.query.bind(connection) as Query;
-    // mysql2 knows such a bound, and leaves the statement to run on a connection that whoever comes next is lent.
+    // mysql2's own timeout leaves the statement running on a connection that is then lent again.
     const bounded: Query = (...args) => {
       const statement = query(...args);
       const timer = setTimeout(() => this.destroy(tooLong()), STATEMENT_TIMEOUT_MS).unref();

@@ -13,14 +13,14 @@ import type { Permit } from './permit.js';
 import type { AuditRecorder } from './recorder.js';
 import { rowChangesOf, type Update } from './row-change.js';
 
-/** What goes with all that one transaction writes. */
+/** Services shared by all writes of one transaction. */
 export interface Surroundings {
   recorder: AuditRecorder;
   changed: AffectedStages;
   permit: Permit;
 }
 
-/** Changes rows that are known whole, read and locked before, with all that goes with them: what they name, their lists, their past. */
+/** Changes rows that were read and locked before, with their consequences: files, lists and history. */
 export class ContentStore {
   readonly rows: ContentRows;
   private readonly lists: ContentLists;
@@ -40,14 +40,14 @@ export class ContentStore {
     this.telling = new ContentTelling(manager, changed);
   }
 
-  /** Adds rows whose keys are known: associations, and what was there before. */
+  /** Adds rows whose keys are known: associations, and restored rows. */
   async insertMany(kind: ContentType, rows: Snapshot[]): Promise<void> {
     await this.permit.require({ kind, rows });
     await this.rows.insert(this.shape(kind), rows);
     await this.created(kind, rows);
   }
 
-  /** Changes fields of rows, which may take the names of each other; false where all are so already: then nothing is written. */
+  /** Updates rows, which may swap unique names; returns false, and writes nothing, when nothing changes. */
   async updateMany(kind: ContentType, updates: Update[]): Promise<boolean> {
     const rows = updates.map(({ before: { key }, fields }) => ({ key, fields }));
     await this.permit.require({ kind, rows });
@@ -82,7 +82,7 @@ export class ContentStore {
     return true;
   }
 
-  /** Deletes rows with all that goes with them; where they are merged into another, it stands in the lists that hold them. */
+  /** Deletes rows with their children; `mergedInto` replaces them in the lists that hold them. */
   async deleteMany(kind: ContentType, rows: Snapshot[], mergedInto?: number): Promise<void> {
     if (rows.length === 0) return;
     await this.permit.require({ kind, rows: [] });
@@ -96,7 +96,7 @@ export class ContentStore {
       ...children.map(({ child, column }) => this.rows.readBy(this.shape(child), column, ids)),
     );
     const remove = ({ child }: (typeof children)[number], i: number) => this.deleteMany(child, found[i]!);
-    // Those that nothing hangs on do not meet.
+    // Children without children of their own can be deleted concurrently.
     if (children.every(({ child }) => this.kinds.childrenOf(child).length === 0)) await atOnce(...children.map(remove));
     else for (const [i, child] of children.entries()) await remove(child, i);
     await this.leaveLists(kind, ids, mergedInto === undefined ? [] : [mergedInto]);
@@ -115,12 +115,14 @@ export class ContentStore {
     return this.kinds.shape(kind);
   }
 
-  /** What is asked before rows of this kind are looked at, where nothing may be written of them in the end. @throws ApiException 401, 403 */
+  /**
+   * Checks the right before rows of this type are read, even when nothing is written in the end.
+   * @throws ApiException 401, 403
+   */
   requireRight(kind: ContentType): Promise<void> {
     return this.permit.require({ kind, rows: [] });
   }
 
-  /** What follows rows that were just added. */
   protected async created(kind: ContentType, rows: Snapshot[], labels?: string[]): Promise<void> {
     const named = rows.map(({ fields }) => fields);
     const [, , subjects] = await atOnce(
@@ -135,7 +137,7 @@ export class ContentStore {
     }
   }
 
-  /** Takes what goes out of the lists that hold it. */
+  /** Replaces deleted rows by `replacements` in the lists that hold them. */
   private async leaveLists(kind: ContentType, ids: number[], instead: number[]): Promise<void> {
     for (const { owner, field, list } of this.kinds.listsOf(kind)) {
       const owners = await this.rows.read(this.shape(owner), await this.rows.ownersOf(list, ids));
@@ -148,5 +150,5 @@ export class ContentStore {
   }
 }
 
-/** Each once, in ascending order. */
+/** Without duplicates, in ascending order. */
 const inOrder = (ids: number[]): number[] => [...new Set(ids)].sort((a, b) => a - b);

@@ -8,11 +8,10 @@ import type { RowChange } from './row-change.js';
 
 type Members = [owner: number, ids: number[]][];
 
-/** Writes what stands in the lists of rows; they go by themselves with the rows that own them. */
+/** Writes the lists of rows; deleting a row deletes its lists by cascade. */
 export class ContentLists {
   constructor(private readonly manager: EntityManager) {}
 
-  /** Of rows that were just added. */
   async fill({ lists = {} }: ContentType, rows: Snapshot[]): Promise<void> {
     for (const [field, list] of Object.entries(lists))
       await this.link(

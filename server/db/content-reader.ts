@@ -9,15 +9,14 @@ import { whereIn, groupBy, IDS_AT_ONCE, select } from './select.js';
 
 type RawRow = Record<string, Value>;
 
-/** Rows of content with their lists; locked unless told otherwise, they stay as they are until the transaction ends. */
+/** Reads rows of content with their lists, locked until the transaction ends unless `lock` is empty. */
 export class ContentReader {
-  /** `lock`: none where nothing will be written. */
   constructor(
     protected readonly manager: EntityManager,
     private readonly lock = FOR_UPDATE,
   ) {}
 
-  /** Those of these keys that are there, in no order. */
+  /** The rows of these keys that exist, in no order. */
   read(shape: TableMapping, keys: Key[]): Promise<Snapshot[]> {
     return readInBatches(keys, (some) =>
       this.readWhere(
@@ -28,12 +27,11 @@ export class ContentReader {
     );
   }
 
-  /** Those whose `column` holds one of these values. */
   readBy(shape: TableMapping, column: string, values: (number | string)[]): Promise<Snapshot[]> {
     return readInBatches(values, (some) => this.readWhere(shape, whereIn(`${column} IN :values`, ':values', some)));
   }
 
-  /** Whose lists hold one of these members. */
+  /** Keys of the rows whose lists hold one of these members. */
   async ownersOf({ table, owner, member }: JoinTable, members: number[]): Promise<Key[]> {
     const sql = `SELECT DISTINCT ${owner} AS id FROM ${table} WHERE ${member} IN :ids`;
     const rows = await readInBatches(members, (some) =>
@@ -42,7 +40,7 @@ export class ContentReader {
     return rows.map(({ id }) => [id]);
   }
 
-  /** Those of these ids that stand in a column. */
+  /** The ids that occur in the column. */
   async namedIn(table: string, column: string, ids: number[]): Promise<number[]> {
     const sql = `SELECT DISTINCT ${column} AS id FROM ${table} WHERE ${column} IN :ids`;
     const rows = await readInBatches(ids, (some) =>
@@ -87,7 +85,7 @@ function toStored({ key, columns, isVersioned }: TableMapping, row: RawRow): Sna
   };
 }
 
-/** A condition that holds for rows of these keys. One tuple alone is no list: MariaDB would read the whole table for it. */
+/** A condition for these keys. A single tuple is compared column by column: MariaDB would scan the whole table. */
 export function whereKeys(columns: string[], keys: Key[]): [sql: string, values: unknown[]] {
   if (columns.length === 1) return whereIn(`${columns[0]} IN :ids`, ':ids', keys.flat());
   if (keys.length === 1) return [columns.map((column) => `${column} = ?`).join(' AND '), keys[0]!];
@@ -96,7 +94,7 @@ export function whereKeys(columns: string[], keys: Key[]): [sql: string, values:
   return [`(${columns.join()}) IN (${dialect === 'sqlite' ? `VALUES ${tuples}` : tuples})`, keys.flat()];
 }
 
-/** In short turns: a base in this process answers all of them in one. */
+/** Yields between batches: SQLite, in this process, would answer all of them in one turn of the event loop. */
 export async function readInBatches<K, T>(keys: K[], work: (some: K[]) => Promise<T[]>): Promise<T[]> {
   const all: T[] = [];
   const turns = new TimeSlice();

@@ -8,9 +8,9 @@ import { executeDeferred } from './later.js';
 import type { RowChange } from './row-change.js';
 import { whereIn, select } from './select.js';
 
-/** Writes rows of content, but for their lists (content-lists.ts); nobody is told of anything here. */
+/** Writes rows of content without their lists (content-lists.ts) or their history. */
 export class ContentRows extends ContentReader {
-  /** Rows that have their keys and versions already. */
+  /** For rows whose keys and versions are known. */
   async insert({ kind, key: columns }: TableMapping, rows: Snapshot[]): Promise<void> {
     const plain = rows.map(({ key, version, fields }) => ({
       ...Object.fromEntries(columns.map((column, i) => [column, key[i]!])),
@@ -20,7 +20,7 @@ export class ContentRows extends ContentReader {
     await insertAll(this.manager, kind.entity, plain);
   }
 
-  /** New rows. Returns them with the ids that they were given, in their order. */
+  /** Returns the new rows with their ids, in their order. */
   async insertNew(shape: TableMapping, rows: FieldValues[]): Promise<Snapshot[]> {
     const { kind } = shape;
     const last = kind.unique === undefined ? await this.lastId(shape) : 0;
@@ -31,7 +31,7 @@ export class ContentRows extends ContentReader {
     return rows.map((fields, i) => ({ key: [ids[i]!], version: 1, fields }));
   }
 
-  /** From now on, nobody else adds a row before the transaction ends. */
+  /** The lock on the largest id keeps other transactions from inserting until this one ends. */
   private async lastId({ table }: TableMapping): Promise<number> {
     const [row] = await select<{ id: number | null }>(this.manager, `SELECT MAX(id) AS id FROM ${table} ${FOR_UPDATE}`);
     return row?.id ?? 0;
@@ -50,14 +50,13 @@ export class ContentRows extends ContentReader {
     return names.map((name) => ids.get(name)!);
   }
 
-  /** Takes their names from rows that others of the same write will be called; they get theirs at once. */
+  /** Frees the unique names that other rows of the same write take; the rows get their new names right after. */
   async setTemporaryNames({ kind, table }: TableMapping, ids: number[]): Promise<void> {
-    // No name has such a character.
+    // No name contains \u0001.
     for (const id of ids)
       await executeDeferred(this.manager, `UPDATE ${table} SET ${kind.unique} = ? WHERE id = ?`, [`\u0001${id}`, id]);
   }
 
-  /** Writes what changes of rows, and their next versions. */
   async rewrite(shape: TableMapping, changes: RowChange[]): Promise<void> {
     const [{ before, change }] = changes as [RowChange];
     if (changes.length === 1) await this.update(shape, before.key[0]!, afterOf(change));
@@ -72,7 +71,7 @@ export class ContentRows extends ContentReader {
     await updateRow(this.manager, kind.entity, id, columnsOf(kind.lists, fields));
   }
 
-  /** Many at once, which are given whole. */
+  /** For several rows: sends all columns of each. */
   private async replace({ kind, key }: TableMapping, rows: Snapshot[]): Promise<void> {
     const plain = rows.map((row) => ({
       [key[0]!]: row.key[0]!,
@@ -82,7 +81,7 @@ export class ContentRows extends ContentReader {
     await upsertAll(this.manager, kind.entity, key[0]!, plain);
   }
 
-  /** Their own lists go with them. */
+  /** Their lists are deleted by cascade. */
   async delete({ table, key }: TableMapping, keys: Key[]): Promise<void> {
     await readInBatches(keys, async (some) => {
       const [where, values] = whereKeys(key, some);
@@ -92,7 +91,7 @@ export class ContentRows extends ContentReader {
   }
 }
 
-/** What of the fields stands in the row itself. */
+/** The fields that are columns of the row, without its lists. */
 export function columnsOf(lists: Record<string, JoinTable> = {}, fields: FieldValues): Record<string, Value> {
   return Object.fromEntries(Object.entries(fields).filter(([field]) => !(field in lists))) as Record<string, Value>;
 }

@@ -3,14 +3,14 @@ import type { AffectedStages } from './changed.js';
 import { atOnce } from './later.js';
 import type { HistoryScope, ContentType, Snapshot } from './kind.js';
 
-/** Tells whoever keeps something of the content what becomes of its rows, and says what the history calls them. */
+/** Reports row changes to AffectedStages and to the aliases, and describes the rows for the history. */
 export class ContentTelling {
   constructor(
     private readonly manager: EntityManager,
     private readonly changed: AffectedStages,
   ) {}
 
-  /** What is told of rows besides what becomes of them; asked while what they refer to is there. */
+  /** Label and history scope of each row; call it while the rows that they refer to exist. */
   async subjectsOf(
     kind: ContentType,
     rows: Snapshot[],
@@ -20,7 +20,7 @@ export class ContentTelling {
     return labels.map((label, i) => ({ label, ...hung?.[i] }));
   }
 
-  /** A row goes, or changes in these fields. */
+  /** Call it before a row is deleted, or updated in these fields. */
   reportAffected(kind: ContentType, { key, fields }: Snapshot, changing = Object.keys(fields)): void {
     kind.reportAffected?.(this.changed, this.manager, key, changing, fields);
   }
@@ -29,7 +29,7 @@ export class ContentTelling {
     this.changed.byNew(() => this.reportAffected(kind, row));
   }
 
-  /** What these rows were known by until now. */
+  /** Keeps the unique names that these rows give up, where their type has aliases. */
   async keepNames({ unique, keepAliases }: ContentType, rows: Snapshot[], isGone = false): Promise<void> {
     if (unique === undefined || keepAliases === undefined || rows.length === 0) return;
     const given = rows.map(({ key, fields }) => ({ id: key[0]!, name: String(fields[unique]) }));

@@ -6,9 +6,12 @@ import { type FieldValues, type ContentType, keyText, type Snapshot } from './ki
 import { atOnce } from './later.js';
 import { refuseOtherVersion } from './stale.js';
 
-/** The only way to change content: whatever is written is recorded, and told to whoever keeps something of it. */
+/** The only way to change content: every write is recorded in the history and reported. */
 export class Content extends ContentStore {
-  /** The row that is about to become as it is `sent`. @throws ApiException 401, 403, 404; 412 where its version is none that the client would replace */
+  /**
+   * Reads and locks a row before `sent` is written to it.
+   * @throws ApiException 401, 403, 404; 412 when its version is none of `versions`
+   */
   async lockForUpdate(kind: ContentType, id: number, versions?: number[], sent: FieldValues = {}): Promise<Snapshot> {
     const right = this.permit.require({ kind, rows: [{ key: [id], fields: sent }] });
     const [, [row]] = await atOnce(right, this.rows.read(this.shape(kind), [[id]]));
@@ -17,7 +20,6 @@ export class Content extends ContentStore {
     return present;
   }
 
-  /** Adds a row, and returns the id that it was given. */
   async create(kind: ContentType, fields: FieldValues): Promise<number> {
     const right = this.permit.require({ kind, rows: [{ fields }] });
     const made: Snapshot = { key: [], version: this.shape(kind).isVersioned ? 1 : null, fields };
@@ -30,7 +32,7 @@ export class Content extends ContentStore {
     return id;
   }
 
-  /** Adds many rows, and returns the ids that they were given, in their order. */
+  /** Adds rows and returns their ids, in their order. */
   async createMany(kind: ContentType, rows: FieldValues[]): Promise<number[]> {
     if (rows.length === 0) return [];
     await this.permit.require({ kind, rows: rows.map((fields) => ({ fields })) });
@@ -39,12 +41,12 @@ export class Content extends ContentStore {
     return made.map(({ key }) => key[0]!);
   }
 
-  /** Changes fields of a row; false where they are so already: then nothing is written. @throws ApiException 404, 412 */
+  /** Returns false, and writes nothing, when the fields have these values already. @throws ApiException 404, 412 */
   async update(kind: ContentType, id: number, fields: FieldValues, versions?: number[]): Promise<boolean> {
     return this.updateMany(kind, [{ before: await this.lockForUpdate(kind, id, versions, fields), fields }]);
   }
 
-  /** Deletes a row with all that goes with it. @throws ApiException 404, 412 */
+  /** Deletes a row with its children. @throws ApiException 404, 412 */
   async delete(kind: ContentType, id: number, versions?: number[]): Promise<void> {
     await this.deleteMany(kind, [await this.lockForUpdate(kind, id, versions)]);
   }

@@ -6,22 +6,22 @@ import type { FieldValues, ContentType, Snapshot } from './kind.js';
 import type { ContentTypes, TableMapping } from './kinds.js';
 import { whereIn, select } from './select.js';
 
-/** Rows that one copy may take with it: beyond, everybody else who writes would wait too long. */
+/** Rows in one copy: a longer transaction would block other writers for too long. */
 const MAX_ROWS = 10_000;
-/** Rows written in one turn. */
+/** Rows written per turn of the event loop. */
 const BATCH = 250;
 
-/** Ids of the copies by those of what they were made of, by name of the kind. */
+/** By type name: ids of the copies by ids of their originals. */
 type Copies = Map<string, Map<number, number>>;
 
-/** Adds a row like another one, which was read and locked before, but for these fields. Returns its id. */
+/** Adds a copy of a locked row with the fields of `own` replaced, and returns its id. */
 export function copy(content: Content, kind: ContentType, { fields }: Snapshot, own: FieldValues): Promise<number> {
   return content.create(kind, { ...fields, ...own });
 }
 
 /**
- * The same with all that hangs on it, at any depth: what tied two copied things ties their copies, and what was tied to
- * something else is so again. @throws ApiException 409 where that is too much
+ * Copies a row with its descendants. A link between two copied rows links their copies; any other link is kept.
+ * @throws ApiException 409 beyond MAX_ROWS
  */
 export async function copyWhole(
   content: Content,
@@ -33,7 +33,7 @@ export async function copyWhole(
   const id = await copy(content, kind, source, own);
   const copies: Copies = new Map([[kind.name, new Map([[source.key[0]!, id]])]]);
   let left = MAX_ROWS;
-  // What others hang on comes before them.
+  // `types.all` lists parents before their children.
   for (const child of kinds.all) {
     const shape = content.shape(child);
     const parent = shape.parents.find(({ kind: name }) => copies.has(name));
@@ -55,7 +55,7 @@ async function countBy({ manager }: Content, { table }: TableMapping, column: st
   return counts.reduce((sum, { n }) => sum + Number(n), 0);
 }
 
-/** In the order in which they were made: equal names keep it. */
+/** In id order: rows with equal names keep their order. */
 async function copyRows(
   content: Content,
   shape: TableMapping,
@@ -82,10 +82,10 @@ async function copyRows(
   return made;
 }
 
-/** Its key says what it ties, and is no number of its own. */
+/** The key of an association is made of its parents' ids. */
 const isNamedByOthers = ({ key, parents }: TableMapping) => parents.some(({ column }) => key.includes(column));
 
-/** A row as it ties the copies. */
+/** The row with its copied parents instead of the original ones. */
 function copyOf({ key, parents }: TableMapping, row: Snapshot, copies: Copies): Snapshot {
   const moved = { ...row, key: [...row.key], fields: { ...row.fields } };
   for (const { column, kind } of parents) {

@@ -1,7 +1,7 @@
 import type { QueryRunner } from 'typeorm';
 import { dialect, quote } from './dialect.js';
 
-/** The last id that each table has given, though its row may be gone: none is given twice. */
+/** The last id that each table has generated, even for a deleted row: no id is used twice. */
 export type Counters = Record<string, number>;
 
 export async function readCounters(runner: QueryRunner, tables: string[]): Promise<Counters> {
@@ -13,7 +13,7 @@ export async function readCounters(runner: QueryRunner, tables: string[]): Promi
   return counters;
 }
 
-/** From now on the tables give no id up to these. */
+/** From now on the tables generate greater ids only. */
 export async function raiseCounters(runner: QueryRunner, counters: Counters): Promise<void> {
   const present = await readCounters(runner, Object.keys(counters));
   for (const [table, last] of Object.entries(counters)) {
@@ -32,7 +32,7 @@ async function lastInFile(runner: QueryRunner, table: string): Promise<number | 
   return row?.seq;
 }
 
-/** The schema's own tables say it late: they are kept for a day. */
+/** information_schema.tables caches this value for a day. */
 async function lastOnServer(runner: QueryRunner, table: string): Promise<number | undefined> {
   const [row] = (await runner.query(`SHOW CREATE TABLE ${quote(table)}`)) as Record<string, string>[];
   const next = /\bAUTO_INCREMENT=(\d+)/.exec(row!['Create Table'] ?? '')?.[1];

@@ -16,8 +16,8 @@ const OTHER_BODY =
 type Known = Pick<CreationKey, 'digest' | 'created_at' | 'id_modification' | 'result' | 'answer'>;
 
 /**
- * What a creation that has failed came to when it was first sent; undefined where it was not, is still under way, or is
- * not for who asks. @throws ApiException 409 where the key was that of another creation
+ * The stored result of a failed creation that was committed before; undefined when there is none, or on 401 and 403.
+ * @throws ApiException 409 when the key belongs to another creation
  */
 export async function doneBefore(
   manager: EntityManager,
@@ -31,13 +31,12 @@ export async function doneBefore(
   return known.result === null ? undefined : known;
 }
 
-/** Ends the transaction of a creation that has been done already. */
+/** Ends the transaction of a creation that was committed before. */
 class AlreadyDone extends Error {}
 
 /**
- * Part of the transaction that creates: its key is taken first, so that the same creation, sent to any instance, waits
- * here for this one to end.
- * @throws AlreadyDone; ApiException 409 where the key was that of another creation
+ * Takes the key at the start of the creating transaction: the same creation, sent to any instance, waits for its end.
+ * @throws CreationDone; ApiException 409 when the key belongs to another creation
  */
 export async function claimCreation(manager: EntityManager, creation: Creation): Promise<void> {
   const { id_user, cle, digest } = creation;
@@ -45,7 +44,7 @@ export async function claimCreation(manager: EntityManager, creation: Creation):
   await insertMissing(manager, CreationKey, 'id_user, cle', [{ id_user, cle, digest, created_at }]);
   const known = (await read(manager, creation, FOR_UPDATE))!;
   if (known.created_at < oldest()) {
-    // Not deleted and inserted: on a server the gap between both would be locked, and others wait for each other.
+    // Updated, not deleted and inserted: transactions would wait for each other on the server's gap lock.
     const again = 'digest = ?, created_at = ?, id_modification = NULL, result = NULL, answer = NULL';
     await executeDeferred(manager, `UPDATE creation_key SET ${again} WHERE ${ROW}`, [digest, created_at, id_user, cle]);
   } else if (known.result !== null) {
@@ -54,7 +53,7 @@ export async function claimCreation(manager: EntityManager, creation: Creation):
   }
 }
 
-/** Part of the same transaction, at its end. */
+/** Call it at the end of the same transaction. */
 export async function endCreation(
   manager: EntityManager,
   { id_user, cle }: Creation,
@@ -65,13 +64,12 @@ export async function endCreation(
   await executeDeferred(manager, `UPDATE creation_key SET id_modification = ?, result = ? WHERE ${ROW}`, values);
 }
 
-/** The first answer stands, whatever becomes of what was created. */
+/** Keeps the first answer, even after the created row has changed. */
 export async function keepAnswer(manager: EntityManager, { id_user, cle }: Creation, answer: object): Promise<void> {
   const sql = `UPDATE creation_key SET answer = ? WHERE ${ROW} AND answer IS NULL`;
   await executeDeferred(manager, sql, [JSON.stringify(answer), id_user, cle]);
 }
 
-/** Takes those that are over a day old. */
 export async function pruneCreations(manager: EntityManager, time = seconds()): Promise<void> {
   await manager.query('DELETE FROM creation_key WHERE created_at < ?', [time - DAY]);
 }

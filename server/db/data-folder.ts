@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path';
 import { OperatorError } from '../config.js';
 
 const FOR_OTHERS = 0o077;
-/** What this program keeps there. */
+/** Files that this program keeps in the folder. */
 const OURS = /^parcours\.sqlite|^place-reservee$|^premiers-mots-de-passe(\.neuf)?$|\.lock$|\.lock-/;
 const OF_THE_DISK = 'lost+found';
 
 /**
- * Takes from others what an earlier version let them read: main.ts and cli.ts see to what is new. A folder that holds
- * other things keeps its rights: they may be somebody else's.
+ * Removes the rights of other users that an earlier version left; new files get none (main.ts, cli.ts). A folder that
+ * holds foreign files keeps its rights.
  */
 export function closeToOthers(folder: string): string {
   const there = readdirSync(folder).filter((name) => name !== OF_THE_DISK);
@@ -24,11 +24,11 @@ function close(path: string): void {
     const { mode } = statSync(path);
     if ((mode & FOR_OTHERS) !== 0) chmodSync(path, mode & ~FOR_OTHERS & 0o777);
   } catch {
-    // A file system without rights, or another owner's: the base works all the same.
+    // A file system without rights, or another owner: the database works all the same.
   }
 }
 
-/** The folder, created where only itself was missing. @throws OperatorError where nothing can be written there. */
+/** Returns the folder, created when only its last level is missing. @throws OperatorError when it is not writable */
 export function writableFolder(folder: string): string {
   if (!statSync(dirname(folder), { throwIfNoEntry: false })?.isDirectory()) {
     throw new OperatorError(`DATA_DIR vaut « ${folder} » : le dossier ${dirname(folder)} n’existe pas.`);

@@ -8,16 +8,14 @@ import type { ContentType } from './kind.js';
 import { PoolMaker } from './pool.js';
 import { openInReserve } from './reserve.js';
 
-/** A connection is made in a few milliseconds, on a line of half a second each way in two seconds and a half, or not at all. */
+/** A connection takes a few milliseconds, or 2.5 s with a latency of 0.5 s each way. */
 const CONNECT_TIMEOUT_MS = 3000;
 
-/** What the database holds, and the migrations that have made it so: known above (schema.ts). */
+/** The entities, migrations and content types, injected from schema.ts. */
 export interface Schema {
   entities: (new () => object)[];
   migrations: (new () => MigrationInterface)[];
-  /** Those of the entities that have a past. */
   kinds: ContentType[];
-  /** Who may write them. */
   judge: Judge;
 }
 
@@ -32,7 +30,7 @@ export function dataSourceOptions(
       ...schema,
       type: 'better-sqlite3',
       database: join(folder, 'parcours.sqlite'),
-      // Once it is there; what is acknowledged is on the disk: without FULL a power cut may take the last commits.
+      // FULL flushes each commit to the disk: otherwise a power cut may lose the last ones.
       prepareDatabase: (connection: { exec(sql: string): void }) =>
         openInReserve(folder, () => connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')),
     };
@@ -50,7 +48,7 @@ export function dataSourceOptions(
   };
 }
 
-/** A connection to the database server beside TypeORM's. */
+/** For a connection outside TypeORM's pool. */
 export function connectionOptions(address: DatabaseAddress): ConnectionOptions {
   return { ...reach(address), user: address.username };
 }

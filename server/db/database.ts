@@ -24,15 +24,14 @@ export interface Database {
   generation: ContentVersion;
   kinds: ContentTypes;
   probe: WriteProbe;
-  /** The connections, now. */
   figures: () => PoolFigures;
-  /** Started with the application: a command that ends in a moment does without. */
+  /** Set on a database server only; the application starts it, short commands do not. */
   heartbeat?: Heartbeat;
 }
 
 /**
- * Waits for the database, migrates it and lets `fill` put in it what a new one needs: one instance at a time does.
- * @throws OperatorError where the cause is the operator's to mend.
+ * Waits for the database, migrates it and lets `fill` complete a new one, in one instance at a time.
+ * @throws OperatorError when the operator can fix the cause
  */
 export async function openDatabase(
   config: Config,

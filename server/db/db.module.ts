@@ -16,7 +16,7 @@ import { WriteProbe } from './write-probe.js';
 
 const OPEN_DATABASE = Symbol('open database');
 
-/** Lends the application a database that is already open: what can go wrong before has been told in a sentence. */
+/** Provides a database opened before Nest starts: an opening error is then reported as one sentence. */
 @Global()
 @Module({})
 export class DbModule implements OnApplicationShutdown, OnModuleInit {

@@ -1,11 +1,11 @@
 import { config } from '../config.js';
 
-/** Which SQL the database speaks: MySQL stands for MariaDB too. */
+/** `mysql` includes MariaDB. */
 export const dialect: 'sqlite' | 'mysql' = config.databaseUrl === undefined ? 'sqlite' : 'mysql';
 
 const MARK = dialect === 'sqlite' ? '"' : '`';
 
-/** The name of a table or of a column, as a statement bears it. */
+/** Quotes the name of a table or a column. */
 export function quote(name: string): string {
   return MARK + name.replaceAll(MARK, MARK + MARK) + MARK;
 }

@@ -2,7 +2,7 @@ import { OperatorError } from '../config.js';
 import { ApiException } from '../errors.js';
 import { OPERATOR_FAULTS } from './operator-faults.js';
 
-/** A connection was there, and ended. */
+/** An established connection ended. */
 const CUT_CODES = [
   'ECONNRESET',
   'EPIPE',
@@ -14,7 +14,7 @@ const CUT_CODES = [
   'PROTOCOL_CONNECTION_LOST',
   'PROTOCOL_ENQUEUE_AFTER_FATAL_ERROR',
 ];
-/** What the pool says itself, once it knows. */
+/** Code of the pool's own error while the server is away. */
 export const DATABASE_AWAY = 'DATABASE_AWAY';
 const CONNECTION_CODES = new Set([
   ...CUT_CODES,
@@ -30,20 +30,20 @@ const CONNECTION_CODES = new Set([
   'EAI_AGAIN',
 ]);
 
-/** Whether the database could not be reached, as opposed to having refused a statement; a fatal error ends a connection. */
+/** Whether the database was unreachable, rather than refused a statement; a fatal error ends a connection. */
 export function isDatabaseAway(error: unknown): boolean {
   const { code, fatal } = (error ?? {}) as { code?: unknown; fatal?: unknown };
   return fatal === true || (typeof code === 'string' && CONNECTION_CODES.has(code));
 }
 
-/** Whether the server ended a connection, where another one may be sound. */
+/** Whether the server ended the connection: another connection may work. */
 export function wasCut(error: unknown): boolean {
   return CUT_CODES.includes(codeOf(error));
 }
 
-/** A primary that was demoted, or a group that cannot decide: what was asked has been rolled back. */
+/** A demoted primary, or a group without quorum: the statement was rolled back. */
 const READ_ONLY_CODES = new Set([
-  // While its group changes its primary, a server also refuses what has foreign keys in cascade.
+  // A server whose group is changing its primary also refuses cascading foreign keys.
   'ER_BEFORE_DML_VALIDATION_ERROR',
   'ER_CANT_EXECUTE_IN_READ_ONLY_TRANSACTION',
   'ER_INNODB_READ_ONLY',
@@ -53,16 +53,16 @@ const READ_ONLY_CODES = new Set([
   'SQLITE_READONLY',
 ]);
 
-/** Whether the database refused to write, and another server in its place might not. */
+/** Whether the database refused a write that another server might accept. */
 export function isReadOnly(error: unknown): boolean {
   return READ_ONLY_CODES.has(codeOf(error));
 }
 
-/** Why the database could not be opened, or refused what a command asked, in a sentence where the cause is the operator's to mend. */
+/** Turns an error of an opening or a command into an OperatorError when the operator can fix its cause. */
 export function explainOpening(error: unknown): unknown {
   const sentence = sentenceOf(error);
   if (sentence !== undefined) return new OperatorError(sentence);
-  // Not refused at once: a name may be known a moment later, where the server starts beside us.
+  // Absent from OPERATOR_FAULTS, which end the wait: the name may resolve once the server has started.
   if (codeOf(error) === 'ENOTFOUND') {
     return new OperatorError('Le nom du serveur de base de données est inconnu : vérifiez DATABASE_URL.');
   }
@@ -72,7 +72,7 @@ export function explainOpening(error: unknown): unknown {
   return error;
 }
 
-/** Whether the database answered, and would not let us in. */
+/** Whether the database answered with an error that the operator must fix. */
 export function isRefused(error: unknown): boolean {
   return sentenceOf(error) !== undefined;
 }
@@ -81,13 +81,13 @@ function sentenceOf(error: unknown): string | undefined {
   return OPERATOR_FAULTS[codeOf(error)];
 }
 
-/** SQLite adds details to its codes: SQLITE_BUSY_SNAPSHOT. */
+/** SQLite extends its codes: SQLITE_BUSY_SNAPSHOT becomes SQLITE_BUSY. */
 function codeOf(error: unknown): string {
   const { code } = (error ?? {}) as { code?: unknown };
   return typeof code === 'string' ? (/^SQLITE_[A-Z]+/.exec(code)?.[0] ?? code) : '';
 }
 
-/** The unique indexes, by MySQL's name and SQLite's column, with the field that is at fault and how to mend it. */
+/** Unique indexes by MySQL's index name and SQLite's column, with the invalid field and its message. */
 const UNIQUE = [
   { names: ['UQ_stage_code', 'stage.cle_code_stage'], param: 'code', msg: 'Ce code est déjà celui d’un autre stage.' },
   {
@@ -97,11 +97,11 @@ const UNIQUE = [
   },
   { names: ['UQ_user_username', 'user.cle_username'], param: 'username', msg: 'Cet identifiant est déjà pris.' },
 ];
-/** The start has looked at the limit (blob.ts): the server's has been lowered since. */
+/** The start has checked this limit (blob.ts): the server's was lowered since. */
 const PACKET_CODES = ['ER_NET_PACKET_TOO_LARGE', 'ER_WARN_ALLOWED_PACKET_OVERFLOWED'];
 const REFERENCE_CODES = ['SQLITE_CONSTRAINT_FOREIGNKEY', 'ER_NO_REFERENCED_ROW_2', 'ER_NO_REFERENCED_ROW'];
 
-/** What a constraint of the database refused, as an answer for the client; any other error as it is. */
+/** Turns a constraint violation into an ApiException; returns any other error unchanged. */
 export function explainConstraint(error: unknown): unknown {
   const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string };
   if (code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'ER_DUP_ENTRY') {
@@ -120,7 +120,7 @@ export function explainConstraint(error: unknown): unknown {
   return error;
 }
 
-/** The third is a group's: another of its members has changed the same row. */
+/** The third code is a replication group's: another member changed the same row. */
 const BUSY_CODES = ['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_TRANSACTION_ROLLBACK_DURING_COMMIT', 'SQLITE_BUSY'];
 const FULL_CODES = [
   'ER_RECORD_FILE_FULL',
@@ -129,7 +129,7 @@ const FULL_CODES = [
   'ER_TEMP_FILE_WRITE_FAILURE',
   'SQLITE_FULL',
 ];
-/** Of a disk, or of what stands for one. */
+/** Disk failures. */
 const BROKEN_CODES = [
   'ER_ERROR_DURING_COMMIT',
   'ER_GET_ERRNO',
@@ -139,12 +139,12 @@ const BROKEN_CODES = [
   'SQLITE_IOERR',
 ];
 
-/** Whether a transaction was undone because of another one: the same work may succeed now. */
+/** Whether a concurrent transaction caused the failure: a retry may succeed. */
 export function isDeadlock(error: unknown): boolean {
   return BUSY_CODES.includes(codeOf(error));
 }
 
-/** Why a database that is there did not write what it may write later, for the client; any other error as it is. */
+/** Turns a temporary write failure into an ApiException; returns any other error unchanged. */
 export function explainUnwritable(error: unknown): unknown {
   if (isReadOnly(error)) {
     return new ApiException(503, 'La base de données n’accepte pas d’écriture. Réessayez dans quelques secondes.');

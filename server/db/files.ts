@@ -10,12 +10,12 @@ interface Held {
   sans_nom_depuis: number | null;
 }
 
-/** The columns that are told together: of each file its name and its content. */
+/** The name and content columns of each file: a change always holds both. */
 export function pairsOf({ files = {} }: ContentType): string[][] {
   return Object.values(files).map(({ name, content }) => [name, content]);
 }
 
-/** The contents of files that fields name, or a change before or after, each once. */
+/** Digests of the files that fields, or both sides of a change, name; each once. */
 export function filesIn({ files = {}, texts = [] }: ContentType, fields: FieldValues | Change): string[] {
   const textsOf = (columns: string[]) =>
     columns.flatMap((column) => fields[column] ?? []).filter((value) => typeof value === 'string');
@@ -23,15 +23,15 @@ export function filesIn({ files = {}, texts = [] }: ContentType, fields: FieldVa
   return [...new Set([...named, ...textsOf(texts).flatMap(filesInText)])];
 }
 
-/** An address of this site that names a content, where an address may stand in a Markdown text. */
+/** An address of this site that holds a digest, wherever Markdown allows an address. */
 const ADDRESS = /(?<=^|[\s("'<=])\/(?:image|fichier)\/([0-9a-f]{64})\//g;
 
-/** The contents that a Markdown text names, each once. */
+/** Digests in a Markdown text, each once. */
 export function filesInText(text: string): string[] {
   return [...new Set([...text.matchAll(ADDRESS)].map(([, file]) => file!))];
 }
 
-/** Before a transaction names contents of files: none of them is collected any more. Whether all are there. */
+/** Locks files before a transaction refers to them, so that none is collected. Returns whether all exist. */
 export async function holdFiles(manager: EntityManager, files: string[]): Promise<boolean> {
   if (files.length === 0) return true;
   const sql = `SELECT empreinte, sans_nom_depuis FROM fichier WHERE empreinte IN :files ${FOR_UPDATE}`;
@@ -43,15 +43,15 @@ export async function holdFiles(manager: EntityManager, files: string[]): Promis
   return held.length === files.length;
 }
 
-/** The same for all that rows name, and for what their texts show: whether that is in the library, and stays there. */
+/** The same for all files of rows; images in their texts must also stay in the library. */
 export async function holdNamed(manager: EntityManager, kind: ContentType, named: FieldValues[]): Promise<boolean> {
   const files = new Set(named.flatMap((fields) => filesIn(kind, fields)));
   const shown = new Set(named.flatMap((fields) => filesIn({ ...kind, files: {} }, fields)));
-  // In the order of who removes one from the library.
+  // Same lock order as a removal from the library, against deadlocks.
   return (await areInLibrary(manager, [...shown])) && (await holdFiles(manager, [...files]));
 }
 
-/** The same for what rows name from now on. @throws ApiException 409 */
+/** The same for files that rows refer to from now on. @throws ApiException 409 */
 export async function holdFilesOf(manager: EntityManager, kind: ContentType, named: FieldValues[]): Promise<void> {
   if (await holdNamed(manager, kind, named)) return;
   throw new ApiException(409, 'Le contenu de ce fichier n’est plus gardé\u00a0: déposez-le de nouveau.');

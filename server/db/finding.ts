@@ -1,4 +1,4 @@
-/** One thing that was looked at; `fault` says what is wrong and how to mend it, and is absent where all is well. */
+/** A check; `fault` says what is wrong and how to fix it, and is absent when nothing is. */
 export interface Diagnostic {
   what: string;
   fault?: string;

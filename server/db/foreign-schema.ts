@@ -4,16 +4,16 @@ import { dialect, quote } from './dialect.js';
 import { tableNames } from './tables.js';
 import { appliedMigrations, knownMigrations } from './versions.js';
 
-/** What an interrupted first migration may have filled: nobody has worked in a base without an account. */
+/** An interrupted first migration may have filled these tables: without accounts, the database was never used. */
 const FILLED_BY_MIGRATION = ['static'];
-/** Tables that earlier releases had: the remains of their first migration may hold them. */
+/** Tables of earlier releases, which their interrupted first migration may have left. */
 const FORMER = ['stage_recherche'];
-/** How many names a sentence bears. */
+/** Table names in one message. */
 const SHOWN = 3;
 
 /**
- * A base of another product, or one that a newer version has migrated, is left as it is; the remains of a first
- * migration that was interrupted (the server cannot take back the creation of a table) are cleared away.
+ * Refuses a database of another product or of a newer version. Drops the remains of an interrupted first migration,
+ * which MySQL cannot roll back.
  * @throws OperatorError
  */
 export async function refuseForeignSchema(dataSource: DataSource): Promise<void> {
@@ -28,7 +28,7 @@ export async function refuseForeignSchema(dataSource: DataSource): Promise<void>
   await clear(dataSource, tables);
 }
 
-/** @throws OperatorError where a base has been through migrations that this build does not know. */
+/** @throws OperatorError when the database has migrations that this build does not know */
 export function refuseNewer(unknown: string[]): void {
   if (unknown.length === 0) return;
   throw new OperatorError(
@@ -59,7 +59,7 @@ async function isBlank(dataSource: DataSource, tables: string[]): Promise<boolea
 async function clear(dataSource: DataSource, tables: string[]): Promise<void> {
   const runner = dataSource.createQueryRunner();
   try {
-    // References between the tables do not matter where all go.
+    // All tables are dropped: foreign keys between them do not matter.
     await runner.query(dialect === 'mysql' ? 'SET foreign_key_checks = 0' : 'PRAGMA foreign_keys = OFF');
     for (const table of tables) await runner.query(`DROP TABLE ${quote(table)}`);
     await runner.query(dialect === 'mysql' ? 'SET foreign_key_checks = 1' : 'PRAGMA foreign_keys = ON');

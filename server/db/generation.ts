@@ -8,17 +8,17 @@ import { retryRead } from './once-more.js';
 import { Setting } from './setting.entity.js';
 
 export const GENERATION_SETTING = 'generation';
-/** A word of the last restore: rows may have come back under their ids and versions with another content. */
+/** Version of the last restore: rows may have returned under their ids and versions with other values. */
 export const RESTORED_SETTING = 'restored';
 
 const WORD = 16;
-/** Characters of earlier words that are left behind a new one. */
+/** Characters of earlier versions that stay behind the current one. */
 const HISTORY = 2000;
 
-/** The word in force, of the setting that holds the last ones. */
+/** SQL for the current version: the start of the setting's value. */
 export const WORD_OF_VALUE = `SUBSTR(value, 1, ${WORD})`;
 
-/** In the order of the commits: each waits for the row that the one before it has written. */
+/** Serializes the commits: each waits for the row that the previous one has written. */
 const ADVANCE =
   dialect === 'sqlite'
     ? `INSERT INTO setting (name, value) VALUES ('${GENERATION_SETTING}', ?)
@@ -27,49 +27,49 @@ const ADVANCE =
        ON DUPLICATE KEY UPDATE value = CONCAT(VALUES(value), SUBSTR(value, 1, ${HISTORY}))`;
 
 /**
- * Which state of the content the base holds, in a word that each transaction changes as it commits. What was computed
- * under one word is right as long as the base still says it, on every instance. The last words stay behind it, newest
- * first, each with what its transaction has changed: `word=changes;word=changes;` (changed.ts).
+ * Version of the whole content: a random text that each transaction replaces as it commits. A result computed under one
+ * version stays valid, on every instance, while the database holds it. The setting keeps recent versions with their
+ * changes, newest first: `version=changes;version=changes;` (changed.ts).
  */
 export class ContentVersion {
   private known: string | undefined;
   private readAt = -Infinity;
-  /** Readings are counted as they begin: one that ends late must not bring back what an earlier one has replaced. */
+  /** Reads are numbered as they begin: a late result must not replace a newer one. */
   private begun = 0;
   private knownSince = 0;
   private reading: Promise<string> | undefined;
 
   constructor(private readonly reader: EntityManager) {}
 
-  /** Part of a transaction: commits or vanishes with it. */
+  /** Call it at the end of a transaction: it takes effect with the commit. */
   static async advance(manager: EntityManager, changed = new AffectedStages()): Promise<void> {
     await executeDeferred(manager, ADVANCE, [`${newWord()}=${await changed.version()};`]);
   }
 
-  /** The same where the whole content was replaced, not edited. */
+  /** For a restore, which replaces the whole content. */
   static async replace(manager: EntityManager): Promise<void> {
     const rows = [GENERATION_SETTING, RESTORED_SETTING].map((name) => ({ name, value: newWord() }));
     await upsertAll(manager, Setting, 'name', rows);
   }
 
-  /** The word as the base has it now. */
+  /** Reads the version from the database. */
   async current(): Promise<string> {
     const reading = (this.begun += 1);
-    // At each request of whoever is signed in: an entity would cost several times as much.
+    // Runs at each signed-in request: an entity would cost several times as much.
     const sql = `SELECT ${WORD_OF_VALUE} AS value FROM setting WHERE name = ?`;
     const read = () => this.reader.query<{ value: string }[]>(sql, [GENERATION_SETTING]);
     const [setting] = await retryRead(read);
     return this.remember(setting?.value ?? '', reading);
   }
 
-  /** The word as the base had it at most `maxAgeMs` ago; of many who ask at once, one reads. */
+  /** The version as read at most `maxAgeMs` ago; concurrent calls share one read. */
   recent(maxAgeMs: number): string | Promise<string> {
     if (this.known !== undefined && performance.now() - this.readAt < maxAgeMs) return this.known;
     this.reading ??= this.current().finally(() => (this.reading = undefined));
     return this.reading;
   }
 
-  /** A transaction of this process has committed: the next who asks reads. */
+  /** Call it after a local commit: drops the cached version. */
   forget(): void {
     this.known = undefined;
     this.knownSince = this.begun;

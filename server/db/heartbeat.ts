@@ -2,23 +2,22 @@ import { setImmediate, setTimeout as pause } from 'node:timers/promises';
 import type { Connection, ConnectionOptions, RowDataPacket } from 'mysql2/promise';
 import type { ServerPool } from './pool.js';
 
-/** Between two looks at a server that answers, and at one that does not. */
+/** Interval of the checks while the server answers, and while it does not. */
 const PULSE_MS = 1000;
 const RETRY_MS = 250;
-/** A server that takes longer to say that it is there is taken for frozen, not for busy: the sum stays under five seconds. */
+/** A slower answer means a frozen server, not a busy one; a failure is detected within 5 s in all. */
 const PATIENCE_MS = 3000;
-/** Counted in short pauses: where it is this process that is held up, one of them goes by, however long that takes. */
+/** The timeout is a sum of short pauses: a stall of this process counts as one pause only. */
 const PAUSE_MS = 100;
-/** As MySQL and MariaDB say it. */
+/** Values of @@read_only in MySQL and MariaDB. */
 const READ_ONLY = ['1', 'ON'];
 
 type Pulse = 'writable' | 'read-only' | 'no' | 'late';
 
 /**
- * Asks the database server every second, on a connection of its own, whether it is there. A connection that was cut
- * says so by itself; a frozen server or a silent network says nothing, and whoever asked it would wait for ever. When
- * it stops answering, every request under way fails at once, and so does any other until it answers again. Where it may
- * no longer write, a new connection tells whether another server does: the pool then follows it there.
+ * Checks the database server every second on a connection of its own. A cut connection reports itself; with a frozen
+ * server or a silent network a request would wait for ever. While the server is silent, requests fail at once. When it
+ * turns read-only, a new connection looks for another server, and the pool follows.
  */
 export class Heartbeat {
   private connection: Connection | undefined;
@@ -58,9 +57,9 @@ export class Heartbeat {
       this.connection = undefined;
       if (pulse === 'late') return false;
     }
-    // Loaded here: an embedded database needs none of it. Before the clock starts: on a busy machine it takes its time.
+    // Imported lazily: SQLite does not need it. Awaited before the timeout starts: the import may be slow.
     const { createConnection } = await import('mysql2/promise');
-    // Alone to be cut, or the server is back, or another one took its place: a new connection tells.
+    // This connection alone may have been cut, or another server may have taken over: a new connection decides.
     const pulse = await within(this.askNew(createConnection(this.options)));
     if (pulse === 'writable' && hadOne) this.pool.renew();
     return pulse === 'writable' || pulse === 'read-only';
@@ -68,11 +67,11 @@ export class Heartbeat {
 
   private async askNew(opening: Promise<Connection>): Promise<Pulse> {
     const connection = await opening;
-    // Said by the next question; unheard, it would end the process.
+    // The next query reports the error; without a listener it would end the process.
     connection.on('error', () => undefined);
     this.connection?.destroy();
     this.connection = connection;
-    // It took so long that nobody waits for it any more.
+    // `stop` was called meanwhile.
     if (this.stopped) connection.destroy();
     return ask(connection);
   }
@@ -92,7 +91,7 @@ async function within(asked: Promise<Pulse>): Promise<Pulse> {
 
 async function late(signal: AbortSignal): Promise<Pulse> {
   for (let waited = 0; waited < PATIENCE_MS; waited += PAUSE_MS) await pause(PAUSE_MS, undefined, { signal });
-  // An answer that came meanwhile waits in the socket: it is read before the verdict.
+  // Reads an answer that is already in the socket before the verdict.
   await setImmediate();
   await setImmediate();
   return 'late';

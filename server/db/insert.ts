@@ -2,20 +2,20 @@ import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 import { dialect, quote } from './dialect.js';
 import { type GivenId, type Inserted, insertedId, insertLater, executeDeferred } from './later.js';
 
-/** Rows of one INSERT: SQLite takes 32,766 parameters a statement, MySQL 65,535. */
+/** Rows per INSERT: SQLite allows 32,766 parameters per statement, MySQL 65,535. */
 const BATCH = 1000;
-/** Rows that may wait for what is sent next. */
+/** Up to this many rows are deferred to the next statement. */
 const FEW = 100;
 
-/** Columns by name; all rows give the same ones. */
+/** Values by column; all rows have the same columns. */
 type Row = Record<string, string | number | null | GivenId['value']>;
 
-/** An entity's table, as a statement names it. */
+/** Quoted table name of an entity. */
 export function tableOf(manager: EntityManager, entity: EntityTarget<ObjectLiteral>): string {
   return quote(manager.connection.getMetadata(entity).tableName);
 }
 
-/** Inserts a row, and returns the id that the database gives it. TypeORM's own builder would read it again. */
+/** Inserts a row and returns its id. TypeORM's query builder would read the row again. */
 export async function insertRow(
   manager: EntityManager,
   entity: EntityTarget<ObjectLiteral>,
@@ -24,7 +24,7 @@ export async function insertRow(
   return insertedId(await manager.query<Inserted>(...insertionOf(manager, entity, row)));
 }
 
-/** Inserts a row along with what follows: see later.ts. */
+/** Inserts a row with the next statement (later.ts). */
 export function insertAlong(manager: EntityManager, entity: EntityTarget<ObjectLiteral>, row: Row): Promise<GivenId> {
   return insertLater(manager, ...insertionOf(manager, entity, row));
 }
@@ -39,7 +39,7 @@ function insertionOf(
   return [sql, Object.values(row)];
 }
 
-/** Changes these columns of a row, and its version. */
+/** Updates columns of a row, and increments its version. */
 export async function updateRow(
   manager: EntityManager,
   entity: EntityTarget<ObjectLiteral>,
@@ -51,12 +51,12 @@ export async function updateRow(
   await executeDeferred(manager, sql, [...Object.values(row), id]);
 }
 
-/** Inserts any number of rows of at most 32 columns, in as few statements as the database takes. Their ids stay unknown. */
+/** Inserts rows of at most 32 columns in as few statements as possible, without returning their ids. */
 export function insertAll<T extends ObjectLiteral>(manager: EntityManager, entity: EntityTarget<T>, rows: Row[]) {
   return writeAll(manager, entity, rows, () => '');
 }
 
-/** Inserts rows, or where `key`, which is unique, is taken replaces the columns that they give. */
+/** Inserts rows; a row whose unique `key` exists gets the given columns. */
 export function upsertAll<T extends ObjectLiteral>(
   manager: EntityManager,
   entity: EntityTarget<T>,
@@ -71,7 +71,7 @@ export function upsertAll<T extends ObjectLiteral>(
   });
 }
 
-/** Inserts those rows whose `key`, unique columns, is not taken. */
+/** Inserts the rows whose `key` (unique columns) does not exist. */
 export function insertMissing<T extends ObjectLiteral>(
   manager: EntityManager,
   entity: EntityTarget<T>,
@@ -84,7 +84,7 @@ export function insertMissing<T extends ObjectLiteral>(
   return writeAll(manager, entity, rows, () => otherwise);
 }
 
-/** TypeORM's own builder takes three times as long to write a statement of ten thousand values as a database to run it. */
+/** TypeORM's query builder takes three times as long to write a statement of 10,000 values as a database to run it. */
 async function writeAll<T extends ObjectLiteral>(
   manager: EntityManager,
   entity: EntityTarget<T>,

@@ -7,15 +7,15 @@ import { select } from './select.js';
 import type { Transactions } from './transactions.js';
 
 const MINUTE = 60;
-/** Between the exports of one line. */
+/** Separates the exports in one line. */
 const AND = ', puis ';
 const LAST_EXPORT = `
   SELECT id FROM modification WHERE date BETWEEN ? AND ? AND genre = 'export' AND id_auteur = ?
   ORDER BY id DESC LIMIT 1`;
-/** Of two instances the second adds to what the first has written. */
+/** Locked: a second instance adds to the label that the first has written. */
 const LABEL = `SELECT libelle FROM modification WHERE id = ? ${FOR_UPDATE}`;
 
-/** What somebody did that changed nothing of what is told row by row. */
+/** An action without row changes: a sign-in, an export or a command. */
 export interface JournalLine {
   genre: 'connexion' | 'echec_connexion' | 'export' | 'commande';
   libelle: string;
@@ -26,7 +26,7 @@ export function writeLine(manager: EntityManager, line: JournalLine): Promise<nu
   return insertRow(manager, Modification, rowOf(line));
 }
 
-/** The same along with what its transaction asks next. */
+/** Deferred to the next statement of the transaction. */
 export function writeLineLater(manager: EntityManager, line: JournalLine): Promise<void> {
   return insertAll(manager, Modification, [rowOf(line)]);
 }
@@ -44,7 +44,7 @@ function rowOf({ genre, libelle, author }: JournalLine) {
   };
 }
 
-/** Writes lines of the journal beside the answers: nobody waits for one, and nobody is refused because of one. */
+/** Writes journal lines in the background: an answer neither waits for a line nor fails because of it. */
 export class JournalLines {
   private readonly logger = new Logger('Journal');
   private lastExport: Promise<unknown> = Promise.resolve();
@@ -55,11 +55,11 @@ export class JournalLines {
     void this.write(async (manager) => void (await writeLine(manager, line)));
   }
 
-  /** A line a minute for a person, which names each export once: many in a row do not bury the rest of the journal. */
+  /** One line per minute and person, which lists each export once: many exports do not flood the journal. */
   noteExport(libelle: string, author: { id: number; username: string }): void {
     const write = async (manager: EntityManager) => {
       const now = Math.floor(Date.now() / 1000);
-      // A line far ahead was written by a clock that was wrong.
+      // The upper bound skips lines dated in the future by a wrong clock.
       const [last] = await select<{ id: number }>(manager, LAST_EXPORT, [now - MINUTE, now + MINUTE, author.id]);
       const [line] = last === undefined ? [] : await select<{ libelle: string }>(manager, LABEL, [last.id]);
       if (last === undefined || line === undefined)
@@ -67,11 +67,11 @@ export class JournalLines {
       const all = together(line.libelle, libelle);
       if (all !== line.libelle) await manager.update(Modification, last.id, { libelle: all });
     };
-    // Of two at once the second finds what the first has written.
+    // One at a time: each reads the label that the previous one has written.
     this.lastExport = this.lastExport.then(() => this.write(write));
   }
 
-  /** Whether it could be written; the log says why not. */
+  /** Returns whether the line was written; otherwise the log holds the reason. */
   async write(work: (manager: EntityManager) => Promise<void>): Promise<boolean> {
     try {
       await this.transactions.runApart(work);
@@ -83,7 +83,7 @@ export class JournalLines {
   }
 }
 
-/** The exports of a line with another one: where there is no room for its choice, or for those of all, they are told without. */
+/** Adds an export to a line; its choice, then all choices, become `…` when they do not fit. */
 function together(libelle: string, other: string): string {
   const known = libelle.split(AND);
   if (known.includes(other)) return libelle;

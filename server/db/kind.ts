@@ -2,113 +2,114 @@ import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 import type { AffectedStages } from './changed.js';
 
 export type Value = string | number | null;
-/** A row of content by column, without its key and its version; with its lists, of ids in ascending order. */
+/** A row of content by column, without key and version; lists hold ids in ascending order. */
 export type FieldValues = Record<string, Value | number[]>;
-/** The values of the columns of the key, in their order. */
+/** Values of the key columns, in their order. */
 export type Key = number[];
 
-/** A row as the base has it; `version` is null where its kind has none. */
+/** A row as stored; `version` is null for a type without versions. */
 export interface Snapshot {
   key: Key;
   version: number | null;
   fields: FieldValues;
 }
 
-/** Ids that belong to a row, in a table of two columns. */
+/** A list of ids that belongs to a row, in a table of two columns. */
 export interface JoinTable {
   table: string;
   owner: string;
   member: string;
-  /** Name of the kind whose ids they are. */
+  /** Name of the type that the ids refer to. */
   of: string;
-  /** The order in which they are told. */
+  /** Order of the members in answers. */
   compare(a: object, b: object): number;
-  /** Where it holds one at most, what is told of that one beside its id. */
+  /** For a list of at most one member: the member's fields in answers, beside its id. */
   single?: string[];
 }
 
-/** Columns of a file: the name that it came under, and the digest of its content, which stays as long as a row or a revision names it. */
+/** Columns of a file: its original name, and the digest of its content, kept while a row or a revision names it. */
 export interface FileColumns {
   name: string;
   content: string;
 }
 
-/** The things under which a row hangs: their histories tell it. */
+/** Stage and parcours whose histories include the row. */
 export interface HistoryScope {
   stage?: number;
   parcours?: number;
 }
 
-/** What a row was known by, and is no longer. */
+/** A unique name that a row gives up. */
 export interface ReleasedName {
   id: number;
   name: string;
 }
 
-/** A column whose values the history does not keep. */
+/** A column whose values the history never keeps. */
 interface Secret {
   column: string;
-  /** What stands there in a row that comes back. */
+  /** Value of the column in a restored row. */
   instead: string;
-  /** Why a change of it cannot be undone. */
+  /** Why a change of the column cannot be undone. */
   lost: string;
-  /** What is said of a row that comes back without it. */
+  /** Message about a row that is restored without its secret. */
   onReturn: string;
 }
 
-/** What people know a thing by, where no two have the same: it may come back under another. */
+/** The unique name of a deleted row, which a restore may replace. */
 interface Rename {
   field: string;
-  /** As a sentence begins: « Ce code ». */
+  /** Start of a sentence: « Ce code ». */
   what: string;
   fault: (text: string) => string | undefined;
-  /** All the fields that such a name gives. */
+  /** All fields derived from the new name. */
   fields: (text: string) => FieldValues;
 }
 
-/** What a right is given for: whoever may write a kind of thing may see its past, and undo it. */
+/** A right covers content types: their rows, their history and its undo. */
 export type Droit = 'contenu' | 'pages' | 'comptes';
 
-/** A kind of thing that has a past: its rows are written through Content alone (content.ts). */
+/** A type of content with a history: its rows are written through Content only (content.ts). */
 export interface ContentType {
-  /** Name of the API's path. */
+  /** Name in the API's path. */
   name: string;
   entity: EntityTarget<ObjectLiteral>;
-  /** As a sentence begins: « Le stage ». */
+  /** Start of a sentence: « Le stage ». */
   what: string;
   droit: Droit;
-  /** What names rows to people, while what they refer to is there; one that is being made has no key yet. */
+  /** Labels of rows, read while the rows that they refer to exist; a new row has no key yet. */
   labels: (manager: EntityManager, rows: Snapshot[]) => string[] | Promise<string[]>;
-  /** What each row is, or hangs on, while that is there. */
+  /** History scope of each row, read while its parents exist. */
   hangsOn?: (manager: EntityManager, rows: Snapshot[]) => HistoryScope[] | Promise<HistoryScope[]>;
   lists?: Record<string, JoinTable>;
-  /** By the field of the thing's GET, which tells the name. */
+  /** By field of the GET, which holds the file's name. */
   files?: Record<string, FileColumns>;
-  /** Columns of Markdown: a file whose address stands there is named as well. */
+  /** Markdown columns: a file address in them is a reference. */
   texts?: string[];
-  /** Columns that are told otherwise than they are kept. */
+  /** Columns whose value in answers differs from the stored one. */
   serializers?: Record<string, (value: Value) => unknown>;
-  /** Columns that are made of others, and told to nobody. */
+  /** Columns computed from others, absent from answers. */
   derived?: string[];
-  /** Column that no two rows share. */
   unique?: string;
-  /** Remembers the values of that column that rows give up, for another one or as they go. */
+  /** Stores the unique names that rows give up, by a rename or a deletion. */
   keepAliases?: (manager: EntityManager, given: ReleasedName[], isGone: boolean) => Promise<void>;
-  /** Why a row cannot have its value of that column again. */
+  /** Why a restored row cannot have its unique name back. */
   taken?: string;
-  /** Columns that are true or false. */
+  /** Boolean columns. */
   flags?: string[];
   secret?: Secret;
-  /** A copy of what it hangs on has none of it. */
+  /** Left out when its parent is copied. */
   isNotCopied?: true;
-  /** Why an undo may not leave each of these rows so; without `after`, take it away. */
+  /** For each row, why an undo may not write `after`, or delete the row when it is absent. */
   refusals?: (
     manager: EntityManager,
     rows: { key: Key; after?: FieldValues }[],
     kinds: readonly ContentType[],
   ) => Promise<(string | undefined)[]>;
   rename?: Rename;
-  /** Tells what a list of stages shows of a row that comes, goes, or changes in these fields; before it does. */
+  /**
+   * Reports what changes in lists of stages; called before the row is deleted or updated in `fields`, or for a new row.
+   */
   reportAffected?: (
     changed: AffectedStages,
     manager: EntityManager,

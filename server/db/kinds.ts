@@ -1,22 +1,21 @@
 import type { DataSource } from 'typeorm';
 import type { FieldValues, ContentType, JoinTable, Value } from './kind.js';
 
-/** What the entities say of a kind. */
+/** Database mapping of a content type, from its entity's metadata. */
 export interface TableMapping {
   kind: ContentType;
   table: string;
-  /** Columns of the key. */
   key: string[];
-  /** The other columns, but for the version. */
+  /** The other columns, without the version. */
   columns: string[];
   isVersioned: boolean;
-  /** What a row has in each column and list where nothing is said of it. */
+  /** Default of each column and list. */
   defaults: FieldValues;
-  /** Columns that name a row of another kind: it takes this one with it. */
+  /** Foreign keys to other content types, which delete by cascade. */
   parents: { column: string; kind: string }[];
 }
 
-/** The kinds of content, with what ties them to each other. */
+/** The content types, and the relations between them. */
 export class ContentTypes {
   private readonly shapes = new Map<string, TableMapping>();
 
@@ -35,7 +34,7 @@ export class ContentTypes {
     return known;
   }
 
-  /** Whose rows go with a row of this kind, by the column that names it. */
+  /** Types whose rows are deleted with a row of this type, by foreign key column. */
   childrenOf(kind: ContentType): { child: ContentType; column: string }[] {
     return this.all.flatMap((child) =>
       this.shape(child)
@@ -44,7 +43,7 @@ export class ContentTypes {
     );
   }
 
-  /** Whose lists may hold a row of this kind. */
+  /** Lists that may hold a row of this type. */
   listsOf(kind: ContentType): { owner: ContentType; field: string; list: JoinTable }[] {
     return this.all.flatMap((owner) =>
       Object.entries(owner.lists ?? {})
@@ -77,7 +76,7 @@ export class ContentTypes {
   }
 }
 
-/** Those fields that this build knows: an older schema may have written others. */
+/** Fields that this build knows: an older schema may have recorded others. */
 export function knownOf({ defaults }: TableMapping, fields: FieldValues): FieldValues {
   return Object.fromEntries(Object.entries(fields).filter(([field]) => field in defaults));
 }

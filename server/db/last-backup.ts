@@ -3,10 +3,10 @@ import { upsertAll } from './insert.js';
 import { writeLine } from './journal-lines.js';
 import { Setting } from './setting.entity.js';
 
-/** When the last backup was taken: known to every instance, part of no content and of no backup. */
+/** Date of the last backup, shared by all instances; part of no content and of no backup. */
 export const LAST_BACKUP_SETTING = 'last_backup';
 
-/** A base that may only be read is backed up all the same. */
+/** A failure only warns: a read-only database can be backed up all the same. */
 export async function recordBackup({ manager }: DataSource, date = new Date()): Promise<void> {
   try {
     await upsertAll(manager, Setting, 'name', [{ name: LAST_BACKUP_SETTING, value: date.toISOString() }]);

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { dialect } from './dialect.js';
 import { DEFERRED } from './line.js';
 
-/** Of transactions under way on a server. */
+/** Managers of transactions on a server, where a deferred statement is sent with the next one. */
 const travelling = new WeakSet<EntityManager>();
 
 export function travels(manager: EntityManager): void {
@@ -10,37 +10,37 @@ export function travels(manager: EntityManager): void {
 }
 
 /**
- * Writes what nobody needs an answer of: on a server it goes with the next statement of its transaction, at last with its
- * commit, and what is wrong with it is told there.
+ * Runs a statement whose result is not needed: on a server it is sent with the next statement, at last with the commit,
+ * which reports its error.
  */
 export async function executeDeferred(manager: EntityManager, sql: string, values: unknown[] = []): Promise<void> {
   if (travelling.has(manager)) manager.query(`${sql} ${DEFERRED}`, values).catch(() => undefined);
   else await manager.query(sql, values);
 }
 
-/** Waits until all that was written so far in a transaction is known to be right. */
+/** Waits until the deferred statements of a transaction have succeeded. */
 export async function taken(manager: EntityManager): Promise<void> {
   if (travelling.has(manager)) await manager.query('DO 0');
 }
 
-/** An id that a statement names before it is told. */
+/** An id that SQL can use before its value is known. */
 interface Named {
   toSqlString(): string;
 }
-/** The id of a row that was written along: as the statements behind it name it, and as it is told once they have gone. */
+/** Id of a deferred insert: `value` for the next statements, `resolved` once the insert has run. */
 export interface GivenId {
   value: number | Named;
   told: Promise<number>;
 }
 
-/** What a driver tells of a row that was inserted. */
+/** A driver's result of an INSERT. */
 export type Inserted = number | { insertId: number };
 
 export const insertedId = (inserted: Inserted): number => (typeof inserted === 'object' ? inserted.insertId : inserted);
 
 const LAST_ROW: Named = { toSqlString: () => '@last_row' };
 
-/** Inserts one row along with what follows; one of a transaction at a time is named so. */
+/** Inserts a row with the next statement; a transaction has one such id at a time (@last_row). */
 export async function insertLater(manager: EntityManager, sql: string, values: unknown[]): Promise<GivenId> {
   if (!travelling.has(manager)) {
     const id = insertedId(await manager.query<Inserted>(sql, values));
@@ -52,7 +52,7 @@ export async function insertLater(manager: EntityManager, sql: string, values: u
   return { value: LAST_ROW, told };
 }
 
-/** Reads on one connection, where what is asked at once takes one trip, each statement after the one before. */
+/** Reads on one connection: queries issued together take one round trip, and run in their order. */
 export async function inFewTrips<T>(manager: EntityManager, read: (manager: EntityManager) => Promise<T>): Promise<T> {
   if (dialect === 'sqlite') return read(manager);
   const runner = manager.connection.createQueryRunner();
@@ -63,7 +63,7 @@ export async function inFewTrips<T>(manager: EntityManager, read: (manager: Enti
   }
 }
 
-/** The results of what is asked at once, in order; of what went wrong the first, once all is over: nothing goes on behind it. */
+/** Results of concurrent calls, in order. Throws the first error only after all have ended, so that none runs on. */
 export async function atOnce<T extends readonly unknown[]>(
   ...asked: { [K in keyof T]: Promise<T[K]> | T[K] }
 ): Promise<T> {

@@ -5,28 +5,28 @@ type Callback = (error: Error | null, result?: unknown) => void;
 interface Statement {
   text: string;
   told?: Callback;
-  /** Nobody goes on before it is answered. */
+  /** Whether a caller waits for the result before it goes on. */
   isAwaited: boolean;
 }
 
-/** Ends a statement whose answer nobody waits for. */
+/** Marks a statement whose result is not awaited. */
 export const DEFERRED = '/* later */';
 
-/** Characters that travel together; a longer statement travels alone. */
+/** Characters sent together; a longer statement is sent alone. */
 const LONGEST = 256 * 1024;
 
 /**
- * What one connection is asked. To a server that is far each journey takes its time: statements of one moment travel
- * together, and those whose answer nobody needs go with the next one. The server stops at the first that fails.
+ * Queue of one connection's statements. Statements of one tick share a round trip, and deferred ones wait for the next;
+ * the server stops at the first that fails.
  */
 export class StatementQueue {
   private waiting: Statement[] = [];
   private length = 0;
   private isUnderWay = false;
-  /** Of those that wait, what belongs to no transaction. */
+  /** Number of waiting statements that precede the transaction. */
   private outside = 0;
   private isInTransaction = false;
-  /** Why nothing more is asked in this transaction: the server may have undone it, and would write what follows by itself. */
+  /** Fails the rest of the transaction: the server may have rolled back, and would autocommit what follows. */
   private fault: Error | undefined;
 
   constructor(
@@ -34,7 +34,7 @@ export class StatementQueue {
     private readonly send: (text: string, told: Callback) => void,
   ) {}
 
-  /** Sent with all that is asked at this moment; what may go later, with what is asked next. */
+  /** Sends a statement with the others of this tick; a deferred one waits for the next statement. */
   ask(sql: string, values: unknown[], told: Callback): void {
     const mayWait = this.isInTransaction && sql.endsWith(DEFERRED);
     this.add({ text: this.textOf(sql, values), told, isAwaited: !mayWait });
@@ -43,26 +43,26 @@ export class StatementQueue {
     process.nextTick(() => this.depart());
   }
 
-  /** With what is asked first. */
+  /** Queues a statement without a callback until the next one is sent. */
   prepare(sql: string): void {
     this.add({ text: this.textOf(sql, []), isAwaited: false });
   }
 
-  /** Sends what waits, before something that does not travel here. */
+  /** Sends the waiting statements before a statement that bypasses the queue. */
   flush(): void {
     if (this.isUnderWay || this.waiting.length === 0) return;
     this.isUnderWay = true;
     this.depart();
   }
 
-  /** Begun with what is asked first. */
+  /** The transaction begins with the next statement. */
   begin(): void {
     this.outside = this.waiting.length;
     this.prepare('START TRANSACTION');
     this.isInTransaction = true;
   }
 
-  /** Nothing of the transaction that still waits is sent: it is rolled back. */
+  /** Drops the waiting statements of a transaction that is rolled back. */
   abandon(): void {
     const dropped = this.waiting.splice(this.outside);
     this.length = lengthOf(this.waiting);
@@ -80,7 +80,7 @@ export class StatementQueue {
     this.length += statement.text.length;
   }
 
-  /** Only here does one statement get behind another: a text that comes with two has been tampered with. */
+  /** Statements are joined here only: a text that holds several was tampered with. */
   private textOf(sql: string, values: unknown[]): string {
     if (sql.includes(';')) throw new Error('A statement that holds another one');
     return this.format(sql.endsWith(DEFERRED) ? sql.slice(0, -DEFERRED.length) : sql, values);
@@ -99,7 +99,7 @@ export class StatementQueue {
     else this.send(some.map(({ text }) => text).join('; '), tell);
   }
 
-  /** As many as travel together, in their order. */
+  /** As many waiting statements as are sent together, in their order. */
   private next(): Statement[] {
     let length = 0;
     const end = this.waiting.findIndex(({ text }) => (length += text.length) > LONGEST);

@@ -6,7 +6,9 @@ import type { Config } from '../config.js';
 
 export type Release = () => Promise<void>;
 
-/** A lock that all instances on a base share; undefined where another has it all the time. A crash frees it. */
+/**
+ * A lock shared by all instances on a database; undefined when it stays taken for `waitSeconds`. A crash releases it.
+ */
 export function takeLock(
   config: Config,
   dataSource: DataSource,
@@ -18,9 +20,9 @@ export function takeLock(
   return lockOnServer(dataSource, `${name}-${config.database.database}`, end);
 }
 
-/** A lock of the server's, tied to one connection. */
+/** A GET_LOCK lock, tied to one connection. */
 async function lockOnServer(dataSource: DataSource, what: string, end: number): Promise<Release | undefined> {
-  // A lock's name is the whole server's, and has 64 characters at most.
+  // Lock names are global to the server, and have at most 64 characters.
   const name = `parcours-${createHash('sha256').update(what).digest('hex').slice(0, 32)}`;
   const runner = dataSource.createQueryRunner();
   for (;;) {
@@ -39,7 +41,7 @@ async function lockOnServer(dataSource: DataSource, what: string, end: number): 
   };
 }
 
-/** An empty database file beside the real one, held by an exclusive transaction; the system frees it with the process. */
+/** An exclusive transaction on an empty SQLite file beside the database; the system releases it with the process. */
 async function lockFile(file: string, end: number): Promise<Release | undefined> {
   const lock = await new DataSource({ type: 'better-sqlite3', database: file, timeout: 0 }).initialize();
   while (!(await begins(lock))) {
@@ -54,7 +56,7 @@ async function lockFile(file: string, end: number): Promise<Release | undefined>
 
 async function begins(lock: DataSource): Promise<boolean> {
   try {
-    // Its journal, which nothing is written to, would need room on the disk.
+    // A journal file would need room on the disk.
     await lock.query('PRAGMA journal_mode = MEMORY');
     await lock.query('BEGIN EXCLUSIVE');
     return true;

@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import { raiseCounters, readCounters } from './counters.js';
 import { tableNames } from './tables.js';
 
-/** Runs the migrations that a base has not been through. SQLite makes a table anew to change it, and would count from its rows. */
+/** Runs the missing migrations. SQLite rebuilds a table to change it, which resets its id counter: restored here. */
 export async function migrate(dataSource: DataSource): Promise<void> {
   const runner = dataSource.createQueryRunner();
   try {

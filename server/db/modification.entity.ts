@@ -3,7 +3,9 @@ import { Id, LongText } from './columns.js';
 
 export const LABEL_MAX = 255;
 
-/** One act of one person, import, command or undo, with all that it changed; nothing in it names a row that it keeps. */
+/**
+ * One action of a person, an import, a command or an undo. Without foreign keys: it outlives the rows that it changed.
+ */
 @Entity('modification')
 @Index(['genre', 'id'])
 export class Modification {
@@ -11,7 +13,7 @@ export class Modification {
   /** Unix time, in seconds. */
   @Index() @Column() date: number;
   @Column({ type: 'int', nullable: true }) id_auteur: number | null;
-  /** As it was then. */
+  /** Username at the time. */
   @Column({ type: 'varchar', length: 100, nullable: true }) auteur: string | null;
   @Column({ length: 20 }) genre: string;
   @Column({ length: 20 }) source: string;
@@ -19,11 +21,11 @@ export class Modification {
   @Column({ default: 0 }) creations: number;
   @Column({ default: 0 }) modifications: number;
   @Column({ default: 0 }) suppressions: number;
-  /** For administrators alone: accounts, sign-ins, exports. */
+  /** Visible to administrators only: accounts, sign-ins, exports. */
   @Column({ default: false }) reservee: boolean;
-  /** Retention has taken a part of what it changed, or joined it with another: it cannot be undone. */
+  /** Pruning has removed or merged some of its revisions: it cannot be undone. */
   @Column({ default: false }) elaguee: boolean;
-  /** Names of the kinds of what it changed, parted by commas; the revisions go before it does. */
+  /** Names of the changed content types, separated by commas; kept after the revisions are pruned. */
   @Column({ length: 255, default: '' }) entites: string;
   /** The modification that undid it. */
   @Index() @Column({ type: 'int', nullable: true }) annulee_par: number | null;
@@ -33,7 +35,7 @@ export class Modification {
 
 export type Operation = 'creation' | 'modification' | 'suppression';
 
-/** What became of one row. */
+/** One change of one row. */
 @Entity('revision')
 @Index(['entite', 'cle', 'id'])
 @Index(['id_stage', 'id'])
@@ -42,23 +44,26 @@ export type Operation = 'creation' | 'modification' | 'suppression';
 export class Revision {
   @Id() id: number;
   @Index() @Column() id_modification: number;
-  /** Name of the kind. */
+  /** Name of the content type. */
   @Column({ length: 30 }) entite: string;
-  /** Its ids, parted by hyphens. */
+  /** Ids of the row, separated by hyphens. */
   @Column({ length: 50 }) cle: string;
   @Column({ length: 255 }) libelle: string;
   @Column({ type: 'varchar', length: 20 }) operation: Operation;
-  /** That the row had afterwards, or last. */
+  /** The row's version afterwards, or its last one. */
   @Column({ type: 'int', nullable: true }) version: number | null;
-  /** As JSON: of a change each changed field with its values before and after; of a deletion the whole row; else empty. */
+  /**
+   * JSON: for a modification, the values before and after of each changed field; for a deletion, the whole row; else
+   * empty.
+   */
   @LongText() champs: string;
-  /** The revision whose inverse this is. */
+  /** The revision that this one reverts. */
   @Column({ type: 'int', nullable: true }) inverse_de: number | null;
-  /** Of a deletion that was a merge: the id of the row that stayed. */
+  /** For a deletion by merge: the id of the remaining row. */
   @Column({ type: 'int', nullable: true }) fusion_dans: number | null;
-  /** Under which stage and which parcours its history is read: itself, or what it hangs on. */
+  /** Stage and parcours whose histories include it: the row itself, or its parents. */
   @Column({ type: 'int', nullable: true }) id_stage: number | null;
   @Column({ type: 'int', nullable: true }) id_parcours: number | null;
-  /** 1 where `champs` names contents of files, which stay as long as it does. */
+  /** 1 when `champs` holds digests of files, which are kept as long as the revision. */
   @Column({ default: 0 }) nomme_fichier: number;
 }

@@ -6,8 +6,8 @@ interface Renaming {
 }
 
 /**
- * Changes in an order in which each finds its new name free: whoever has it now gives it up first. Where they stand in a
- * circle, one of it must give up its name before all of them: `parked`.
+ * Orders changes so that each unique name is free when it is taken. In each cycle, one row must first give up its name:
+ * `parked`.
  */
 export function inNameOrder<R extends Renaming>(
   changes: R[],

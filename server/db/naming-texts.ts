@@ -4,17 +4,17 @@ import type { Key, ContentType } from './kind.js';
 import { tableOf } from './insert.js';
 import { select } from './select.js';
 
-/** Texts read at once: each may be long. */
+/** Texts per query: each may be long. */
 const SOME = 50;
 
-/** A row whose Markdown names files. */
+/** A row whose Markdown refers to files. */
 export interface Naming {
   kind: ContentType;
   key: Key;
   files: string[];
 }
 
-/** Every row whose Markdown names files, a few texts in memory at a time. */
+/** Every row whose Markdown refers to files, a batch in memory at a time. */
 export async function* namingTexts(manager: EntityManager, kinds: readonly ContentType[]): AsyncGenerator<Naming> {
   for (const kind of kinds)
     for (const column of kind.texts ?? []) {

@@ -1,8 +1,8 @@
 import { wasCut } from './errors.js';
 
 /**
- * Reads again, once, where the server has ended the connection under the statement: another connection may be sound. Not
- * for what writes: nobody knows what became of it.
+ * Repeats a read once when the server ended its connection: another connection may work. Not for writes: a cut write
+ * may have been committed.
  */
 export async function retryRead<T>(read: () => Promise<T>, mayRepeat = () => true): Promise<T> {
   try {

@@ -1,8 +1,8 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
 
 /**
- * Opened as the server that answers asks for, whatever its address calls it: MariaDB taken for MySQL shows differences
- * that are none, and is sent statements that it does not know.
+ * Opens the database with the type that the server reports: MariaDB opened as MySQL gets false schema differences and
+ * unknown statements.
  */
 export async function openAsItIs(options: DataSourceOptions): Promise<DataSource> {
   const dataSource = await new DataSource(options).initialize();

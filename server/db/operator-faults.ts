@@ -1,7 +1,7 @@
 const READ_ONLY = 'Le serveur de base de données est en lecture seule : adressez-vous au primaire.';
 const FULL = 'Le disque du serveur de base de données est plein.';
 
-/** What a database refuses and the operator can mend, by its own code. */
+/** Messages for database errors that the operator can fix, by error code. */
 export const OPERATOR_FAULTS: Record<string, string> = {
   SQLITE_NOTADB:
     'Le fichier parcours.sqlite du dossier de données n’est pas une base SQLite : restaurez-le ou déplacez-le.',

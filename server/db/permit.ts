@@ -4,8 +4,8 @@ import { FOR_SHARE } from './find.js';
 import type { WriteAttempt, Judge } from './judge.js';
 
 /**
- * What the principal of an act may write in one transaction, judged by the account as it is in the base: between the
- * guard and the write its body came in, and someone may have deleted or demoted it, or signed it out.
+ * Checks what a transaction's principal may write, by the account as stored: it may have been deleted, demoted or
+ * signed out since the guard ran.
  */
 export class Permit {
   private droits: Promise<Droits> | undefined;
@@ -17,13 +17,16 @@ export class Permit {
     private readonly manager: EntityManager,
   ) {}
 
-  /** Judges by the account as it is now, and may change meanwhile: for what takes its time. @throws ApiException 401 */
+  /**
+   * Loads the rights without a lock, for long transactions: the account may change meanwhile.
+   * @throws ApiException 401
+   */
   async look(reader: EntityManager): Promise<void> {
     this.droits ??= this.judge.droitsOf(reader, this.principal, '');
     await this.droits;
   }
 
-  /** From now on the account, its role and its session stay as they are until the transaction ends. @throws ApiException 401 */
+  /** Locks the account, its role and its session until the transaction ends. @throws ApiException 401 */
   async hold(): Promise<void> {
     if (!this.isHeld) this.droits = this.judge.droitsOf(this.manager, this.principal, FOR_SHARE);
     this.isHeld = true;
@@ -32,7 +35,7 @@ export class Permit {
 
   /** @throws ApiException 401, 403 */
   async require(attempt: WriteAttempt): Promise<void> {
-    // The rows of accounts are about to change, one's own maybe: later it would be too late to look at it.
+    // The account must be read and locked before accounts change: it may be one of them.
     if (this.droits === undefined || attempt.kind.droit === 'comptes') await this.hold();
     this.judge.requireRight(await this.droits!, this.principal, attempt);
   }

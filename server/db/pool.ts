@@ -4,9 +4,9 @@ import { Semaphore } from '../places.js';
 import { type CreateConnection, type Lent, ServerConnection } from './connection.js';
 import { DATABASE_AWAY } from './errors.js';
 
-/** How long a request waits for one of the connections, all taken. */
+/** How long a request waits for a free connection. */
 const ACQUIRE_MS = 3500;
-/** A base that stays read-only is not asked for new connections by each write that fails. */
+/** Bounds the renewals: while the database stays read-only, each failing write asks for one. */
 const RENEW_MS = 1000;
 
 type Taken = (error: unknown, connection?: Lent) => void;
@@ -18,12 +18,12 @@ export interface PoolFigures {
 }
 
 /**
- * The connections to a database server: whoever asks for one gets it, or an error, in a bounded time. A pool of our own,
- * since mysql2's shows nobody what it holds: TypeORM asks of one what is public here below, down to `end`.
+ * A pool of connections to a database server, where a request gets a connection or an error in a bounded time. mysql2's
+ * own pool does not show its state; TypeORM calls `getConnection` and `end` only.
  */
 export class ServerPool {
   private readonly open = new Set<ServerConnection>();
-  /** The last one given back is the first one lent: those at the head have waited longest. */
+  /** Last in, first out: the first ones have been idle longest. */
   private free: ServerConnection[] = [];
   private readonly places: Semaphore;
   private readonly options: PoolOptions;
@@ -47,7 +47,7 @@ export class ServerPool {
     Promise.all(all).then(() => ended(null), ended);
   }
 
-  /** From now on no session waits for long: what prepares a base may. */
+  /** Sets session timeouts from now on; the preparation of a database may take longer. */
   boundSessions(): void {
     this.bounds = true;
   }
@@ -56,7 +56,7 @@ export class ServerPool {
     return { open: this.open.size, free: this.free.length, waiting: this.places.waiting };
   }
 
-  /** The server has gone: its connections end, whoever waits for an answer or for a connection is told. */
+  /** Ends all connections of a server that is away, and fails pending statements and acquisitions. */
   lose(): void {
     this.away = true;
     this.lost.abort();
@@ -68,12 +68,12 @@ export class ServerPool {
     this.away = false;
   }
 
-  /** Ends the connections that nobody has needed for a while. */
+  /** Closes idle connections. */
   sweep(): void {
     while (this.free[0]?.isIdle) void this.free.shift()!.end();
   }
 
-  /** Another server may have taken the place of the one that these connections lead to: none is lent again. */
+  /** Drops all connections: another server may have taken over their address. */
   renew(): void {
     if (performance.now() - this.renewedAt < RENEW_MS) return;
     this.renewedAt = performance.now();
@@ -83,7 +83,7 @@ export class ServerPool {
 
   private async take(): Promise<Lent> {
     if (this.away) throw databaseAway();
-    // Loaded here: an embedded database needs none of it. Before the clock starts: on a busy machine it takes its time.
+    // Imported lazily: SQLite does not need it. Awaited before the timeout starts: the import may be slow.
     const { createConnection } = await import('mysql2');
     const end = performance.now() + ACQUIRE_MS;
     const giveBack = await this.places.acquire({ signal: this.lost.signal });
@@ -120,7 +120,7 @@ export class ServerPool {
   }
 }
 
-/** What TypeORM takes for mysql2: it makes the pool of a data source as that is opened. */
+/** Replaces mysql2 in TypeORM, which creates the pool as the data source opens. */
 export class PoolMaker {
   pool: ServerPool | undefined;
 

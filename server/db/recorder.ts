@@ -7,7 +7,7 @@ import { filesIn } from './files.js';
 import { type FieldValues, type HistoryScope, type Key, type ContentType, keyText } from './kind.js';
 import { LABEL_MAX, Modification, type Operation, Revision } from './modification.entity.js';
 
-/** Revisions written at once. */
+/** Revisions per INSERT. */
 const BATCH = 250;
 
 interface Subject {
@@ -22,22 +22,22 @@ export interface Recorded extends HistoryScope {
   version: number | null;
   operation: Operation;
   fields?: FieldValues | Change;
-  /** The row that it was merged into. */
+  /** Id of the row that it was merged into. */
   mergedInto?: number;
 }
 
-/** Writes down what a transaction does to the content, in that very transaction. */
+/** Records the changes of a transaction, within the same transaction. */
 export class AuditRecorder {
-  /** Once it is written: the first revisions, or the end, ask for it. */
+  /** Set at the first flush. */
   private modification: GivenId | undefined;
   private waiting: Omit<Revision, 'id' | 'id_modification'>[] = [];
   private readonly entites = new Set<string>();
   private isReserved = false;
   private readonly counts = { creation: 0, modification: 0, suppression: 0 };
   private subject: Subject | undefined;
-  /** Revisions that are being undone, by name of the kind and key. */
+  /** Revisions being undone, by type name and key. */
   inverses = new Map<string, number>();
-  /** The modification that is being undone. */
+  /** Id of the modification being undone. */
   undoes: number | null = null;
 
   constructor(
@@ -45,7 +45,7 @@ export class AuditRecorder {
     private readonly act: AuditContext,
   ) {}
 
-  /** What it is all about: the first who says so is right. */
+  /** Sets the modification's label; the first call wins. */
   setSubject(label: string, genre: 'enregistrement' | 'suppression' = 'enregistrement'): void {
     this.subject ??= { label, genre };
   }
@@ -71,7 +71,7 @@ export class AuditRecorder {
     if (this.waiting.length >= BATCH) await this.flush();
   }
 
-  /** The modification, with all that there is to tell by now; none where nothing has changed. */
+  /** Writes the rest and returns the modification's id; undefined when nothing has changed. */
   async end(): Promise<GivenId | undefined> {
     if (this.subject === undefined || this.entites.size === 0) return undefined;
     if (this.modification === undefined) await this.flush();
@@ -119,7 +119,7 @@ export class AuditRecorder {
   }
 }
 
-/** That a secret was changed is told, never what it was or is. */
+/** Records that a secret was changed, never its values. */
 function withoutSecret(
   { secret }: ContentType,
   operation: Operation,

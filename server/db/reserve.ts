@@ -3,25 +3,22 @@ import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const FILE = 'place-reservee';
-/** What SQLite needs beside its file to open it, and a little for its journal. */
+/** SQLite needs this much to open its file (-shm), with a little for its journal. */
 const BYTES = 64 * 1024;
 
-/**
- * Room on the disk that is given up where a start finds none: SQLite cannot even read its file without making another
- * one beside it. Kept by a start that finds room.
- */
+/** Reserves room that a start on a full disk releases: SQLite must create a file even to read its database. */
 export function keepReserve(folder: string): void {
   const file = join(folder, FILE);
   if (statSync(file, { throwIfNoEntry: false })?.size === BYTES) return;
   try {
-    // Not zeros: some disks take no room for them.
+    // Random: some file systems store zeros without using room.
     writeFileSync(file, randomBytes(BYTES));
   } catch {
     rmSync(file, { force: true });
   }
 }
 
-/** Opens what needs room, once more without the reserve where there is none. */
+/** Runs `open`, once more without the reserve when the disk is full. */
 export function openInReserve(folder: string, open: () => void): void {
   try {
     open();

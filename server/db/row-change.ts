@@ -2,20 +2,20 @@ import { type Change, changeOf } from './change.js';
 import { pairsOf } from './files.js';
 import type { FieldValues, ContentType, Snapshot } from './kind.js';
 
-/** A row as it was read, and what it should hold from now on. */
+/** A row as read, and its new field values. */
 export interface Update {
   before: Snapshot;
   fields: FieldValues;
 }
 
-/** A row as it was, what changes of it, and as it will be. */
+/** A row before and after, with its changed fields. */
 export interface RowChange {
   before: Snapshot;
   change: Change;
   after: Snapshot;
 }
 
-/** What these updates change, in their order; those that change nothing are left out. */
+/** Changes of these updates, in their order, without the updates that change nothing. */
 export function rowChangesOf(kind: ContentType, updates: Update[]): RowChange[] {
   const together = pairsOf(kind);
   return updates.flatMap(({ before, fields }) => {

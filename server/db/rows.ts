@@ -4,12 +4,12 @@ import { quote } from './dialect.js';
 import type { TableShape } from './tables.js';
 
 export type ColumnValue = string | number | null | Buffer;
-/** The values of a row in the order of its columns; of a file only its length, in bytes. */
+/** Values of a row in column order; a BLOB is replaced by its length in bytes. */
 export type RowValues = (string | number | null)[];
 
-/** Rows read at once: enough to be quick, few enough for the longest texts. */
+/** Rows per statement: quick, yet few enough for the longest texts. */
 const PAGE = 100;
-/** Characters written at once, or a little more. */
+/** Characters per INSERT, exceeded by one row at most. */
 const LONGEST = 512 * 1024;
 
 export async function countRows(runner: QueryRunner, table: string): Promise<number> {
@@ -17,7 +17,7 @@ export async function countRows(runner: QueryRunner, table: string): Promise<num
   return Number(row!.n);
 }
 
-/** Every row of a table, by primary key; a few of them in memory at a time. */
+/** Every row of a table by primary key, a page in memory at a time. */
 export async function* readRows(runner: QueryRunner, table: TableShape): AsyncGenerator<RowValues> {
   const columns = table.columns.map(({ name, kind }) =>
     kind === 'blob' ? `LENGTH(${quote(name)}) AS ${quote(name)}` : quote(name),
@@ -39,7 +39,7 @@ export async function* readRows(runner: QueryRunner, table: TableShape): AsyncGe
   }
 }
 
-/** The bytes of one file of a row, a piece at a time. */
+/** The bytes of one BLOB of a row, in pieces. */
 export function readBlobOf(
   runner: QueryRunner,
   table: TableShape,
@@ -51,7 +51,7 @@ export function readBlobOf(
   return readBlob(runner.manager, { table: table.name, column, key }, 0, bytes - 1);
 }
 
-/** Writes rows into a table, many a statement; a row with a file has a statement of its own, its file in pieces. */
+/** Writes rows in batches; a row with a BLOB has a statement of its own, its BLOB in pieces. */
 export class RowWriter {
   private waiting: ColumnValue[][] = [];
   private size = 0;
@@ -59,7 +59,7 @@ export class RowWriter {
   constructor(
     private readonly runner: QueryRunner,
     private readonly table: TableShape,
-    /** Names of the columns, in the order of the values. */
+    /** Column names, in the order of the values. */
     private readonly columns: string[],
   ) {}
 

@@ -5,15 +5,15 @@ import { travels } from './later.js';
 import { busy, type Work, type Writer } from './writer.js';
 
 const SECOND = 1000;
-/** Of the connections, those that writers may hold at once: whoever reads never waits for them. */
+/** Share of the connections that writers may hold: readers never wait for them. */
 const SHARE = 0.5;
-/** Where a lock is not given by then: as long as the server's own default. */
+/** The server's own default for lock waits. */
 const LONGEST_LOCK_SECONDS = 50;
 
-/** A connection of the server's for each transaction, a bounded number of them at once. */
+/** Runs each transaction on a connection of its own, a bounded number at once. */
 export class ServerWriter implements Writer {
   private readonly places: Semaphore;
-  /** What each connection was last told. */
+  /** Last lock timeout set on each connection, in seconds. */
   private readonly patience = new WeakMap<Lent, number>();
 
   constructor(
@@ -27,7 +27,7 @@ export class ServerWriter implements Writer {
   }
 
   transact<T>(work: Work<T>, end: number): Promise<T> {
-    // Who gets the last place must still have the time for a lock.
+    // Keeps a second for the locks once a connection is available.
     return this.places.run(() => this.attempt(work, end), Math.max(0, end - SECOND - performance.now()));
   }
 
@@ -56,7 +56,7 @@ export class ServerWriter implements Writer {
     }
   }
 
-  /** A server may look at its waits once a second: each is a second shorter than the time that is left. */
+  /** A server may check its lock waits once a second: the timeout is a second shorter than the time left. */
   private boundWaits(lent: Lent, end: number): void {
     const left = Math.floor((end - performance.now()) / SECOND) - 1;
     const seconds = Math.max(1, Math.min(LONGEST_LOCK_SECONDS, left));
@@ -66,7 +66,7 @@ export class ServerWriter implements Writer {
   }
 }
 
-/** A connection that cannot be told to roll back is not lent again: the server does so when it ends. */
+/** A connection whose rollback fails is destroyed: the server then rolls back itself. */
 async function undo(runner: QueryRunner, lent: Lent): Promise<void> {
   lent.line.abandon();
   try {

@@ -1,7 +1,7 @@
 import { Entity, PrimaryColumn } from 'typeorm';
 import { LongText } from './columns.js';
 
-/** What the application itself must remember between two starts. */
+/** Values that the application keeps between two starts. */
 @Entity('setting')
 export class Setting {
   @PrimaryColumn({ length: 50 }) name: string;

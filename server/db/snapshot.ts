@@ -8,9 +8,8 @@ const BEGIN =
     : ['SET TRANSACTION ISOLATION LEVEL REPEATABLE READ', 'START TRANSACTION WITH CONSISTENT SNAPSHOT, READ ONLY'];
 
 /**
- * Runs `work`, which reads and does nothing else, on what the database holds at one moment, whatever others write
- * meanwhile; nobody waits for it. On a file the readers' connection is everybody's: one of its own is opened, which knows
- * no entity.
+ * Runs the reads of `work` on a snapshot of the database, without blocking writers. On SQLite the readers share one
+ * connection: the snapshot opens another, without entities.
  */
 export async function withSnapshot<T>(dataSource: DataSource, work: (runner: QueryRunner) => Promise<T>): Promise<T> {
   if (dialect === 'mysql') return within(dataSource, work);

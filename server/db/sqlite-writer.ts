@@ -4,7 +4,7 @@ import { explainUnwritable, isDeadlock } from './errors.js';
 import type { PoolFigures } from './pool.js';
 import type { Work, Writer } from './writer.js';
 
-/** What better-sqlite3 tells of a connection. */
+/** The API of better-sqlite3 that is used here. */
 interface Connection {
   readonly open: boolean;
   readonly inTransaction: boolean;
@@ -13,25 +13,25 @@ interface Connection {
   close(): unknown;
 }
 
-/** Pages that wait to be brought from the log into the file: as many as SQLite itself lets there be. */
+/** WAL pages that trigger a checkpoint: SQLite's own default. */
 const LOG_PAGES = 1000;
 
-/** Of the pages that a transaction has written, what is held until its COMMIT. */
+/** Pages of a transaction kept in memory before they go to the WAL. */
 const CACHE_KIB = 4096;
 
-/** Between two looks at a file that another process is writing. */
+/** Retry interval while another process is writing. */
 const PAUSE_MS = 20;
 
 /**
- * One connection, beside that of the readers: they keep seeing what was committed and nothing else. Two transactions
- * would run into each other on it: they take turns.
+ * One connection beside the readers', which keep seeing committed data only. Transactions on it run one after the
+ * other.
  */
 export class SqliteWriter implements Writer {
   private last: Promise<unknown> = Promise.resolve();
   private connection: Connection | undefined;
   private begun = 0;
   private ended = 0;
-  /** What the last transaction met of the disk. */
+  /** Disk error of the last transaction. */
   private fault: Error | undefined;
 
   constructor(private readonly dataSource: DataSource) {}
@@ -47,15 +47,15 @@ export class SqliteWriter implements Writer {
   }
 
   /**
-   * Behind a transaction under way it would wait for as long as that takes. Such a one progresses, since it waits for
-   * nobody: what the last one met says whether the disk takes its writes.
+   * Does not wait behind a running transaction. That one waits for no other and thus progresses: the result of the last
+   * one decides.
    */
   async probe(work: Work<void>, end: number): Promise<void> {
     if (this.begun === this.ended) await this.transact(work, end);
     else if (this.fault !== undefined) throw this.fault;
   }
 
-  /** Of the two connections, the reader's is nobody's alone: it counts as free. */
+  /** The readers' connection is shared: it counts as free. */
   get figures(): PoolFigures {
     const turns = this.begun - this.ended;
     return { open: 2, free: turns === 0 ? 2 : 1, waiting: Math.max(0, turns - 1) };
@@ -91,8 +91,8 @@ export class SqliteWriter implements Writer {
     if (!this.dataSource.isInitialized) await this.dataSource.initialize();
     const runner = this.dataSource.createQueryRunner();
     const connection = (await runner.connect()) as Connection;
-    // SQLite's own way of waiting for another process would hold up every request of this one. What does not fit its
-    // cache goes to the log while a long transaction lasts, and not all at once in its COMMIT.
+    // busy_timeout would block this process's event loop. A small cache moves a long transaction to the WAL as it goes,
+    // instead of all at once in its COMMIT.
     if (connection !== this.connection)
       connection.exec(`PRAGMA busy_timeout = 0; PRAGMA wal_autocheckpoint = 0; PRAGMA cache_size = -${CACHE_KIB}`);
     this.connection = connection;
@@ -100,28 +100,28 @@ export class SqliteWriter implements Writer {
   }
 }
 
-/** In a turn of its own: SQLite would do it within a COMMIT, and everybody else would wait for both. */
+/** Runs in a turn of its own: SQLite's auto-checkpoint runs within a COMMIT and delays the following requests. */
 function shortenLog(connection: Connection): void {
   try {
     if (!connection.open || connection.inTransaction) return;
     const [state] = connection.pragma('wal_checkpoint(NOOP)') as { log: number; checkpointed: number }[];
     if (state!.log - state!.checkpointed > LOG_PAGES) connection.exec('PRAGMA wal_checkpoint(PASSIVE)');
   } catch {
-    // A disk that is full: what was committed stays in the log, and the next transaction's turn comes.
+    // A full disk: commits stay in the WAL, and the next transaction tries again.
   }
 }
 
-/** A full disk takes back a whole transaction, or its last statement alone: SQLite knows which. */
+/** A full disk rolls back either the transaction or its last statement: SQLite reports which. */
 function leaveNothingOpen(connection: Connection): void {
   try {
     if (connection.open && connection.inTransaction) connection.exec('ROLLBACK');
   } catch {
-    // Closing takes it back too; the next transaction opens the file anew.
+    // Closing rolls back too; the next transaction reopens the file.
     connection.close();
   }
 }
 
-/** Takes the right to write at once: what another process wrote meanwhile could not be caught up with later. */
+/** Takes the write lock at once: a read transaction cannot be upgraded after another process has written. */
 async function begin(runner: QueryRunner, end: number): Promise<void> {
   for (;;) {
     try {

@@ -1,31 +1,31 @@
 import { ApiException } from '../errors.js';
 
-/** A write that would replace another version than the present one. */
+/** A write based on another version than the current one. */
 export interface StaleWrite {
-  /** Name of the kind, and key of the row. */
+  /** Name of the content type, and key of the row. */
   entite: string;
   cle: string;
   present: { version: number | null; fields: Record<string, unknown> };
-  /** Those that the client would replace; undefined where it does not ask. */
+  /** Versions that the client accepts to replace; undefined disables the check. */
   versions: number[] | undefined;
-  /** What it would write; nothing for a deletion. */
+  /** Fields to be written; empty for a deletion. */
   sent: Record<string, unknown>;
 }
 
-/** A 412; what clashes is told by who reads the history (history/conflict.ts). */
+/** A 412; history/conflict.interceptor.ts adds the conflicting fields. */
 export class StaleError extends ApiException {
   constructor(readonly attempt: StaleWrite) {
     super(412, 'Quelqu’un a modifié cette fiche entre-temps : rechargez-la, ou enregistrez quand même.');
   }
 }
 
-/** @throws StaleError where the row's version is none of those that the client would replace */
+/** @throws StaleError when the row's version is none of `versions` */
 export function refuseOtherVersion(attempt: StaleWrite): void {
   const { present, versions } = attempt;
   if (versions !== undefined && !versions.includes(present.version!)) throw new StaleError(attempt);
 }
 
-/** The same of several rows that one write would change; where more is wrong with them, that refuses them, and these are told beside. */
+/** The same for several rows of one write; a `refusal` for other reasons gives the status and the message. */
 export class StaleLinesError extends ApiException {
   constructor(
     readonly attempts: StaleWrite[],

@@ -2,10 +2,10 @@ import type { DataSource } from 'typeorm';
 import { type Config, OperatorError } from '../config.js';
 import { takeLock } from './lock.js';
 
-/** A migration of a large base takes its time; the instances that wait for it too. */
+/** Migrating a large database takes time, and the other instances wait for it. */
 const WAIT_SECONDS = 300;
 
-/** Of several instances that start at once, one at a time does `work`; a crash frees the lock. */
+/** Runs `work` in one instance at a time; a crash releases the lock. */
 export async function underStartLock<T>(
   config: Config,
   dataSource: DataSource,

@@ -1,14 +1,14 @@
 import type { EntityManager, QueryRunner, Table } from 'typeorm';
 import { dialect } from './dialect.js';
 
-/** What a column holds, whatever its type is called. */
+/** Type of a column's values, the same in both dialects. */
 export type ColumnType = 'integer' | 'text' | 'blob';
 
-/** A table of the database as it stands, which may be older than the entities. */
+/** A table as it exists in the database, possibly older than the entities. */
 export interface TableShape {
   name: string;
   columns: { name: string; kind: ColumnType }[];
-  /** Columns of the primary key. */
+  /** Primary key columns. */
   key: string[];
   references: { column: string; table: string; key: string }[];
 }
@@ -29,21 +29,21 @@ const NAMES =
     ? `SELECT name FROM sqlite_master WHERE type = 'table'`
     : `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE() AND table_type = 'BASE TABLE'`;
 export const MIGRATIONS_TABLE = 'migrations';
-/** Tables of the database's own, and of what migrates it. */
+/** Tables of the database itself and of TypeORM. */
 const MACHINERY = new RegExp(`^(sqlite_.*|typeorm_metadata|${MIGRATIONS_TABLE})$`);
 
-/** Every table of the base, the machinery's too. */
+/** Every table, internal ones included. */
 export async function allTableNames(manager: EntityManager): Promise<string[]> {
   const rows = await manager.query<{ name: string }[]>(NAMES);
   return rows.map(({ name }) => name);
 }
 
-/** Those of a product: ours, or another's. */
+/** Tables of a product, ours or another. */
 export async function tableNames(manager: EntityManager): Promise<string[]> {
   return (await allTableNames(manager)).filter((name) => !MACHINERY.test(name));
 }
 
-/** The tables of the product, each after those that it refers to. */
+/** The product's tables, each after the tables that it refers to. */
 export async function readTables(runner: QueryRunner): Promise<TableShape[]> {
   const tables = (await runner.getTables(await tableNames(runner.manager))).map(toShape);
   tables.sort((a, b) => (a.name < b.name ? -1 : 1));

@@ -5,22 +5,22 @@ import type { ContentTypes, TableMapping } from './kinds.js';
 import type { Revision } from './modification.entity.js';
 import { whereIn, select } from './select.js';
 
-/** Fields by their names in the GET of the thing, with their values there. */
+/** Fields by their names in the GET of the row, with their values there. */
 export type Serialized = Record<string, unknown>;
-/** `kind`: undefined where this build knows none of that name. */
+/** `type`: undefined when this build does not know it. */
 type Row = { kind: ContentType | undefined; fields: FieldValues };
-/** What stands in a list: a responsable, as a stage names one. */
+/** A member of a list: a responsable in a stage. */
 type Member = { id: number } & Serialized;
-/** By name of the kind, and id. */
+/** By type name, then by id. */
 type Members = Map<string, Map<number, Member>>;
 
-/** Rows, or some fields of them, as the GETs tell them: files and people by name, and nothing that is made of the rest. */
+/** Rows, or some fields of them, as in the GETs: files and people by name, without derived columns. */
 export async function serialize(manager: EntityManager, kinds: ContentTypes, rows: Row[]): Promise<Serialized[]> {
   const members = await membersOf(manager, kinds, rows);
   return rows.map(({ kind, fields }) => serializeFields(kind, fields, members));
 }
 
-/** The field of the GET that tells a column; undefined where none does. */
+/** The GET's field for a column; undefined when there is none. */
 export function champOf({ files = {}, derived = [] }: ContentType, column: string): string | undefined {
   const file = Object.entries(files).find(([, { name, content }]) => [name, content].includes(column));
   return derived.includes(column) ? undefined : (file?.[0] ?? column);
@@ -50,7 +50,7 @@ function toldList(list: JoinTable, ids: number[], members: Map<number, Member>):
   return one === undefined ? null : Object.fromEntries(['id', ...single].map((field) => [field, one[field]]));
 }
 
-/** Whoever stands in the lists: as they are called now, or were at last. */
+/** Members of the lists, with their current fields, or their last ones when deleted. */
 async function membersOf(manager: EntityManager, kinds: ContentTypes, rows: Row[]): Promise<Members> {
   const ids = new Map<string, Set<number>>();
   for (const { kind, fields } of rows)
@@ -84,7 +84,7 @@ function lastOf(manager: EntityManager, name: string, gone: number[]): Promise<L
   });
 }
 
-/** By its deletion; else by what it was called, in its first column. */
+/** From its deletion; otherwise its last label stands in the first column. */
 function gonePast({ columns, kind }: TableMapping, id: number, last?: Last): Member {
   const { operation, champs, libelle } = last ?? { libelle: `${kind.what} ${id}` };
   if (operation === 'suppression' && champs) return { id, ...(JSON.parse(champs) as FieldValues) };

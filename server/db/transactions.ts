@@ -15,15 +15,17 @@ import { AuditRecorder } from './recorder.js';
 import type { Work, Writer } from './writer.js';
 
 const ATTEMPTS = 6;
-/** Before an attempt is made again, a moment that chance picks, of twice as many each time: those who met do not meet again. */
+/**
+ * Mean pause before the first retry, doubled each time and random: two conflicting transactions do not collide again.
+ */
 const FIRST_PAUSE_MS = 20;
-/** Whoever writes is answered within five seconds, whatever others hold. */
+/** Bounds a write at 4 s, so that its answer comes within 5 s. */
 const PATIENCE_MS = 4000;
 const LONG_PATIENCE_MS = 60_000;
 
 type ContentWork<T> = (content: Content) => Promise<T>;
 
-/** Who judges what the principal of an act may do, and where an account is read beside a transaction. */
+/** Decides rights; `reader` reads accounts outside a transaction. */
 interface Rights {
   judge: Judge;
   reader: EntityManager;
@@ -38,22 +40,22 @@ export class Transactions {
     private readonly generation: ContentVersion,
     private readonly kinds: ContentTypes,
     private readonly rights: Rights,
-    /** Makes connections anew: those that there are lead to a server that may no longer write. */
+    /** Renews the connections: their server may no longer accept writes. */
     private readonly renew: () => void = () => undefined,
   ) {}
 
   /**
-   * Commits what `work` did, or nothing of it. After a deadlock, or where another server may write instead, `work` runs
-   * again from its beginning. What it changes of the content is a modification of the act under way.
-   * @throws ApiException 401, 403 where its principal may not, or no longer
+   * Commits what `work` did, or nothing. After a deadlock, or when another server may accept writes, `work` runs again.
+   * Its content changes form one modification of the current audit context.
+   * @throws ApiException 401, 403
    */
   run<T>(work: ContentWork<T>): Promise<T> {
     return this.runTold(work, { patienceMs: PATIENCE_MS, isLong: false }, (permit) => permit.hold());
   }
 
   /**
-   * The same for what takes its time, and may wait for the locks of others as long. One at a time: others must write too,
-   * and the account that does it may be changed meanwhile: what it did then comes to nothing.
+   * For long work, which may wait longer for locks. One at a time, so that other writes get through; the account is not
+   * locked meanwhile: a change of it fails the work at its end.
    */
   runLong<T>(work: ContentWork<T>): Promise<T> {
     const look = (permit: Permit) => permit.look(this.rights.reader);
@@ -61,16 +63,16 @@ export class Transactions {
       this.runTold(inTurnsOfItsOwn(work), { patienceMs: LONG_PATIENCE_MS, isLong: true }, look),
     );
     this.lastLong = turn.catch(() => undefined);
-    // The commit of so much was long enough: others come before the answer is made.
+    // Yields after a long commit: other requests come before the answer is built.
     return turn.finally(() => setImmediate());
   }
 
-  /** The same for what no visitor sees: sessions, secrets. */
+  /** For data outside the content (sessions, secrets): no modification, no new version. */
   runApart<T>(work: Work<T>): Promise<T> {
     return this.attempt(work, performance.now() + PATIENCE_MS);
   }
 
-  /** The same, where it is somebody's own: nothing is written for an account or a session that is there no more. @throws ApiException 401 */
+  /** The same for an account's own data. @throws ApiException 401 when the account or its session has gone */
   runOwn<T>(work: Work<T>): Promise<T> {
     const { principal } = requireAct();
     return this.runApart(async (manager) => {
@@ -79,7 +81,7 @@ export class Transactions {
     });
   }
 
-  /** What is asked where no transaction is begun, or not yet: a dry run tells what would be written, a hash takes its time. @throws ApiException 401, 403 */
+  /** Checks rights outside a transaction: before a dry run or a slow hash. @throws ApiException 401, 403 */
   async requireRight(...kinds: ContentType[]): Promise<void> {
     const { judge, reader } = this.rights;
     const { principal } = requireAct();
@@ -106,12 +108,12 @@ export class Transactions {
       const content = new Content(manager, this.kinds, { recorder, changed, permit });
       const admitted = atOnce(admit(permit), creation && claimCreation(manager, creation));
       if (isLong) await admitted;
-      // Asked at once with what the work asks first: nothing of it stays where one of them refuses.
+      // Sent with the first statements of `work`: a refusal rolls them back.
       const [, result] = await atOnce(admitted, work(content));
       const written = await recorder.end();
       modification = written?.told;
       if (creation) await endCreation(manager, creation, written, result);
-      // Before the row that every commit waits for: who changes this account may be about to take it.
+      // Locked before the version row, which serializes commits: a change of this account may be about to take it.
       await permit.hold();
       await ContentVersion.advance(manager, changed);
       return result;
@@ -140,7 +142,7 @@ export class Transactions {
   }
 }
 
-/** Ends the turn before what follows the work, the commit above all. */
+/** Yields before what follows `work`, the commit above all. */
 function inTurnsOfItsOwn<T>(work: ContentWork<T>): ContentWork<T> {
   return async (content) => {
     const result = await work(content);

@@ -8,8 +8,8 @@ const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5000;
 
 /**
- * Waits, with growing pauses, for a database that does not answer yet: it may be starting too. One that answers and
- * refuses (a wrong password, an unknown base) would still refuse: it is not waited for.
+ * Retries, with growing pauses, while the database does not answer: it may be starting too. A refusal (wrong password,
+ * unknown database) is final.
  */
 export async function initializeInTime(
   options: DataSourceOptions,

@@ -5,27 +5,29 @@ import { upsertAll } from './insert.js';
 import { Setting } from './setting.entity.js';
 import type { Writer } from './writer.js';
 
-/** As much as a save puts into a file: on a full disk a few bytes may still find a place. A server logs what it is sent. */
+/**
+ * As much as a save writes to the file: a few bytes may still fit on a full disk. A server logs its writes: less there.
+ */
 const BYTES = dialect === 'sqlite' ? 12 * 1024 : 12;
 const SETTING = 'essai';
-/** How long an answer holds for who asks next. */
+/** How long a result is reused. */
 const FRESH_MS = 1000;
-/** A write so small takes a few milliseconds, or does not succeed. */
+/** A write this small takes a few milliseconds, or fails. */
 const PATIENCE_MS = 2000;
 
-/** Whether the database takes writes, found by writing; of many who ask at once, one does. */
+/** Tests by writing whether the database accepts writes; concurrent callers share one write. */
 export class WriteProbe {
   private asked: Promise<void> | undefined;
   private askedAt = -Infinity;
 
   constructor(private readonly writer: Writer) {}
 
-  /** Never later than a write would be. @throws what a write throws where none can be made. */
+  /** Takes no longer than a write. @throws the error of the failed write */
   requireWritable(): Promise<void> {
     if (this.asked === undefined || performance.now() - this.askedAt > FRESH_MS) {
       this.asked = this.write().finally(() => (this.askedAt = performance.now()));
       this.askedAt = Infinity;
-      // Told to who asks.
+      // Callers get the error; without a handler it would be an unhandled rejection.
       this.asked.catch(() => undefined);
     }
     return this.asked;
@@ -39,7 +41,7 @@ export class WriteProbe {
         performance.now() + PATIENCE_MS,
       );
     } catch (error) {
-      // Somebody else is writing: it can be done.
+      // A concurrent writer proves that writing works.
       if (!isDeadlock(error)) throw error;
     }
   }

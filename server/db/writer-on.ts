@@ -4,7 +4,7 @@ import { ServerWriter } from './server-writer.js';
 import { SqliteWriter } from './sqlite-writer.js';
 import type { Writer } from './writer.js';
 
-/** Where transactions run on a data source; an embedded one is then for nothing else. */
+/** A SQLite data source must then serve nothing else. */
 export function writerOn(dataSource: DataSource, poolSize: number): Writer {
   return dialect === 'sqlite' ? new SqliteWriter(dataSource) : new ServerWriter(dataSource, poolSize);
 }

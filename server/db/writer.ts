@@ -3,22 +3,21 @@ import type { EntityManager } from 'typeorm';
 export type Work<T> = (manager: EntityManager) => Promise<T>;
 
 /**
- * Where transactions run. BEGIN, COMMIT and ROLLBACK are sent here and not by TypeORM, whose count of what is open goes
- * wrong where one of them fails: what it then takes for commits are parts of a transaction that nobody ends. So nothing
- * in one may ask TypeORM for a transaction, as its `save` does.
+ * Runs transactions. It sends BEGIN, COMMIT and ROLLBACK itself: TypeORM's count of nested transactions goes wrong when
+ * one of them fails. So no `work` may ask TypeORM for a transaction, as its `save` does.
  */
 export interface Writer {
   /**
-   * Commits what `work` did, or nothing of it: whatever happens, nothing is left open. Nobody waits for the locks of
-   * others beyond `end`, in performance.now()'s time.
+   * Commits what `work` did, or nothing, and leaves nothing open. Waits for locks until `end` at most, in
+   * performance.now() time.
    */
   transact<T>(work: Work<T>, end: number): Promise<T>;
-  /** The same for a write that proves that one can be made: it waits for no other writer of this process. */
+  /** For a write that tests writability: it waits for no other writer of this process. */
   probe(work: Work<void>, end: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What a database says of a lock that is not given: here it is a place of ours. */
+/** Too many writers wait: fails like a lock timeout. */
 export function busy(): Error {
   return Object.assign(new Error('Every place for a writer is taken'), { code: 'ER_LOCK_WAIT_TIMEOUT' });
 }

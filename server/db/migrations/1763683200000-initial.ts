@@ -125,13 +125,13 @@ const tables = [
 interface Constraints {
   /** Foreign keys, by column: the table whose `id` it holds. */
   references?: Record<string, string>;
-  /** Columns of each index, parted by commas. */
+  /** Columns of each index, separated by commas. */
   index?: string[];
-  /** Column of each unique index, by the name that db/errors.ts knows it by. */
+  /** Column of each unique index, by the index name that db/errors.ts expects. */
   unique?: Record<string, string>;
 }
 
-/** Every foreign key deletes with its parent; ids never change. */
+/** Every foreign key deletes by cascade; ids never change. */
 function table(
   name: string,
   columns: TableColumnOptions[],

@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner, Table, TableIndex } from 'typeorm';
 import { column } from '../columns.js';
 
-/** The search reads the stages themselves, and keeps its index in memory. */
+/** The search keeps its index in memory: its table goes. */
 export class SearchInMemory1795219200000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     // A server may have kept a part of an interrupted run.
@@ -11,7 +11,7 @@ export class SearchInMemory1795219200000 implements MigrationInterface {
       await queryRunner.createIndex('stage', new TableIndex({ columnNames: ['version'] }));
   }
 
-  /** The former table comes back empty: the release that reads it has no way to fill it but saving each stage. */
+  /** The former table stays empty: the older release fills it only as each stage is saved. */
   async down(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.dropIndex('stage', new TableIndex({ columnNames: ['version'] }));
     await queryRunner.createTable(former);

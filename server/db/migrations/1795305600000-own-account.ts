@@ -11,7 +11,7 @@ const COLUMNS = {
 };
 const INDEX = new TableIndex({ columnNames: ['failed_at'] });
 
-/** What each account sees of its sessions, whose password waits for a change, and whose tries take turns. */
+/** Adds details of sessions, forced password changes, and the addresses by which sign-ins are throttled. */
 export class OwnAccount1795305600000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     // A server may have kept a part of an interrupted run.
@@ -20,7 +20,7 @@ export class OwnAccount1795305600000 implements MigrationInterface {
         if (!(await queryRunner.hasColumn(table, one.name))) await queryRunner.addColumn(table, new TableColumn(one));
       }
     }
-    // Whoever is signed in stays so.
+    // Open sessions stay open.
     const now = Math.floor(Date.now() / 1000);
     await queryRunner.query('UPDATE session SET created_at = ?, last_seen_at = ?', [now, now]);
     const failures = await queryRunner.getTable('sign_in_failure');

@@ -6,10 +6,7 @@ const nullable = { isNullable: true };
 const TYPES = ['emploi_du_temps', 'fiche_PE'];
 const FORMER = 'stage_fichier';
 
-/**
- * What became of the content, and by whom: the history of a thing begins at its first change. The contents of PDFs stand
- * once each, by what names them; stages say which are theirs.
- */
+/** Adds the journal and its revisions. Each PDF is stored once, by its digest; columns of the stage refer to it. */
 export class History1795392000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     // A server may have kept a part of an interrupted run.

@@ -11,9 +11,8 @@ import { column } from '../columns.js';
 const nullable = { isNullable: true };
 
 /**
- * The history of a stage and of a parcours tells what hangs on them; the journal knows of what kinds the things are that a
- * modification changed, and what is for administrators alone; what no modification names any more is known; who has a form
- * open is told to others.
+ * Adds the scope and file flag of revisions, the types and visibility of modifications, the date of unused files, and
+ * presence.
  */
 export class ThingsInTime1795478400000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
@@ -67,14 +66,14 @@ const presence = new Table({
   indices: [{ columnNames: ['entite', 'cle'] }, { columnNames: ['vu'] }],
 });
 
-/** A key is one id, but for an association: stage, categorie, sous-parcours. */
+/** A key is one id; the key of an association is stage-categorie-sousparcours. */
 const OWN = 'cle + 0';
 const AFTER_STAGE = `substr(cle, instr(cle, '-') + 1)`;
 const STAGE = `substr(cle, 1, instr(cle, '-') - 1) + 0`;
 const SOUS_PARCOURS = `substr(${AFTER_STAGE}, instr(${AFTER_STAGE}, '-') + 1) + 0`;
 const parcoursOf = (table: string, id: string) => `(SELECT id_parcours FROM ${table} WHERE ${table}.id = ${id})`;
 
-/** Of the hours since there is a history: what hung on a thing that is gone is not looked for. */
+/** Fills the new columns from the existing history; parents that no longer exist are skipped. */
 const BACKFILL = [
   `UPDATE revision SET id_stage = ${OWN} WHERE entite = 'stage'`,
   `UPDATE revision SET id_parcours = ${OWN} WHERE entite = 'parcours'`,

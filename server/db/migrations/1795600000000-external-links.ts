@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { column } from '../columns.js';
 
-/** What the links to other sites answered when they were last checked. */
+/** Adds the results of the last check of links to other sites. */
 export class ExternalLinks1795600000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     // A server may have kept a part of an interrupted run.

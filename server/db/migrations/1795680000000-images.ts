@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { column } from '../columns.js';
 
-/** The library of images; their contents stand among those of files, and what is made of each of them beside it. */
+/** Adds the image library and its variants; contents are stored with the other files. */
 export class Images1795680000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     // A server may have kept a part of an interrupted run.

@@ -2,21 +2,21 @@ import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { column } from '../columns.js';
 import { upsertAll } from '../insert.js';
 
-/** Revisions read at once. */
+/** Revisions per query. */
 const SOME = 500;
 const RENAMED = `
   SELECT id, cle, champs FROM revision
   WHERE entite = 'stage' AND operation = 'modification' AND id > ? AND champs LIKE '%"cle_code_stage"%'
   ORDER BY id LIMIT ${SOME}`;
 
-/** The codes that stages had before: their addresses lead to them still, also after the history has forgotten. */
+/** Adds the former codes of stages: their addresses keep working, even after the history is pruned. */
 export class FormerCodes1795850000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     // A server may have kept a part of an interrupted run.
     await queryRunner.createTable(formerCodes, true);
     for (let last = 0; ;) {
       const rows = (await queryRunner.query(RENAMED, [last])) as { id: number; cle: string; champs: string }[];
-      // Of one code the last one who gave it up counts, and a statement takes each once.
+      // The last stage that gave up a code wins; an upsert takes each key once.
       const codes = new Map(rows.map(({ cle, champs }) => [formerOf(champs), Number(cle)]));
       codes.delete('');
       const formers = [...codes].map(([cle, id_stage]) => ({ cle, id_stage }));
@@ -31,7 +31,7 @@ export class FormerCodes1795850000000 implements MigrationInterface {
   }
 }
 
-/** What a revision tells that cannot be read tells no code. */
+/** An unreadable revision has no former code. */
 function formerOf(champs: string): string {
   try {
     const [former] = (JSON.parse(champs) as { cle_code_stage?: [unknown] }).cle_code_stage ?? [];

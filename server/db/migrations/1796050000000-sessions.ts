@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner, Table, type TableForeignKeyOptions } from 'typeorm';
 import { column } from '../columns.js';
 
-/** When stages are held, and where. */
+/** Adds sessions of stages, and their lieux. */
 export class Sessions1796050000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     // A server may have kept a part of an interrupted run.

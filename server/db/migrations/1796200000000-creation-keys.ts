@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { column } from '../columns.js';
 
-/** Creations that may be sent again, and what they came to. */
+/** Adds the idempotency keys of creations, with their results. */
 export class CreationKeys1796200000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     // A server may have kept a part of an interrupted run.

@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner, TableColumn, TableIndex } from 'typeorm';
 import { column } from '../columns.js';
 
-/** Deletions that count as undone, though a row of theirs was never added again. */
+/** Deletions marked as undone although one of their rows was never restored. */
 const LOST = `
   UPDATE modification SET annulee_par = NULL
   WHERE genre = 'suppression' AND annulee_par IS NOT NULL AND elaguee = 0 AND EXISTS (
@@ -17,7 +17,7 @@ const MERGES = `
 const PEOPLE = 'SELECT id, nom_responsable AS nom, prenom_responsable AS prenom FROM responsable';
 const NAMES = "SELECT DISTINCT cle, libelle FROM revision WHERE entite = 'responsable'";
 
-/** A merge of before said by name into whom; where only one person ever had that name, it is known. */
+/** Older merges name their target in the label only: used when a single person ever had that name. */
 async function tellMerges(queryRunner: QueryRunner): Promise<void> {
   const rows = <T>(sql: string) => queryRunner.query(sql) as Promise<T[]>;
   const keys = new Map<string, Set<string>>();
@@ -34,7 +34,9 @@ async function tellMerges(queryRunner: QueryRunner): Promise<void> {
   }
 }
 
-/** What an undo undoes, and into which row another was merged. What undos left out of the trash until now is in it again. */
+/**
+ * Adds what an undo undoes, and into which row another was merged; deletions wrongly marked return to the corbeille.
+ */
 export class UndoneInPart1796250000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     // A server may have kept a part of an interrupted run.

@@ -1,4 +1,4 @@
-/** The pages of a site that has no content yet: short and honest, for the administrator to fill. */
+/** Pages of a site without content: short, for the administrator to complete. */
 export const initialPages = [
   page('Le dispositif', 'Présentation du dispositif de formation continue'),
   page('Choisir son parcours', 'Comment choisir son parcours'),
