@@ -50,7 +50,7 @@ export class DefinitionController {
   @Delete()
   @HttpCode(200)
   @ApiQuery({ type: DefinitionTriplet })
-  // Its body is one that the document does not show: OpenAPI gives a DELETE none.
+  // OpenAPI gives DELETE no body: the document does not show it, but it may be too large (413).
   @Errors(404, 413)
   async deleteDefinition(@Body() body: object | undefined, @Query() query: object): Promise<Succes> {
     await this.definitions.delete(

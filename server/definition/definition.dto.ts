@@ -12,7 +12,7 @@ const FOREIGN = `
   SELECT s.id FROM categorie c JOIN sous_parcours s ON s.id_parcours <> c.id_parcours
   WHERE c.id = ? AND s.id IN :ids LIMIT 1`;
 
-/** The sous-parcours are those of the category's pathway; nothing is said where the category is at fault itself. */
+/** Rejects sous-parcours of another parcours than the category's; accepts them when the category itself is invalid. */
 export async function ofOneParcours(ids: number[], { fields, manager }: RuleContext): Promise<string | undefined> {
   const id = fields['categorieId'];
   if (typeof id !== 'number') return undefined;

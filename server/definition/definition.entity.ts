@@ -3,7 +3,7 @@ import { Categorie } from '../categorie/categorie.entity.js';
 import { SousParcours } from '../sousparcours/sousparcours.entity.js';
 import { Stage } from '../stage/stage.entity.js';
 
-/** Ties a stage to a category and a sous-parcours of one pathway: the triple is its identity. */
+/** Association of a stage, a category and a sous-parcours of one parcours. */
 @Entity('definition_sous_parcours')
 export class Definition {
   @PrimaryColumn() id_stage: number;

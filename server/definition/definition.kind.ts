@@ -13,7 +13,7 @@ export const DEFINITION: ContentType = {
   reportAffected: (changed, _manager, [stage]) => changed.stages([stage!]),
 };
 
-/** By what each of its ends is called: there may be hundreds of associations, of few categories and sous-parcours. */
+/** Reads each name once: hundreds of associations may share a few categories and sous-parcours. */
 async function labels(manager: EntityManager, rows: Snapshot[]): Promise<string[]> {
   const [stages, categories, sousParcours] = await Promise.all([
     namesOf(manager, 'SELECT id, code_stage AS name FROM stage WHERE id IN :ids', at(rows, 0)),
@@ -25,7 +25,7 @@ async function labels(manager: EntityManager, rows: Snapshot[]): Promise<string[
   );
 }
 
-/** Its pathway is that of its sous-parcours. */
+/** The parcours of an association is that of its sous-parcours. */
 async function hangsOn(manager: EntityManager, rows: Snapshot[]): Promise<HistoryScope[]> {
   const sql = 'SELECT id, id_parcours AS name FROM sous_parcours WHERE id IN :ids';
   const parcours = await namesOf<number>(manager, sql, at(rows, 2));

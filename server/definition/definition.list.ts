@@ -5,9 +5,9 @@ import { compareCategories, compareSousParcours } from '../parcours/parcours.ord
 import { TimeSlice } from '../turns.js';
 import type { DefinitionDetail } from './definition.dto.js';
 
-/** Rows read at once, or those of one pathway. */
+/** Rows per query; a larger parcours is read in one query. */
 const PAGE = 400;
-/** Times that all is read because it has changed meanwhile. */
+/** Reads of the whole list while the content keeps changing. */
 const ATTEMPTS = 4;
 
 const SIZES = `
@@ -37,12 +37,12 @@ interface Row {
   generation: string | null;
 }
 
-/** In the order of the pathway's page: category, then sous-parcours, then code of the stage. */
+/** In the order of the parcours page: category, sous-parcours, then code of the stage. */
 export async function listOfParcours(manager: EntityManager, id: number): Promise<JsonArrayBody> {
   return new JsonArrayBody(toItems(await select<Row>(manager, ROWS, [id, id])));
 }
 
-/** Those of all pathways, as they are at one moment; some pathways at a time. */
+/** All parcours at one content version, some parcours per query. */
 export async function listOfAll(manager: EntityManager): Promise<JsonArrayBody> {
   for (let attempt = 1; ; attempt += 1) {
     const items: Buffer[] = [];
@@ -58,7 +58,10 @@ export async function listOfAll(manager: EntityManager): Promise<JsonArrayBody> 
   }
 }
 
-/** Ids of pathways, so that none is left out: from the first to the last of each part, both included. */
+/**
+ * Ranges of parcours ids, bounds included; together they cover every id, so that a parcours created meanwhile is not
+ * missed.
+ */
 function rangesOf(sizes: { id: number; size: number | string }[]): [from: number, to: number][] {
   const ranges: [number, number][] = [];
   let [from, rows] = [0, 0];

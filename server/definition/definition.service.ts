@@ -26,7 +26,7 @@ export class DefinitionService {
     return parcoursId === undefined ? listOfAll(manager) : listOfParcours(manager, parcoursId);
   }
 
-  /** Ties every stage to every sous-parcours; pairs that exist already are left alone. Returns how many were made. */
+  /** Links every stage to every sous-parcours; existing pairs stay. Resolves to the number of new pairs. */
   async create({ stageIds, categorieId, sousParcoursIds }: DefinitionBody): Promise<number> {
     return this.transactions.run(async (content) => {
       const { manager } = content;
@@ -48,7 +48,7 @@ export class DefinitionService {
     });
   }
 
-  /** @throws ApiException 404 where the association does not exist. */
+  /** @throws ApiException 404 when the association does not exist */
   async delete({ stageId, categorieId, sousParcoursId }: DefinitionTriplet): Promise<void> {
     await this.transactions.run(async (content) => {
       const [, found] = await atOnce(

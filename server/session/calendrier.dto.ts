@@ -8,7 +8,7 @@ import { SessionStageDetail } from './session.dto.js';
 const OpenField = () =>
   BooleanField({ optional: true, description: 'Dont les inscriptions sont ouvertes aujourd’hui.', example: true });
 
-/** Which sessions visitors choose, on the calendar and in their agenda. */
+/** Filters of the public calendar and of its agendas. */
 export class CalendrierFilter {
   @IdField({ optional: true, description: 'Des stages de ce parcours.', example: 2 })
   parcoursId?: number;

@@ -20,13 +20,12 @@ import {
   untilDay,
 } from './select.js';
 
-/** Sessions of a page where nobody says how many. */
 const LIMIT = 50;
 const COLUMNS_WITH_STAGE = `${SESSION_COLUMNS}, st.code_stage, st.libelle_stage, st.volume_horaire_stage`;
 const WITH_STAGE = `${SESSIONS} JOIN stage st ON st.id = s.id_stage`;
 const NOT_CANCELLED: Condition = ["s.etat <> 'annulee'"];
 
-/** Of each stage the first of these that is neither over nor cancelled; one without dates where no other is. */
+/** First session of each stage that is neither over nor cancelled; one without dates only when there is no other. */
 const NEXT = `
   SELECT s.id, s.id_stage, s.debut, s.fin, s.etat, ${LIEU_COLUMNS} FROM (
     SELECT s.id, s.id_stage, s.debut, s.fin, s.etat, ROW_NUMBER() OVER (PARTITION BY s.id_stage ORDER BY s.debut IS NULL, s.debut, s.id) AS rang
@@ -38,7 +37,7 @@ const OF_PARCOURS = `(
   SELECT d.id_stage FROM definition_sous_parcours d JOIN sous_parcours sp ON sp.id = d.id_sous_parcours
   WHERE sp.id_parcours = ?)`;
 
-/** What every page of the site is told. */
+/** Sent with every page of the site. */
 export interface AVenir {
   jour: string;
   sessions: boolean;
@@ -50,12 +49,12 @@ interface StageColumns {
   volume_horaire_stage: number;
 }
 
-/** What visitors see of the sessions. */
+/** Public view of the sessions. */
 @Injectable()
 export class CalendrierService {
   constructor(@InjectEntityManager() private readonly manager: EntityManager) {}
 
-  /** By their first day; a cancelled one stays until its end, those whose dates are still to come are last. */
+  /** By first day; a cancelled session stays until its end, sessions without dates come last. */
   async list({ limit = LIMIT, offset = 0, ...query }: CalendrierQuery) {
     const source = { columns: COLUMNS_WITH_STAGE, from: WITH_STAGE };
     const page = { limit, offset };
@@ -63,7 +62,7 @@ export class CalendrierService {
     return { sessions: rows.map(withStage), total };
   }
 
-  /** The day that it is, and whether any session is not over. */
+  /** Today's date, and whether some session is not over. */
   async upcoming(): Promise<AVenir> {
     const jour = today();
     const [sql, values] = joined([fromDay(jour)]);
@@ -73,7 +72,7 @@ export class CalendrierService {
     return { jour, sessions: Number(row!.sessions) === 1 };
   }
 
-  /** One of each stage at most. */
+  /** At most one session per stage. */
   async next({ parcoursId, stageIds = [], lieuId = [], ouvertes }: ProchainesQuery): Promise<ProchaineSession[]> {
     const conditions = [...(lieuId.length === 0 ? [] : [inLieux(lieuId)]), ...(ouvertes ? [open(today())] : [])];
     const next = NEXT.replace(':which', conditions.map(([one]) => ` AND (${one})`).join(''));
@@ -99,7 +98,7 @@ function chosenBy({ stageId, lieuId, ouvertes, depuis = today(), jusqua, ...plac
   };
 }
 
-/** Whose registration is open on this day: openapi/registration-cases.json tells the rule, to the pages too. */
+/** Registration is open on this day. The pages have the same rule: openapi/registration-cases.json tests both. */
 export function open(day: string): Condition {
   const sql = `s.etat IN ('prevue', 'confirmee') AND (s.inscription_debut IS NULL OR s.inscription_debut <= ?)
     AND (s.inscription_fin IS NULL OR s.inscription_fin >= ?) AND s.debut IS NOT NULL AND s.debut > ?`;

@@ -3,7 +3,7 @@ import { creneauxOf } from './slots.field.js';
 import type { Creneau } from './creneau.dto.js';
 import { inFrench, sortedSlots } from './slots.js';
 
-/** Days that a session lasts at most: beyond, somebody has mistaken the year. */
+/** Longest session in days: a longer one has a mistyped year. */
 export const MAX_DAYS = 366;
 
 interface DatesFault {
@@ -11,7 +11,7 @@ interface DatesFault {
   end?: string;
 }
 
-/** What is wrong with the first and the last day, each right in itself or not sent. */
+/** Error in the first and the last day, each valid in itself or absent. */
 export function datesFault(start: unknown, end: unknown, slots: unknown = []): DatesFault | undefined {
   const [first, last] = [dayOf(start), dayOf(end)];
   if (last === undefined) return undefined;
@@ -26,7 +26,7 @@ export function datesFault(start: unknown, end: unknown, slots: unknown = []): D
     : { end: 'Une session dure un an au plus\u00a0: vérifiez l’année.' };
 }
 
-/** What is wrong with slots, each right in itself, beside the first and the last day. */
+/** Error in slots, each valid in itself, that are outside the days of the session. */
 export function slotsOutside(slots: Creneau[], start: unknown, end: unknown): string | undefined {
   const ordered = sortedSlots(slots);
   const [first, last] = [ordered[0], ordered.at(-1)];
@@ -38,7 +38,7 @@ export function slotsOutside(slots: Creneau[], start: unknown, end: unknown): st
   return daysBetween(from, to) < MAX_DAYS ? undefined : 'Une session dure un an au plus\u00a0: vérifiez les années.';
 }
 
-/** What is wrong with the last day of registration beside what else was sent. */
+/** Error in the last day of registration, given the other fields. */
 export function registrationFault(end: unknown, fields: Record<string, unknown>): string | undefined {
   const [from, to] = [dayOf(fields['registrationStart']), dayOf(end)];
   if (to === undefined) return undefined;
@@ -51,7 +51,7 @@ export function registrationFault(end: unknown, fields: Record<string, unknown>)
   return fin !== null && to > fin ? `Les inscriptions finiraient après la session, le ${inFrench(fin)}.` : undefined;
 }
 
-/** First and last day of what was sent, which is right; slots tell what is not sent. */
+/** First and last day of valid fields; the slots give a day that was not sent. */
 export function daysOf({ start, end, slots = [] }: { start?: string; end?: string; slots?: Creneau[] }): {
   debut: string | null;
   fin: string | null;

@@ -8,11 +8,11 @@ import type { PlanningFilter } from './session-query.dto.js';
 /** A part of a WHERE on sessions (`s`), with its values. */
 export type Condition = [sql: string, ...values: unknown[]];
 
-/** Which sessions: those that have dates come first, by these. */
+/** Conditions for all sessions, for those with dates (listed first) and for those without. */
 export interface SessionFilter {
   all: Condition[];
   dated: Condition[];
-  /** Absent: none of those whose dates are still to come. */
+  /** Absent: sessions without dates are left out. */
   undated?: Condition[];
 }
 
@@ -34,11 +34,14 @@ export const ledBy = (id: number): Condition => [
   id,
 ];
 
-/** Not over before this day. What lasts a year at most has begun in that year: an index is ordered by the first day. */
+/**
+ * Not over before this day. Sessions last at most `MAX_DAYS`: the bound on `debut`, the first column of an index,
+ * limits the rows read.
+ */
 export const fromDay = (day: string): Condition => ['s.fin >= ? AND s.debut > ?', day, addDays(day, -MAX_DAYS)];
 export const untilDay = (day: string): Condition => ['s.debut <= ?', day];
 
-/** Of stages that stand in a pathway, at one of these levels, or both at once. */
+/** Sessions of stages placed in this parcours, at one of these levels, or both in one category. */
 export function placed({ parcoursId, niveau = [] }: { parcoursId?: number; niveau?: string[] }): Condition[] {
   const levels = `c.niveau_categorie_parcours IN (${niveau.map(() => '?').join()})`;
   const where = [...(parcoursId === undefined ? [] : ['c.id_parcours = ?']), ...(niveau.length === 0 ? [] : [levels])];
@@ -46,11 +49,11 @@ export function placed({ parcoursId, niveau = [] }: { parcoursId?: number; nivea
   const stages = `SELECT DISTINCT d.id_stage FROM definition_sous_parcours d
     JOIN categorie c ON c.id = d.id_categorie WHERE ${where.join(' AND ')}`;
   const values = [...(parcoursId === undefined ? [] : [parcoursId]), ...niveau];
-  // As a table of its own it is made once; a server would else look for the associations of each session.
+  // MariaDB computes a derived table once; otherwise it looks up the associations of each session.
   return [[`s.id_stage IN (SELECT id_stage FROM (${stages}) placed)`, ...values]];
 }
 
-/** One page, and how many there are in all. */
+/** One page, and the total count. */
 export async function readPage<Row extends SessionRow>(
   manager: EntityManager,
   { columns, from }: { columns: string; from: string },
@@ -71,7 +74,7 @@ export async function readPage<Row extends SessionRow>(
   const read = async (conditions: Condition[], order: string, most: number, skipped: number) => {
     if (most <= 0) return [];
     const [where, values] = joined(conditions);
-    // An index alone tells which sessions are on the page: no other row is read.
+    // The inner SELECT reads an index only: no other row than those of the page is read.
     const ids = `SELECT s.id FROM session_stage s ${where} ORDER BY ${order} LIMIT ${most} OFFSET ${skipped}`;
     const sql = `SELECT ${columns} FROM ${from} JOIN (${ids}) chosen ON chosen.id = s.id ORDER BY ${order}`;
     return select<Row>(manager, sql, values);

@@ -117,7 +117,7 @@ export class SessionStageUpdateBody extends SessionStageFields {
   stageId?: number;
 }
 
-/** What is wrong with fields beside each other, each right in itself: the rules above, where no request brings them. */
+/** Errors between fields, each valid in itself: the rules above for fields that do not come from a request. */
 export function faultsTogether(sent: SessionStageFields): Partial<Record<keyof SessionStageFields, string>> {
   const { start, end, slots } = sent;
   return {

@@ -26,7 +26,7 @@ export class ProchaineSession {
   fin: string | null;
   @NullableLieu()
   lieu: LieuRef | null;
-  // The compiler would tell them in the order in which it has met them.
+  // Explicit, because the compiler gives the values of a union in no stable order.
   /** @example "prevue" */
   @ApiProperty({ enum: ETATS })
   etat: Etat;
@@ -67,7 +67,7 @@ export class SessionStageDetail extends ProchaineSession {
   version: number;
 }
 
-/** The row and the list of what was sent, but for its stage. */
+/** Columns and lists for the sent fields, without the stage. */
 export function toRow(body: SessionStageFields): FieldValues {
   const creneaux = sortedSlots(toCreneaux(body.slots));
   return {

@@ -8,18 +8,20 @@ export const ETATS = ['prevue', 'confirmee', 'complete', 'annulee'] as const;
 export type Modalite = (typeof MODALITES)[number];
 export type Etat = (typeof ETATS)[number];
 
-/** A stage when it is held. Days and hours are texts of a wall clock in Paris (paris.ts): they sort as they follow each other. */
+/**
+ * A dated run of a stage. Days and hours are texts of the wall clock in Paris (paris.ts), so that they sort by time.
+ */
 @Entity('session_stage')
-// What calendars choose by, so that only the sessions of a page are read.
+// Covers the columns that calendars filter by: only the rows of a page are read.
 @Index('IDX_session_stage_dates', ['debut', 'id', 'fin', 'etat', 'inscription_debut', 'inscription_fin', 'id_stage'])
 @Index('IDX_session_stage_stage', ['id_stage', 'fin'])
 export class SessionStage {
   @Id() id: number;
   @Column() id_stage: number;
-  /** First and last day; both are null where the dates are still to come. */
+  /** First and last day; both null when the dates are not fixed yet. */
   @Column({ type: 'varchar', length: 10, nullable: true }) debut: string | null;
   @Column({ type: 'varchar', length: 10, nullable: true }) fin: string | null;
-  /** Its slots as JSON (slots.ts), in their order; none: whole days. */
+  /** Slots as JSON (slots.ts), in their order; empty for whole days. */
   @LongText() creneaux: string;
   @Column({ length: 12, default: 'presentiel' }) modalite: string;
   @Column({ length: 2000 }) url: string;
@@ -35,7 +37,10 @@ export class SessionStage {
   stage: Relation<Stage>;
 }
 
-/** Ties a session to its place, one at most: a list, as the history knows lists, which a place leaves as it goes. */
+/**
+ * The place of a session, at most one. A join table lets the history handle it as a list, emptied when the place is
+ * deleted.
+ */
 @Entity('session_lieu')
 export class SessionLieu {
   @PrimaryColumn() id_session: number;

@@ -5,7 +5,7 @@ import { SessionController } from './session.controller.js';
 import { SessionService } from './session.service.js';
 
 @Module({
-  // `calendrier` and `prochaines` are no ids.
+  // First, since `:id` would otherwise match `calendrier` and `prochaines`.
   controllers: [CalendrierController, SessionController],
   providers: [SessionService, CalendrierService],
   exports: [SessionService, CalendrierService],

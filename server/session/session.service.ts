@@ -15,7 +15,6 @@ import { type SessionRow, type SessionStageDetail, toRow, toSession } from './se
 import { SESSION_STAGE } from './session.kind.js';
 import type { SessionStageQuery } from './session-query.dto.js';
 
-/** Sessions of a page where nobody says how many. */
 const LIMIT = 50;
 const SOURCE = { columns: SESSION_COLUMNS, from: SESSIONS };
 
@@ -26,7 +25,7 @@ export class SessionService {
     private readonly transactions: Transactions,
   ) {}
 
-  /** By their first day; those whose dates are still to come are last. */
+  /** By first day; sessions without dates come last. */
   async list({ limit = LIMIT, offset = 0, ...query }: SessionStageQuery) {
     const { rows, total } = await readPage<SessionRow>(this.manager, SOURCE, chosenBy(query), { limit, offset });
     return { sessions: rows.map(toSession), total };

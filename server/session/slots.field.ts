@@ -14,10 +14,10 @@ export class CreneauBody {
 }
 
 const SHAPE = 'Indiquez une liste de créneaux, chacun avec day, start et end.';
-/** Of three names and three values. */
+/** JSON of a slot: three names and three values. */
 const SLOT_CHARACTERS = 80;
 
-/** Slots of a session, in any order; whoever uses them reads `toCreneaux`. */
+/** Slots of a session, in any order; read the value through `toCreneaux`. */
 export function SlotsField(own: Field): PropertyDecorator {
   return field(own, {
     schema: { type: () => CreneauBody, isArray: true, maxItems: MAX_SLOTS },
@@ -38,7 +38,7 @@ export function toCreneaux(slots: CreneauBody[] = []): Creneau[] {
   return slots.map(({ day, start, end }) => ({ jour: day.trim(), debut: start.trim(), fin: end.trim() }));
 }
 
-/** The same of what may be no list of slots at all. */
+/** As `toCreneaux`, for a value that may not be a list of slots. */
 export const creneauxOf = (value: unknown): Creneau[] => (areSlots(value) ? toCreneaux(value) : []);
 
 const faultOf = (value: unknown) => slotsFault(toCreneaux(value as CreneauBody[]));

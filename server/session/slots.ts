@@ -5,7 +5,7 @@ import type { Creneau } from './creneau.dto.js';
 export const MAX_SLOTS = 200;
 const HOUR = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** As they stand in their column: JSON of `[jour, début, fin]`, in their order. */
+/** Format of the column: JSON of `[jour, début, fin]`, in their order. */
 export function slotsText(slots: Creneau[]): string {
   return slots.length === 0 ? '' : JSON.stringify(slots.map(({ jour, debut, fin }) => [jour, debut, fin]));
 }
@@ -15,12 +15,11 @@ export function readSlots(text: string): Creneau[] {
   return (JSON.parse(text) as [string, string, string][]).map(([jour, debut, fin]) => ({ jour, debut, fin }));
 }
 
-/** As they follow each other. */
 export function sortedSlots(slots: Creneau[]): Creneau[] {
   return slots.toSorted((a, b) => compare(a.jour, b.jour) || compare(a.debut, b.debut) || compare(a.fin, b.fin));
 }
 
-/** What is wrong with the first of them that is wrong, and which one that is. */
+/** Describes the first invalid slot, or the first two that overlap. */
 export function slotsFault(slots: Creneau[]): string | undefined {
   for (const [i, slot] of slots.entries()) {
     const fault = slotFault(slot);

@@ -5,19 +5,17 @@ import { StageBody, StageUpdateBody } from './stage.dto.js';
 
 const Pdf = () => CustomRule<Express.Multer.File | undefined>((file) => file && pdfFault(file));
 
-/** The files of a stage's form. */
 export class StageFiles {
   @Pdf() schedule?: Express.Multer.File;
   @Pdf() pe_file?: Express.Multer.File;
 }
 
-/** Names of the file fields. */
 export const STAGE_FILES: (keyof StageFiles)[] = ['schedule', 'pe_file'];
 
 const PdfField = (description: string) =>
   ApiProperty({ type: 'string', description, format: 'binary', required: false });
 
-/** What the document shows of the multipart form: the text fields and the files. */
+/** OpenAPI schema of the multipart form: the text fields of `StageBody`, and the two files. */
 export class StageForm extends StageBody {
   @PdfField('Emploi du temps, en PDF.')
   schedule?: Blob;

@@ -14,7 +14,7 @@ import { STAGE_FILES, type StageFiles } from './fichier.dto.js';
 
 type NamedFile = { nom: string | null; empreinte: string | null; taille: number | string | null };
 
-/** A file of a form: its content, and what its stage says of it. */
+/** One PDF of a form: `contenu` goes to `fichier`; `nom` and `empreinte` go to the row of the stage. */
 interface NewFichier {
   type: TypeFichier;
   nom: string;
@@ -33,12 +33,11 @@ const missing: Record<TypeFichier, string> = {
 export class FichierService {
   constructor(@InjectRepository(Fichier) private readonly fichiers: Repository<Fichier>) {}
 
-  /** The file of a stage. */
   of(id_stage: number, type: TypeFichier): PdfSource {
     return { empreinte: () => this.empreinte(id_stage, type), open: () => this.get(id_stage, type) };
   }
 
-  /** A content that a version of a stage names; undefined where it is kept no more. */
+  /** Opens a content that a past version of a stage names; undefined when it is no longer stored. */
   async open(nom: string, empreinte: string): Promise<Pdf | undefined> {
     const { manager } = this.fichiers;
     const sql = 'SELECT LENGTH(contenu) AS taille FROM fichier WHERE empreinte = ?';
@@ -52,7 +51,7 @@ export class FichierService {
     return row?.empreinte ?? undefined;
   }
 
-  /** @throws ApiException 404 where the stage, or its file, does not exist. */
+  /** @throws ApiException 404 when the stage or its file does not exist */
   async get(id_stage: number, type: TypeFichier): Promise<Pdf> {
     const { manager } = this.fichiers;
     const sql = `
@@ -65,7 +64,7 @@ export class FichierService {
   }
 }
 
-/** What a stage says of its files: of those that are sent and removed, and nothing of the others. */
+/** Columns of a stage for its sent and removed files; the columns of the other files are absent, hence unchanged. */
 export function fichierFields(sent: NewFichier[], removed: TypeFichier[] = []): FieldValues {
   const none = removed.map((type) => ({ type, nom: null, empreinte: null }));
   const fields = [...none, ...sent].flatMap(({ type, nom, empreinte }) => [
@@ -75,7 +74,6 @@ export function fichierFields(sent: NewFichier[], removed: TypeFichier[] = []): 
   return Object.fromEntries(fields) as FieldValues;
 }
 
-/** The files of a form, as they are stored. */
 export function toFichiers(files: StageFiles): NewFichier[] {
   return STAGE_FILES.flatMap((param) => {
     const file = files[param];

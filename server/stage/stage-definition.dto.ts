@@ -11,7 +11,7 @@ export class DefinitionDuStage {
   sous_parcours: SousParcoursSitue;
 }
 
-/** In the order of the answers; what chooses the stages follows `d.id_stage`. */
+/** @param stages the condition that follows `d.id_stage`: `= ?` or `IN :ids` */
 export const definitionsWhere = (stages: string) => `
   SELECT d.id_stage, d.id_categorie, d.id_sous_parcours, s.nom_sous_parcours, s.id_parcours, p.nom_parcours,
     c.niveau_categorie_parcours AS niveau
@@ -27,7 +27,7 @@ export interface StageDefinitionRow {
   nom_sous_parcours: string;
   id_parcours: number;
   nom_parcours: string;
-  /** Of the category. */
+  /** Entry level of the category. */
   niveau: string | null;
 }
 

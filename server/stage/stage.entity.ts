@@ -5,7 +5,7 @@ import { Id, LongText, RowVersion } from '../db/columns.js';
 export class Stage {
   @Id() id: number;
   @Column({ length: 50 }) code_stage: string;
-  /** `code_stage` folded: unique, and the order of the lists. */
+  /** Folded `code_stage`: unique, and the sort key of stage lists. */
   @Index('UQ_stage_code', { unique: true }) @Column({ length: 100 }) cle_code_stage: string;
   @Column({ length: 255 }) libelle_stage: string;
   @LongText() objectif_general_stage: string;
@@ -15,14 +15,14 @@ export class Stage {
   @Column({ default: 0 }) capacite_stage: number;
   @Column({ default: 0 }) volume_horaire_stage: number;
   @Column({ length: 2000 }) lien_olaf_stage: string;
-  /** Its two PDFs: the names that they came under, and those of their contents (fichier.entity.ts). */
+  /** Each PDF: the name its file was sent with, and the digest of its content in `fichier`. */
   @Column({ type: 'varchar', length: 255, nullable: true }) emploi_du_temps_nom: string | null;
   @Index() @Column({ type: 'varchar', length: 64, nullable: true }) emploi_du_temps_empreinte: string | null;
   @Column({ type: 'varchar', length: 255, nullable: true }) fiche_PE_nom: string | null;
   @Index() @Column({ type: 'varchar', length: 64, nullable: true }) fiche_PE_empreinte: string | null;
-  /** The search sums up ids and versions (recherche/sources.ts): an index spares it the texts. */
+  /** The index lets the search read ids and versions (recherche/sources.ts) without reading the long texts. */
   @Index() @RowVersion() version: number;
 }
 
-/** The columns that hold what is written of a stage: stage.fields.ts tells the rest of each. */
+/** Editable columns of a stage; stage.fields.ts describes each of them. */
 export type StageField = Exclude<Extract<keyof Stage, `${string}_stage`>, 'cle_code_stage'>;

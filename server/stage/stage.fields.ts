@@ -1,28 +1,27 @@
 import type { StageBody, StageResume } from './stage.dto.js';
 import type { Stage, StageField } from './stage.entity.js';
 
-/** The fields of a form whose values are of this type. */
+/** Form fields whose values have this type. */
 type SentAs<V> = { [K in keyof StageBody]-?: Required<StageBody>[K] extends V ? K : never }[keyof StageBody];
 
 interface Field<F extends StageField> {
-  /** Its name in the form that is sent. */
+  /** Name of the form field. */
   sent: SentAs<Stage[F]>;
-  /** Its head in a CSV file, where its faults are told under this name. */
+  /** Header of its CSV column, which also names it in import errors. */
   label: string;
-  /** What it is where nothing is said of it. */
+  /** Value in a new stage when nothing is sent. */
   empty: Stage[F];
-  /** In the CSV file that shows how one is written. */
+  /** Value in the CSV template. */
   example: string;
-  /** Whether a list shows it. */
+  /** Whether lists of stages return it. */
   listed: F extends keyof StageResume ? true : false;
-  /** As what a search finds it. */
+  /** Part of the search index that holds it. */
   searched: 'code' | 'libelle' | 'text' | 'never';
 }
 
 /**
- * What is written of a stage, told once, in the order of the CSV files: rows, SELECTs, import, export and search are made
- * from it. Columns are declared in stage.entity.ts, what is sent and answered in stage.dto.ts; neither goes without a line
- * here.
+ * Single description of a stage's editable fields, in the order of the CSV columns: SELECTs, import, export and search
+ * derive from it. A column of stage.entity.ts without an entry here does not compile.
  */
 export const STAGE_FIELDS = {
   code_stage: {
@@ -105,8 +104,8 @@ export type TextField = {
   [F in StageField]: (typeof STAGE_FIELDS)[F]['searched'] extends 'text' ? F : never;
 }[StageField];
 
-/** In the order of the CSV files. */
+/** In the order of the CSV columns. */
 export const FIELDS = Object.keys(STAGE_FIELDS) as StageField[];
 export const LISTED = FIELDS.filter((field) => STAGE_FIELDS[field].listed) as ListedField[];
-/** Those whose words are searched as those of any text. */
+/** Fields searched as free text. */
 export const TEXTS = FIELDS.filter((field) => STAGE_FIELDS[field].searched === 'text') as TextField[];

@@ -47,7 +47,7 @@ export class StageService {
     private readonly kinds: ContentTypes,
   ) {}
 
-  /** Read as rows: entities made of them cost several times as much. */
+  /** Reads raw rows: hydrating entities costs several times as much. */
   async get(id: number): Promise<StageDetail> {
     const [[stage], responsables, definitions] = await Promise.all([
       select<StageRow>(this.manager, STAGE, [id]),
@@ -77,7 +77,7 @@ export class StageService {
     return this.get(id);
   }
 
-  /** Replaces every field; a file that is not sent stays, unless its removal is asked for. */
+  /** Replaces every field; a file that is not sent is kept unless its removal is requested. */
   async update(id: number, body: StageUpdateBody, files: StageFiles, versions?: number[]): Promise<StageDetail> {
     const fichiers = toFichiers(files);
     const removed: TypeFichier[] = [];
@@ -96,7 +96,7 @@ export class StageService {
     return this.get(id);
   }
 
-  /** Its PDFs are named once more, and not stored again. */
+  /** The copy refers to the same stored PDFs: their contents are not stored twice. */
   async duplicate(id: number, { code, name, files, associations }: StageDuplicateBody): Promise<StageDetail> {
     const names = { code_stage: code, cle_code_stage: foldText(code), libelle_stage: name };
     const made = await this.transactions.run(async (content) => {
@@ -111,13 +111,13 @@ export class StageService {
     return this.get(made);
   }
 
-  /** Its associations go with it. */
+  /** Its associations and sessions are deleted with it. */
   async delete(id: number, versions?: number[]): Promise<void> {
     await this.transactions.run((content) => content.delete(STAGE_KIND, id, versions));
   }
 }
 
-/** Each once, in ascending order. */
+/** Distinct ids in ascending order, as `FieldValues` requires. */
 const idsOf = ({ responsableIds }: StageBody): number[] => [...new Set(responsableIds)].sort((a, b) => a - b);
 
 function toRow(body: StageBody): Pick<Stage, StageField | 'cle_code_stage'> {

@@ -5,18 +5,18 @@ import { TimeSlice } from '../../turns.js';
 import { DefinitionTriplet } from '../definition.dto.js';
 import type { AssociationsBody } from './matrice.dto.js';
 
-/** A cell of the matrix, and where the request names it first. */
+/** A cell of the matrix, and its first position in the request. */
 export interface MatriceCell {
   key: Key;
   param: string;
 }
 
-/** By key. */
+/** By `keyText`. */
 export type Cells = Map<string, MatriceCell>;
 
 const RULES = Object.entries(fieldRules(DefinitionTriplet));
 
-/** The cells to tick and to clear, each once. @throws ApiException 400 with every line that is no cell, or is both */
+/** Distinct cells to add and to remove. @throws ApiException 400 with each line that is invalid, or in both lists */
 export async function requestedCells({
   ajouts,
   retraits,

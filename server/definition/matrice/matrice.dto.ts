@@ -4,10 +4,10 @@ import { Succes } from '../../http/succes.dto.js';
 import { DefinitionTriplet } from '../definition.dto.js';
 
 const MAX_CELLS = 5000;
-/** Of three ids with their names, indented by hand. */
+/** Characters of a cell: three ids with their names, indented by hand. */
 const CELL_CHARACTERS = 12;
 
-/** Cells of a matrix; what is wrong with one of them is told by its place (cells.ts). */
+/** cells.ts validates the cells later, and names each wrong one by its position. */
 function CellsField(own: Field): PropertyDecorator {
   return field(own, {
     schema: { type: () => DefinitionTriplet, isArray: true, maxItems: MAX_CELLS },

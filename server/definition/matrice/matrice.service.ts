@@ -11,7 +11,7 @@ import { type Cells, requestedCells } from './cells.js';
 import type { AssociationsBody } from './matrice.dto.js';
 import { lockStructure, refuseForeign } from './structure.js';
 
-/** Associations written at once: a base in this process takes some milliseconds for them. */
+/** Associations written at once: some milliseconds for SQLite, which runs in this process. */
 const BATCH = 250;
 
 interface Counts {
@@ -24,8 +24,9 @@ export class MatriceService {
   constructor(private readonly transactions: Transactions) {}
 
   /**
-   * Ticks and clears cells of a pathway's matrix: all of them, or none. @throws ApiException 400 with what is no cell of
-   * it; 404; 412 where its categories or sous-parcours are others than those on the screen.
+   * Adds and removes associations of a parcours: all or none.
+   * @throws ApiException 400 with each cell outside the matrix; 404; 412 when the categories or sous-parcours have
+   * changed since they were read
    */
   async apply(id: number, body: AssociationsBody): Promise<Counts> {
     const { added, removed } = await requestedCells(body);
@@ -48,7 +49,7 @@ export class MatriceService {
   }
 }
 
-/** Nobody else makes them: their category is locked. */
+/** Reads without locks: the lock on the categories already prevents concurrent inserts. */
 async function missingAmong(content: Content, cells: Cells): Promise<Snapshot[]> {
   const there = await new ContentReader(content.manager, '').read(content.shape(DEFINITION), keysOf(cells));
   const known = new Set(there.map(({ key }) => keyText(key)));

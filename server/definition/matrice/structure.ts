@@ -7,7 +7,6 @@ import { ApiException, badRequest, type FieldError } from '../../errors.js';
 import type { MatriceCell } from './cells.js';
 import type { AssociationsBody } from './matrice.dto.js';
 
-/** Names of what a matrix is made of, by id. */
 type Names = Map<number, string>;
 
 interface Structure {
@@ -20,8 +19,8 @@ const SOUS_PARCOURS = `SELECT id, nom_sous_parcours AS name FROM sous_parcours W
 const STAGES = `SELECT id FROM stage WHERE id IN :ids ORDER BY id ${FOR_UPDATE}`;
 
 /**
- * The rows and columns of a pathway's matrix, which stay until the transaction ends.
- * @throws ApiException 412 where they are others than those on the screen
+ * Locks the rows and columns of a parcours' matrix until the transaction ends.
+ * @throws ApiException 412 when they differ from those that the client has read
  */
 export async function lockStructure(manager: EntityManager, id: number, shown: AssociationsBody): Promise<Structure> {
   const [categories, sousParcours] = await atOnce(
@@ -46,7 +45,7 @@ async function namesOf(manager: EntityManager, sql: string, id: number): Promise
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
-/** « catégorie ajoutée : « Radar » » ; what has gone has no name any more. */
+/** « catégorie ajoutée : « Radar » »; deleted rows are counted, since their names are unknown. */
 function changesOf(present: Names, shown: number[], [came, went]: [came: string, went: string]): string[] {
   const known = new Set(shown);
   const names = [...present].filter(([id]) => !known.has(id)).map(([, name]) => `« ${name} »`);
@@ -58,10 +57,9 @@ function changesOf(present: Names, shown: number[], [came, went]: [came: string,
   ];
 }
 
-/** More names than these say no more. */
 const NAMED = 3;
 
-/** What is no cell of this matrix, or a stage that is there no longer; whoever ticks one locks its stage. */
+/** Rejects cells outside the matrix and deleted stages; the stages of added cells are locked. */
 export async function refuseForeign(
   manager: EntityManager,
   { categories, sousParcours }: Structure,

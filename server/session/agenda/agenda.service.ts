@@ -14,15 +14,14 @@ import { inFrench } from '../slots.js';
 import { type AgendaRow, eventsOf } from './events.js';
 import { calendar } from './ics.js';
 
-/** What is over, or was cancelled, stays so long: whoever has it in an agenda is told. */
+/** Past and cancelled sessions stay this long, so that subscribed clients see the change. */
 const DAYS_BEHIND = 30;
 /** Eighteen months. */
 const DAYS_AHEAD = 548;
-/** What its readers are told of it; the pages that offer it say the same (web/src/public/session/AgendaLinks.tsx). */
+/** Shown in the agenda; web/src/public/session/AgendaLinks.tsx shows the same text. */
 const WINDOW = `Cet agenda contient les sessions en cours, celles qui sont finies depuis ${DAYS_BEHIND} jours au plus et celles qui commencent dans les ${DAYS_AHEAD} jours.`;
-/** Beyond, no reader would follow, and many addresses at once would fill the memory. An agenda that is cut says so. */
+/** Bounds the memory of concurrent agendas; a truncated agenda says so. */
 const MOST = { events: 20_000, bytes: 16 * 1024 * 1024 };
-/** Sessions read at once. */
 const PAGE = 500;
 
 const ROWS = `
@@ -38,40 +37,38 @@ const CHANGED = `
   SELECT r.cle, MAX(m.date) AS date FROM revision r JOIN modification m ON m.id = r.id_modification
   WHERE r.entite = 'session_stage' AND r.cle IN :keys GROUP BY r.cle`;
 
-/** Where the site is, and where it tells of a stage. */
+/** Name of the site, and address of each stage's page. */
 export interface SiteAddresses {
   siteName: string;
   stageAt: (code: string) => string;
 }
 
-/** Whose agenda is asked for. */
 export type Scope =
   { of: 'site' } | { of: 'parcours'; id: number } | { of: 'stage'; code: string } | { of: 'session'; id: number };
 
-/** An agenda, and what it is called where it is kept. */
 export interface AgendaFile {
   content: Buffer;
   filename: string;
 }
 
-/** What an agenda holds; the day tells one session from the others of its stage. */
+/** Sessions of an agenda; `day` completes the file name of a single session. */
 interface ChosenSessions {
   name: string;
   day?: string | null;
   conditions: Condition[];
-  /** Whether it ends before its sessions do. */
+  /** Whether it is limited to `WINDOW`. */
   isBounded?: true;
 }
 
-/** Where an agenda ends before its sessions do. */
+/** Where an agenda is truncated. */
 interface Cut {
   events: number;
   day: string;
 }
 
-/** The sessions as the agendas of their readers take them. */
+/** Writes iCalendar files of sessions. */
 export class Agenda {
-  /** The names of those that were not whole. */
+  /** Names of the truncated agendas that were logged. */
   private readonly cut = new Set<string>();
 
   constructor(
@@ -91,7 +88,7 @@ export class Agenda {
     };
   }
 
-  /** As bytes, page after page and in turns: neither the rows nor the texts are there all at once. */
+  /** Page after page, encoded at once: neither the rows nor the texts are all in memory. */
   private async eventsOf(
     conditions: Condition[],
     stageAt: SiteAddresses['stageAt'],
@@ -130,14 +127,14 @@ export class Agenda {
     return select<AgendaRow>(this.manager, `${ROWS} ${sql} ORDER BY s.debut, s.id LIMIT ${PAGE}`, values);
   }
 
-  /** Tells the operator once, and its readers always, that the first events are not all of them. */
+  /** Logs a truncated agenda once; its readers see the notice each time. */
   private noticeOf(name: string, { events, day }: Cut): string {
     if (!this.cut.has(name)) log.warn({ agenda: name, evenements: events, jusqua: day }, 'agenda incomplet');
     this.cut.add(name);
     return `Agenda incomplet\u00a0: il s’arrête à ses ${events.toLocaleString('fr-FR')} premiers événements, au ${inFrench(day)}. Pour les suivants, abonnez-vous à l’agenda d’un parcours, d’un lieu ou d’un stage.`;
   }
 
-  /** The stage that has a code, if there is one. */
+  /** Current code of the stage that has or had this code. */
   async stageNamed(code: string): Promise<string | undefined> {
     const [stage] = await this.codes.resolve([code]);
     return stage?.code_stage;
@@ -145,7 +142,7 @@ export class Agenda {
 
   private async chosen(scope: Scope, query: AgendaQuery): Promise<ChosenSessions> {
     const [day, conditions] = [today(), await this.filters(query)];
-    // Of one stage, or one session, all is told.
+    // The agenda of one stage or session is not limited to `WINDOW`.
     const near = [...conditions, fromDay(addDays(day, -DAYS_BEHIND)), untilDay(addDays(day, DAYS_AHEAD))];
     if (scope.of === 'site') return { name: '', conditions: near, isBounded: true };
     if (scope.of === 'parcours') {
@@ -187,7 +184,7 @@ export class Agenda {
     return groupBy(rows, ({ id_stage }) => id_stage);
   }
 
-  /** When each was last changed, in Unix time, where the history knows. */
+  /** Unix time of the last change of each session, where the history has one. */
   private async changedOf(keys: string[]): Promise<Map<number, number>> {
     const rows = await readInBatches(keys, (some) =>
       select<{ cle: string; date: number }>(this.manager, ...whereIn(CHANGED, ':keys', some)),
@@ -196,6 +193,6 @@ export class Agenda {
   }
 }
 
-/** « NAV-101 2027-03-29.ics »; a name may hold what would part folders. */
+/** « NAV-101 2027-03-29.ics »; slashes in a name would be read as folders. */
 const fileName = (parts: (string | null | undefined)[]): string =>
   `${parts.filter(Boolean).join(' ').replaceAll(/[/\\]/g, '-')}.ics`;

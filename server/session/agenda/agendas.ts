@@ -18,11 +18,11 @@ interface Sources {
   agenda: Agenda;
   answers: PublicAnswers;
   originOf: (request: Request) => string;
-  /** The path of a stage's own page; without a built site, there is none. */
+  /** Path of a stage's page; empty without a built site. */
   stagePath: (code: string) => string;
 }
 
-/** Agendas that are being built at once, of sixteen megabytes at most; how many wait for it, and how long. */
+/** Agendas built at once, of 16 MB at most each. */
 const AT_ONCE = 2;
 const LINE = 50;
 const PATIENCE_MS = 20_000;
@@ -30,21 +30,21 @@ const BUSY = 'Trop d’agendas sont demandés en même temps\u00a0: réessayez d
 const busyError = () => new ApiException(503, BUSY, undefined, { 'Retry-After': '60' });
 const builders = new Semaphore(AT_ONCE, { maxQueue: LINE, waitTimeoutMs: PATIENCE_MS, busyError });
 
-/** Bytes of those that are kept for nobody else, and on their way to who reads them as slowly as they like. */
+/** Bytes of uncached agendas being sent, which slow clients keep in memory. */
 const SENT = 64 * 1024 * 1024;
 const sending = new Room(SENT, { waitTimeoutMs: PATIENCE_MS, busyError });
 
 const NUMBERED = /^\/(parcours|session)\/([1-9]\d{0,8})\.ics$/;
 const OF_STAGE = /^\/stage\/([^/]+)\.ics$/;
 
-/** What an agenda is asked for, and one name for all writings of that. */
+/** A parsed address; `key` is the same for all its spellings. */
 interface Question {
   scope: Scope;
   query: AgendaQuery;
   key: string;
 }
 
-/** Undefined where no agenda may be. @throws ApiException 400 */
+/** Undefined when the address is not an agenda's. @throws ApiException 400 */
 function questionOf(address: string): Question | undefined {
   const [path, search] = splitAddress(address);
   const scope = path.endsWith('.ics') ? scopeOf(path) : undefined;
@@ -62,7 +62,7 @@ function questionOf(address: string): Question | undefined {
   };
 }
 
-/** The same, and undefined for a question that is wrong. */
+/** As `questionOf`, but undefined for an invalid address. */
 export function questionAt(address: string): Question | undefined {
   try {
     return questionOf(address);
@@ -72,8 +72,8 @@ export function questionAt(address: string): Question | undefined {
 }
 
 /**
- * Answers the addresses of agendas, which are kept as pages are; what is wrong with one is told as the API tells it. All who
- * ask one question while it is being answered get the same bytes.
+ * Answers the addresses of agendas, which are cached like pages; errors are those of the API. Concurrent requests for
+ * one agenda share one build.
  */
 export function agendas({ siteName, agenda, answers, originOf, stagePath }: Sources): RequestHandler {
   const building = new Map<string, Promise<AgendaFile & { etag: string }>>();
@@ -91,7 +91,7 @@ export function agendas({ siteName, agenda, answers, originOf, stagePath }: Sour
     return file;
   };
 
-  /** The page of the stage « A.ics », where no stage is « A » whose calendar this address could be. */
+  /** Path of the page of the stage « A.ics », when no stage « A » exists whose agenda this address would be. */
   const pageAt = async (address: string): Promise<string | undefined> => {
     const scope = questionAt(address)?.scope;
     const code = scope?.of === 'stage' ? await agenda.stageNamed(`${scope.code}.ics`) : undefined;

@@ -3,7 +3,7 @@ import type { Creneau } from '../creneau.dto.js';
 import { readSlots } from '../slots.js';
 import { component, date, lines, local, moment, type Property, text } from './ics.js';
 
-/** A session as an agenda tells it. */
+/** A session with its stage and its place. */
 export interface AgendaRow {
   id: number;
   debut: string;
@@ -25,13 +25,13 @@ export interface AgendaRow {
 }
 
 interface AgendaSource {
-  /** Names of the pathways that hold its stage. */
+  /** Names of the parcours of its stage. */
   parcours: string[];
-  /** When it was last changed, in Unix time. */
+  /** Unix time of the last change. */
   changed: number;
-  /** Where its stage is told of. */
+  /** Address of the stage's page. */
   address: string;
-  /** Makes its identifiers this site's own. */
+  /** Site part of the UID (agenda-word.ts). */
   word: string;
 }
 
@@ -44,7 +44,7 @@ const ETATS: Record<string, string> = {
   annulee: 'Session annulée',
 };
 
-/** An event a slot; one of whole days where there is none. What they share is told in lines once. */
+/** One event per slot, or one of whole days. Lines common to all events are formatted once. */
 export function* eventsOf(row: AgendaRow, told: AgendaSource): Generator<string> {
   const [before, after] = [lines(stateOf(row, told)), lines(contentsOf(row, told))];
   const slots = readSlots(row.creneaux);
@@ -80,7 +80,7 @@ const within = ({ jour, debut, fin }: Creneau): Property[] => [
   ['DTEND;TZID=Europe/Paris', local(jour, fin)],
 ];
 
-/** The end is the day behind the last one. */
+/** DTEND is exclusive: the day after the last one. */
 const wholeDays = ({ debut, fin }: AgendaRow): Property[] => [
   ['DTSTART;VALUE=DATE', date(debut)],
   ['DTEND;VALUE=DATE', date(addDays(fin, 1))],

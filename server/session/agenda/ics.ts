@@ -1,16 +1,16 @@
-/** Octets of a line of iCalendar (RFC 5545), its end left out. */
+/** Octets of a line of iCalendar (RFC 5545), without its line break. */
 const LINE = 75;
 const CRLF = '\r\n';
 
-/** A property; its parameters stand in its name: `DTSTART;VALUE=DATE`. */
+/** A property; its name includes its parameters: `DTSTART;VALUE=DATE`. */
 export type Property = [name: string, value: string];
 
-/** What the RFC calls a text. */
+/** Escapes a value of type TEXT (RFC 5545). */
 export const text = (value: string): string =>
   value
     .replace(/[\\;,]/g, (sign) => `\\${sign}`)
     .replace(/\r\n?|\n/g, '\\n')
-    // Nothing else of what moves a terminal may stand in a line.
+    // The RFC allows no other control character in a text.
     .replace(/\p{Cc}/gu, ' ');
 
 /** « 20270329 » */
@@ -23,17 +23,15 @@ export const local = (day: string, hour: string): string => `${date(day)}T${hour
 export const moment = (seconds: number): string =>
   `${new Date(seconds * 1000).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
-/** Properties as the lines of a component. */
 export const lines = (properties: Property[]): string =>
   properties.map(([property, value]) => folded(`${property}:${value}`) + CRLF).join('');
 
-/** A component of such lines. */
 export const component = (name: string, ...told: string[]): string =>
   [`BEGIN:${name}${CRLF}`, ...told, `END:${name}${CRLF}`].join('');
 
 /**
- * The clock in Paris, by the rules in force since 1996 told as of 1970: this is the form that Outlook reads. What a slot
- * says is a wall clock, whatever the law makes of it.
+ * Time zone of Paris: the rules in force since 1996, dated from 1970, the form that Outlook reads. The hours of a slot
+ * are wall-clock times, whatever the law becomes.
  */
 export const PARIS = [
   'BEGIN:VTIMEZONE',
@@ -56,10 +54,10 @@ export const PARIS = [
   '',
 ].join(CRLF);
 
-/** Where they stand in what is around them: nothing else of a calendar is that. */
+/** Placeholder of the events: nothing else in a calendar contains it. */
 const EVENTS = '\0';
 
-/** A calendar of these events, which are the bytes of components; `notice`: what its reader should know of it, if anything. */
+/** @param notice description of the calendar; empty for none */
 export function calendar(name: string, events: Buffer[], notice: string): Buffer {
   const head: Property[] = [
     ['VERSION', '2.0'],
@@ -67,7 +65,7 @@ export function calendar(name: string, events: Buffer[], notice: string): Buffer
     ['CALSCALE', 'GREGORIAN'],
     ['METHOD', 'PUBLISH'],
     ['X-WR-CALNAME', text(name)],
-    // The name of the RFC (7986), and the one that most readers know.
+    // RFC 7986 names it DESCRIPTION; most clients read X-WR-CALDESC.
     ...(notice === '' ? [] : ['DESCRIPTION', 'X-WR-CALDESC'].map((one): Property => [one, text(notice)])),
     ['X-WR-TIMEZONE', 'Europe/Paris'],
     ['REFRESH-INTERVAL;VALUE=DURATION', 'PT12H'],
@@ -77,9 +75,9 @@ export function calendar(name: string, events: Buffer[], notice: string): Buffer
   return Buffer.concat([Buffer.from(begin), ...events, Buffer.from(end)]);
 }
 
-/** Lines of 75 octets at most, none of which ends within a character. */
+/** Splits a line after 75 octets at most, never inside a character. */
 function folded(line: string): string {
-  // No character has more than three octets a code unit: most lines are short.
+  // A UTF-16 unit takes three octets at most: most lines need no count.
   if (line.length * 3 <= LINE) return line;
   const parts: string[] = [];
   let [current, octets] = ['', 0];

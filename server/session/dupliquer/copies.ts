@@ -20,16 +20,15 @@ export interface Plan {
   faults: FieldError[];
 }
 
-/** A session that is held on these days, and by how many it moves. */
+/** Days of a session, and the shift of its copy in days. */
 interface Planned extends Span {
   days: number;
 }
 
 /**
- * What becomes of sessions a year later: those that are not copied, and why; and what nobody could hold.
- * @param sessions those of a stage in the order of their first days
- * @param there what the stages have already, by stage
- * @param param as a fault names what was asked for
+ * Plans the copies of sessions to the next year: copies, skipped sessions with the reason, and errors.
+ * @param sessions by stage, then by first day
+ * @param there existing sessions of the stages, by stage
  */
 export async function planOf(
   sessions: Snapshot[],
@@ -55,7 +54,7 @@ export async function planOf(
   return plan;
 }
 
-/** Before any of them is judged: what is there may be the copy of a later one. */
+/** Computes all shifts before any copy is checked: an existing session may be the copy of a later one. */
 async function inTheirWeeks(
   sessions: Snapshot[],
   weeks: Map<number, StageWeeks>,
@@ -108,7 +107,7 @@ function raisonOf({ etat }: FieldValues, held: Planned | undefined, weeks: Stage
   return weeks.isTaken(shifted(held, held.days), held) ? 'deja_la' : undefined;
 }
 
-/** Hours that the change of time takes away, or shows twice, on the new day. */
+/** The new days pass 2100, or the change of time skips or repeats an hour on the new day. */
 function faultOf(copy: FieldValues): string | undefined {
   if (String(copy['fin']) > LAST_DAY) return 'elle irait au-delà de l’année 2100.';
   return slotsFault(readSlots(String(copy['creneaux'])));

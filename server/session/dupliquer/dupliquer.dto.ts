@@ -10,7 +10,7 @@ import { type Etat, ETATS } from '../session.entity.js';
 
 const NAMED_MAX = 2000;
 
-/** A filter is of a year: beside sessions that are named one by one, nobody could say which of them it leaves. */
+/** A filter needs a year: with a list of sessions it would be unclear which of them it removes. */
 const OfYear = () =>
   CustomRule<unknown>((value, { fields }) =>
     value !== undefined && fields['year'] === undefined ? 'Indiquez aussi l’année, ou retirez ce filtre.' : undefined,

@@ -17,14 +17,13 @@ import { planOf, type Plan } from './copies.js';
 import type { DupliquerBody, SessionsDupliquees, StageDeCopie } from './dupliquer.dto.js';
 import { SHIFT_DAYS, type Span } from './weeks.js';
 
-/** Sessions of a year: beyond, what they would be is more than one answer should hold. */
+/** Sessions copied from one year: one answer lists them all. */
 const OF_YEAR_MAX = 10_000;
-/** Sessions written at once. */
 const BATCH = 100;
 
 type Days = Span & { id_stage: number };
 
-/** Sessions held again a year later, in one modification; or, as a dry run, what they would be. */
+/** Copies sessions to the next year in one modification, or reports what would be created (dry run). */
 @Injectable()
 export class DupliquerService {
   constructor(
@@ -33,7 +32,7 @@ export class DupliquerService {
     private readonly kinds: ContentTypes,
   ) {}
 
-  /** @throws ApiException 400 where there are too many, or where one could not be held at its hours */
+  /** @throws ApiException 400 when there are too many sessions, or when a copy would have invalid hours */
   async duplicate(body: DupliquerBody, isDryRun = false): Promise<SessionsDupliquees> {
     if (isDryRun) {
       await this.transactions.requireRight(SESSION_STAGE);
@@ -49,17 +48,17 @@ export class DupliquerService {
     });
   }
 
-  /** Together with the ids of those that are there no more. */
+  /** Resolves to the plan, and to the ids of sessions that no longer exist. */
   private async plan(
     manager: EntityManager,
     rows: ContentReader,
     lock: string,
     body: DupliquerBody,
   ): Promise<[Plan, number[]]> {
-    // What is read of thousands, and their order, are turns of their own.
+    // Reading and sorting thousands of sessions each take a slice of the event loop.
     const turns = new TimeSlice();
     const ids = await wanted(manager, body);
-    // Their stages are locked first: of two who copy the same, the second finds what the first has made.
+    // Stages are locked first: a concurrent copy of the same sessions then sees what this one created.
     const stages = await stagesOf(manager, ids, lock);
     await turns.yield();
     const sessions = await rows.read(
@@ -79,7 +78,7 @@ export class DupliquerService {
   }
 }
 
-/** In one order: two who take the same wait for each other. */
+/** Ascending ids: concurrent requests lock in one order, hence without deadlock. */
 async function wanted(manager: EntityManager, { sessionIds, year, ...filters }: DupliquerBody): Promise<number[]> {
   if (sessionIds !== undefined) return [...new Set(sessionIds)].sort((a, b) => a - b);
   const begins: Condition = ['s.debut >= ? AND s.debut <= ?', `${year}-01-01`, `${year}-12-31`];
@@ -98,13 +97,13 @@ async function stagesOf(manager: EntityManager, ids: number[], lock: string): Pr
   const of = 'SELECT DISTINCT id_stage AS id FROM session_stage WHERE id IN :ids';
   const found = await readInBatches(ids, (some) => selectByIds<{ id: number }>(manager, of, some));
   const named = `SELECT id, code_stage, libelle_stage FROM stage WHERE id IN :ids ORDER BY id ${lock}`;
-  // In one order, of all that they are.
+  // Sorted across all batches: concurrent requests lock in one order.
   const all = [...new Set(found.map(({ id }) => id))].sort((a, b) => a - b);
   const stages = await readInBatches(all, (some) => selectByIds<StageDeCopie>(manager, named, some));
   return new Map(stages.map((stage) => [stage.id, stage]));
 }
 
-/** What the stages have already from the first day of the copies to the last, by stage. */
+/** Existing sessions of the stages between the first and the last day of the copies, by stage. */
 async function taken(manager: EntityManager, sessions: Snapshot[], lock: string): Promise<Map<number, Span[]>> {
   const days = sessions.flatMap(({ fields: { debut, fin } }) =>
     typeof debut === 'string' && typeof fin === 'string' ? { debut, fin } : [],

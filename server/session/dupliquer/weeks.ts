@@ -1,15 +1,15 @@
 import { addDays } from '../../paris.js';
 
-/** Whole weeks, for the days of the week to stay: fifty-two, or one more. */
+/** Shifts of 52 or 53 whole weeks, which keep the days of the week. */
 export const SHIFT_DAYS = { least: 52 * 7, most: 53 * 7 };
 
-/** The first and the last day of a session. */
+/** First and last day of a session. */
 export interface Span {
   debut: string;
   fin: string;
 }
 
-/** A session of this year, and when it is held again. */
+/** A session, and its copy a year later. */
 interface Placed {
   source: Span;
   copy: Span;
@@ -22,20 +22,22 @@ export const shifted = ({ debut, fin }: Span, days: number): Span => ({
   fin: addDays(fin, days),
 });
 
-/** When the sessions of one stage are held again: those that share no day now share none then, nor with what is there. */
+/** Copies of the sessions of one stage: sessions that share no day get copies that share no day. */
 export class StageWeeks {
-  /** Those that may still meet what comes. */
+  /** Copies that later sessions may still overlap, by the days of both. */
   private near = new Map<string, Placed>();
-  /** By the days of the copy. */
+  /** Sources by the days of their copies. */
   private readonly all = new Map<string, Map<string, Span>>();
   private readonly there: Map<string, Span>;
 
-  /** @param there what the stage has already */
+  /** @param there existing sessions of the stage */
   constructor(there: Span[]) {
     this.there = new Map(there.map((span) => [keyOf(span), span]));
   }
 
-  /** By how many days a session moves; they come in the order of their first days. Two that move alike stay apart: a week more is enough. */
+  /**
+   * Shift of a session in days. Sessions must come by first day: one more week then separates a copy from any other.
+   */
   place(source: Span): number {
     const days = this.meetsAnother(source) ? SHIFT_DAYS.most : least(source);
     const copy = shifted(source, days);
@@ -46,7 +48,7 @@ export class StageWeeks {
     return days;
   }
 
-  /** Whether the stage has a session on one of these days, other than a copy of what is held beside the source already. */
+  /** Whether the stage has a session on these days that is not the copy of a session overlapping the source. */
   isTaken(copy: Span, source: Span): boolean {
     if (this.there.has(keyOf(copy))) return true;
     const isBeside = (span: Span) => [...(this.all.get(keyOf(span))?.values() ?? [])].some((one) => meet(one, source));
@@ -60,7 +62,7 @@ export class StageWeeks {
   }
 }
 
-/** One week more where a session of early January would not leave its year, or one of a whole year would meet itself. */
+/** 53 weeks where 52 would stay in the same year (early January), or overlap the source (a whole year). */
 function least(source: Span): number {
   const { debut } = shifted(source, SHIFT_DAYS.least);
   return debut.slice(0, 4) === source.debut.slice(0, 4) || debut <= source.fin ? SHIFT_DAYS.most : SHIFT_DAYS.least;

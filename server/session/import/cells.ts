@@ -4,14 +4,14 @@ import { SESSION_CSV_COLUMNS } from './columns.js';
 import { formatSlots } from './slots-cell.js';
 import { MODES, STATES } from './words.js';
 
-/** What is written of a session apart from its own row: its stage's code, and its place as a cell names it. */
+/** Cells that other rows give: the code of the stage and the name of the place. */
 interface Beside {
   id: number | undefined;
   code: string;
   place: string;
 }
 
-/** A session by the fields of the columns of a file, which is read back as the same. */
+/** Cell texts of a session by field; importing them changes nothing. */
 export function textsOf(fields: FieldValues, { id, code, place }: Beside): Record<string, string> {
   const { modalite, etat } = fields;
   return {

@@ -1,7 +1,7 @@
 import { type CsvColumn, CsvColumns } from '../../csv/import/columns.js';
 import type { SessionStageFields } from '../session-body.dto.js';
 
-/** What a line says of a session, by the names of its form; its stage by its code, its place by its name. */
+/** Fields of a line: those of the form, with the stage as a code and the place as a name. */
 export type SessionField = Exclude<keyof SessionStageFields, 'placeId'> | 'sessionId' | 'code' | 'place';
 
 export interface SessionColumn extends CsvColumn {
@@ -24,12 +24,11 @@ const ALL: [field: string, sent: SessionField, label: string, example: string][]
   ['remarque', 'remark', 'Remarque', 'Prévoir des chaussures de sécurité.'],
 ];
 
-/** Those of a file of sessions. */
 export const SESSION_CSV_COLUMNS = new CsvColumns<SessionColumn>(
   ALL.map(([field, sent, label, example]) => ({ field, sent, label, example, required: sent === 'code' })),
 );
 
 const fields = new Map(ALL.map(([field, sent]) => [sent, field]));
 
-/** Under which the faults of what is sent are told. */
+/** CSV field under which the import reports an error of a form field. */
 export const fieldOf = (sent: keyof SessionStageFields): string => fields.get(sent === 'placeId' ? 'place' : sent)!;

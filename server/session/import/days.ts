@@ -10,18 +10,18 @@ const MAX_LENGTH = 50;
 const MONTHS = 'janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre'.split(' ');
 const WEEKDAYS = 'dimanche lundi mardi mercredi jeudi vendredi samedi'.split(' ');
 
-/** Midnight, which spreadsheets add to a day. */
+/** Midnight, which spreadsheets append to a day. */
 const MIDNIGHT = /[ t]0?0:00(:00)?$/;
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 const DAY_FIRST = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d\d)$/;
 const IN_WORDS = /^(\d{1,2})(?:er)?[- ]([a-z]{3,9})\.?[- ](\d{4}|\d\d)$/;
 const WEEKDAY = /^([a-z]{3,8})\.?,? (?=\d)/;
 
-/** What a spreadsheet has instead of a day: the number of days since this one. */
+/** A day that a spreadsheet stored as a number: the days since `DAY_ZERO`. */
 const SERIAL = /^\d{5}([.,]\d+)?$/;
 const DAY_ZERO = '1899-12-30';
 
-/** A day as people write it: `3/4/27`, `03-04-2027`, `2027-04-03`, `lundi 3 avril 2027`. */
+/** Parses a day as people write it: `3/4/27`, `03-04-2027`, `2027-04-03`, `lundi 3 avril 2027`. */
 export function readDay(text: string): Read<string> {
   if (text.length > MAX_LENGTH) return { msg: HOW };
   const folded = foldText(text).replace(/\s+/g, ' ').replace(MIDNIGHT, '').replace(/^le /, '');
@@ -50,7 +50,7 @@ function partsOf(text: string): [year: number, month: number, day: number] | und
   return month === -1 ? undefined : [yearOf(worded![3]!), month + 1, Number(worded![1])];
 }
 
-/** Of the only one of these that begins so. */
+/** Index of the only word with this prefix, else -1. */
 function rankOf(begun: string, words: string[]): number {
   const found = words.filter((word) => word.startsWith(begun));
   return found.length === 1 ? words.indexOf(found[0]!) : -1;
@@ -58,7 +58,7 @@ function rankOf(begun: string, words: string[]): number {
 
 export const isSerial = (text: string): boolean => SERIAL.test(text);
 
-/** Says which day a serial number stands for, where it may be one. */
+/** Names the day of a serial number, when it is between 2000 and 2100. */
 export function serialFault(text: string): string {
   const day = addDays(DAY_ZERO, Number(text.slice(0, 5)));
   if (day < '2000' || day > '2100-12-31') return HOW;

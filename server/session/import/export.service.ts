@@ -19,22 +19,25 @@ type SessionRow = Omit<SessionStage, 'stage'> & {
   ville_lieu: string | null;
 };
 
-/** Sessions read whole at once: a few milliseconds. */
+/** Full sessions read at once: a few milliseconds of work. */
 const BATCH = 128;
 
-/** Which ones are on a page, an index tells: a server would else read and sort all that follow, for each page. */
+/**
+ * The inner SELECT finds the page in an index: otherwise MariaDB reads and sorts all the rows that follow, for each
+ * page.
+ */
 const page = (where: string, order: string) => `
   SELECT s.*, st.code_stage, l.nom AS nom_lieu, l.ville AS ville_lieu
   FROM ${SESSIONS} JOIN stage st ON st.id = s.id_stage
   JOIN (SELECT s.id FROM session_stage s ${where} ORDER BY ${order} LIMIT ${BATCH}) chosen ON chosen.id = s.id
   ORDER BY ${order}`;
 
-/** Writes sessions as rows of a CSV file, which an import reads back unchanged. */
+/** Exports sessions as CSV rows; importing them again changes nothing. */
 @Injectable()
 export class ExportSessionsService {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** By their first day; those whose dates are still to come are last. */
+  /** By first day; sessions without dates come last. */
   send(filter: PlanningFilter, response: Response): Promise<void> {
     return sendSpooled(
       (take) => exportRows(this.dataSource, (manager) => readRows(manager, filter), take),
@@ -64,7 +67,7 @@ const afterDay = ({ debut, id }: SessionRow): Condition => [
   id,
 ];
 
-/** One page after the other, each from the last session of the one before. */
+/** Keyset pagination: each page starts after the last session of the previous page. */
 async function* pages(read: (last?: SessionRow) => Promise<SessionRow[]>): AsyncGenerator<string[][]> {
   let rows = await read();
   while (rows.length > 0) {

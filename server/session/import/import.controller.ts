@@ -17,7 +17,6 @@ import { ImportSessionsBody, ImportSessionsForm, ImportSessionsResult } from './
 import { ImportSessionsService } from './import.service.js';
 import { SESSION_STAGE } from '../session.kind.js';
 
-/** No head is taken for anything but what it says. */
 const AS_KNOWN: ChosenHeads<SessionColumn> = new Map();
 
 @ApiTags('session_stage')

@@ -4,7 +4,6 @@ import type { ChosenHeads } from '../../csv/import/columns.js';
 import { ImportFigures, LigneLue, LignesImportees } from '../../csv/import/import.dto.js';
 import { SESSION_CSV_COLUMNS, type SessionColumn } from './columns.js';
 
-/** The text fields of the form. */
 export class ImportSessionsBody {
   @ColonnesField(SESSION_CSV_COLUMNS, {
     optional: true,

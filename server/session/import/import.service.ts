@@ -31,7 +31,7 @@ import { createPlaces, formatPlace, LieuResolver, type PlaceName } from './place
 import { identity, sessionReport } from './report.js';
 import { twinsAmong } from './twins.js';
 
-/** Brings the sessions of a CSV file into the base: all of its lines, or none. */
+/** Imports a CSV file of sessions: all lines or none. */
 @Injectable()
 export class ImportSessionsService {
   constructor(
@@ -40,7 +40,7 @@ export class ImportSessionsService {
     private readonly kinds: ContentTypes,
   ) {}
 
-  /** @throws ApiException 400 with all that is wrong with the file. */
+  /** @throws ApiException 400 with every error of the file */
   async import(
     content: Buffer,
     name: string,
@@ -48,7 +48,7 @@ export class ImportSessionsService {
     actes: Actes,
   ): Promise<ImportFigures> {
     const file = await readFile(content, choices);
-    // Nobody has to wait for a file that is refused.
+    // A rejected file takes no lock: other imports do not wait for it.
     if (file.faults.length > 0) throw refused(await this.faultsOf(file));
     const act: AuditContext = { ...requireAct(), genre: 'import', label: name };
     const figures = await runAs(act, () => this.transactions.runLong((content) => applyImport(content, file, actes)));
@@ -56,13 +56,13 @@ export class ImportSessionsService {
     return figures;
   }
 
-  /** The file with all that is wrong with it, to be mended. */
+  /** The file with its errors in an added column, to be corrected. */
   annotate(content: Buffer, choices: ChosenHeads<SessionColumn>): Promise<Iterable<string[][]>> {
     const faultsOf = async (onRow: (row: CsvRow) => void) => this.faultsOf(await readFile(content, choices, onRow));
     return annotatedRows(faultsOf, SESSION_CSV_COLUMNS.labels);
   }
 
-  /** What `import` would do. */
+  /** Reports what `import` would do. */
   async simulate(content: Buffer, choices: ChosenHeads<SessionColumn>, actes: Actes): Promise<ImportSessionsResult> {
     const file = await readFile(content, choices);
     await this.transactions.requireRight(SESSION_STAGE, LIEU);

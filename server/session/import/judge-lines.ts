@@ -22,7 +22,7 @@ export function refused(faults: Fault[]): ApiException {
   return badLines(faults);
 }
 
-/** The sessions that the lines come to, and all that is wrong with them, line by line. */
+/** The target sessions of the lines, and every error in the order of the lines. */
 export async function judged(file: SessionsFile, places: LieuResolver, base: ReadContext) {
   const wanted: WantedSession[] = [];
   const faults = [...file.faults];

@@ -8,20 +8,19 @@ import { type ExistingSessions, type KnownStage, placeOf, sentFor, stageOf } fro
 import type { SessionLine } from './line.js';
 import type { LieuResolver } from './places.js';
 
-/** A session as it must be: without a known one, created. */
+/** A session as the import leaves it; without `existing`, it is created. */
 export interface WantedSession {
   line: number;
   stage: KnownStage;
-  /** With its stage. */
+  /** Includes `id_stage`. */
   fields: FieldValues;
-  /** As the base has it. */
   known: Snapshot | undefined;
 }
 
 const GONE = 'Cette session n’existe pas ou plus : videz la cellule pour en créer une nouvelle.';
 const NO_STAGE = 'Aucun stage n’a ce code.';
 
-/** What a line comes to beside what is there, or what is wrong with it there. */
+/** Computes the target session of a line from the existing rows, or its errors. */
 export function validateLine(
   line: SessionLine,
   known: ExistingSessions,
@@ -46,7 +45,7 @@ export function validateLine(
   return { wanted: { line: line.line, stage, fields, known: session }, faults };
 }
 
-/** The stage of a new session is the one of its code; a known one stays where it is. */
+/** A new session takes the stage of its code; an existing session cannot change its stage. */
 function stageFor(
   { code }: SessionLine,
   session: Snapshot | undefined,

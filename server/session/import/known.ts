@@ -15,14 +15,14 @@ export interface KnownStage {
   cle_code_stage: string;
 }
 
-/** What lines name, as the base has it. */
+/** Existing rows that the lines name. */
 export interface ExistingSessions {
   sessions: Map<number, Snapshot>;
   byCode: Map<string, KnownStage>;
   byId: Map<number, KnownStage>;
 }
 
-/** Where it is read; the rows stay as they are until the transaction ends where `lock` says so. */
+/** `lock` ends the SELECTs: `FOR_UPDATE` in a transaction, empty when nothing will be written. */
 export interface ReadContext {
   manager: EntityManager;
   rows: ContentReader;
@@ -30,7 +30,7 @@ export interface ReadContext {
   lock: string;
 }
 
-/** Sessions by their ids, then stages by their codes and those of these sessions. */
+/** Reads the sessions by id, then the stages by code and those of these sessions. */
 export async function readExistingSessions(
   { manager, rows, shape, lock }: ReadContext,
   lines: SessionLine[],
@@ -55,7 +55,7 @@ export const stageOf = ({ fields }: Snapshot): number => Number(fields['id_stage
 
 export const placeOf = (fields: FieldValues): number | undefined => (fields['lieu'] as number[])[0];
 
-/** What would have to be sent for a session to stay as it is. */
+/** Form fields that would leave the session as it is. */
 export function sentFor(fields: FieldValues): SessionStageFields {
   const text = (field: string) => (fields[field] ?? undefined) as string | undefined;
   return {

@@ -10,24 +10,24 @@ import { type PlaceName, readPlace } from './places.js';
 import { readSlotsCell } from './slots-cell.js';
 import { MODES, readWord, STATES } from './words.js';
 
-/** What a line of the file says of a session. */
+/** A parsed line of the file. */
 export interface SessionLine {
   line: number;
-  /** None: a new session. */
+  /** Absent for a new session. */
   id?: number;
-  /** Of its stage, as it is written. */
+  /** Code of its stage, as written. */
   code: string;
-  /** Of the file's columns only. */
+  /** Only the columns of the file. */
   sent: Omit<SessionStageFields, 'placeId'>;
-  /** null: nowhere; undefined where the file has no such column. */
+  /** null: no place; undefined: the file has no column of places. */
   place?: PlaceName | null;
-  /** Whether a fault of it was told already. */
+  /** Whether the line already has an error. */
   isWrong: boolean;
 }
 
 const rules = fieldRules(SessionStageFields);
 
-/** Reads the lines of one file, one after the other. */
+/** Parses the lines of one file, in order. */
 export class SessionLineReader {
   readonly faults: Fault[] = [];
   private readonly seen = new Map<number, number>();
@@ -84,7 +84,7 @@ export class SessionLineReader {
     }
   }
 
-  /** An empty cell says that there is none. */
+  /** An empty cell gives undefined. */
   private take<T>(
     line: SessionLine,
     field: string,
@@ -105,7 +105,7 @@ export class SessionLineReader {
   }
 }
 
-/** As its field converts a text. */
+/** Converts the text as the form field does. */
 function asIt(sent: 'url' | 'seats' | 'remark') {
   return (text: string): Read<unknown> => ({ value: rules[sent].convert(text) });
 }

@@ -11,10 +11,10 @@ import { LieuBody } from '../../lieu/lieu.dto.js';
 import { LIEU } from '../../lieu/lieu.kind.js';
 import type { Read } from './days.js';
 
-/** A place as a cell names it: `Nom`, or `Nom, Ville`. */
+/** A place as written in a cell: `Nom`, or `Nom, Ville`. */
 export interface PlaceName {
   nom: string;
-  /** None where the cell tells none. */
+  /** Absent when the cell gives no town. */
   ville?: string;
 }
 
@@ -46,7 +46,7 @@ export function formatPlace({ nom, ville = '' }: PlaceName): string {
 
 const keyOf = ({ nom, ville = '' }: PlaceName) => `${foldText(nom)}\n${foldText(ville)}`;
 
-/** The places that an import may name, those to create included. */
+/** Finds places by name, those that the import will create included. */
 export class LieuResolver {
   private readonly byId = new Map<number, Place>();
   private readonly byName = new Map<string, Place[]>();
@@ -59,12 +59,11 @@ export class LieuResolver {
     }
   }
 
-  /** All the places as they are. */
   static async read(manager: EntityManager): Promise<LieuResolver> {
     return new LieuResolver(await select(manager, PLACES));
   }
 
-  /** The same, those of these names locked: none of them goes, or changes its name, while sessions are put there. */
+  /** Also locks the places of these names: none is renamed or deleted before the sessions are linked to it. */
   static async lockForUpdate(manager: EntityManager, names: PlaceName[]): Promise<LieuResolver> {
     const all = await select<Place>(manager, PLACES);
     const folded = new Set(names.map(({ nom }) => foldText(nom)));
@@ -74,7 +73,7 @@ export class LieuResolver {
     return new LieuResolver([...all.filter((place) => !isNamed(place)), ...there].sort((a, b) => a.id - b.id));
   }
 
-  /** Those that no place here is, whatever their case and accents; each once. */
+  /** Distinct names that match no place, whatever their case and accents. */
   unknown(names: PlaceName[]): PlaceName[] {
     const unknown = new Map<string, PlaceName>();
     for (const name of names) {
@@ -84,13 +83,13 @@ export class LieuResolver {
     return [...unknown.values()];
   }
 
-  /** With these places, which are in no row. */
+  /** Adds the drafts, which have no row yet. */
   withDrafts(drafts: Drafts<PlaceName>): LieuResolver {
     const places = drafts.all.map(({ id, name: { nom, ville = '' } }) => ({ id, nom, ville }));
     return new LieuResolver([...this.byId.values(), ...places]);
   }
 
-  /** The place of this name: among namesakes the one that is written so, then the one where the session is already. */
+  /** Among namesakes: one spelled the same, then the present place of the session. */
   find(name: PlaceName, present: number | undefined): Read<number> {
     const all = this.matching(name);
     const exact = all.filter(({ nom, ville }) => nom === name.nom && ville === (name.ville ?? ''));

@@ -9,7 +9,7 @@ import type { WantedSession } from './judge.js';
 import { placeOf } from './known.js';
 import type { LieuResolver } from './places.js';
 
-/** Tells sessions, whose places this gazetteer knows. */
+/** @param places names the places of the sessions */
 export function sessionReport(places: LieuResolver, actes: Actes): Report<WantedSession> {
   const texts = ({ stage, known }: WantedSession, fields: FieldValues) =>
     textsOf(fields, { id: known?.key[0], code: stage.code_stage, place: places.nameOf(placeOf(fields)) });

@@ -9,14 +9,14 @@ const TOO_MANY = `Indiquez ${MAX_SLOTS} créneaux au plus.`;
 const MAX_LENGTH = 100;
 const SEPARATOR = /[;,\n]|\set\s/i;
 const HOUR = String.raw`(\d{1,2})(?: ?h ?(\d\d)?|:(\d\d)(?::00)?)`;
-/** Its day may be that of the slot before. */
+/** The day is optional: it defaults to the day of the previous slot. */
 const SLOT = new RegExp(String.raw`^(?:(.+?)(?: ?:| de)? )?(?:de )?${HOUR} ?[-\u2013\u2014\u2212a] ?${HOUR}$`);
 const ANY_HOUR = /\d ?[h:]/;
 
-/** Slots as people write them: `29/03/2027 9h-12h30 et 13h30-17h ; mardi 30 mars 2027, 09:00-12:30`. */
+/** Parses slots as people write them: `29/03/2027 9h-12h30 et 13h30-17h ; mardi 30 mars 2027, 09:00-12:30`. */
 export function readSlotsCell(text: string): Read<CreneauBody[]> {
   const parts = text.split(SEPARATOR).filter((part) => part.trim() !== '');
-  // Each may have a day of its own before it.
+  // The day of a slot may be a part of its own.
   if (parts.length > 2 * MAX_SLOTS) return { msg: TOO_MANY };
   const slots = withDays(parts);
   if (slots.length > MAX_SLOTS) return { msg: TOO_MANY };
@@ -29,7 +29,7 @@ export function readSlotsCell(text: string): Read<CreneauBody[]> {
   return { value };
 }
 
-/** A day that a separator parts from its first slot stands before it again. */
+/** Joins a day to its first slot when a separator stands between them. */
 function withDays(parts: string[]): string[] {
   const whole: string[] = [];
   for (const part of parts) {
@@ -50,7 +50,7 @@ function readSlot(text: string, dayBefore: string | undefined): Read<CreneauBody
   if (!found) return { msg: isSerial(text.trim()) ? serialFault(text.trim()) : HOW };
   const [, written, h1, m1, m2, h2, m3, m4] = found;
   const day = written === undefined ? dayOrFault(dayBefore) : readDay(written);
-  // What stands there is a slot too, which nothing parts from this one.
+  // The day contains an hour: a separator is missing between two slots.
   if (day.msg !== undefined) return { msg: ANY_HOUR.test(written ?? '') ? HOW : day.msg };
   return { value: { day: day.value, start: hourOf(h1, m1 ?? m2), end: hourOf(h2, m3 ?? m4) } };
 }

@@ -9,7 +9,7 @@ type When = Pick<SessionStage, 'id_stage' | 'debut' | 'fin' | 'creneaux'>;
 const SESSIONS = `SELECT id_stage, debut, fin, creneaux FROM session_stage
   WHERE id_stage IN :ids AND debut IS NOT NULL AND etat <> 'annulee'`;
 
-/** Sessions to create at the very days and hours of another of their stage: a file that is imported twice, most often. */
+/** New sessions at the days and hours of another session of their stage: most often, a file imported twice. */
 export async function twinsAmong(manager: EntityManager, all: WantedSession[]): Promise<WantedSession[]> {
   const created = all.filter(({ known, fields }) => known === undefined && fields['debut'] !== null);
   const ids = [...new Set(created.map(({ stage }) => stage.id))];

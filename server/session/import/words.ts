@@ -3,9 +3,9 @@ import type { Etat, Modalite } from '../session.entity.js';
 import type { Read } from './days.js';
 
 interface Words<V extends string> {
-  /** As it is written in a file of ours. */
+  /** Spelling in exports. */
   labels: Record<V, string>;
-  /** Other ways to write it, without accents, case nor spaces. */
+  /** Other accepted spellings, folded and without spaces. */
   others: Record<string, V>;
 }
 
@@ -20,7 +20,7 @@ export const STATES: Words<Etat> = {
 
 const keyOf = (text: string) => foldWords(text).join('');
 
-/** One of a few words, whatever its case and accents. */
+/** Accepts one of the words, whatever its case and accents. */
 export function readWord<V extends string>(text: string, { labels, others }: Words<V>): Read<V> {
   const key = keyOf(text);
   const known = Object.entries<string>(labels).find(([, label]) => keyOf(label) === key)?.[0] as V | undefined;

@@ -6,7 +6,7 @@ import { joined, SESSIONS, fromDay, untilDay } from '../select.js';
 import { readSlots } from '../slots.js';
 import { firstOverlap, type Held, type Overlap } from './overlap.js';
 
-/** A session as far as others may be in its way. */
+/** A session that may clash with others. */
 export interface Busy extends Held {
   id: number;
   id_stage: number;
@@ -16,24 +16,24 @@ export interface Busy extends Held {
 export interface Clash extends Overlap {
   other: Busy & { code_stage: string };
   genre: 'lieu' | 'responsable';
-  /** Of the place, or of the person. */
+  /** Id of the place, or of the responsable. */
   shared: number;
 }
 
 type Row = Omit<Busy, 'creneaux'> & { creneaux: string; code_stage: string };
 
-/** Told of one session at most. */
+/** Clashes reported per session. */
 const MOST = 20;
 const LED = `
   SELECT DISTINCT other.id_stage, other.id_responsable
   FROM stage_responsable own JOIN stage_responsable other ON other.id_responsable = own.id_responsable
   WHERE own.id_stage IN :ids`;
 
-/** What may be in the way of sessions. */
+/** Data to find the clashes of some sessions. */
 export interface Others {
-  /** In their days. */
+  /** Sessions held during the same days. */
   held: Clash['other'][];
-  /** Who leads a stage among who leads theirs. */
+  /** Stages led by the responsables of these sessions. */
   led: { id_stage: number; id_responsable: number }[];
 }
 
@@ -47,7 +47,7 @@ export async function readOthers(manager: EntityManager, sessions: Busy[]): Prom
   return { held, led };
 }
 
-/** By session: those that are not cancelled, and are held at the same moment in the same place or by the same person. */
+/** By session: the others, not cancelled, held at the same time in the same place or by the same responsable. */
 export async function clashesOf(
   sessions: Busy[],
   { held: others, led }: Others,
@@ -84,7 +84,7 @@ function meeting(session: Busy, genre: Clash['genre'], shared: number | null, by
 
 const momentOf = ({ jour, debut, fin }: Overlap): Overlap => ({ jour, debut, fin });
 
-/** In the days of these sessions. */
+/** Sessions held between the first and the last day of these. */
 async function heldBetween(manager: EntityManager, sessions: Held[]): Promise<Clash['other'][]> {
   const first = sessions.map(({ debut }) => debut).sort()[0]!;
   const last = sessions
@@ -101,7 +101,7 @@ async function heldBetween(manager: EntityManager, sessions: Held[]): Promise<Cl
   return rows.map((row) => ({ ...row, creneaux: readSlots(row.creneaux) }));
 }
 
-/** Each under every one of its keys. */
+/** Groups each item under every one of its keys. */
 function gathered<T>(all: T[], keysOf: (one: T) => number[]): Map<number, T[]> {
   const groups = new Map<number, T[]>();
   for (const one of all)

@@ -1,14 +1,14 @@
 import type { Creneau } from '../creneau.dto.js';
 
-/** When a session is held. */
+/** Days and hours of a session. */
 export interface Held {
   debut: string;
   fin: string;
-  /** None: whole days. */
+  /** Empty for whole days. */
   creneaux: Creneau[];
 }
 
-/** A moment of two sessions: hours are null where both are of whole days. */
+/** Common moment of two sessions; the hours are null when both take whole days. */
 export interface Overlap {
   jour: string;
   debut: string | null;

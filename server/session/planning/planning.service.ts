@@ -21,7 +21,6 @@ type Row = SessionRow & {
 type Led = ResponsableRef & { id_stage: number };
 type Placed = { id_stage: number; id: number; nom_parcours: string };
 
-/** Sessions of a page where nobody says how many. */
 const LIMIT = 100;
 const SOURCE = {
   columns: `${SESSION_COLUMNS}, st.code_stage, st.libelle_stage, st.volume_horaire_stage, st.capacite_stage`,
@@ -35,12 +34,12 @@ const PARCOURS = `
   FROM definition_sous_parcours d JOIN sous_parcours sp ON sp.id = d.id_sous_parcours
   JOIN parcours p ON p.id = sp.id_parcours WHERE d.id_stage IN :ids`;
 
-/** What the staff see of the sessions. */
+/** Staff view of the sessions. */
 @Injectable()
 export class PlanningService {
   constructor(@InjectEntityManager() private readonly manager: EntityManager) {}
 
-  /** By their first day, with what is in their way. */
+  /** By first day, with their clashes. */
   async list({ limit = LIMIT, offset = 0, sansDates = false, ...filter }: PlanningQuery) {
     const { all, dated, undated } = chosenBy(filter);
     const chosen = sansDates ? { all, dated: [['1 = 0'] as [string]], undated: [] } : { all, dated, undated };
@@ -72,7 +71,7 @@ export class PlanningService {
     return { sessions, total };
   }
 
-  /** In which years those that are chosen begin. */
+  /** Years in which the filtered sessions begin. */
   async years(filter: PlanningFilter): Promise<AnneeDuPlanning[]> {
     const { all, dated } = chosenBy(filter);
     const [where, values] = joined([...all, ...dated, ['s.debut IS NOT NULL']]);
@@ -85,7 +84,7 @@ export class PlanningService {
   }
 }
 
-/** A cancelled one is in nobody's way; nor is one whose dates are still to come. */
+/** Cancelled sessions, and sessions without dates, clash with none. */
 function busy(row: Row): Busy[] {
   const { id, id_stage, id_lieu, debut, fin, etat } = row;
   return debut === null || fin === null || etat === 'annulee'

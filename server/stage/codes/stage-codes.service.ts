@@ -5,7 +5,7 @@ import { whereIn, select } from '../../db/select.js';
 import { ApiException } from '../../errors.js';
 import { foldText } from '../../french.js';
 
-/** A stage, with the code that it has now. */
+/** A stage with its current code. */
 export interface CodedStage {
   id: number;
   code_stage: string;
@@ -17,12 +17,12 @@ const FORMER = `
 
 type Row = CodedStage & { cle: string };
 
-/** What codes name: without regard to case, accents and outer spaces, and whatever they have become since. */
+/** Resolves present and former codes, ignoring case, accents and outer spaces. */
 @Injectable()
 export class StageCodes {
   constructor(@InjectEntityManager() private readonly manager: EntityManager) {}
 
-  /** The stage that has each of these codes, else the last that had it and is there; undefined where there is none. In their order. */
+  /** For each code, in order: the stage that has it, else the last one that had it, else undefined. */
   async resolve(codes: string[]): Promise<(CodedStage | undefined)[]> {
     const keys = codes.map(foldText);
     const found = new Map<string, CodedStage>();
@@ -35,7 +35,7 @@ export class StageCodes {
     return keys.map((key) => found.get(key));
   }
 
-  /** The same for one. @throws ApiException 404 */
+  /** @throws ApiException 404 */
   async named(code: string): Promise<CodedStage> {
     const [stage] = await this.resolve([code]);
     if (stage === undefined)

@@ -5,7 +5,7 @@ import { RechercheService } from '../recherche/recherche.service.js';
 import type { StagesColles } from './collage.dto.js';
 import { pastedLines } from './lines.js';
 
-/** Which stages a pasted text names: by their codes, of today or of before, else by their names. */
+/** Finds the stages that a pasted text names: by present or former code, else by libellé. */
 @Injectable()
 export class CollageService {
   constructor(
@@ -26,7 +26,7 @@ export class CollageService {
     return { stageIds: [...stageIds], inconnus };
   }
 
-  /** Two stages may share a name, never a code: the first by code has it. */
+  /** Codes win over libellés; of stages with the same libellé, the first by code wins. */
   private async named(texts: ReadonlySet<string>): Promise<Map<string, number>> {
     const { index } = await this.recherche.current();
     const named = new Map<string, number>();

@@ -1,12 +1,14 @@
 import { foldText } from '../../french.js';
 
-/** A line of a pasted text: as one may read it, and what in it may be a code or a name, folded. */
+/** A line as shown to the user, and its folded parts that may be a code or a libellé. */
 export interface PastedLine {
   text: string;
   parts: string[];
 }
 
-/** Whole, between tabs and semicolons, and between commas too: a name may hold one, and so may a list of codes. */
+/**
+ * The whole line and its parts are tried, split with and without commas: both a libellé and a list may contain commas.
+ */
 export function pastedLines(text: string): PastedLine[] {
   return text.split(/\r\n|\r|\n/).flatMap((line) => {
     const bare = [line, ...line.split(/[\t;]/), ...line.split(/[\t;,]/)].map(unquoted).filter((part) => part !== '');

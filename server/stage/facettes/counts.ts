@@ -2,20 +2,20 @@ import type { FacetFilters, Facet, FacetValue } from '../recherche/choices.js';
 import type { Criteria } from '../recherche/postings.js';
 import type { SearchIndex } from '../recherche/search-index.js';
 
-/** Values of a facet: beyond, those of most stages. */
+/** Values returned per facet; above it, those that most stages have. */
 const MAX = 500;
 
 export interface Counted {
   total: number;
-  /** Stages of each value of a facet that some have. */
+  /** Number of matching stages by value of a facet. */
   counts: (facet: Facet) => Map<FacetValue, number>;
-  /** Stages that answer once something else is chosen. */
+  /** Number of matching stages with these choices instead of the present ones. */
   totalWith: (other: Partial<FacetFilters>) => number;
 }
 
 /**
- * Stages that answer, and how many of each value for who would choose it instead of what is chosen of its facet: what
- * is chosen of the others holds.
+ * Counts the matching stages, and those of each facet value as if it replaced the choices of its own facet; the choices
+ * of the other facets apply.
  */
 export function counted(index: SearchIndex, criteria: Criteria | undefined): Counted {
   if (criteria === undefined) return { total: 0, counts: () => new Map(), totalWith: () => 0 };
@@ -30,7 +30,7 @@ export function counted(index: SearchIndex, criteria: Criteria | undefined): Cou
   };
 }
 
-/** The values of most stages, where there are too many; else all of them as they stand. */
+/** At most `MAX_VALUES` values, in their given order: those that most stages have. */
 export function most<T extends { total: number }>(values: T[]): T[] {
   if (values.length <= MAX) return values;
   const kept = new Set(values.toSorted((a, b) => b.total - a.total).slice(0, MAX));

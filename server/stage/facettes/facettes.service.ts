@@ -9,7 +9,7 @@ import { counted, most } from './counts.js';
 import type { Facettes } from './facettes.dto.js';
 import { sessionFacets } from './session-facets.js';
 
-/** How many stages each further choice would leave. */
+/** Counts the stages that each further choice would leave. */
 @Injectable()
 export class FacettesService {
   constructor(
@@ -24,7 +24,7 @@ export class FacettesService {
     const { total, counts } = found;
     const [ofParcours, ofNiveau] = [counts('parcours'), counts('niveaux')];
     const [ofDuree, ofResponsable] = [counts('durees'), counts('responsables')];
-    // Also those that none of what was found has: a list from which a choice vanishes as it is taken back loses its reader.
+    // Levels without a matching stage stay listed: a choice must not vanish when it is unchecked.
     const niveaux = [...index.postings.values.countIn('niveaux', index.living).keys()];
     const totals = <K>(of: Map<unknown, number>, value: K) => of.get(value) ?? 0;
     return {
@@ -34,7 +34,7 @@ export class FacettesService {
         (a, b) => compareFrench(a.niveau, b.niveau),
       ),
       durees: DUREES.map((duree) => ({ duree, total: totals(ofDuree, duree) })),
-      // By name, as the index has them.
+      // The index sorts them by name.
       responsables: most(
         index.people.flatMap((one) => {
           const its = totals(ofResponsable, one.id);

@@ -4,7 +4,7 @@ import { chosenSessions, GENRES, held } from '../recherche/sessions.js';
 import { type Counted, most } from './counts.js';
 import type { Facettes } from './facettes.dto.js';
 
-/** Kinds of sessions and places: both are of one session, so each is counted as the other is chosen. */
+/** One session must match both filters: kinds are counted with the chosen places, and places with the chosen kind. */
 export function sessionFacets(
   index: SearchIndex,
   { session: genres = [], lieuId: lieux = [] }: StageCriteres,
@@ -12,7 +12,7 @@ export function sessionFacets(
 ): Pick<Facettes, 'sessions' | 'lieux'> {
   const living = index.postings.values.countIn('sessions', index.living);
   const found = counts('sessions');
-  // Whatever is open is coming.
+  // Every open session is upcoming: choosing both kinds means `prochaine`.
   const genre = genres.length === 1 ? genres[0]! : 'prochaine';
   return {
     sessions: GENRES.filter(() => living.has(held('prochaine'))).map((session) => {

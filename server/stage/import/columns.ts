@@ -17,7 +17,6 @@ const RESPONSABLES: StageColumn = {
 };
 const REQUIRED: string[] = ['code_stage', 'libelle_stage'];
 
-/** Those of a file of stages. */
 export const STAGE_CSV_COLUMNS = new CsvColumns<StageColumn>([
   ...FIELDS.map((field) => ({ field, ...STAGE_FIELDS[field], required: REQUIRED.includes(field) })),
   RESPONSABLES,

@@ -13,7 +13,7 @@ type Person = Pick<Responsable, 'id' | 'nom_responsable' | 'prenom_responsable'>
 const PERSONS = 'SELECT id, nom_responsable, prenom_responsable FROM responsable ORDER BY id';
 const NAMED = `SELECT id, nom_responsable, prenom_responsable FROM responsable WHERE id IN :ids ORDER BY id ${FOR_UPDATE}`;
 
-/** The persons that an import may name, those to create included. */
+/** Finds responsables by name, those that the import will create included. */
 export class ResponsableResolver {
   private readonly byId = new Map<number, Person>();
   private readonly byKey = new Map<string, Person[]>();
@@ -26,12 +26,11 @@ export class ResponsableResolver {
     }
   }
 
-  /** All the persons as they are. */
   static async read(manager: EntityManager): Promise<ResponsableResolver> {
     return new ResponsableResolver(await select(manager, PERSONS));
   }
 
-  /** The same, those of these names locked: none of them goes, or changes its name, while stages are tied to it. */
+  /** Also locks the responsables of these names: none is renamed or deleted before the stages are linked to it. */
   static async lockForUpdate(manager: EntityManager, names: Name[]): Promise<ResponsableResolver> {
     const all = await select<Person>(manager, PERSONS);
     const keys = new Set(names.map(({ key }) => key));
@@ -41,14 +40,14 @@ export class ResponsableResolver {
     return new ResponsableResolver([...all.filter((person) => !isNamed(person)), ...there].sort((a, b) => a.id - b.id));
   }
 
-  /** Those whom no name here is, whatever its case and accents; each once. */
+  /** Distinct names that match no responsable, whatever their case and accents. */
   unknown(names: Name[]): Name[] {
     const unknown = new Map<string, Name>();
     for (const name of names) if (!this.byKey.has(name.key) && !unknown.has(name.key)) unknown.set(name.key, name);
     return [...unknown.values()];
   }
 
-  /** With these persons, who are in no row. */
+  /** Adds the drafts, which have no row yet. */
   withDrafts(drafts: Drafts<Name>): ResponsableResolver {
     const persons = drafts.all.map(({ id, name: { nom, prenom } }) => ({
       id,
@@ -59,8 +58,8 @@ export class ResponsableResolver {
   }
 
   /**
-   * The persons of these names: among namesakes those whom the stage has already, then those who write it the same
-   * way, then the oldest; a name that is there twice means two of them.
+   * Ids for these names. Among namesakes: one already linked to the stage, then one spelled the same, then the oldest.
+   * A name given twice means two people.
    */
   find(names: Name[], linked: Set<number>): number[] {
     const ids = new Set<number>();
@@ -77,7 +76,7 @@ export class ResponsableResolver {
   }
 }
 
-/** The best of those who are not taken. */
+/** The best namesake that is not taken. */
 function closest(name: Name, namesakes: Person[], taken: Set<number>, linked: Set<number>): Person | undefined {
   const rank = ({ id, nom_responsable, prenom_responsable }: Person) =>
     (linked.has(id) ? 0 : 2) + (nom_responsable === name.nom && prenom_responsable === name.prenom ? 0 : 1);

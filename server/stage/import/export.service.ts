@@ -16,9 +16,8 @@ import { STAGE_CSV_COLUMNS } from './columns.js';
 import { nameOf } from './directory.js';
 import { formatNames } from './names.js';
 
-/** Codes read at once. */
 const PAGE = 512;
-/** Stages read whole at once: a few milliseconds. */
+/** Full stages read at once: a few milliseconds of work. */
 const BATCH = 64;
 
 const codes = (where: string) => `
@@ -32,12 +31,12 @@ const RESPONSABLES = `
 type CodeRow = Pick<Stage, 'id' | 'cle_code_stage' | 'code_stage' | 'libelle_stage'>;
 type StageRow = Pick<Stage, 'id' | StageField>;
 
-/** Writes stages as rows of a CSV file, which an import reads back unchanged. */
+/** Exports stages as CSV rows; importing them again changes nothing. */
 @Injectable()
 export class ExportService {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Gives `take` the header, then by code the stages that are wanted. */
+  /** Gives `take` the header, then the selected stages by code. */
   read(isWanted: (stage: CodeRow) => boolean, take: Take): Promise<void> {
     return exportRows(this.dataSource, (manager) => readRows(manager, isWanted), take);
   }
@@ -47,7 +46,7 @@ export class ExportService {
   }
 }
 
-/** Whose code or libellé holds the text, whatever its case and accents. */
+/** Matches stages whose code or libellé contains the text, whatever its case and accents. */
 export function holding(text = ''): (stage: CodeRow) => boolean {
   const wanted = foldText(text);
   return ({ code_stage, libelle_stage }) =>

@@ -6,13 +6,13 @@ import { type StageLine, StageLineReader } from './line.js';
 import type { Name } from './names.js';
 
 export interface StageFile extends CsvFile<StageLine> {
-  /** Whom the lines name, each writing once. */
+  /** Distinct spellings of the names in the lines. */
   names: Name[];
 }
 
 /**
- * `onRow` is shown each row as it stands in the file, the header first.
- * @throws ApiException 400 where the file cannot be read as a table at all.
+ * `onRow` receives each raw row, the header first.
+ * @throws ApiException 400 when the content is not a table
  */
 export async function readFile(
   content: Buffer,

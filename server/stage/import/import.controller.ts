@@ -12,7 +12,6 @@ import { ImportBody, ImportForm, ImportResult } from './import.dto.js';
 import { ImportService } from './import.service.js';
 import { STAGE } from '../stage.kind.js';
 
-/** No head is taken for anything but what it says. */
 const AS_KNOWN: ChosenHeads<StageColumn> = new Map();
 
 @ApiTags('stage')

@@ -5,7 +5,6 @@ import { ImportFigures, LignesImportees } from '../../csv/import/import.dto.js';
 import { LineField } from '../../http/validation/fields.js';
 import { STAGE_CSV_COLUMNS, type StageColumn } from './columns.js';
 
-/** The text fields of the form. */
 export class ImportBody {
   @ColonnesField(STAGE_CSV_COLUMNS, {
     optional: true,

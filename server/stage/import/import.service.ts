@@ -26,7 +26,7 @@ import { formatNames, type Name } from './names.js';
 import { stageReport } from './report.js';
 import { EMPTY, readExistingStages, type WantedStage, writeStages } from './write.js';
 
-/** Brings the stages of a CSV file into the base: all of its lines, or none. */
+/** Imports a CSV file of stages: all lines or none. */
 @Injectable()
 export class ImportService {
   constructor(
@@ -35,7 +35,7 @@ export class ImportService {
     private readonly kinds: ContentTypes,
   ) {}
 
-  /** @throws ApiException 400 with all that is wrong with the file. */
+  /** @throws ApiException 400 with every error of the file */
   async import(content: Buffer, name: string, choices: ChosenHeads<StageColumn>, actes: Actes): Promise<ImportResult> {
     const file = await readFaultless(content, choices);
     const act: AuditContext = { ...requireAct(), genre: 'import', label: name };
@@ -61,12 +61,12 @@ export class ImportService {
     });
   }
 
-  /** The file with all that is wrong with it, to be mended. */
+  /** The file with its errors in an added column, to be corrected. */
   annotate(content: Buffer, choices: ChosenHeads<StageColumn>): Promise<Iterable<string[][]>> {
     return annotatedRows(async (onRow) => (await readFile(content, choices, onRow)).faults, STAGE_CSV_COLUMNS.labels);
   }
 
-  /** What `import` would do. */
+  /** Reports what `import` would do. */
   async simulate(content: Buffer, choices: ChosenHeads<StageColumn>, actes: Actes): Promise<ImportResult> {
     const { lines, names, chosen } = await readFaultless(content, choices);
     await this.transactions.requireRight(STAGE, RESPONSABLE);
@@ -108,7 +108,7 @@ async function applyImport(
   return report;
 }
 
-/** A column that the file does not have leaves that field alone. */
+/** A column missing from the file leaves its field unchanged. */
 function wanted(
   { line, key, values, names }: StageLine,
   known: Snapshot | undefined,

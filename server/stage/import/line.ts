@@ -9,18 +9,18 @@ import { StageBody } from '../stage.dto.js';
 import type { StageColumn } from './columns.js';
 import { type Name, parseName, splitPersons } from './names.js';
 
-/** What a line of the file says of a stage. */
+/** A parsed line of the file. */
 export interface StageLine {
   line: number;
-  /** Its code, folded. */
+  /** Folded code; empty when the code is invalid. */
   key: string;
-  /** By field, those of the file's columns only. */
+  /** By field, for the columns of the file. */
   values: Record<string, string | number>;
-  /** Its responsables; undefined where the file has no such column. */
+  /** Undefined when the file has no column of responsables. */
   names: Name[] | undefined;
 }
 
-/** A person of a cell, and what is wrong with how it is named. */
+/** A parsed person of a cell, or the error in its name. */
 interface Person {
   name?: Name;
   msg: string | undefined;
@@ -30,13 +30,13 @@ const stageRules = fieldRules(StageBody);
 const responsableRules = fieldRules(ResponsableBody);
 const ILL_NAMED = 'Écrivez « NOM, Prénom », et une barre | entre deux personnes.';
 
-/** Reads the lines of one file, one after the other. */
+/** Parses the lines of one file, in order. */
 export class StageLineReader {
   readonly faults: Fault[] = [];
   private readonly seen = new Map<string, StageLine>();
-  /** The fields of the file's columns: an object that grows with each of its cells costs more than reading them. */
+  /** Template with all the file's fields: growing an object cell by cell costs more than parsing the cells. */
   private readonly blank: StageLine['values'];
-  /** A few persons stand in many lines. */
+  /** By cell text: a few people occur in many lines. */
   private readonly persons = new Map<string, Person>();
 
   constructor(private readonly heads: Head<StageColumn>[]) {
@@ -44,7 +44,7 @@ export class StageLineReader {
     this.blank = Object.fromEntries(fields.filter((field) => field !== 'responsables').map((field) => [field, '']));
   }
 
-  /** Whom the lines name so far. */
+  /** Distinct names read so far. */
   names(): Name[] {
     return [...this.persons.values()].flatMap(({ name }) => name ?? []);
   }
@@ -52,7 +52,7 @@ export class StageLineReader {
   read(row: CsvRow): StageLine {
     const line: StageLine = { line: row.line, key: '', values: { ...this.blank }, names: undefined };
     const isRead = readCells(row, this.heads, this.faults, (column, text) => this.readCell(line, column, text));
-    // Empty where it is refused.
+    // The code is empty when it was rejected.
     if (isRead && line.values['code_stage'] !== '') this.refuseTwice(line);
     return line;
   }

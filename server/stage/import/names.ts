@@ -1,11 +1,11 @@
 import { escaped, splitEscaped, unescaped } from '../../csv/import/parted.js';
 import { foldText } from '../../french.js';
 
-/** A person as a cell names them: `NOM, Prénom`. */
+/** A person as written in a cell: `NOM, Prénom`. */
 export interface Name {
   nom: string;
   prenom: string;
-  /** What two writings of one person's name share. */
+  /** Equal for two spellings of the same name. */
   key: string;
 }
 
@@ -13,7 +13,7 @@ export function toName(nom: string, prenom: string): Name {
   return { nom, prenom, key: `${foldText(nom)}\n${foldText(prenom)}` };
 }
 
-/** What a cell says of each of its persons: `NOM, Prénom | NOM, Prénom`. */
+/** Splits a cell: `NOM, Prénom | NOM, Prénom`. */
 export function splitPersons(cell: string): string[] {
   if (cell === '') return [];
   return splitEscaped(cell, '|')
@@ -21,7 +21,7 @@ export function splitPersons(cell: string): string[] {
     .filter((person) => person !== '');
 }
 
-/** Undefined unless it is `NOM, Prénom`; a comma, a bar or a backslash of a name has a backslash before it. */
+/** Undefined unless the text is `NOM, Prénom`; a backslash escapes a comma, a bar or a backslash of a name. */
 export function parseName(person: string): Name | undefined {
   const [nom = '', prenom = '', ...others] = splitEscaped(person, ',').map((part) => unescaped(part).trim());
   return nom !== '' && prenom !== '' && others.length === 0 ? toName(nom, prenom) : undefined;

@@ -6,7 +6,7 @@ import { type ResponsableResolver, nameOf } from './directory.js';
 import { formatNames } from './names.js';
 import type { WantedStage } from './write.js';
 
-/** Tells stages, whose responsables this directory knows. */
+/** @param directory names the responsables of the stages */
 export function stageReport(directory: ResponsableResolver, actes: Actes): Report<WantedStage> {
   const names = (ids: Iterable<number>) => formatNames(directory.persons(ids).map(nameOf));
   const textsOf = ({ known, values, responsables }: WantedStage, field: string): [unknown, unknown] => {

@@ -5,23 +5,22 @@ import type { TableMapping } from '../../db/kinds.js';
 import { FIELDS, STAGE_FIELDS } from '../stage.fields.js';
 import { STAGE } from '../stage.kind.js';
 
-/** By column: those that an import may write. */
+/** By column that an import may write. */
 export type ImportedValues = Record<string, string | number>;
 
-/** A stage as it must be: without a known one, created. */
+/** A stage as the import leaves it; without `existing`, it is created. */
 export interface WantedStage {
   line: number;
   key: string;
   values: ImportedValues;
   responsables: number[];
-  /** As the base has it. */
   known: Snapshot | undefined;
 }
 
-/** A new stage before its line is read. */
+/** Values of a new stage before its line applies. */
 export const EMPTY: ImportedValues = Object.fromEntries(FIELDS.map((field) => [field, STAGE_FIELDS[field].empty]));
 
-/** The stages of these keys, by key. */
+/** By folded code. */
 export async function readExistingStages(
   rows: ContentReader,
   shape: TableMapping,
@@ -31,7 +30,6 @@ export async function readExistingStages(
   return new Map(stages.map((stage) => [stage.fields['cle_code_stage'] as string, stage]));
 }
 
-/** Writes stages with their responsables, in as few statements as the database takes. */
 export async function writeStages(content: Content, stages: WantedStage[]): Promise<void> {
   const fieldsOf = ({ key, values, responsables }: WantedStage) => ({ ...values, cle_code_stage: key, responsables });
   const updates = stages.flatMap((stage) => (stage.known ? { before: stage.known, fields: fieldsOf(stage) } : []));

@@ -5,15 +5,15 @@ import type { TableMapping } from '../../db/kinds.js';
 import type { TimeSlice } from '../../turns.js';
 import type { Ligne } from './lignes.js';
 
-/** Stages read or written at once: a base in this process takes some milliseconds for them. */
+/** Stages read or written at once: some milliseconds for SQLite, which runs in this process. */
 const BATCH = 250;
 
-/** Where lines are compared with what is there. */
+/** Database state that the lines are checked against. */
 export interface LotContext {
   manager: EntityManager;
   rows: ContentReader;
   shape: TableMapping;
-  /** The stages that the lines name, by id. */
+  /** Existing stages that the lines name, by id. */
   known: Map<number, Snapshot>;
 }
 

@@ -4,14 +4,14 @@ import type { FieldValues, Snapshot } from '../../db/kind.js';
 import type { TableMapping } from '../../db/kinds.js';
 import type { LotModification } from './lot.dto.js';
 
-/** What becomes of some of the stages. */
+/** Writes that a batch of stages needs. */
 export interface LotChanges {
   updates: { before: Snapshot; fields: FieldValues }[];
-  /** Associations that are not there yet. */
+  /** Missing associations, to insert. */
   associations: Snapshot[];
 }
 
-/** @param definitions shape of the associations */
+/** @param definitions mapping of the associations' table */
 export async function changesOf(
   stages: Snapshot[],
   body: LotModification,

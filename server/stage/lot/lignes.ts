@@ -7,22 +7,22 @@ import { StageBody } from '../stage.dto.js';
 import { FIELDS, STAGE_FIELDS } from '../stage.fields.js';
 import { StageVise } from './lot-lignes.dto.js';
 
-/** What a line asks for. */
+/** A parsed line of the request. */
 export interface Ligne {
-  /** Its place in what was sent. */
+  /** Index in the request. */
   rank: number;
-  /** Undefined for a new stage. */
+  /** Undefined for a new stage, and for an id that cannot be read. */
   id: number | undefined;
-  /** Whether it has no id, be it one that cannot be read. */
+  /** Whether the line has no `id`, not even an invalid one. */
   isNew: boolean;
-  /** Whether it gives a code, be it one that cannot be read. */
+  /** Whether the line has a `code`, even an invalid one. */
   givesCode: boolean;
   versions: number[] | undefined;
-  /** By column, with its list: those alone that were sent; all of them for a new stage. */
+  /** By column, lists included: the sent fields, or all fields for a new stage. */
   fields: FieldValues;
 }
 
-/** What is wrong with a field of a line; without one, with the line. */
+/** An error of a line; `field` is empty when it concerns the whole line. */
 export interface LineFault {
   rank: number;
   field: string;
@@ -34,10 +34,9 @@ type Sent = Record<string, unknown>;
 const RULES: Record<string, FieldRules> = { ...fieldRules(StageVise), ...fieldRules(StageBody) };
 const FIELD_NAMES = Object.keys(RULES);
 const NO_LINE = 'Indiquez une ligne\u00a0: un objet dont les champs sont ceux d’un stage.';
-/** A line names so many fields at most that do not exist. */
 const UNKNOWN_TOLD = 5;
 
-/** What can be read of the lines that were sent, and all that is wrong with them: each field is judged as in the form of one stage. */
+/** Parses all lines and collects every error; each field follows the rules of the stage form. */
 export async function readLignes(sent: unknown[]): Promise<{ lignes: Ligne[]; faults: LineFault[] }> {
   const lignes: Ligne[] = [];
   const faults: LineFault[] = [];
@@ -52,12 +51,12 @@ export async function readLignes(sent: unknown[]): Promise<{ lignes: Ligne[]; fa
   return { lignes, faults };
 }
 
-/** As a fault names a field of a line. */
+/** Name of a field in errors: `stages[3].hours`. */
 export function paramOf(rank: number, field: string): string {
   return field === '' ? `stages[${rank}]` : `stages[${rank}].${field}`;
 }
 
-/** Line by line, and in each as its fields are declared. */
+/** Sorts by line, then in the order in which the fields are declared. */
 export function inTheirOrder(faults: LineFault[]): LineFault[] {
   const placeOf = ({ field }: LineFault) => FIELD_NAMES.indexOf(field);
   return faults.sort((a, b) => a.rank - b.rank || placeOf(a) - placeOf(b));
@@ -99,7 +98,7 @@ function columnsOf(values: Sent, isNew: boolean): FieldValues {
   return fields;
 }
 
-/** Two lines for one stage, or for one code. */
+/** Detects two lines for one stage, or for one code. */
 class Twice {
   private readonly ids = new Set<number>();
   private readonly codes = new Map<string, string>();

@@ -5,10 +5,13 @@ import { BooleanField, IdField, IntegerField } from '../../http/validation/field
 import { StageBody } from '../stage.dto.js';
 
 const MAX_LINES = 2000;
-/** Eight megabytes for the whole: the long texts of some stages, or the numbers of all. */
+/**
+ * Average characters per line: http/json-limit.ts makes it 8 MB for 2,000 lines, enough for the long texts of some
+ * stages or the numbers of all.
+ */
 const LINE = 350;
 
-/** Which stage a line changes; without an id, a new one. */
+/** Identifies the stage of a line; without `id`, a new stage. */
 export class StageVise {
   @IdField({ optional: true, description: 'Stage à modifier ; absent : un nouveau.', example: 12 })
   id?: number;
@@ -26,7 +29,7 @@ export class StageVise {
 /** Ce qui change d’un stage : un champ absent reste comme il est. */
 export class LigneDeStage extends IntersectionType(StageVise, PartialType(StageBody)) {}
 
-/** Its lines are read apart (lignes.ts), a turn at a time. */
+/** lignes.ts validates the items later, in slices of the event loop. */
 function LinesField(own: Field): PropertyDecorator {
   const list = 'Indiquez la liste des stages à enregistrer.';
   return field(own, {

@@ -17,10 +17,10 @@ import { refuseAll } from './refus.js';
 
 const FIRST_VERSION = 1;
 
-/** A line, and the stage that it changes as it is. */
+/** A line, with the current state of the stage that it changes. */
 type Update = Ligne & { before: Snapshot };
 
-/** Writes lines of a sheet of stages: all of them, or none. */
+/** Saves the lines of a sheet of stages: all or none. */
 @Injectable()
 export class LotLignesService {
   constructor(
@@ -29,11 +29,11 @@ export class LotLignesService {
     private readonly kinds: ContentTypes,
   ) {}
 
-  /** @throws ApiException 400, 409 and 412, each with all that is wrong */
+  /** @throws ApiException 400, 409 or 412 with every error */
   async write(sent: unknown[], dryRun = false): Promise<StagesEnregistres> {
     const { lignes, faults } = await readLignes(sent);
     if (faults.length > 0) {
-      // Nothing will be written: what else is wrong is looked for without locking it.
+      // Nothing will be written: the other errors are collected without locks.
       await this.transactions.requireRight(STAGE);
       const shape = this.kinds.shape(STAGE);
       const rows = new ContentReader(this.reader, '');
@@ -43,7 +43,7 @@ export class LotLignesService {
   }
 }
 
-/** `dryRun`: as far as nothing is written. */
+/** A dry run stops before writing. */
 async function applyLines(content: Content, lignes: Ligne[], dryRun: boolean): Promise<StagesEnregistres> {
   await content.requireRight(STAGE);
   const turns = new TimeSlice();
@@ -69,7 +69,7 @@ async function applyLines(content: Content, lignes: Ligne[], dryRun: boolean): P
   };
 }
 
-/** Returns the ids of the new ones, by the place of their line. */
+/** Resolves to the ids of the new stages, by rank of their lines. */
 async function writeAll(
   content: Content,
   updates: Update[],
@@ -89,7 +89,7 @@ async function writeAll(
   return ids;
 }
 
-/** Those that take each other's codes are written together, first. */
+/** Stages that exchange their codes are written first, in one batch. */
 function updateBatches(updates: Update[]): Update[][] {
   const holders = new Map(updates.map((update) => [update.before.fields['cle_code_stage'], update]));
   const together = new Set<Update>();

@@ -20,7 +20,7 @@ export class LotDeStages {
   stageIds: number[];
 }
 
-/** What is sent is changed, in each of the stages; what is not stays as it is. */
+/** A sent field changes in every stage; an absent field stays. */
 export class LotModification extends LotDeStages {
   @HoursField()
   hours?: number;

@@ -18,10 +18,10 @@ import { STAGE } from '../stage.kind.js';
 import { changesOf } from './changes.js';
 import type { LotDeStages, LotModification, LotModifie, LotSupprime } from './lot.dto.js';
 
-/** Stages read and written at once: a base in this process takes some milliseconds for them. */
+/** Stages read and written at once: some milliseconds for SQLite, which runs in this process. */
 const BATCH = 100;
 
-/** What a selection of stages becomes, in one modification; or, as a dry run, what it would become. */
+/** Changes or deletes a selection of stages in one modification, or reports what would change (dry run). */
 @Injectable()
 export class LotService {
   constructor(
@@ -30,7 +30,7 @@ export class LotService {
     private readonly kinds: ContentTypes,
   ) {}
 
-  /** @throws ApiException 400 where nothing is to change */
+  /** @throws ApiException 400 when nothing is to change */
   async update(body: LotModification, isDryRun = false): Promise<LotModifie> {
     const { hours, capacity, addResponsableIds = [], removeResponsableIds = [], categorieId } = body;
     const isNothing = [...addResponsableIds, ...removeResponsableIds].length === 0;
@@ -65,14 +65,14 @@ export class LotService {
     });
   }
 
-  /** In one transaction; of a dry run, without one, and without locks. */
+  /** Runs the work in one transaction; a dry run has no transaction and takes no locks. */
   private async inOne<T>(
     stageIds: number[],
     isDryRun: boolean,
     genre: 'enregistrement' | 'suppression',
     work: Work<T>,
   ) {
-    // In one order: two who take the same stages wait for each other, and never stand in each other's way.
+    // Ascending ids: requests on the same stages lock them in one order, hence without deadlock.
     const ids = [...new Set(stageIds)].sort((a, b) => a - b);
     const each =
       (rows: ContentReader): EachBatch =>
@@ -89,7 +89,7 @@ export class LotService {
     });
   }
 
-  /** Resolves to the ids of those that are there no more. */
+  /** Resolves to the ids of stages that no longer exist. */
   private async eachBatch(rows: ContentReader, ids: number[], take: (stages: Snapshot[]) => Promise<void>) {
     const turns = new TimeSlice();
     const gone: number[] = [];
@@ -111,7 +111,7 @@ export class LotService {
 type EachBatch = (take: (stages: Snapshot[]) => Promise<void>) => Promise<number[]>;
 type Work<T> = (eachBatch: EachBatch, rows: ContentReader, content?: Content) => Promise<T>;
 
-/** What the stages will name must be there, and stay. @throws ApiException 400 */
+/** Checks and locks the rows that the stages will refer to. @throws ApiException 400 */
 async function holdNamed(manager: EntityManager, body: LotModification): Promise<void> {
   const { addResponsableIds = [], categorieId, sousParcoursIds = [] } = body;
   await existingOr400(manager, Categorie, 'categorieId', categorieId === undefined ? [] : [categorieId]);

@@ -7,8 +7,9 @@ import type { LotContext } from './base.js';
 import { inTheirOrder, type LineFault, type Ligne, paramOf } from './lignes.js';
 
 /**
- * All that is wrong with lines, what is wrong with them alone included, in one answer.
- * @throws ApiException 400 where a line is wrong in itself, 409 where it clashes with what is there, 412 where others have changed stages since they were read; `conflits` tells these beside the faults too
+ * Rejects the lines with every error at once, `own` included.
+ * @throws ApiException 400 for invalid lines, 409 for conflicts with the database, 412 for stages changed since they
+ * were read; `conflits` lists these in all three cases
  */
 export async function refuseAll(base: LotContext, lignes: Ligne[], own: LineFault[]): Promise<void> {
   const wrong = [...own, ...(await unknownResponsables(base, lignes))];
@@ -23,7 +24,7 @@ export async function refuseAll(base: LotContext, lignes: Ligne[], own: LineFaul
   refuseStale(base, lignes, new ApiException(refusal.getStatus(), refusal.message, errors));
 }
 
-/** `refusal`: what is wrong beside. */
+/** @param refusal the error that other faults of the lines require */
 function refuseStale({ known }: LotContext, lignes: Ligne[], refusal?: ApiException): void {
   const attempts = lignes.flatMap(({ id, versions, fields }): StaleWrite[] => {
     const present = id === undefined ? undefined : known.get(id);
@@ -51,10 +52,10 @@ async function unknownResponsables({ manager, rows }: LotContext, lignes: Ligne[
   });
 }
 
-/** A code may be that of a stage which another line gives another one. */
+/** A code is free when another line gives its present holder another code. */
 async function takenCodes({ manager, rows, shape }: LotContext, lignes: Ligne[]): Promise<LineFault[]> {
   const keyOf = ({ fields }: Pick<Ligne, 'fields'>) => fields['cle_code_stage'] as string | undefined;
-  // Whose id cannot be read may have had its code before.
+  // A line whose id cannot be read may hold its code already: it is not checked.
   const judged = lignes.filter((ligne) => keyOf(ligne) !== undefined && (ligne.isNew || ligne.id !== undefined));
   const leaving = new Set(lignes.filter(({ givesCode }) => givesCode).map(({ id }) => id));
   const holders = await rows.readBy(shape, 'cle_code_stage', [...new Set(judged.map((ligne) => keyOf(ligne)!))]);

@@ -10,7 +10,7 @@ const REQUIRED = 'SELECT id, code_stage, libelle_stage FROM stage WHERE cle_code
 const FORMERLY = `
   SELECT s.id, s.code_stage, s.libelle_stage, a.cle FROM ancien_code a JOIN stage s ON s.id = a.id_stage
   WHERE a.cle IN :codes`;
-/** Codes looked up for the prerequisites of one stage, in all their spellings. */
+/** Codes looked up for one stage, all their spellings included. */
 const MOST_SPELLED = IDS_AT_ONCE;
 
 interface Asking {
@@ -18,14 +18,14 @@ interface Asking {
   prerequis_stage: string;
 }
 
-/** What the texts of prerequisites ask for, as stages. */
+/** Resolves the codes in texts of prerequisites to stages. */
 @Injectable()
 export class RequiredStages {
   constructor(@InjectEntityManager() private readonly manager: EntityManager) {}
 
   /**
-   * Of each stage, the stages of which each of its phrases asks for one, each once. Only the codes that they may mean are
-   * read: there may be thousands of others. A phrase by which a stage asks for itself asks for nothing that could be done.
+   * For each stage, the alternatives of each distinct phrase; a phrase that names the stage itself is dropped. Only the
+   * codes that occur in the texts are looked up: there may be thousands of others.
    */
   async of(stages: Asking[]): Promise<StageRequis[][][]> {
     const turns = new TimeSlice();

@@ -3,7 +3,10 @@ import { seemsSignedIn } from '../../auth/cookies.js';
 import type { StageCriteres } from './recherche.dto.js';
 import type { Age } from './recherche.service.js';
 
-/** Whoever is signed in is answered of the present moment; what is kept never lags behind the word that it is kept under. */
+/**
+ * A signed-in user gets the present state. A cacheable answer must not be older than the content version it is cached
+ * under; an answer to a text search is never cached.
+ */
 export function ageFor(request: Request, { searchString }: Pick<StageCriteres, 'searchString'>): Age {
   if (seemsSignedIn(request)) return 'present';
   return searchString === undefined ? 'recent' : 'lagging';

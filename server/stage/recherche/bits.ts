@@ -1,4 +1,4 @@
-/** A set of numbers from 0 to `size` - 1, a bit each. */
+/** Set of integers from 0 to `size` - 1, one bit each. */
 export class BitSet {
   private constructor(
     private readonly words: Uint32Array,
@@ -25,7 +25,7 @@ export class BitSet {
     this.words[n >>> 5]! &= ~(1 << (n & 31));
   }
 
-  /** Those of a set that is no larger. */
+  /** Adds the members of another set, which must not be larger. */
   addAll({ words }: BitSet): this {
     for (let i = 0; i < words.length; i += 1) this.words[i]! |= words[i]!;
     return this;
@@ -49,7 +49,7 @@ export class BitSet {
     return this.countOf(this);
   }
 
-  /** How many of a set that is no larger are here too. */
+  /** Size of the intersection with another set, which must not be larger. */
   countOf({ words }: BitSet): number {
     let count = 0;
     for (let i = 0; i < words.length; i += 1) {

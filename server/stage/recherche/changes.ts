@@ -6,15 +6,16 @@ import { type IndexContext, readAllIndexed, readShown, readIndexedStages, type S
 import type { SearchIndex } from './search-index.js';
 import { type BaseState, readLieux, readResponsables, readVersions } from './sources.js';
 
-/** Of a new index: everything. */
+/** Prepares the whole content in a new index. */
 export async function prepareAll(manager: EntityManager, index: SearchIndex, day: string): Promise<void> {
   await prepareNames(manager, index);
   await each(readAllIndexed(manager, knownOf(index, day)), (stages) => index.prepare(stages));
 }
 
 /**
- * Prepares what has changed since the index was brought up to its word and day, as the base's last words tell, or as
- * the versions do; on another day, other sessions are over. Resolves to the word of the content once all is read, where it is known.
+ * Prepares what changed since the index's content version: from the recent versions when they reach back that far, else
+ * by comparing row versions. On another day every stage is read again, since other sessions are over.
+ * Resolves to the content version of the last read, or undefined when no read gave it.
  */
 export function bringUpTo(
   manager: EntityManager,
@@ -33,19 +34,19 @@ async function prepareChanges(
 ): Promise<string | undefined> {
   const told = day === before ? changesSince(generation, state.recentVersions) : undefined;
   const names = told === undefined || told.names ? prepareNames(manager, index) : Promise.resolve();
-  // Told to who waits for it.
+  // The `await` below reports a rejection; this handler only prevents an unhandled one until then.
   names.catch(() => undefined);
   const known = knownOf(index, day, names);
   const { changed, kept } = told ? { changed: [...told.stages], kept: [] } : await compared(manager, index);
   for (const id of changed) index.prepareRemoval(id);
-  // Where a reading does not tell the word, it is asked for once more.
+  // Reading the names gives no content version: undefined makes the caller read the state again.
   let word = told === undefined || told.names ? undefined : state.generation;
   const [read] = await atOnce(
     each(readIndexedStages(manager, changed, known), (stages) => index.prepare(stages)),
     names,
   );
   if (changed.length > 0) word = read;
-  // What is told of a stage beside what it says itself changes without a version.
+  // Names, sessions and associations shown with a stage change without changing its row version.
   const wordOfKept = await each(readShown(manager, kept, known), (stages) => {
     for (const { id, shown } of stages) index.prepareShown(id, shown);
   });
@@ -67,7 +68,9 @@ const knownOf = (index: SearchIndex, day: string, names = Promise.resolve()): In
   day,
 });
 
-/** The stages whose version is another one than the index knows, or that have come or gone; and those that stay. */
+/**
+ * `changed` has the stages that are new, deleted, or of another row version than in the index; `unchanged` the others.
+ */
 async function compared(manager: EntityManager, index: SearchIndex): Promise<{ changed: number[]; kept: number[] }> {
   const changed = new Set(index.stages());
   const kept: number[] = [];
@@ -83,7 +86,7 @@ async function compared(manager: EntityManager, index: SearchIndex): Promise<{ c
   return { changed: [...changed], kept };
 }
 
-/** The word under which the last of them was read. */
+/** Resolves to the content version of the last batch. */
 async function each<T>(slices: AsyncGenerator<Slice<T>>, take: (stages: T[]) => void): Promise<string | undefined> {
   const turns = new TimeSlice();
   let word: string | undefined;

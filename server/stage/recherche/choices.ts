@@ -1,16 +1,16 @@
 import type { IndexedFields } from './facts.js';
 
-/** Classes of hours: both ends are in; a stage whose hours are not filled in is in none. */
+/** Classes of hours, both bounds included; a stage without hours is in none. */
 export const DUREES = ['1-7', '8-21', '22-35', '36-'] as const;
 export type Duree = (typeof DUREES)[number];
 
-/** What stages are chosen by beside words: of each facet at least one value, where some are chosen. */
+/** Chosen values of each facet; an empty list does not filter. */
 export interface FacetFilters {
   parcours: number[];
   niveaux: string[];
   durees: Duree[];
   responsables: number[];
-  /** As `held` writes them: sessions.ts. */
+  /** Values built by `sessionValue` (sessions.ts). */
   sessions: string[];
 }
 
@@ -21,10 +21,9 @@ export const FACETS = ['parcours', 'niveaux', 'durees', 'responsables', 'session
 
 export const NO_CHOICES: FacetFilters = { parcours: [], niveaux: [], durees: [], responsables: [], sessions: [] };
 
-/** The last hour of each class but the last one, which has no end. */
+/** Last hour of each class except the open-ended one. */
 const ENDS = [7, 21, 35];
 
-/** The values of a stage. */
 export const VALUES: Record<Facet, (facts: IndexedFields) => readonly FacetValue[]> = {
   parcours: ({ parcours }) => parcours,
   niveaux: ({ niveaux }) => niveaux,

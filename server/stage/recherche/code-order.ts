@@ -1,13 +1,13 @@
 import type { BitSet } from './bits.js';
 
-/** The order of the stages, dead ones included: each number has a key, a text that `<` orders. */
+/** Order of all indexed stages, deleted ones included, by a key that `<` compares. */
 export class CodeOrder {
   private readonly keys: string[] = [];
   private ordered = new Uint32Array();
-  /** Where each number stands in that order. */
+  /** Rank of each number in `ordered`. */
   private positions = new Uint32Array();
 
-  /** Merges the keys of the next numbers into the order of all. */
+  /** Merges the keys of newly numbered stages into the order. */
   put(added: string[]): void {
     const { keys, ordered } = this;
     const numbers = added.map((key) => keys.push(key) - 1);
@@ -27,10 +27,10 @@ export class CodeOrder {
     for (let i = 0; i < merged.length; i += 1) this.positions[merged[i]!] = i;
   }
 
-  /** The first `limit` numbers of a set, of which it has `count`. */
+  /** The first `limit` numbers of a set of `count` members, in order. */
   first(set: BitSet, count: number, limit: number): number[] {
     const { ordered, positions } = this;
-    // Few: sorting them is quicker than passing by all the others.
+    // Sorting a small set is quicker than scanning all stages.
     if (count * 64 < ordered.length) {
       const numbers = set.numbers().sort((a, b) => positions[a]! - positions[b]!);
       return numbers.slice(0, limit);

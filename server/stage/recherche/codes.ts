@@ -3,19 +3,22 @@ import { beginsNear } from './near.js';
 import { Words } from './words.js';
 
 const GRAM = 3;
-/** What no folded code holds: its ends, by which what begins it, or is all of it, is found as any part is. */
+/**
+ * `^` and `$` mark both ends of an indexed code, so that prefix and exact searches are substring searches. Folded codes
+ * never contain them.
+ */
 const [START, END] = ['^', '$'];
 
-/** Of a letter beyond U+FFFF that was cut in two. */
+/** Surrogates left alone where a slice cut a pair in two. */
 const HALVES = /[\ud800-\udbff]$|^[\udc00-\udfff]/g;
 
-/** Folded codes, found by any part: each of their letters is the beginning of three. */
+/** Substring index of folded codes, by their trigrams. */
 export class CodeIndex {
-  /** Between their ends. */
+  /** Codes between `START` and `END`, by stage number. */
   private readonly codes: string[] = [];
   private readonly grams = new Words();
 
-  /** The code of the next stage. */
+  /** Stages are numbered in the order of the calls. */
   add(folded: string): void {
     const code = START + folded + END;
     const stage = this.codes.push(code) - 1;
@@ -26,9 +29,9 @@ export class CodeIndex {
     this.grams.sort();
   }
 
-  /** Those of living stages that begin so but for one letter. */
+  /** Live codes whose beginning is within one edit of the text. */
   near(typed: string, alive: BitSet, limit: number): string[] {
-    // Whatever the letter, one of these is whole: both are, but for the letter between them, where two are swapped.
+    // One edit, a swap included, leaves at least one of these two parts unchanged in the code.
     const middle = typed.length >>> 1;
     const held = BitSet.none(alive.size);
     const parts = [START + typed.slice(0, middle), typed.slice(middle + 1)];
@@ -42,23 +45,21 @@ export class CodeIndex {
     return found;
   }
 
-  /** Adds the stages whose code holds this text. */
+  /** Adds the stages whose code contains the text. */
   mark(part: string, found: BitSet): void {
     if (part.length <= GRAM) return this.grams.mark(part, found);
     for (const stage of this.candidates(part, found.size)) if (this.codes[stage]!.includes(part)) found.add(stage);
   }
 
-  /** Adds the stages whose code begins so. */
   markFrom(beginning: string, found: BitSet): void {
     this.mark(START + beginning, found);
   }
 
-  /** Adds the stages whose whole code this is. */
   markWhole(code: string, found: BitSet): void {
     this.mark(START + code + END, found);
   }
 
-  /** Those whose code holds every three letters of the text. */
+  /** Superset of the matches: stages whose code contains every trigram of the text. */
   private candidates(part: string, size: number): number[] {
     let all: BitSet | undefined;
     for (let i = 0; i === 0 || i + GRAM <= part.length; i += 1) {

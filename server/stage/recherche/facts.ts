@@ -4,29 +4,30 @@ import type { StageDefinitionRow } from '../stage-definition.dto.js';
 import type { Stage } from '../stage.entity.js';
 import { type ComingSession, heldAs } from './sessions.js';
 
-/** What the staff's table filters and orders stages by. */
+/** Fields of a stage that facets and the staff table filter and sort by. All texts are folded. */
 export interface IndexedFields {
-  /** Folded, as are all texts here. */
   code: string;
   libelle: string;
   volume: number;
   capacite: number;
   responsables: number[];
-  /** Names of them, in their order. */
+  /** Names of the responsables, in the same order. */
   names: string;
   parcours: number[];
   parcoursNames: string;
-  /** Of its categories, each once. */
+  /** Distinct levels of its categories. */
   niveaux: string[];
-  /** Its sessions that are neither over nor cancelled, by kind and place: sessions.ts. */
+  /** Facet values of its sessions that are neither over nor cancelled (sessions.ts). */
   sessions: string[];
   hasObjectives: boolean;
   hasSchedule: boolean;
-  /** The newest of its history, associations included; 0 where it has none. */
+  /** Id of the latest revision of the stage or of its associations; 0 when it has none. */
   revision: number;
 }
 
-/** Columns of a SELECT of stages; the revision is the last one of an index, not the greatest of many. */
+/**
+ * Columns of a SELECT on `stage`. `ORDER BY … LIMIT 1` reads one index entry, where `MAX` would read every revision.
+ */
 export const FACTS = `
   (objectif_general_stage <> '' OR objectifs_detailles_stage <> '') AS has_objectives,
   emploi_du_temps_nom IS NOT NULL AS has_schedule,
@@ -40,7 +41,7 @@ export interface FactsRow {
 
 type Row = FactsRow & Pick<Stage, 'cle_code_stage' | 'libelle_stage' | 'volume_horaire_stage' | 'capacite_stage'>;
 
-/** What stands beside a stage, each in the order in which it is told. */
+/** Rows related to a stage, in display order. */
 export interface Beside {
   responsables: ResponsableRef[];
   definitions: StageDefinitionRow[];
@@ -67,7 +68,7 @@ export function toFacts(row: Row, { responsables, definitions, sessions }: Besid
   };
 }
 
-/** Stages share few levels, and few places: each is held once. */
+/** Interns levels and session values: many stages share a few of them. */
 const held = new Map<string, string>();
 const MAX_HELD = 1000;
 

@@ -1,18 +1,17 @@
 import type { IndexedFields } from './facts.js';
 import type { SearchedStage } from './postings.js';
 
-/** What lists show of a stage, and what they filter and order it by. */
+/** A stage as lists show, filter and sort it. */
 export interface StageEntry {
-  /** The stage in a list, as JSON. */
+  /** The `StageResume` as JSON bytes. */
   resume: Buffer;
   facts: IndexedFields;
 }
 
-/** What is searched of a stage, and what lists show of it. */
 export interface IndexedStage extends SearchedStage, StageEntry {
   id: number;
   version: number;
-  /** Its place among the others: `cle_code_stage` in the order of the base. */
+  /** `cle_code_stage`, encoded so that `<` sorts it as the database does. */
   orderKey: string;
 }
 

@@ -5,16 +5,16 @@ import { RechercheService } from './recherche.service.js';
 
 type NearStage = Pick<StageResume, 'code_stage' | 'libelle_stage'>;
 
-/** How many of its last signs may be wrong, or too many, and how few are left of it then. */
+/** `byCode` also tries the code without its last 1, 2 or 3 characters when at least `MIN_PREFIX` remain. */
 const ENDS = [1, 2, 3];
 const LEAST = 2;
 
-/** The first stages that something folded may mean, which is not quite what they are called. */
+/** Suggests stages for a folded code or text that names none exactly. */
 @Injectable()
 export class NearStages {
   constructor(private readonly recherche: RechercheService) {}
 
-  /** The one that has this code; those that have it but for a letter; those whose code begins alike. */
+  /** In order: the stage with this code, codes within one edit of it, codes with the same beginning. */
   async byCode(code: string, limit: number): Promise<NearStage[]> {
     const { index } = await this.recherche.current('lagging');
     const { postings, living } = index;
@@ -27,7 +27,7 @@ export class NearStages {
     return [...found].slice(0, limit).map(read);
   }
 
-  /** Those that hold all the words, else the first one. */
+  /** Stages that contain all the words, else stages that contain the first word. */
   async byWords(words: string[], limit: number): Promise<NearStage[]> {
     const { index } = await this.recherche.current('lagging');
     for (const some of words.length > 1 ? [words, words.slice(0, 1)] : [words]) {

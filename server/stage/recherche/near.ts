@@ -1,13 +1,13 @@
 import { lettersAfter, type NamedText, type Range, rangeOf } from './sorted.js';
 
-/** Shorter words are near too many others. */
+/** Shorter words are within one edit of too many others. */
 export const NEAR_MIN = 4;
 
-/** Whether a word begins with what was typed, but for one letter: another one, one too many or too few, or two swapped. */
+/** Whether `word` begins with `typed` but for one edit: a letter replaced, added, removed, or two letters swapped. */
 export function beginsNear(word: string, typed: string): boolean {
   const { length } = typed;
   let i = 0;
-  // Units, not letters: most words are done with at the first one, and there are many.
+  // Compares UTF-16 units, not letters: the loop runs over many words, and most differ at the first unit.
   while (i < length && typed.charCodeAt(i) === word.charCodeAt(i)) i += 1;
   if (i === length) return true;
   const [mine, next] = [typed.charCodeAt(i), typed.charCodeAt(i + 1)];
@@ -20,7 +20,7 @@ export function beginsNear(word: string, typed: string): boolean {
   );
 }
 
-/** Whether the rest of a word begins with the rest of what was typed. */
+/** Whether the rest of `word` begins with the rest of `typed`. */
 function goesOn(word: string, from: number, typed: string, typedFrom: number): boolean {
   if (word.length - from < typed.length - typedFrom) return false;
   for (let i = typedFrom; i < typed.length; i += 1)
@@ -28,14 +28,14 @@ function goesOn(word: string, from: number, typed: string, typedFrom: number): b
   return true;
 }
 
-/** Where the words stand, in a list in order, of which `beginsNear` says so: each in one range at least. */
+/** Ranges of a sorted list that together hold every word accepted by `beginsNear`; they may overlap. */
 export function* nearRanges(sorted: NamedText[], typed: string): Generator<Range> {
   let range: Range = [0, sorted.length];
   for (let i = 0; range[0] < range[1]; i += 1) {
     const [prefix, mine, rest] = [typed.slice(0, i), typed.charAt(i), typed.slice(i + 1)];
     range = rangeOf(sorted, prefix, range);
     if (rest === '') {
-      // Whatever begins so, but for the last letter.
+      // The last letter may be any letter: the whole range of the prefix matches.
       yield range;
       return;
     }

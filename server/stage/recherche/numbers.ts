@@ -1,6 +1,6 @@
 import { BitSet } from './bits.js';
 
-/** Numbers, each once: as a list, or as bits once they are the shorter way and someone asks. */
+/** Set of stage numbers: a list, converted to bits at the first query for which bits are smaller. */
 export class PostingList {
   private list: number[] = [];
   private bits?: BitSet;
@@ -9,7 +9,7 @@ export class PostingList {
     this.list.push(n);
   }
 
-  /** Of a set that may yet grow as far as this. */
+  /** @param size capacity of the bit sets in use */
   delete(n: number, size: number): void {
     this.settle(size);
     this.bits?.delete(n);
@@ -17,14 +17,13 @@ export class PostingList {
     if (at >= 0) this.list.splice(at, 1);
   }
 
-  /** Adds them to a set. */
   markIn(found: BitSet): void {
     this.settle(found.size);
     if (this.bits) found.addAll(this.bits);
     else found.addList(this.list);
   }
 
-  /** How many of them a set holds. */
+  /** Size of the intersection with `found`. */
   countIn(found: BitSet): number {
     this.settle(found.size);
     return this.bits ? found.countOf(this.bits) : found.countOfList(this.list);

@@ -10,14 +10,14 @@ export interface NamedParcours extends ParcoursRef {
   words: string[];
 }
 
-/** The pathways by name, those without a stage included: read anew where the content has changed. */
+/** Parcours sorted by name, those without stages included; cached by content version. */
 @Injectable()
 export class ParcoursNames {
   private known: { generation: string; names: Promise<NamedParcours[]> } | undefined;
 
   constructor(@InjectEntityManager() private readonly manager: EntityManager) {}
 
-  /** As they are at this word of the content, or at a later one. */
+  /** Names at this content version, or at a later one. */
   at(generation: string): Promise<NamedParcours[]> {
     if (this.known?.generation !== generation) {
       const known = { generation, names: this.read() };

@@ -1,13 +1,13 @@
 import { compareResponsables } from '../../responsable/responsable.entity.js';
 import type { IndexedResponsable } from './postings.js';
 
-/** People by name. Comparing names as French does takes its time: those who are the same keep their places. */
+/** Sorts by name. Comparing names in French is slow: unchanged responsables keep their previous order. */
 export function sortedPeople(
   people: ReadonlyMap<number, IndexedResponsable>,
   before: readonly IndexedResponsable[],
 ): IndexedResponsable[] {
   const same = new Set(before.filter((one) => people.get(one.id) === one));
   const others = [...people.values()].filter((one) => !same.has(one));
-  // What is in order already is passed by.
+  // Timsort takes linear time on the part that is already in order.
   return [...same, ...others].sort(compareResponsables);
 }

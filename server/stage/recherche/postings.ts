@@ -8,7 +8,6 @@ import { held } from './sessions.js';
 import { FacetIndex } from './values.js';
 import { Words } from './words.js';
 
-/** What is searched of a stage. */
 export interface SearchedStage {
   code: string;
   libelle: string;
@@ -30,21 +29,23 @@ export interface IndexedLieu extends LieuRef {
   words: string[];
 }
 
-/** What stages are found by that has a name of its own. */
+/** Named entities that stages are found by. */
 export interface NamedThings {
   people: readonly IndexedResponsable[];
-  /** A stage is found by where it will be held. */
+  /** A stage is found by the places of its upcoming sessions. */
   lieux: readonly IndexedLieu[];
 }
 
 export interface Criteria extends FacetFilters {
-  /** Folded, each once. */
+  /** Folded and distinct. */
   words: string[];
-  /** What was asked for as a code: all words joined. */
+  /** All words joined, compared with whole codes. */
   code: string;
 }
 
-/** Stages by what they are found by. Each has a number, in the order in which they come; none is ever taken out. */
+/**
+ * Inverted index of stages. A stage is numbered when it is added and never removed: callers filter by the live numbers.
+ */
 export class Postings {
   readonly codes = new CodeIndex();
   readonly libelles = new Words();
@@ -58,12 +59,12 @@ export class Postings {
     this.values.add(facts, number);
   }
 
-  /** Little at a time, before someone searches. */
+  /** Sorts new words now, so that the next search does not have to. */
   sort(): void {
     for (const words of [this.libelles, this.texts, this.codes]) words.sort();
   }
 
-  /** Of those who are alive, best first: exact code, then libellé, then the rest. */
+  /** Live stages by rank: exact code, then libellé, then the rest. */
   find(criteria: Criteria, alive: BitSet, { people, lieux }: NamedThings): BitSet[] {
     const { words, code } = criteria;
     const found = alive.copy();
@@ -88,8 +89,9 @@ export class Postings {
   }
 
   /**
-   * Those whose code or libellé answers every word by one of its forms, or whose code begins with one of these; best
-   * first: the whole code, its beginning, the libellé, the rest.
+   * Live stages by rank: whole code, code prefix, libellé, then the rest.
+   * @param words alternative forms of each typed word: every word must match by one of its forms
+   * @param codes alternative codes: a stage also matches when its code begins with one of them
    */
   named(words: readonly string[][], codes: readonly string[], alive: BitSet): BitSet[] {
     const found = alive.copy();
@@ -112,7 +114,7 @@ export class Postings {
     return [whole, begun, inLibelle, found.deleteAll(whole).deleteAll(begun).deleteAll(inLibelle)];
   }
 
-  /** Those that hold a word with this beginning in a text. */
+  /** Live stages with a word of this prefix in their libellé or texts. */
   holding(beginning: string, alive: BitSet): BitSet {
     const marked = BitSet.none(alive.size);
     this.libelles.mark(beginning, marked);

@@ -11,7 +11,7 @@ import type { IndexedResponsable } from './postings.js';
 import { type BesideAll, type ListedRow, toShown } from './resumes.js';
 import { readComing } from './sessions.js';
 
-/** Stages read at once: a few milliseconds. */
+/** Stages per query: a few milliseconds of work. */
 const SLICE = 128;
 
 const LISTED_COLUMNS = `id, cle_code_stage, ${LISTED.join()}, ${FACTS}, ${VERSION_SQL} AS generation`;
@@ -22,20 +22,20 @@ const LINKS = 'SELECT id_stage, id_responsable FROM stage_responsable WHERE id_s
 type WithVersion<T> = T & { generation: string | null };
 type IndexedRow = ListedRow & Pick<Stage, 'version' | TextField>;
 
-/** Stages that were read together, and the word of the content as they were. */
+/** Stages of one query, and the content version of that query. */
 export interface Slice<T> {
   stages: T[];
   generation: string;
 }
 
-/** What is known beside what is read: who is who, once the names are read, and the day that it is. */
+/** Context of a read: the responsables once `names` resolves, and today's date in Paris. */
 export interface IndexContext {
   names: Promise<void>;
   responsable: (id: number) => IndexedResponsable | undefined;
   day: string;
 }
 
-/** These stages, as far as they are there. */
+/** Reads the stages of these ids that exist. */
 export function readIndexedStages(
   manager: EntityManager,
   ids: number[],
@@ -51,7 +51,7 @@ export function readIndexedStages(
   });
 }
 
-/** Every stage, by code. */
+/** Reads every stage, in code order. */
 export async function* readAllIndexed(
   manager: EntityManager,
   known: IndexContext,
@@ -66,7 +66,6 @@ export async function* readAllIndexed(
   }
 }
 
-/** What lists show of these stages. */
 export function readShown(
   manager: EntityManager,
   ids: number[],
@@ -87,7 +86,7 @@ async function* slices<T>(ids: number[], read: (some: number[]) => Promise<Slice
   for (let i = 0; i < ids.length; i += SLICE) yield await read(ids.slice(i, i + SLICE));
 }
 
-/** What stands beside stages: asked before the stages themselves, whose word is then that of all where nothing has changed. */
+/** Runs before the query of the stages: an unchanged content version then covers these rows too. */
 async function readBeside(
   manager: EntityManager,
   ids: number[],
@@ -100,7 +99,7 @@ async function readBeside(
   );
   await names;
   const responsables = groupBy(
-    // One who came since the others were read: his stage will be read again.
+    // A responsable created since the names were read is skipped: its stages will be read again.
     links.flatMap(({ id_stage, id_responsable }) => {
       const one = responsable(id_responsable);
       return one ? [{ ...one, id_stage }] : [];

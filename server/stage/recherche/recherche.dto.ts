@@ -54,7 +54,7 @@ class StageMots {
   responsablesId?: number[];
 }
 
-/** What stages are searched by: each criterion holds; of one that has several values, at least one of them. */
+/** Search criteria: all must hold; in a list, one value is enough. */
 export class StageCriteres extends StageMots {
   @ParcoursField() parcoursId?: number[];
   @NiveauField() niveau?: string[];
@@ -76,7 +76,7 @@ export class StageQuery extends StageMots {
   })
   offset?: number;
 
-  // Behind the others: the generated client takes them in this order.
+  // Declared last: the generated client takes the parameters in this order.
   @ParcoursField() parcoursId?: number[];
   @NiveauField() niveau?: string[];
   @DureeField() duree?: Duree[];

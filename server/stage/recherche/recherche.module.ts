@@ -4,7 +4,7 @@ import { ParcoursNames } from './parcours-names.service.js';
 import { RechercheController } from './recherche.controller.js';
 import { RechercheService } from './recherche.service.js';
 
-/** The index is one for the whole process: the staff's table, the suggestions and the facets read it too. */
+/** Global, since the process has one index: the staff table, the suggestions and the facets read it too. */
 @Global()
 @Module({
   controllers: [RechercheController],

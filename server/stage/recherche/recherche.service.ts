@@ -13,23 +13,26 @@ import { SearchIndex } from './search-index.js';
 import { chosenSessions } from './sessions.js';
 import { type BaseState, readState } from './sources.js';
 
-/** As long as a visitor may read what was: see http/kept-answers.ts. */
+/** How old an answer to a visitor may be, as in http/kept-answers.ts. */
 const VISITOR_MAX_AGE_MS = 500;
-/** Who may read what was does not wait longer for what is, as long as it is not older than this. */
+/**
+ * A `lagging` reader waits this long for the new index, then reads the old one unless it is older than `MAX_LAG_MS`.
+ */
 const PATIENCE_MS = 50;
 const MAX_LAG_MS = 10_000;
-/** Fewer stages are read again in a moment, whatever has changed: they are waited for. */
+/** A smaller index is updated in a moment: readers wait for it. */
 const MANY = 2000;
-/** Times that what has changed is read anew because it has changed meanwhile. */
+/** Attempts of one update while the content keeps changing. */
 const ATTEMPTS = 30;
 
 /**
- * How old the index may be that answers: that of the base now; at most half a second old, as the word under which an answer
- * is kept; or older where the next one takes its time, after a large import of many stages: nothing of it is kept.
+ * How old the index may be: `present`, up to date; `recent`, as old as the content version that answers are cached
+ * under, at most `VISITOR_MAX_AGE_MS`; `lagging`, older while a large import is being indexed, for answers that are not
+ * cached.
  */
 export type Age = 'present' | 'recent' | 'lagging';
 
-/** An index, and the word of the content and the day in Paris that it was brought up to. */
+/** An index, with the content version and the day in Paris that it reflects. */
 export interface IndexSnapshot {
   index: SearchIndex;
   generation: string;
@@ -38,13 +41,13 @@ export interface IndexSnapshot {
 }
 
 /**
- * The index of this process (search-index.ts), derived from the base and brought up to it when someone searches: the
- * base's last words tell what has changed. It moves from one moment to the next in one step, or not at all.
+ * In-memory search index of this process, brought up to date with the database at each search. An update is prepared
+ * aside, then committed in one step or discarded: searches never see half of it.
  */
 @Injectable()
 export class RechercheService {
   private moment: IndexSnapshot | undefined;
-  /** Since when the moment is no longer the present one. */
+  /** Time of `performance.now()` when the snapshot was first found out of date. */
   private behindSince: number | undefined;
   private running: Promise<void> | undefined;
 
@@ -53,10 +56,7 @@ export class RechercheService {
     private readonly generation: ContentVersion,
   ) {}
 
-  /**
-   * One page of the stages that answer the query, and how many there are in all: all of one moment of the base, which
-   * for who may read what was is not always the present one.
-   */
+  /** One page of matching stages and the total count, both from one snapshot. */
   async list(query: StageQuery, age: Age): Promise<{ stages: JsonArrayBody; total: number }> {
     const criteria = toCriteria(query);
     if (criteria === undefined) return { stages: new JsonArrayBody([]), total: 0 };
@@ -65,7 +65,9 @@ export class RechercheService {
     return { stages: new JsonArrayBody(stages), total };
   }
 
-  /** The index of such an age; `meanwhile` is told the word of the content that it comes to, should nothing change meanwhile. */
+  /**
+   * `onVersion` receives the target content version before the update starts, so that the caller can read in parallel.
+   */
   async current(age: Age = 'present', meanwhile?: (generation: string) => void): Promise<IndexSnapshot> {
     const { moment: known, running } = this;
     const state = age === 'present' ? await retryRead(() => readState(this.manager)) : undefined;
@@ -85,10 +87,12 @@ export class RechercheService {
     ]);
   }
 
-  /** The index at this word of the content and on this day, or at a later one; from a state of the base that was just read. */
+  /**
+   * The index at this content version and day, or later. `state`, when given, has just been read and is not read again.
+   */
   private async at(generation: string, day: string, state?: BaseState): Promise<IndexSnapshot> {
     if (!isAt(this.moment, generation, day)) {
-      // What runs may have read before the question.
+      // The running update may have read the database before this version: wait for it, then start another.
       await this.running?.catch(() => undefined);
       if (!isAt(this.moment, generation, day)) {
         this.running ??= this.catchUp(state).finally(() => (this.running = undefined));
@@ -113,7 +117,7 @@ export class RechercheService {
           continue;
         }
         const word = await bringUpTo(this.manager, base, state, day);
-        // What is prepared is of this word at least; what has changed since is prepared again.
+        // What is prepared is at least of this version; later changes are prepared by the next attempt.
         base = { ...base, generation, day };
         if (word !== generation && attempt < ATTEMPTS) continue;
         base.index.commit();
@@ -131,7 +135,7 @@ function isAt(moment: IndexSnapshot | undefined, generation: string, day: string
   return moment?.generation === generation && moment.day === day;
 }
 
-/** Undefined where words were asked for but none is left once folded (`%`, `"…"`): such a search finds nothing. */
+/** Undefined when the search text has no word once folded (`%`, `"…"`): such a search finds nothing. */
 export function toCriteria(query: StageCriteres): Criteria | undefined {
   const { searchString = '', responsablesId = [], parcoursId = [], niveau = [], duree = [] } = query;
   const { session = [], lieuId = [] } = query;

@@ -10,14 +10,14 @@ import type { ComingSession } from './sessions.js';
 
 export type ListedRow = Pick<Stage, 'id' | 'cle_code_stage' | ListedField> & FactsRow;
 
-/** What stands beside stages, by their ids. */
+/** Related rows by stage id. */
 export interface BesideAll {
   responsables: Map<number, ResponsableRef[]>;
   definitions: Map<number, StageDefinitionRow[]>;
   sessions: Map<number, ComingSession[]>;
 }
 
-/** Stages as lists show them, each as the bytes of its JSON: together one piece of memory. */
+/** List items as JSON bytes, all in one buffer. */
 export function toShown(rows: ListedRow[], { responsables, definitions, sessions }: BesideAll): StageEntry[] {
   const facts: IndexedFields[] = [];
   const texts = rows.map((row) => {
@@ -32,7 +32,7 @@ export function toShown(rows: ListedRow[], { responsables, definitions, sessions
   const ends: number[] = [];
   let size = 0;
   for (const text of texts) ends.push((size += Buffer.byteLength(text)));
-  // Of its own: a few bytes of what is shared by others would keep all of it.
+  // Not a slice of the shared pool, which a few bytes would keep in memory.
   const bytes = Buffer.allocUnsafeSlow(size);
   bytes.write(texts.join(''));
   return ends.map((end, i) => ({ resume: bytes.subarray(ends[i - 1] ?? 0, end), facts: facts[i]! }));

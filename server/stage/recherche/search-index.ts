@@ -5,22 +5,20 @@ import type { IndexedStage, ListedStage, StageEntry } from './indexed-stage.js';
 import { type Criteria, type IndexedLieu, type IndexedResponsable, type NamedThings, Postings } from './postings.js';
 import { sortedPeople } from './people.js';
 
-/** Stages found: their number, and those of one page as JSON. */
 export interface SearchResult {
   stages: Buffer[];
   total: number;
 }
 
-/** Room for stages to come, so that most changes copy nothing. */
+/** Spare numbers for new stages, so that most updates copy no bit set. */
 const ROOM = 1024;
 
 /**
- * The stages by what they are found by, and as a list shows them. Each has a number; one that changes takes a new
- * number, and its old one is dead from then on: nothing is ever taken out of a list. What is prepared, little by
- * little, is found by nobody until `commit`.
+ * The stages, by search term and as lists show them. A changed stage gets a new number and its old number is no longer
+ * live: posting lists only grow. Prepared changes are invisible until `commit`.
  */
 export class SearchIndex {
-  /** By number. */
+  /** The three arrays are indexed by stage number. */
   private readonly ids: number[] = [];
   private readonly versions: number[] = [];
   private readonly shown: (StageEntry | undefined)[] = [];
@@ -31,15 +29,15 @@ export class SearchIndex {
   private named: NamedThings = { people: [], lieux: [] };
   private live = BitSet.none(ROOM);
 
-  /** Stages by id: the number that each will have, or none where it has gone. */
+  /** By stage id: its new number, or undefined when the stage was deleted. */
   private readonly prepared = new Map<number, number | undefined>();
-  /** By id, of stages that keep their number. */
+  /** By stage id, for stages that keep their number. */
   private readonly preparedShown = new Map<number, StageEntry>();
   private preparedResponsables: Map<number, IndexedResponsable> | undefined;
   private preparedLieux: IndexedLieu[] | undefined;
   private byCode: ListedStage[] | undefined;
 
-  /** The numbers of the stages that are there. */
+  /** Numbers of the present stages. */
   get living(): BitSet {
     return this.live;
   }
@@ -48,17 +46,17 @@ export class SearchIndex {
     return this.named.people;
   }
 
-  /** By name. */
+  /** Sorted by name. */
   get lieux(): readonly IndexedLieu[] {
     return this.named.lieux;
   }
 
-  /** Stages. */
+  /** Number of present stages. */
   get size(): number {
     return this.numbers.size;
   }
 
-  /** Whether more is dead than alive: it is time for a new index. */
+  /** Whether most numbers are no longer live: a new index is then smaller. */
   get isWorn(): boolean {
     return this.ids.length > 2 * this.numbers.size + ROOM;
   }
@@ -72,17 +70,17 @@ export class SearchIndex {
     return this.numbers.keys();
   }
 
-  /** As whoever reads stages now must know them. */
+  /** Returns the prepared version first: stages being prepared refer to it. */
   responsable(id: number): IndexedResponsable | undefined {
     return (this.preparedResponsables ?? this.responsables).get(id);
   }
 
-  /** All of them; whoever is not among them has left his stages. */
+  /** Replaces all responsables; a missing one is removed from its stages. */
   prepareResponsables(responsables: IndexedResponsable[]): void {
     this.preparedResponsables = new Map(responsables.map((one) => [one.id, one]));
   }
 
-  /** All of them, by name. */
+  /** Replaces all places, which are sorted by name. */
   prepareLieux(lieux: IndexedLieu[]): void {
     this.preparedLieux = lieux;
   }
@@ -91,12 +89,12 @@ export class SearchIndex {
     this.prepared.set(stage, undefined);
   }
 
-  /** What is shown of a stage that has not changed itself. */
+  /** Replaces the list item and the facet values of a stage whose own row has not changed. */
   prepareShown(stage: number, shown: StageEntry): void {
     this.preparedShown.set(stage, shown);
   }
 
-  /** Stages that are new, or as they are now. */
+  /** Adds new stages and new versions of changed ones. */
   prepare(stages: IndexedStage[]): void {
     const needed = this.ids.length + stages.length;
     if (needed > this.live.size) this.live = this.live.copy(needed + ROOM);
@@ -105,7 +103,7 @@ export class SearchIndex {
     this.postings.sort();
   }
 
-  /** What was prepared is found from now on. */
+  /** Makes the prepared changes visible to searches. */
   commit(): void {
     this.byCode = undefined;
     for (const [stage, shown] of this.preparedShown) {
@@ -129,7 +127,7 @@ export class SearchIndex {
     this.forget();
   }
 
-  /** What was prepared will not be. */
+  /** Discards the prepared changes. */
   forget(): void {
     this.prepared.clear();
     this.preparedShown.clear();
@@ -137,7 +135,7 @@ export class SearchIndex {
     this.preparedLieux = undefined;
   }
 
-  /** Best first, equals by code. */
+  /** Best rank first; within a rank, by code. */
   find(criteria: Criteria, offset = 0, limit = Infinity): SearchResult {
     const stages: Buffer[] = [];
     let total = 0;
@@ -151,13 +149,13 @@ export class SearchIndex {
     return { stages, total };
   }
 
-  /** Those that answer the words, whatever else was chosen. */
+  /** Stages that match the words, whatever the facets. */
   answering(criteria: Criteria): BitSet {
     const ranks = this.postings.find({ ...criteria, ...NO_CHOICES }, this.live, this.named);
     return ranks.reduce((all, rank) => all.addAll(rank));
   }
 
-  /** The first of these stages as a list shows them: rank by rank, equals by code. */
+  /** The first list items of these ranks; within a rank, by code. */
   first(ranks: BitSet[], limit: number): Buffer[] {
     const stages: Buffer[] = [];
     for (const rank of ranks) {
@@ -169,7 +167,7 @@ export class SearchIndex {
     return stages;
   }
 
-  /** All of them by code: the same list until something changes. */
+  /** All stages by code: the same array until the next commit, as the caches of tableau/order.ts require. */
   list(): readonly ListedStage[] {
     this.byCode ??= this.order.first(this.live, this.size, this.size).map((number) => {
       return { id: this.ids[number]!, version: this.versions[number]!, ...this.shown[number]! };

@@ -2,7 +2,9 @@ import type { EntityManager } from 'typeorm';
 import { whereIn, groupBy, select } from '../../db/select.js';
 import { open } from '../../session/calendrier.service.js';
 
-/** Kinds of sessions that are neither over nor cancelled: any, and those for which one may register today. */
+/**
+ * `prochaine` is any session that is neither over nor cancelled; `ouverte` is one that is open for registration today.
+ */
 export const GENRES = ['prochaine', 'ouverte'] as const;
 export type Genre = (typeof GENRES)[number];
 
@@ -13,23 +15,23 @@ export interface ComingSession {
   ouverte: number | string;
 }
 
-/** A session of a kind, wherever it is held or at a place: of one session both are true, not of one each. */
+/** Facet value of a kind of session, alone or with a place: one same session must have both. */
 export const held = (genre: Genre, lieu?: number): string => (lieu === undefined ? genre : `${genre} ${lieu}`);
 
-/** All that is true of a session. */
+/** All facet values of one session. */
 export function heldAs({ id_lieu, ouverte }: ComingSession): string[] {
   const genres = GENRES.filter((genre) => genre === 'prochaine' || Number(ouverte) === 1);
   return genres.flatMap((genre) => [held(genre), ...(id_lieu === null ? [] : [held(genre, id_lieu)])]);
 }
 
-/** Kinds and places that were chosen, as one choice. */
+/** Facet values that match both the chosen kinds and the chosen places. */
 export function chosenSessions(genres: Genre[], lieux: number[]): string[] {
   if (lieux.length === 0) return genres;
   const kinds: readonly Genre[] = genres.length > 0 ? genres : ['prochaine'];
   return kinds.flatMap((genre) => lieux.map((lieu) => held(genre, lieu)));
 }
 
-/** Those of these stages on a day, by stage. */
+/** Upcoming sessions of these stages, by stage. */
 export async function readComing(manager: EntityManager, ids: number[], day: string) {
   const [isOpen, ...days] = open(day);
   const coming = `

@@ -1,12 +1,12 @@
-/** Something that is called by a text, in lists that `<` orders. */
+/** An item of a list that `<` sorts by `text`. */
 export interface NamedText {
   text: string;
 }
 
-/** Of places in a list: the first, and the one behind the last. */
+/** Indexes in a list: the first, and the one after the last. */
 export type Range = [from: number, to: number];
 
-/** Behind whatever a word holds. */
+/** Sorts after every character of a word. */
 const LAST = '\uffff';
 
 export function mergeSorted<T extends NamedText>(a: T[], b: T[]): T[] {
@@ -18,13 +18,13 @@ export function mergeSorted<T extends NamedText>(a: T[], b: T[]): T[] {
   return all;
 }
 
-/** Where the words with this beginning stand, all of them within a part of the list. */
+/** Range of the items with this prefix, within a part of the list. */
 export function rangeOf(sorted: NamedText[], beginning: string, [low, high]: Range = [0, sorted.length]): Range {
   const from = firstFrom(sorted, beginning, low, high);
   return [from, firstFrom(sorted, beginning + LAST, from, high)];
 }
 
-/** With what the words of a range go on that begin so, each letter with its own. */
+/** Each letter that follows the prefix, with the range of its items. */
 export function* lettersAfter(sorted: NamedText[], prefix: string, [low, high]: Range): Generator<[string, Range]> {
   let from = low;
   while (from < high && sorted[from]!.text === prefix) from += 1;
@@ -36,7 +36,7 @@ export function* lettersAfter(sorted: NamedText[], prefix: string, [low, high]: 
   }
 }
 
-/** Where the first stands that is not before this. */
+/** Index of the first item that is not before `target`. */
 function firstFrom(sorted: NamedText[], wanted: string, from: number, to: number): number {
   let [low, high] = [from, to];
   while (low < high) {

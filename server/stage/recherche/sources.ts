@@ -6,15 +6,14 @@ import { compareLieux } from '../../lieu/lieu.entity.js';
 import { TimeSlice } from '../../turns.js';
 import type { IndexedLieu, IndexedResponsable } from './postings.js';
 
-/** Where the base stands: ids and versions only ever grow, but for a restore. */
+/** State of the database. Ids and versions only grow, except after a restore. */
 export interface BaseState {
   generation: string;
-  /** The last words, with what changed between them: db/changed.ts. */
+  /** Recent content versions, with the changes between them (db/changed.ts). */
   recentVersions: string;
   restored: string | null;
 }
 
-/** Ids and versions read at once. */
 const PAGE = 4000;
 
 const STATE = `SELECT ${VERSION_SQL} AS generation, ${GENERATIONS} AS lasts, ${RESTORED} AS restored`;
@@ -27,7 +26,6 @@ export async function readState(manager: EntityManager): Promise<BaseState> {
   return { generation: row!.generation ?? '', recentVersions: row!.lasts ?? '', restored: row!.restored };
 }
 
-/** Every stage's id with its version. */
 export async function* readVersions(manager: EntityManager): AsyncGenerator<{ id: number; version: number }[]> {
   const turns = new TimeSlice();
   for (let last = 0; ;) {
@@ -43,7 +41,7 @@ export async function* readVersions(manager: EntityManager): AsyncGenerator<{ id
   }
 }
 
-/** Those whom `known` does not know in their present version are folded anew. */
+/** Reuses indexed responsables of the same version: their words are folded already, and people.ts keeps their order. */
 export async function readResponsables(
   manager: EntityManager,
   known: (id: number) => IndexedResponsable | undefined,
@@ -56,7 +54,7 @@ export async function readResponsables(
   });
 }
 
-/** Places by name: they are few. */
+/** Sorted by name; places are few. */
 export async function readLieux(manager: EntityManager): Promise<IndexedLieu[]> {
   const rows = await select<LieuRef>(manager, 'SELECT id, nom, ville FROM lieu');
   return rows.sort(compareLieux).map((row) => ({ ...row, words: [...foldWords(row.nom), ...foldWords(row.ville)] }));

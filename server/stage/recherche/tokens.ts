@@ -1,11 +1,11 @@
-/** What stands between two tokens beyond Latin-1, as `\s` has it. */
+/** Code units above Latin-1 that `\s` matches. */
 const SPACES = new Set([
   ...[0x1680, 0x2000, 0x2001, 0x2002, 0x2003, 0x2004, 0x2005, 0x2006, 0x2007, 0x2008, 0x2009, 0x200a],
   ...[0x2028, 0x2029, 0x202f, 0x205f, 0x3000, 0xfeff],
 ]);
-/** Longer ones are rare, and each its own. */
+/** Longer tokens are rare and mostly unique: they are not cached. */
 const LONGEST = 50;
-/** Slots at first, and at most; half of them are taken. Powers of two. */
+/** Slots of the hash table, at most half full; powers of two, so that a mask gives the slot. */
 const FEWEST = 2 ** 10;
 const MOST = 2 ** 17;
 
@@ -16,8 +16,8 @@ interface Known<T> {
 }
 
 /**
- * Values by token, looked up where the token stands in its text: texts share most of their tokens, and cutting each out
- * of its text would cost more than all the rest.
+ * Cache of values by token, which is hashed in place: texts share most of their tokens, and extracting each substring
+ * would cost more than the rest of the indexing.
  */
 export class Tokens<T> {
   private slots = empty<T>(FEWEST);
@@ -25,7 +25,7 @@ export class Tokens<T> {
 
   constructor(private readonly valueOf: (token: string) => T) {}
 
-  /** The value of each token of a text. */
+  /** Calls `take` with the value of each token; whitespace separates tokens. */
   each(text: string, take: (value: T) => void): void {
     const { length } = text;
     for (let from = 0; from < length;) {
@@ -49,7 +49,7 @@ export class Tokens<T> {
         return known.value;
       slot = (slot + 1) & last;
     }
-    // A part of a text holds the whole of it in memory: this is a copy.
+    // A substring keeps its whole text in memory: this makes a copy.
     const token = Buffer.from(text.slice(from, to)).toString();
     const value = this.valueOf(token);
     if (to - from > LONGEST) return value;
@@ -59,7 +59,7 @@ export class Tokens<T> {
     return value;
   }
 
-  /** The largest begins anew, so that memory stays bounded. */
+  /** At `MAX_SLOTS` the cache is emptied, so that its memory is bounded. */
   private grow(): void {
     const known = this.slots.length < MOST ? this.slots.filter((one) => one !== undefined) : [];
     this.count = known.length;

@@ -3,7 +3,7 @@ import { type FacetFilters, type Facet, FACETS, type FacetValue, VALUES } from '
 import type { IndexedFields } from './facts.js';
 import { PostingList } from './numbers.js';
 
-/** Stages, by their numbers, by what they are chosen by beside words. */
+/** Posting lists of stage numbers, by facet value. */
 export class FacetIndex {
   private readonly stages: Record<Facet, Map<FacetValue, PostingList>> = {
     parcours: new Map(),
@@ -17,29 +17,28 @@ export class FacetIndex {
     for (const facet of FACETS) for (const value of VALUES[facet](facts)) this.of(facet, value).add(stage);
   }
 
-  /** What is told of a stage has changed, and it keeps its number, of which there are so many. */
+  /** Moves a stage that keeps its number to its new facet values. */
   replace(before: IndexedFields, after: IndexedFields, stage: number, size: number): void {
     for (const facet of FACETS) {
       const [had, has] = [VALUES[facet](before), VALUES[facet](after)];
-      // Of most stages nothing that is chosen has changed, and all of them may come at once.
+      // Most stages have unchanged values, and one update may replace every stage.
       if (isSame(had, has)) continue;
       for (const value of had) if (!has.includes(value)) this.of(facet, value).delete(stage, size);
       for (const value of has) if (!had.includes(value)) this.of(facet, value).add(stage);
     }
   }
 
-  /** Whoever is not among these has left his stages. */
+  /** Drops the values of responsables that no longer exist. */
   keepResponsables(people: ReadonlyMap<number, unknown>): void {
     const { responsables } = this.stages;
     for (const id of responsables.keys()) if (!people.has(Number(id))) responsables.delete(id);
   }
 
-  /** Adds the stages of one value to a set. */
   mark(facet: Facet, value: FacetValue, found: BitSet): void {
     this.stages[facet].get(value)?.markIn(found);
   }
 
-  /** Leaves of a set those that have one of the chosen values of each facet but this one. */
+  /** Removes from `found` the stages without a chosen value, facet by facet; `except` is not filtered. */
   keepChosen(found: BitSet, choices: FacetFilters, but?: Facet): BitSet {
     for (const facet of FACETS) {
       if (facet === but || choices[facet].length === 0) continue;
@@ -50,7 +49,7 @@ export class FacetIndex {
     return found;
   }
 
-  /** How many of a set have each value of a facet that one of them has. */
+  /** Number of stages of `found` by value of a facet; values of none are absent. */
   countIn(facet: Facet, found: BitSet): Map<FacetValue, number> {
     const counts = new Map<FacetValue, number>();
     for (const [value, stages] of this.stages[facet]) {

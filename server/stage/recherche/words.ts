@@ -5,18 +5,18 @@ import { PostingList } from './numbers.js';
 import { byUnits, mergeSorted, rangeOf } from './sorted.js';
 import { Tokens } from './tokens.js';
 
-/** A folded word of a text. */
+/** A folded word of the indexed texts. */
 export interface Written {
   text: string;
-  /** In small letters with its accents, where that is not the same. */
+  /** Lowercase spelling with its accents, when it differs from `text`. */
   written?: string;
-  /** Stages that have held it, those of the past included. */
+  /** Stages that have contained it, deleted ones included. */
   count: number;
 }
 
 const WRITTEN = /[\p{L}\p{M}\p{N}]+/gu;
 
-/** A word and the stages that hold it. */
+/** A word and its posting list. */
 class Word extends PostingList implements Written {
   written?: string;
   count = 0;
@@ -26,7 +26,7 @@ class Word extends PostingList implements Written {
     super();
   }
 
-  /** In the order of their numbers. */
+  /** Stages must come in ascending order of number. */
   addStage(stage: number): void {
     if (this.last === stage) return;
     this.last = stage;
@@ -35,16 +35,16 @@ class Word extends PostingList implements Written {
   }
 }
 
-/** Words, and the stages that hold each. */
+/** Index of words, searched by prefix or within one edit. */
 export class Words {
   private readonly byText = new Map<string, Word>();
-  /** Texts share most of their words: each is folded and looked up once. */
+  /** Texts share most of their words: each distinct token is folded once. */
   private readonly tokens = new Tokens((token) => this.wordsOf(token));
-  /** Each in order, the longest first: what is new is merged into what is about as long. */
+  /** Sorted runs, longest first; a new run is merged with runs of similar length, so that adding words stays cheap. */
   private readonly runs: Word[][] = [];
   private unsorted: Word[] = [];
 
-  /** The words of a text, folded. Stages come in the order of their numbers. */
+  /** Stages must come in ascending order of number. */
   addText(text: string, stage: number): void {
     this.tokens.each(text, (words) => {
       for (const word of words) word.addStage(stage);
@@ -55,7 +55,7 @@ export class Words {
     this.wordOf(text).addStage(stage);
   }
 
-  /** Puts the words that are new in order: little at a time, before someone looks for them. */
+  /** Sorts new words now, so that the next search does not have to. */
   sort(): void {
     if (this.unsorted.length === 0) return;
     let run = this.unsorted.sort(byUnits);
@@ -64,7 +64,7 @@ export class Words {
     this.runs.push(run);
   }
 
-  /** Adds the stages that hold a word with this beginning. */
+  /** Adds the stages that contain a word with this prefix. */
   mark(beginning: string, found: BitSet): void {
     this.sort();
     for (const run of this.runs) {
@@ -73,13 +73,12 @@ export class Words {
     }
   }
 
-  /** The words with this beginning. */
   *beginningWith(beginning: string): Generator<Readonly<Written>> {
     this.sort();
     for (const run of this.runs) yield* run.slice(...rangeOf(run, beginning));
   }
 
-  /** The words that begin so but for one letter: of each run in order. */
+  /** Words that begin with the text within one edit, sorted within each run. */
   near(typed: string): Readonly<Written>[] {
     this.sort();
     return this.runs.flatMap((run) => {
@@ -93,9 +92,9 @@ export class Words {
     const texts = foldWords(token);
     const written = token.toLowerCase().normalize('NFKC').match(WRITTEN) ?? [];
     return texts.map((text, i) => {
-      // A part of a text holds the whole of it in memory: this is a copy.
+      // A substring keeps its whole text in memory: this makes a copy.
       const word = this.wordOf(Buffer.from(text).toString());
-      // Capitals often have no accents: the first that has some tells how it is written.
+      // Capitals are often written without accents: the first spelling that has some is shown.
       if (written.length === texts.length && written[i] !== text) word.written ??= Buffer.from(written[i]!).toString();
       return word;
     });

@@ -3,7 +3,7 @@ import type { SelectionDeStages, StageChoisi } from './selection.dto.js';
 
 const HEADER = ['Code', 'Stage', 'Durée (heures)', 'Niveau', 'Prérequis', 'Parcours', 'Remarques'];
 
-/** A selection as the rows of a CSV file; codes that name nothing are told, too. */
+/** Rows of the CSV file; unknown codes are listed last. */
 export function toRows({ stages, inconnus }: SelectionDeStages): string[][] {
   const gone = inconnus.map((code) => [code, '', '', '', '', '', 'N’existe plus']);
   return [HEADER, ...[...stages.map(toCells), ...gone].map((cells) => cells.map(escapeFormula))];

@@ -3,12 +3,12 @@ import { compareCategories, TRANSVERSE } from '../../parcours/parcours.order.js'
 import type { StageRequis } from '../prerequis/prerequis.dto.js';
 import type { PlaceDuStage, PrerequisDuStage, StageChoisi } from './selection.dto.js';
 
-/** A stage that was chosen, before its place among the others is known; `required`: of each phrase, what would do. */
+/** A chosen stage before planning; `required` has the alternatives of each phrase of its prerequisites. */
 export type ChosenStage = Omit<StageChoisi, 'prerequis'> & { required: StageRequis[][] };
 
 /**
- * Stages in the order in which to follow them: by pathway, by category, by prerequisite, by code. One that stands in
- * several pathways goes with the one that most of the others are of.
+ * Sorts stages as they should be followed: by parcours, category, prerequisite and code. A stage of several parcours
+ * goes with the parcours of most chosen stages.
  */
 export function plan(chosen: ChosenStage[]): StageChoisi[] {
   const sizes = new Map<number, number>();
@@ -30,13 +30,13 @@ function homeFirst(places: PlaceDuStage[], sizes: Map<number, number>): PlaceDuS
   return places.toSorted((a, b) => size(b) - size(a) || a.id_parcours - b.id_parcours || compareInParcours(a, b));
 }
 
-/** As the page of the pathway shows them: those beside the rail below the others. */
+/** In the order of the parcours page: transverse categories come last. */
 function compareInParcours(a: PlaceDuStage, b: PlaceDuStage): number {
   const beside = ({ position_categorie_parcours }: PlaceDuStage) => Number(position_categorie_parcours === TRANSVERSE);
   return beside(a) - beside(b) || compareCategories({ ...a, id: a.id_categorie }, { ...b, id: b.id_categorie });
 }
 
-/** What has no pathway comes last. */
+/** Stages without a parcours come last. */
 function compare({ places: [a], ...one }: ChosenStage, { places: [b], ...other }: ChosenStage): number {
   const byPlace = a && b ? a.id_parcours - b.id_parcours || compareInParcours(a, b) : Number(!a) - Number(!b);
   return byPlace || compareFrench(one.code_stage, other.code_stage);
@@ -47,7 +47,7 @@ const isTransverse = ({ places: [home] }: Pick<ChosenStage, 'places'>) =>
 
 const isHere = (a: ChosenStage, b: ChosenStage) => a.places[0]?.id_categorie === b.places[0]?.id_categorie;
 
-/** Whether something that it asks for is still to be placed in its own category. */
+/** Whether a prerequisite in the same category is still to be placed. */
 function waits(stage: ChosenStage, left: ChosenStage[]): boolean {
   const here = new Set(left.filter((one) => one !== stage && isHere(one, stage)).map(({ id }) => id));
   return stage.required.some((phrase) => phrase.some(({ id }) => here.has(id)));

@@ -2,7 +2,6 @@ import { CodeListField } from '../../http/validation/fields.js';
 import { ResponsableRef } from '../../responsable/responsable.dto.js';
 import { StageRequis } from '../prerequis/prerequis.dto.js';
 
-/** Stages of one selection. */
 const MAX_CODES = 60;
 
 export class SelectionQuery {

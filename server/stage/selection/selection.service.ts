@@ -29,7 +29,7 @@ type StageRow = Omit<ChosenStage, 'responsables' | 'places' | 'required'>;
 type ResponsableRow = ResponsableRef & { id_stage: number };
 type PlaceRow = Omit<PlaceDuStage, 'sous_parcours'> & { id_stage: number; nom_sous_parcours: string };
 
-/** Stages by their codes, as who plans their training needs them. */
+/** Stages of a selection by their codes, in the order in which to follow them. */
 @Injectable()
 export class SelectionService {
   constructor(
@@ -71,7 +71,7 @@ export class SelectionService {
   }
 }
 
-/** One for each category, with the sous-parcours that it serves there. */
+/** One entry per category, with the stage's sous-parcours in it. */
 function toPlaces(rows: PlaceRow[]): PlaceDuStage[] {
   return [...groupBy(rows, ({ id_categorie }) => id_categorie).values()].map((group) => {
     const { id_parcours, nom_parcours, id_categorie, nom_categorie, ...categorie } = group[0]!;

@@ -4,15 +4,15 @@ import type { StageResume } from '../stage.dto.js';
 import type { Suggestion } from './suggestions.dto.js';
 import type { Typed, Vocabulary } from './vocabulary.js';
 
-/** Lines in all, and of each genre where the others fill theirs. */
+/** Lines in all, and lines reserved for each kind other than stages. */
 const LINES = 8;
 const SHARE = 2;
-/** Completions that are looked at: most are held by some stage. */
+/** Completions tested against the other words; most pass, since some stage contains them. */
 const LOOKED_AT = 12;
 const COMPLETED_MIN = 2;
 const LAST_WORD = /[\p{L}\p{M}\p{N}]+[^\p{L}\p{M}\p{N}]*$/u;
 
-/** What can be chosen of what was typed: stages, then pathways, responsables and words. */
+/** Stages first, then parcours, responsables and words. */
 export function suggestionLines(vocabulary: Vocabulary, typed: Typed, text: string): Suggestion[] {
   const [parcours, people] = [parcoursOf(vocabulary, typed), peopleOf(vocabulary, typed)];
   const words = wordsOf(vocabulary, typed, text);
@@ -20,7 +20,7 @@ export function suggestionLines(vocabulary: Vocabulary, typed: Typed, text: stri
   const left = LINES - others.flat().length;
   const stages = stagesOf(vocabulary, typed, left);
   let more = left - stages.length;
-  // What the stages leave, the others take.
+  // Lines that the stages do not use go to the other kinds.
   const all = [parcours, people, words].map((lines, i) => {
     const taken = lines.slice(0, others[i]!.length + more);
     more -= taken.length - others[i]!.length;
@@ -58,7 +58,7 @@ function peopleOf({ index }: Vocabulary, { words }: Typed): Suggestion[] {
   );
 }
 
-/** What was typed, its last word completed: as some stage holds it together with the others. */
+/** The text with its last word completed, as long as some stage contains all its words. */
 function wordsOf(vocabulary: Vocabulary, { words }: Typed, text: string): Suggestion[] {
   const { postings, living } = vocabulary.index;
   const [last, earlier] = [words.at(-1)!, words.slice(0, -1)];
@@ -87,7 +87,7 @@ function line(genre: Suggestion['genre'], id: number | null, libelle: string, tr
   return { genre, id, libelle, code: null, trouve_par };
 }
 
-/** Whether each typed word begins one of these, in some form. */
+/** Whether every typed word, in one of its forms, begins a word of `own`. */
 function answers(own: string[], words: string[][]): boolean {
   return words.every((forms) => own.some((word) => forms.some((form) => word.startsWith(form))));
 }

@@ -6,7 +6,7 @@ import { suggestionLines } from './lines.js';
 import type { Suggestion, SuggestionsQuery } from './suggestions.dto.js';
 import { Vocabulary } from './vocabulary.js';
 
-/** What is offered to who types a search: from the index of the search, and from what it was brought up to. */
+/** Suggestions during typing, from the search index and the parcours names of one content version. */
 @Injectable()
 export class SuggestionsService {
   constructor(
@@ -14,7 +14,7 @@ export class SuggestionsService {
     private readonly names: ParcoursNames,
   ) {}
 
-  /** One bad letter is forgiven where nothing else is found. */
+  /** Tolerates one typing error per word when nothing else is found. */
   async list({ searchString = '' }: SuggestionsQuery, age: Age): Promise<Suggestion[]> {
     const words = [...new Set(foldWords(searchString))];
     if (words.length === 0) return [];

@@ -3,23 +3,23 @@ import type { NamedParcours } from '../recherche/parcours-names.service.js';
 import type { Written } from '../recherche/words.js';
 import type { SearchIndex } from '../recherche/search-index.js';
 
-/** Words by which one bad letter is forgiven: of many, those that most stages hold. */
+/** Forms tried for a mistyped word: those that most stages contain. */
 const FORMS = 8;
 
-/** What was typed, word by word: each with the forms that may stand for it, and the codes that all of it may begin. */
+/** The forms that each typed word may stand for, and the codes that the whole text may begin. */
 export interface Typed {
   words: string[][];
   codes: string[];
 }
 
-/** Everything that has a name to begin with. */
+/** Everything that a suggestion can name. */
 export class Vocabulary {
   constructor(
     readonly index: SearchIndex,
     readonly parcours: readonly NamedParcours[],
   ) {}
 
-  /** The same words, where those that nothing has are read with one letter otherwise; undefined where that changes nothing. */
+  /** Replaces the words found nowhere by similar ones; undefined when that changes nothing. */
   forgiving(words: string[]): Typed | undefined {
     const read = words.map((word) => (this.has(word) ? [word] : this.near(word)));
     const code = words.join('');
@@ -29,7 +29,7 @@ export class Vocabulary {
     return { words: isRead ? read : [[]], codes };
   }
 
-  /** Words of the texts with this beginning, which most stages hold first. */
+  /** Words of the texts with this prefix, most frequent first. */
   completions(beginning: string): Written[] {
     const { libelles, texts } = this.index.postings;
     const found = new Map<string, Written>();

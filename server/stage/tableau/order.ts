@@ -10,16 +10,16 @@ const KEYS: Record<Exclude<Sort, 'code'>, (facts: IndexedFields) => string | num
   capacite: ({ capacite }) => capacite,
   responsables: ({ names }) => names,
   parcours: ({ parcoursNames }) => parcoursNames,
-  // Numbers of revisions grow with time.
+  // Revision ids grow with time.
   modification: ({ revision }) => revision,
 };
 
 type Stages = readonly ListedStage[];
 
-/** Sorting all of them takes longer than all the rest: each order is kept as long as its list is. */
+/** Sorting takes longer than the rest of a request: orders are cached as long as the list of the index exists. */
 const kept = new WeakMap<Stages, Map<string, Stages>>();
 
-/** Stages that stand by code, in another order; equals by code. */
+/** Sorts a list that is in code order; ties stay in code order. */
 export function sortedStages(stages: Stages, sort: Sort, isDescending: boolean): Stages {
   const orders = kept.get(stages) ?? new Map<string, Stages>();
   kept.set(stages, orders);

@@ -18,7 +18,6 @@ import type {
   StageTableauQuery,
 } from './tableau.dto.js';
 
-/** Stages of a page where nobody says how many. */
 const LIMIT = 50;
 const STAGES = `
   SELECT id, ${FIELDS.join()}, emploi_du_temps_nom AS emploi_du_temps_stage, fiche_PE_nom AS fiche_PE_stage
@@ -35,7 +34,7 @@ interface OrderedSnapshot {
   auteur: string | null;
 }
 
-/** The stages as staff work on them: chosen and ordered by the index of the search, whose page alone is read. */
+/** Stages for the staff table, filtered and sorted in the search index: only one page is read from the database. */
 @Injectable()
 export class TableauService {
   constructor(
@@ -50,7 +49,7 @@ export class TableauService {
     return { stages: await this.read(found.slice(offset, offset + limit)), total: found.length, offset };
   }
 
-  /** As many of the stages as a lot takes. */
+  /** At most `STAGES_MAX`, which a lot accepts. */
   async ids(order: StageTableauOrder): Promise<StagesTrouves> {
     const found = await this.find(order);
     return { stageIds: found.slice(0, STAGES_MAX).map(({ id }) => id), total: found.length };
@@ -61,7 +60,7 @@ export class TableauService {
     return sortedStages(index.list(), tri, ordre === 'decroissant').filter(passer(filter));
   }
 
-  /** Those that are still there. */
+  /** Skips stages deleted meanwhile. */
   private async read(page: ListedStage[]): Promise<StageDuTableau[]> {
     const idsOf = (key: (one: ListedStage) => number) => page.map(key).filter((id) => id > 0);
     if (page.length === 0) return [];
@@ -95,7 +94,7 @@ function passer({ searchString = '', parcoursId, responsableId, sans }: StageTab
     (sans === undefined || lacks(facts, sans));
 }
 
-/** The version is that of the index: whoever writes upon a row that is newer is told so. */
+/** The version is that of the index: a write over a newer row then fails with 412. */
 function toLine({ resume, facts, version }: ListedStage, row: StageRow, moment?: OrderedSnapshot): StageDuTableau {
   const { responsables, definition_sous_parcours } = JSON.parse(resume.toString()) as StageResume;
   const parcours = new Map(
