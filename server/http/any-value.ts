@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** Documents a field that holds the value of some field of a GET, whichever it is. */
+/** Documents a field whose value may have the type of any field of a GET. */
 export const AnyValue = () =>
   ApiProperty({
     anyOf: [

@@ -8,33 +8,32 @@ import {
 
 export type Dto = new () => object;
 
-/** The parts of a request, as Express names them. */
+/** Properties of an Express request. */
 export type Part = 'params' | 'query' | 'body' | 'files';
 
 const CLASSES = Symbol('classes');
 
-/** Nest's own decorators, which also note the class of the argument that takes this part of the request. */
-export const Param = noting('params', NestParam);
-export const Query = noting('query', NestQuery);
-export const Body = noting('body', NestBody);
-export const UploadedFiles = noting('files', NestUploadedFiles);
+/** Nest's decorators; each also records the class of the argument that takes this part of the request. */
+export const Param = recordClass('params', NestParam);
+export const Query = recordClass('query', NestQuery);
+export const Body = recordClass('body', NestBody);
+export const UploadedFiles = recordClass('files', NestUploadedFiles);
 
-/** The class of the handler's argument that takes this part of the request; Object where its type is none. */
+/** Class of the handler's argument for this part; Object if its type is an interface or an alias. */
 export function classOf(context: ExecutionContext, part: Part): Dto | undefined {
   return classesOf(context.getHandler())[part];
 }
 
-function noting(part: Part, decorator: () => ParameterDecorator): () => ParameterDecorator {
+function recordClass(part: Part, decorator: () => ParameterDecorator): () => ParameterDecorator {
   return () => (prototype, name, index) => {
     decorator()(prototype, name, index);
     const handler = (prototype as Record<PropertyKey, object>)[name!]!;
-    // Written by the compiler (emitDecoratorMetadata), before the arguments are decorated.
+    // The compiler writes this metadata (emitDecoratorMetadata) before the argument decorators run.
     const types = Reflect.getMetadata('design:paramtypes', prototype, name!) as Dto[];
     Reflect.defineMetadata(CLASSES, { ...classesOf(handler), [part]: types[index] }, handler);
   };
 }
 
-/** The classes of all arguments that take a part of the request. */
 export function classesOf(handler: object): Partial<Record<Part, Dto>> {
   return (Reflect.getMetadata(CLASSES, handler) ?? {}) as Partial<Record<Part, Dto>>;
 }

@@ -9,8 +9,8 @@ import { uploadOf } from './multipart.js';
 import { jsonLimitOf } from './json-limit.js';
 
 /**
- * Reads what a route asks for, a form or JSON, once the guards know who asks, and no more of it than its fields may
- * hold: nobody has a body looked at that is not theirs to send, and a route without a body looks at none.
+ * Reads the JSON or multipart body once the guards have accepted the request, up to the size that the fields of its
+ * class allow. A route without a body reads none.
  */
 @Injectable()
 export class BodyInterceptor implements NestInterceptor {
@@ -24,18 +24,18 @@ export class BodyInterceptor implements NestInterceptor {
     const dto = classOf(context, 'body');
     const upload = uploadOf(context.getHandler());
     const start = performance.now();
-    const isRead = upload !== undefined || dto !== undefined;
-    if (isRead && request.get('Expect')?.toLowerCase() === '100-continue') response.writeContinue();
+    const hasBody = upload !== undefined || dto !== undefined;
+    if (hasBody && request.get('Expect')?.toLowerCase() === '100-continue') response.writeContinue();
     if (upload !== undefined) await upload.read(request, response);
     else if (dto !== undefined) await read(this.parserOf(dto), request, response);
-    // The guards let it in that long ago: whoever sends it may be signed out by now, or deleted.
+    // The session may have ended while a slow body arrived: the right is checked again.
     if (request.user !== undefined && performance.now() - start >= config.bodyLateMs)
       await this.transactions.requireRight();
     return next.handle();
   }
 
   private parserOf(dto: Dto): RequestHandler {
-    // A compressed body could be a thousand times as long as what is read of it.
+    // Not inflated: a compressed body could expand a thousandfold.
     const parser = this.parsers.get(dto) ?? json({ limit: jsonLimitOf(dto), inflate: false });
     this.parsers.set(dto, parser);
     return parser;
@@ -44,11 +44,11 @@ export class BodyInterceptor implements NestInterceptor {
 
 const STOPPED = 'L’envoi s’est arrêté\u00a0: vérifiez votre connexion, puis réessayez.';
 
-/** @throws ApiException 408 where nothing more has come for a while: who asked may be signed out by then, and holds a place here */
+/** @throws ApiException 408 when no byte arrives for `config.bodyIdleMs` */
 function read(parser: RequestHandler, request: Request, response: Response): Promise<void> {
   return new Promise((resolve, reject) => {
-    const late = () => reject(new ApiException(408, STOPPED, undefined, { Connection: 'close' }));
-    const timer = setTimeout(late, config.bodyIdleMs);
+    const onIdle = () => reject(new ApiException(408, STOPPED, undefined, { Connection: 'close' }));
+    const timer = setTimeout(onIdle, config.bodyIdleMs);
     const onData = () => timer.refresh();
     void parser(request, response, (error: unknown) => {
       clearTimeout(timer);

@@ -7,32 +7,35 @@ import { JsonArrayBody } from './json-list.js';
 export type Encoding = 'br' | 'gzip';
 
 const { BROTLI_PARAM_QUALITY: QUALITY, BROTLI_PARAM_SIZE_HINT: SIZE_HINT, BROTLI_PARAM_LGWIN: WINDOW } = constants;
-/** Bits of what brotli looks back at, 64 kB: beyond, it takes 16 to 32 MiB and four times as long, for two bytes in a hundred. */
-const NEAR = 16;
-/** The best there is takes a second for ten megabytes, and as much memory again: these have less of it. */
-const OF_LONG = 4;
-const LONG = 1024 * 1024;
+/** log2 of the brotli window, 64 kB: a larger one takes 16 to 32 MiB and four times as long, to save 2 %. */
+const WINDOW_BITS = 16;
+/** Level above LONG_BYTES: the best one takes 1 s per 10 MB, and as much memory as the body. */
+const LONG_LEVEL = 4;
+const LONG_BYTES = 1024 * 1024;
 
-/** The same window for what is compressed as it is sent (the package compression). */
-export const AS_SENT = { brotli: { params: { [QUALITY]: OF_LONG, [WINDOW]: NEAR } } };
+/** Options of the package `compression`, for answers compressed while they are sent. */
+export const AS_SENT = { brotli: { params: { [QUALITY]: LONG_LEVEL, [WINDOW]: WINDOW_BITS } } };
 
-/** What is kept is compressed once, and sent many times; beside the thread that serves. */
+/** A cached answer is compressed once for many requests, on the threads of zlib. */
 export const compressors: Record<Encoding, (body: Buffer | JsonArrayBody) => Promise<Buffer>> = {
   br: (body) =>
     body instanceof JsonArrayBody
-      ? through(body, createBrotliCompress({ params: { [QUALITY]: OF_LONG, [SIZE_HINT]: body.size, [WINDOW]: NEAR } }))
+      ? compressList(
+          body,
+          createBrotliCompress({ params: { [QUALITY]: LONG_LEVEL, [SIZE_HINT]: body.size, [WINDOW]: WINDOW_BITS } }),
+        )
       : promisify(brotliCompress)(body, {
-          params: { [QUALITY]: levelOf(body), [SIZE_HINT]: body.length, [WINDOW]: NEAR },
+          params: { [QUALITY]: levelOf(body), [SIZE_HINT]: body.length, [WINDOW]: WINDOW_BITS },
         }),
   gzip: (body) =>
     body instanceof JsonArrayBody
-      ? through(body, createGzip({ level: OF_LONG }))
+      ? compressList(body, createGzip({ level: LONG_LEVEL }))
       : promisify(gzip)(body, { level: levelOf(body) }),
 };
 
-const levelOf = ({ length }: Buffer): number => (length > LONG ? OF_LONG : 9);
+const levelOf = ({ length }: Buffer): number => (length > LONG_BYTES ? LONG_LEVEL : 9);
 
-async function through(list: JsonArrayBody, compressor: NodeJS.ReadWriteStream): Promise<Buffer> {
+async function compressList(list: JsonArrayBody, compressor: NodeJS.ReadWriteStream): Promise<Buffer> {
   const chunks: Buffer[] = [];
   const collect = new Writable({
     write(chunk: Buffer, _encoding, done) {

@@ -2,18 +2,18 @@ import { createHash, hash } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { TimeSlice } from '../turns.js';
 
-/** Bytes digested at once: some milliseconds. */
-const PIECE = 1024 * 1024;
+/** In bytes: a digest of this size takes a few milliseconds. */
+const SLICE_BYTES = 1024 * 1024;
 
 /**
- * Names what is being answered, and ends the answer (304) where the client has that already: then nothing is left to
- * send. The only place that does.
+ * Sets the ETag; ends the response with a 304 and returns true if the client has that version. Only this function sends
+ * a 304.
  */
 export function endsUnchanged(request: Request, response: Response, etag: string): boolean {
   response.setHeader('ETag', etag);
-  // Said already where the answer is one person’s (auth/access.ts).
+  // auth/access.ts has already set `no-store` on an answer for one account.
   if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'no-cache');
-  if (!names(request.headers['if-none-match'], etag)) return false;
+  if (!matches(request.headers['if-none-match'], etag)) return false;
   response.removeHeader('Content-Type');
   response.statusCode = 304;
   response.end();
@@ -21,30 +21,29 @@ export function endsUnchanged(request: Request, response: Response, etag: string
 }
 
 /**
- * Whether `If-None-Match` names this validator (RFC 9110, weak comparison). Express's own check also wants the request
- * to be free of `Cache-Control: no-cache`, which speaks to caches, and which fetch adds by itself.
+ * Weak comparison with `If-None-Match` (RFC 9110). Express also requires a request without `Cache-Control: no-cache`,
+ * which fetch adds by itself.
  */
-function names(header: string | undefined, etag: string): boolean {
+function matches(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   return header.split(',').some((candidate) => ['*', etag].includes(candidate.trim().replace(/^W\//, '')));
 }
 
-/** What names these bytes and no others. */
 export function digest(bytes: string | Buffer): string {
   return shortHash(hash('sha256', bytes, 'base64url'));
 }
 
-/** The same of megabytes. */
+/** Digest of a large buffer; other requests run between its slices. */
 export async function digestInTurns(bytes: Buffer): Promise<string> {
-  const [sha256, turns] = [createHash('sha256'), new TimeSlice()];
-  for (let from = 0; from < bytes.length; from += PIECE) {
-    sha256.update(bytes.subarray(from, from + PIECE));
-    await turns.yieldIfNeeded();
+  const [sha256, slice] = [createHash('sha256'), new TimeSlice()];
+  for (let from = 0; from < bytes.length; from += SLICE_BYTES) {
+    sha256.update(bytes.subarray(from, from + SLICE_BYTES));
+    await slice.yieldIfNeeded();
   }
   return shortHash(sha256.digest('base64url'));
 }
 
-/** What is enough of a SHA-256. */
+/** 27 characters are 162 bits in base64url, 108 in hexadecimal: no collision is expected. */
 export function shortHash(sha256: string): string {
   return sha256.slice(0, 27);
 }

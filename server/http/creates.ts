@@ -22,7 +22,10 @@ const HEADER = 'Idempotency-Key';
 const KEY = /^[A-Za-z0-9]{8,64}$/;
 const BAD_KEY = `Donnez à ${HEADER} de 8 à 64 lettres sans accent ou chiffres, tirés au hasard pour chaque création.`;
 
-/** Whoever got no answer to this creation may send it again under its key: it is done once. It is one transaction. */
+/**
+ * The client may send this creation again under its `Idempotency-Key`: it is done once. The handler must run a single
+ * transaction.
+ */
 export function Creates(): MethodDecorator {
   return applyDecorators(
     SetMetadata(CREATES, true),
@@ -37,7 +40,7 @@ export function Creates(): MethodDecorator {
   );
 }
 
-/** A creation sent again under its key is answered as it was first, even where it would be refused by now. */
+/** Answers a repeated creation with its first answer, even if it would be refused now. */
 export class RepeatedCreations implements NestInterceptor {
   constructor(
     private readonly manager: EntityManager,
@@ -47,29 +50,29 @@ export class RepeatedCreations implements NestInterceptor {
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const request = context.switchToHttp().getRequest<Request>();
     const cle = request.get(HEADER);
-    const act = requireAct();
-    const { principal } = act;
-    if (cle === undefined || principal.genre !== 'compte' || !creates(context)) return next.handle();
+    const audit = requireAct();
+    const { principal } = audit;
+    if (cle === undefined || principal.genre !== 'compte' || !isCreation(context)) return next.handle();
     if (!KEY.test(cle)) throw badRequest([{ param: HEADER, msg: BAD_KEY }]);
     const creation: Creation = { id_user: principal.id, cle, digest: await digestOf(request) };
-    return runAs({ ...act, creation }, () => next.handle()).pipe(
+    return runAs({ ...audit, creation }, () => next.handle()).pipe(
       mergeMap(async (answer: object) => {
         if (creation.answer !== undefined) return JSON.parse(creation.answer) as object;
-        await this.keep(creation, answer);
+        await this.storeAnswer(creation, answer);
         return answer;
       }),
       catchError(async (error: unknown) => {
-        // Refused by now, it may have been done before.
-        const known = await doneBefore(this.manager, creation, error);
-        if (!known?.answer) throw error;
-        if (known.id_modification !== null) act.onModification?.(known.id_modification);
-        return JSON.parse(known.answer) as object;
+        // A creation refused now may have been done when it was first sent.
+        const existing = await doneBefore(this.manager, creation, error);
+        if (!existing?.answer) throw error;
+        if (existing.id_modification !== null) audit.onModification?.(existing.id_modification);
+        return JSON.parse(existing.answer) as object;
       }),
     );
   }
 
-  /** It is done: should this fail, whoever asks again is told how it is by then. */
-  private async keep(creation: Creation, answer: object): Promise<void> {
+  /** The creation is committed: if storing its answer fails, a repetition is answered with the current state. */
+  private async storeAnswer(creation: Creation, answer: object): Promise<void> {
     try {
       await this.transactions.runApart((manager) => keepAnswer(manager, creation, answer));
     } catch (err) {
@@ -78,16 +81,19 @@ export class RepeatedCreations implements NestInterceptor {
   }
 }
 
-const creates = (context: ExecutionContext) => Reflect.getMetadata(CREATES, context.getHandler()) === true;
+const isCreation = (context: ExecutionContext) => Reflect.getMetadata(CREATES, context.getHandler()) === true;
 
 type Files = Record<string, Express.Multer.File[]>;
 
-/** Of the call, its fields and its files; not of the bytes, in which a form puts other separators each time. */
+/**
+ * Digest of the method, address, fields and files. The raw bytes differ each time: a form draws its separator at
+ * random.
+ */
 async function digestOf({ method, originalUrl, body, files = {} }: Request): Promise<string> {
   const digests: unknown[] = [];
   for (const [name, sent] of Object.entries(files as Files))
     for (const { originalname, buffer } of sent)
-      // On a thread of its own: a file takes its time.
+      // `subtle` hashes on another thread: a large file takes time.
       digests.push([name, originalname, Buffer.from(await subtle.digest('SHA-256', buffer)).toString('hex')]);
   const sent = JSON.stringify([method, originalUrl, body, digests]);
   return createHash('sha256').update(sent).digest('hex');

@@ -2,14 +2,14 @@ import { Gauge } from 'prom-client';
 import type { Database } from '../db/database.js';
 import { lastBackup } from '../db/last-backup.js';
 
-/** A base that takes longer to answer is not there. */
-const PATIENCE_MS = 1500;
+/** A database that takes longer counts as down. */
+const TIMEOUT_MS = 1500;
 
-type Watched = Pick<Database, 'dataSource' | 'figures'>;
-let database: Watched | undefined;
+type ObservedDatabase = Pick<Database, 'dataSource' | 'figures'>;
+let database: ObservedDatabase | undefined;
 
-/** From now on the base is told of: before, it is not there. */
-export function watchDatabase(opened: Watched): void {
+/** Call once the database is open: until then it is reported as down. */
+export function watchDatabase(opened: ObservedDatabase): void {
   database = opened;
 }
 
@@ -38,19 +38,19 @@ new Gauge({
   },
 });
 
-/** Time of the last backup, 0 for none; undefined where the base does not tell. */
+/** In milliseconds; 0 without a backup, undefined if the database does not answer. */
 async function readBackup(): Promise<number | undefined> {
   try {
-    return database && ((await inTime(lastBackup(database.dataSource.manager)))?.getTime() ?? 0);
+    return database && ((await withTimeout(lastBackup(database.dataSource.manager)))?.getTime() ?? 0);
   } catch {
     return undefined;
   }
 }
 
-async function inTime<T>(asked: Promise<T>): Promise<T> {
+async function withTimeout<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('late')), PATIENCE_MS);
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('late')), TIMEOUT_MS);
   });
-  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }

@@ -2,15 +2,15 @@ import type { RawHandler } from './early-handlers.js';
 import { jsonAnswer } from './json-answers.js';
 import type { PublicAnswers } from './kept-answers.js';
 
-/** What a public address `<path>/<id>` shows; fails where it shows nothing. */
+/** Reads the answer of `<path>/<id>`; rejects if there is none. */
 type Read = (id: number) => Promise<object>;
 
-/** Ids as they are written; any other writing goes through the checks of its route. */
+/** Canonical ids only: any other spelling goes through the validation of its route. */
 const ADDRESS = /^(\/api\/[a-z]+)\/([1-9]\d{0,8})$/;
 
 /**
- * Answers what visitors ask most and is not kept before Express and Nest, whose own work costs more than reading it: the same bytes
- * under the same headers, kept in the same way. What goes wrong is told by the route itself.
+ * Answers the details that visitors request most before Express and Nest, whose own work costs more than the read: same
+ * bytes, headers and cache. An error is left to the route.
  */
 export function detailRoutes(readers: Record<string, Read>, answers: PublicAnswers): RawHandler {
   return (request, response, next) => {
@@ -20,8 +20,8 @@ export function detailRoutes(readers: Record<string, Read>, answers: PublicAnswe
     read(Number(id)).then(
       (value) => {
         request.route = { path: `${path}/:id` };
-        const { described, body } = jsonAnswer(value);
-        answers.cache(request, response, described, body);
+        const { head, body } = jsonAnswer(value);
+        answers.cache(request, response, head, body);
       },
       () => next(),
     );

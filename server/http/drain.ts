@@ -1,38 +1,38 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { RawHandler } from './early-handlers.js';
 
-/** Requests that still run when the server stops are given this long. */
+/** Time left to the running requests when the server stops. */
 const LAST_REQUESTS_MS = 10_000;
 const MAX_LISTENERS = 30;
 
-/** Whether the server is about to stop: it then says so to whoever watches it, and ends each connection it answers on. */
+/** While the server stops, its readiness check fails and each answer closes its connection. */
 export class Drain {
   private readonly running = new Set<ServerResponse>();
-  private begun = false;
+  private hasBegun = false;
 
   get isDraining(): boolean {
-    return this.begun;
+    return this.hasBegun;
   }
 
-  /** Keeps count of the requests under way; the first of all handlers. */
+  /** Tracks the running requests; must be the first handler. */
   readonly handler: RawHandler = (_request, response, next) => {
     this.running.add(response);
-    // The log, the metrics, the compression and a stream each wait for its end: more than Node expects by default.
+    // The log, the metrics, the compression and a stream each listen for its end: Node warns above 10.
     response.setMaxListeners(MAX_LISTENERS);
     response.on('close', () => this.running.delete(response));
-    if (this.begun) response.setHeader('Connection', 'close');
+    if (this.hasBegun) response.setHeader('Connection', 'close');
     next();
   };
 
-  /** Takes requests for `graceMs` more, then no more; resolves when those that run are answered, or have run too long. */
+  /** Accepts requests for `graceMs` more, then waits 10 s at most for the running ones. */
   async stop(server: Server, graceMs: number): Promise<void> {
-    this.begun = true;
+    this.hasBegun = true;
     for (const response of this.running) if (!response.headersSent) response.setHeader('Connection', 'close');
     if (graceMs > 0) await new Promise((resolve) => setTimeout(resolve, graceMs));
     await new Promise<void>((resolve) => {
-      const impatient = setTimeout(() => server.closeAllConnections(), LAST_REQUESTS_MS);
+      const timer = setTimeout(() => server.closeAllConnections(), LAST_REQUESTS_MS);
       server.close(() => {
-        clearTimeout(impatient);
+        clearTimeout(timer);
         resolve();
       });
       server.closeIdleConnections();

@@ -3,14 +3,14 @@ import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Request, Response } from 'express';
 
 /**
- * Sees a request before Express does, whose own work costs several times that of an answer which is kept: what Express
- * adds to it is not there, what its routes add comes later.
+ * Handles a request before Express, whose own work costs several times that of a cached answer. The properties that
+ * Express adds are still missing.
  */
 export type RawHandler = (request: Request, response: Response, next: () => void) => void;
 
 type Listener = (request: Request, response: Response) => void;
 
-/** Express on a server that listens already, and that answers something else until `serve`. */
+/** Express on a server that already listens, and that another listener answers until `serve`. */
 export class OnServer extends ExpressAdapter {
   constructor(private readonly server: Server) {
     super();
@@ -20,13 +20,13 @@ export class OnServer extends ExpressAdapter {
     this.httpServer = this.server;
   }
 
-  /** From now on the application answers: `early` in their order, then Express. */
+  /** Replaces the listeners of the server: the `early` handlers in their order, then Express. */
   serve(...early: RawHandler[]): void {
     const first = early.reduceRight<Listener>(
       (next, handle) => (request, response) => handle(request, response, () => next(request, response)),
       this.getInstance<Listener>(),
     );
-    // Who asks before sending a body is told to once its route reads one (body.ts).
+    // body.ts answers `Expect: 100-continue`, once the route reads its body.
     for (const event of ['request', 'checkContinue']) this.server.removeAllListeners(event).on(event, first);
   }
 }

@@ -1,4 +1,4 @@
-/** What each status is called in the body of an error. */
+/** Field `error` of an error body. */
 export const errorLabels: Record<number, string> = {
   400: 'Requête incorrecte',
   401: 'Connexion requise',
@@ -17,7 +17,7 @@ export const errorLabels: Record<number, string> = {
   503: 'Service indisponible',
 };
 
-/** What is said where the code that failed had no sentence of its own. */
+/** Used when the code that failed gave no message of its own. */
 export const defaultMessages: Record<number, string> = {
   400: 'La requête est mal formée.',
   404: 'Cette adresse n’existe pas.',

@@ -16,7 +16,9 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** Every error leaves in one shape, in French, and without a word of the machinery, whether or not Express has seen its request. */
+/**
+ * Sends every error in one JSON format, in French, without technical details, even if Express never saw the request.
+ */
 export function answerError(thrown: unknown, request: Request, response: Response): void {
   const error = explainUnwritable(explainConstraint(thrown));
   if (response.headersSent) {
@@ -33,11 +35,11 @@ export function answerError(thrown: unknown, request: Request, response: Respons
     ...(error instanceof ApiException && error.details),
     requestId,
   };
-  // Not the error itself: TypeORM's carry their parameters.
+  // As text: an error of TypeORM would log its parameters too.
   if (status >= 500) log.error({ requestId }, describe(thrown, status));
   if (error instanceof ApiException) response.setHeaders(new Map(Object.entries(error.headers)));
   if (status === 503 && !response.hasHeader('Retry-After')) response.setHeader('Retry-After', RETRY_AFTER_SECONDS);
-  // What is still to come of a body that nobody reads is not waited for.
+  // The rest of a body that no handler reads is not awaited.
   if (!request.complete && (status === 413 || status >= 500)) response.setHeader('Connection', 'close');
   if (!request.complete) lingers(request.socket);
   const text = JSON.stringify(body);
@@ -50,12 +52,12 @@ export function answerError(thrown: unknown, request: Request, response: Respons
 function statusOf(error: unknown): number {
   if (error instanceof HttpException) return error.getStatus();
   if (isDatabaseAway(error)) return 503;
-  // What Express and its parsers throw carries a status: malformed JSON, a body over the limit.
+  // Express and its parsers throw errors with a status: malformed JSON, a body over the limit.
   const status = (error as { status?: unknown } | null)?.status;
   return typeof status === 'number' && status >= 400 && status < 500 ? status : 500;
 }
 
-/** A failure of ours with its stack; of the database, which many requests meet at once, in a line. */
+/** The stack of an internal error; one line for a database failure, which many requests meet at once. */
 function describe(error: unknown, status: number): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof ApiException) return error.message;

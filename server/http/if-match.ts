@@ -2,8 +2,9 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 
 /**
- * The versions that the client would replace, from its `If-Match`, which may list several validators; undefined where it
- * does not ask. Only the version of a `"<version>-<digest>"` counts: what changed around the entity disturbs nobody.
+ * Versions in `If-Match`, which may list several ETags; undefined if it is absent or `*`. Of `"<version>-<digest>"`
+ * only
+ * the version counts: a change around the entity is no conflict.
  */
 export const IfMatch = createParamDecorator((_: unknown, context: ExecutionContext): number[] | undefined => {
   const header = context.switchToHttp().getRequest<Request>().get('If-Match');

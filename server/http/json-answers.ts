@@ -7,7 +7,7 @@ import { isKept } from './kept.js';
 import type { PublicAnswers } from './kept-answers.js';
 import { type AnswerBody, type ResponseHead, send } from './send.js';
 
-/** Gives every JSON answer of a GET its validator, and hands those of public content over to be kept. */
+/** Gives every JSON answer of a GET its ETag, and passes those of public content to the cache. */
 @Injectable()
 export class JsonAnswers implements NestInterceptor {
   constructor(private readonly answers: PublicAnswers) {}
@@ -16,16 +16,16 @@ export class JsonAnswers implements NestInterceptor {
     const request = context.switchToHttp().getRequest<Request>();
     const response = context.switchToHttp().getResponse<Response>();
     if (request.method !== 'GET' && request.method !== 'HEAD') return next.handle();
-    const kept = isKept(context.getHandler()) && this.answers.isCacheable(request);
+    const shouldCache = isKept(context.getHandler()) && this.answers.isCacheable(request);
     return next.handle().pipe(
       mergeMap(async (value: object) => {
-        // Sent by the handler itself, or not at all to a client who has left.
+        // The handler has sent the answer, or the client has left.
         if (response.headersSent || response.destroyed) return value;
-        const { described, body } = await answerOf(value, kept);
-        // Nest hands the value to it, and would make its text, and Express the bytes, a second time.
+        const { head, body } = await answerOf(value, shouldCache);
+        // Nest and Express would serialize the value a second time.
         response.json = () => {
-          if (kept) this.answers.cache(request, response, described, body);
-          else send(request, response, described, body);
+          if (shouldCache) this.answers.cache(request, response, head, body);
+          else send(request, response, head, body);
           return response;
         };
         return value;
@@ -34,22 +34,22 @@ export class JsonAnswers implements NestInterceptor {
   }
 }
 
-/** The bytes of a value, and their name. A long list is digested and sent piece by piece. */
-async function answerOf(value: object, kept: boolean): Promise<{ described: ResponseHead; body: AnswerBody }> {
+/** A long list is digested and sent in chunks. */
+async function answerOf(value: object, shouldCache: boolean): Promise<{ head: ResponseHead; body: AnswerBody }> {
   if (!(value instanceof JsonArrayBody)) return jsonAnswer(value);
-  if (!value.isLong) return { described: describedAs(digest(value.bytes())), body: value.bytes() };
-  if (kept) value.hold();
-  return { described: describedAs(await value.digest()), body: value };
+  if (!value.isLong) return { head: headOf(digest(value.bytes())), body: value.bytes() };
+  if (shouldCache) value.hold();
+  return { head: headOf(await value.digest()), body: value };
 }
 
-/** Its validator is `"<version>-<digest>"` for an entity, `"<digest>"` for a list, over all of the bytes. */
-export function jsonAnswer(value: object): { described: ResponseHead; body: Buffer } {
+/** The ETag covers all bytes: `"<version>-<digest>"` for an entity, `"<digest>"` for a list. */
+export function jsonAnswer(value: object): { head: ResponseHead; body: Buffer } {
   const body = Buffer.from(JSON.stringify(value));
   const { version } = value as { version?: number };
-  const name = digest(body);
-  return { described: describedAs(version === undefined ? name : `${version}-${name}`), body };
+  const tag = digest(body);
+  return { head: headOf(version === undefined ? tag : `${version}-${tag}`), body };
 }
 
-function describedAs(name: string): ResponseHead {
-  return { status: 200, type: 'application/json; charset=utf-8', etag: `"${name}"` };
+function headOf(tag: string): ResponseHead {
+  return { status: 200, type: 'application/json; charset=utf-8', etag: `"${tag}"` };
 }

@@ -3,18 +3,18 @@ import { pipeline, Readable, type Writable } from 'node:stream';
 import { shortHash } from './conditional.js';
 import { TimeSlice } from '../turns.js';
 
-/** Bytes made, digested or sent at once. */
-const CHUNK = 128 * 1024;
-/** Bytes of a list that are kept in one piece beside those of its items. */
-const MAX_HELD = 16 * 1024 * 1024;
+/** Built, digested or sent between two pauses. */
+const CHUNK_BYTES = 128 * 1024;
+/** A longer list does not cache its chunks. */
+const MAX_CACHED_BYTES = 16 * 1024 * 1024;
 const [OPEN, COMMA, CLOSE] = ['[', ',', ']'].map((sign) => sign.charCodeAt(0)) as [number, number, number];
 
-/** A list as JSON, whose items (or several of them at once, with commas) are bytes already: it is told piece by piece. */
+/** A JSON array whose items, or batches of items with commas, are already bytes; it is built chunk by chunk. */
 export class JsonArrayBody {
-  /** Bytes of the whole. */
+  /** In bytes. */
   readonly size: number;
-  private isHeld = false;
-  private held: Buffer[] | undefined;
+  private isCached = false;
+  private cachedChunks: Buffer[] | undefined;
 
   constructor(private readonly items: readonly Buffer[]) {
     let size = 2 + Math.max(0, items.length - 1);
@@ -22,42 +22,42 @@ export class JsonArrayBody {
     this.size = size;
   }
 
-  /** Bytes of memory that it takes by itself. */
+  /** In bytes of memory beyond its items: the cached chunks, or 8 per reference. */
   get cost(): number {
-    return this.isHeld ? this.size : 8 * this.items.length;
+    return this.isCached ? this.size : 8 * this.items.length;
   }
 
-  /** Keeps what is made of it, where it is not too much: it will be sent many times. */
+  /** Caches the chunks of a list up to 16 MB, which will be sent many times. */
   hold(): void {
-    this.isHeld = this.size <= MAX_HELD;
+    this.isCached = this.size <= MAX_CACHED_BYTES;
   }
 
-  /** Whether it is worth going through piece by piece. */
+  /** Whether it takes more than one chunk. */
   get isLong(): boolean {
-    return this.size > CHUNK;
+    return this.size > CHUNK_BYTES;
   }
 
-  /** All of it; for a list that is not long. */
+  /** For a list that is not long. */
   bytes(): Buffer {
     return Buffer.concat([...this.chunks()]);
   }
 
   *chunks(): Generator<Buffer> {
-    const chunks = this.held ?? this.made();
-    const held: Buffer[] = [];
+    const chunks = this.cachedChunks ?? this.build();
+    const built: Buffer[] = [];
     for (const chunk of chunks) {
-      if (this.isHeld) held.push(chunk);
+      if (this.isCached) built.push(chunk);
       yield chunk;
     }
-    if (this.isHeld) this.held = held;
+    if (this.isCached) this.cachedChunks = built;
   }
 
-  private *made(): Generator<Buffer> {
+  private *build(): Generator<Buffer> {
     const { items } = this;
     if (items.length === 0) yield Buffer.from('[]');
     for (let from = 0; from < items.length;) {
       let [to, size] = [from, 0];
-      while (to < items.length && size < CHUNK) size += 1 + items[to++]!.length;
+      while (to < items.length && size < CHUNK_BYTES) size += 1 + items[to++]!.length;
       const chunk = Buffer.allocUnsafe(to === items.length ? size + 1 : size);
       let at = 0;
       for (let i = from; i < to; i += 1) {
@@ -71,29 +71,29 @@ export class JsonArrayBody {
     }
   }
 
-  /** The same, to whoever takes it as fast as he can; others have their turns meanwhile. */
+  /** Follows the pace of the client; other requests run between the chunks. */
   stream(): Readable {
-    return Readable.from(this.inTurns(), { objectMode: false, highWaterMark: CHUNK });
+    return Readable.from(this.inSlices(), { objectMode: false, highWaterMark: CHUNK_BYTES });
   }
 
-  /** Sends all of it, unless who asked for it goes away, or has gone. */
+  /** A client that has left, or leaves meanwhile, is no error. */
   sendTo(response: Writable): void {
     if (response.destroyed) return;
     pipeline(this.stream(), response, () => undefined);
   }
 
-  /** What names these bytes and no others: see conditional.ts. */
+  /** Same format as `digest` of conditional.ts. */
   async digest(): Promise<string> {
     const hash = createHash('sha256');
-    for await (const chunk of this.inTurns()) hash.update(chunk);
+    for await (const chunk of this.inSlices()) hash.update(chunk);
     return shortHash(hash.digest('base64url'));
   }
 
-  private async *inTurns(): AsyncGenerator<Buffer> {
-    const turns = new TimeSlice();
+  private async *inSlices(): AsyncGenerator<Buffer> {
+    const slice = new TimeSlice();
     for (const chunk of this.chunks()) {
       yield chunk;
-      await turns.yieldIfNeeded();
+      await slice.yieldIfNeeded();
     }
   }
 }

@@ -4,23 +4,23 @@ import { parseQuery } from './reading.js';
 import { splitAddress } from './target.js';
 import { validateFields } from './validation/read-fields.js';
 
-const KEPT = Symbol('kept');
+const CACHED = Symbol('kept');
 
 interface Limit {
-  /** A parameter under which there are more answers than are worth keeping. */
+  /** Parameter whose answers are too many to cache. */
   unless?: string;
 }
 
-/** The answers of this route are kept as bytes, until the content changes; it must be public, and read only. */
+/** Caches the answers of this route as bytes until the content changes. The route must be public and read-only. */
 export const Cached =
   (limit: Limit = {}): MethodDecorator =>
   (prototype, _name, descriptor) => {
     const handler = descriptor.value as object;
-    Reflect.defineMetadata(KEPT, limit, handler);
+    Reflect.defineMetadata(CACHED, limit, handler);
     declared.push({ controller: prototype.constructor, handler, limit });
   };
 
-export const isKept = (handler: object): boolean => Reflect.hasMetadata(KEPT, handler);
+export const isKept = (handler: object): boolean => Reflect.hasMetadata(CACHED, handler);
 
 interface Declared {
   controller: object;
@@ -35,25 +35,27 @@ interface Route extends Limit {
   query: Dto | undefined;
 }
 
-/** Told by the decorator; where each is, its controller says, which is decorated behind it. */
+/** Filled by `Cached`; the path is read later, as a class is decorated after its methods. */
 const declared: Declared[] = [];
-/** Bytes of the writings whose question is known: reading one costs more than answering it. */
-const WRITINGS = 1024 * 1024;
-/** Characters of a writing whose question is noted. */
-const LONGEST = 512;
+/** In bytes of addresses and their keys: reading an address costs more than answering it. */
+const MAX_KEYS_BYTES = 1024 * 1024;
+/** In characters: the key of a longer address is not cached. */
+const MAX_ADDRESS_LENGTH = 512;
 
-/** What visitors ask the routes that are kept, whatever way they write it. */
+/** Computes the cache keys of the routes that are cached. */
 export class KeptRoutes {
-  private readonly routes = declared.map(routeOf).sort((a, b) => params(a) - params(b));
-  private readonly known = new Lru<string>(WRITINGS);
+  private readonly routes = declared.map(routeOf).sort((a, b) => parameterCount(a) - parameterCount(b));
+  private readonly keys = new Lru<string>(MAX_KEYS_BYTES);
 
-  /** One name for all writings of a question, made of its validated parameters; undefined where it is none of these. */
+  /**
+   * Same key for all spellings of a question, made of its validated parameters; undefined if no cached route matches.
+   */
   keyOf(address: string): string | undefined {
-    const known = this.known.get(address);
-    if (known !== undefined) return known;
+    const cached = this.keys.get(address);
+    if (cached !== undefined) return cached;
     const key = this.read(address);
-    if (key !== undefined && address.length <= LONGEST)
-      this.known.set(flat(address), flat(key), 2 * (address.length + key.length));
+    if (key !== undefined && address.length <= MAX_ADDRESS_LENGTH)
+      this.keys.set(flat(address), flat(key), 2 * (address.length + key.length));
     return key;
   }
 
@@ -62,17 +64,17 @@ export class KeptRoutes {
     for (const route of this.routes) {
       const match = route.pattern.exec(path);
       if (match === null) continue;
-      const key = questionOf(route, match.groups ?? {}, search);
+      const key = questionKey(route, match.groups ?? {}, search);
       if (key !== undefined) return key;
     }
     return undefined;
   }
 }
 
-/** Parameters that are right, in one order: of a list, of which any may match, each value once. */
+/** Valid parameters in a fixed order; a list, of which any value may match, counts as a set. */
 export function canonical(fields: object): string {
-  const told = Object.entries(fields).filter(([, value]) => value !== undefined) as [string, unknown][];
-  const sorted = told.sort(([a], [b]) => (a < b ? -1 : 1));
+  const present = Object.entries(fields).filter(([, value]) => value !== undefined) as [string, unknown][];
+  const sorted = present.sort(([a], [b]) => (a < b ? -1 : 1));
   const setOf = (value: unknown) => (Array.isArray(value) ? [...new Set<unknown>(value)].sort() : value);
   return JSON.stringify(sorted.map(([name, value]) => [name, setOf(value)]));
 }
@@ -81,26 +83,27 @@ function routeOf({ controller, handler, limit }: Declared): Route {
   const parts = [controller, handler].map((one) => Reflect.getMetadata('path', one) as string);
   const path = `/api/${parts.join('/')}`.replace(/\/+$/, '');
   const { params, query } = classesOf(handler);
-  // As Express finds it: in either case, with a slash at its end or without.
+  // Matches as Express does: in either case, with or without a final slash.
   const pattern = new RegExp(`^${path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`, 'i');
   return { ...limit, path, pattern, params, query };
 }
 
-/** A route whose path says all comes before one that takes anything there. */
-const params = ({ path }: Route): number => path.split(':').length;
+/** Routes are tried from the fewest parameters: a fixed path wins over a pattern. */
+const parameterCount = ({ path }: Route): number => path.split(':').length;
 
-function questionOf({ path, params, query, unless }: Route, segments: object, search: string): string | undefined {
+function questionKey({ path, params, query, unless }: Route, segments: object, search: string): string | undefined {
   const parts = decoded(segments);
   if (parts === undefined) return undefined;
-  const named = params ? validateFields(params, { values: parts, isJson: false }) : NOTHING;
+  const pathResult = params ? validateFields(params, { values: parts, isJson: false }) : NO_FIELDS;
   const values = parseQuery(search);
-  const asked = query ? validateFields(query, { values, isJson: false, emptyIsNone: true }) : NOTHING;
-  const isWrong = named.faults.length + asked.faults.length > 0 || (!query && Object.keys(values).length > 0);
-  if (isWrong || (unless !== undefined && asked.fields[unless] !== undefined)) return undefined;
-  return `${path} ${canonical(named.fields)} ${canonical(asked.fields)}`;
+  const queryResult = query ? validateFields(query, { values, isJson: false, emptyIsNone: true }) : NO_FIELDS;
+  const isWrong =
+    pathResult.faults.length + queryResult.faults.length > 0 || (!query && Object.keys(values).length > 0);
+  if (isWrong || (unless !== undefined && queryResult.fields[unless] !== undefined)) return undefined;
+  return `${path} ${canonical(pathResult.fields)} ${canonical(queryResult.fields)}`;
 }
 
-const NOTHING: ReturnType<typeof validateFields> = { fields: {}, faults: [] };
+const NO_FIELDS: ReturnType<typeof validateFields> = { fields: {}, faults: [] };
 
 function decoded(segments: object): object | undefined {
   try {

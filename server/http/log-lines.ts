@@ -7,17 +7,17 @@ interface Entry extends Partial<RequestReport> {
   err?: { stack: string };
 }
 
-const NOTICES: Record<string, string> = { warn: 'Attention : ', error: 'Erreur : ', fatal: 'Erreur : ' };
+const PREFIXES: Record<string, string> = { warn: 'Attention : ', error: 'Erreur : ', fatal: 'Erreur : ' };
 
-/** A line of the log, as JSON, for who reads it at a terminal. */
+/** Formats a JSON line of the log for a terminal. */
 export function readable(line: string): string {
   const { level, time, msg = '', err, ...details } = JSON.parse(line) as Entry;
   const clock = new Date(time).toLocaleTimeString('fr-FR');
   const stack = err ? `\n${err.stack}` : '';
-  return `${clock}  ${NOTICES[level] ?? ''}${sentence(msg, details)}${stack}\n`;
+  return `${clock}  ${PREFIXES[level] ?? ''}${sentence(msg, details)}${stack}\n`;
 }
 
-/** Of a request, what a person looks for first; of anything else, all that is told. */
+/** A request shows its main fields, any other event all of its fields. */
 function sentence(msg: string, details: Partial<RequestReport>): string {
   const { method, path, status, ms, user } = details;
   if (method !== undefined) {

@@ -4,10 +4,10 @@ import { config } from '../config.js';
 import { readable } from './log-lines.js';
 import type { RequestReport } from './request-report.js';
 
-/** Whether lines are for people: where nobody chose, they are so on a terminal. */
+/** Without LOG_FORMAT, a terminal gets text and anything else gets JSON. */
 export const isText = (config.logFormat ?? (process.stdout.isTTY ? 'texte' : 'json')) === 'texte';
 
-/** One line of JSON an event, on the standard output. */
+/** One event per line, on the standard output. */
 export const log: Logger = pino(
   {
     level: config.logLevel,
@@ -18,46 +18,45 @@ export const log: Logger = pino(
   destination(),
 );
 
-/** Heard whatever LOG_LEVEL says: where the site is, the accounts that it begins with. */
+/** Logs at any LOG_LEVEL: the address of the site, the first accounts. */
 export const announcer: Logger = log.child({}, { level: 'info' });
 
-/** `isFrequent`: asked every few seconds as long as a page is open. */
+/** `isFrequent`: an open page sends it every few seconds. */
 export function logRequest(report: RequestReport, isFrequent = false): void {
   log[levelOf(report, isFrequent)](report, 'requête');
 }
 
-/** Nest's own words, among ours. */
 export const nestLog: LoggerService = {
-  verbose: teller('trace'),
-  debug: teller('debug'),
-  log: teller('info'),
-  warn: teller('warn'),
-  error: teller('error'),
-  fatal: teller('fatal'),
+  verbose: logAt('trace'),
+  debug: logAt('debug'),
+  log: logAt('info'),
+  warn: logAt('warn'),
+  error: logAt('error'),
+  fatal: logAt('fatal'),
 };
 
-/** The same while the application is made: only what goes wrong. */
+/** During the start only what goes wrong is logged. */
 export const startLog: LoggerService = { ...nestLog, log: () => undefined };
 
-/** Nest gives what it says, the stack where it is that of an error, and last the name of the part that says it. */
-function teller(level: Level) {
-  return (said: string | object, ...others: unknown[]): void => {
+/** Nest passes the message, the stack of an error if there is one, and last the context. */
+function logAt(level: Level) {
+  return (message: string | object, ...others: unknown[]): void => {
     const context = others.pop();
     const [stack] = others;
-    if (said instanceof Error) log[level]({ context, err: said });
-    else if (typeof said === 'object') log[level]({ context, ...said });
-    else if (typeof stack === 'string') log[level]({ context, err: Object.assign(new Error(said), { stack }) });
-    else log[level]({ context }, said);
+    if (message instanceof Error) log[level]({ context, err: message });
+    else if (typeof message === 'object') log[level]({ context, ...message });
+    else if (typeof stack === 'string') log[level]({ context, err: Object.assign(new Error(message), { stack }) });
+    else log[level]({ context }, message);
   };
 }
 
-/** What comes every few seconds, as from what watches the server, is told only to who wants everything. A failure has its own line. */
+/** Health checks and frequent requests are logged at debug; a 5xx at warn, as its failure has a line of its own. */
 function levelOf({ route, status }: RequestReport, isFrequent: boolean): 'debug' | 'info' | 'warn' {
   if (route.startsWith('/api/health') || (isFrequent && status < 400)) return 'debug';
   return status >= 500 ? 'warn' : 'info';
 }
 
-/** Through process.stdout, not the descriptor: what was written before a crash is out. */
+/** Through process.stdout, not the file descriptor: lines written before a crash are flushed. */
 function destination(): DestinationStream {
   return { write: (line) => void process.stdout.write(isText ? readable(line) : line) };
 }

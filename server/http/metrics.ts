@@ -13,7 +13,7 @@ export function measureRequest({ method, route, status, ms }: RequestReport): vo
   requests.observe({ method, route, status }, ms / 1000);
 }
 
-/** What Prometheus reads, for a port of its own: no visitor of the site sees it. */
+/** Serves Prometheus on its own port, which no visitor of the site reaches. */
 export function metricsServer(version: string): Server {
   collectDefaultMetrics();
   new Gauge({ name: 'app_info', help: 'Version du programme.', labelNames: ['version'] }).set({ version }, 1);

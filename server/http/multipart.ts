@@ -7,9 +7,9 @@ import { ApiException, badRequest } from '../errors.js';
 import { full, keepPace, UploadRoom } from './upload-room.js';
 
 interface Upload {
-  /** Bytes of the longest form. */
-  most: number;
-  /** What a longer one is told. */
+  /** In bytes, all files and fields together. */
+  maxFormBytes: number;
+  /** Error for a longer form. */
   tooLong: ApiException;
   read: (request: Request, response: Response) => Promise<void>;
 }
@@ -17,29 +17,29 @@ interface Upload {
 const UPLOAD = 'upload';
 const MEGABYTE = 1024 * 1024;
 const FIELD_BYTES = 256 * 1024;
-/** The texts of a form, where its length is not said. */
-const FORM_BYTES = 2 * MEGABYTE;
+/** All text fields together. */
+const FORM_TEXT_BYTES = 2 * MEGABYTE;
 const MAX_FIELDS = 600;
-/** What stands around a file. */
-const FILE_HEAD = 4096;
+/** Multipart headers of one file. */
+const FILE_HEADER_BYTES = 4096;
 
-/** Of this process, whatever the route. */
-const room = new UploadRoom();
+/** Shared by all routes of this process. */
+const memory = new UploadRoom();
 
 interface Options {
-  /** Of each file. */
+  /** Per file. */
   maxBytes: number;
-  /** What the route makes of a byte, in bytes. */
+  /** Bytes of memory that the route needs per byte of file. */
   weight?: number;
 }
 
 /**
- * A multipart form with at most one file a name, each held in memory up to `maxBytes`: more ends the upload at once.
- * `form` is what the OpenAPI document shows of it.
+ * A multipart form with at most one file per name, each held in memory; a file over `maxBytes` ends the upload at once.
+ * `form` documents it in OpenAPI.
  */
 export function Multipart(form: Dto, files: string[], { maxBytes, weight = 1 }: Options): MethodDecorator {
   const parse = multer({
-    storage: { _handleFile: keepFile(maxBytes), _removeFile: (_request, _file, done) => done(null) },
+    storage: { _handleFile: storeFile(maxBytes), _removeFile: (_request, _file, done) => done(null) },
     defParamCharset: 'utf8',
     limits: {
       fileSize: maxBytes,
@@ -51,7 +51,7 @@ export function Multipart(form: Dto, files: string[], { maxBytes, weight = 1 }: 
       fieldArrayIndexLimit: MAX_FIELDS,
     },
   }).fields(files.map((name) => ({ name, maxCount: 1 })));
-  const most = files.length * (maxBytes + FILE_HEAD) + FORM_BYTES;
+  const maxFormBytes = files.length * (maxBytes + FILE_HEADER_BYTES) + FORM_TEXT_BYTES;
   const tooLong =
     files.length === 1
       ? tooLarge(files[0]!, fileTooLarge(maxBytes))
@@ -60,60 +60,60 @@ export function Multipart(form: Dto, files: string[], { maxBytes, weight = 1 }: 
           `Le formulaire envoyé est trop volumineux\u00a0: chaque fichier compte ${maxBytes / MEGABYTE} Mo au plus.`,
         );
   const read: Upload['read'] = async (request, response) => {
-    const length = Number(request.get('Content-Length') ?? most);
-    // Each file may be as long as the form.
-    await room.take(Math.max(length, files.length * Math.min(length, maxBytes)) * weight, response);
+    const length = Number(request.get('Content-Length') ?? maxFormBytes);
+    // Each file may be as long as the form, and reserves that much.
+    await memory.take(Math.max(length, files.length * Math.min(length, maxBytes)) * weight, response);
     await new Promise<void>((resolve, reject) => {
       keepPace(request, response, reject);
-      boundBytes(request, most, () => reject(tooLong));
+      boundBytes(request, maxFormBytes, () => reject(tooLong));
       parse(request, response, (error: unknown) => (error ? reject(explain(error, maxBytes)) : resolve()));
     });
   };
   return applyDecorators(
     ApiConsumes('multipart/form-data'),
     ApiBody({ type: form }),
-    SetMetadata<string, Upload>(UPLOAD, { most, tooLong, read }),
+    SetMetadata<string, Upload>(UPLOAD, { maxFormBytes, tooLong, read }),
   );
 }
 
-/** Of a form whose length is not said, the bytes that come. */
-function boundBytes(request: Request, most: number, tooMany: () => void): void {
+/** Bounds a form that has no Content-Length. */
+function boundBytes(request: Request, maxFormBytes: number, onExcess: () => void): void {
   let bytes = 0;
   request.on('data', (data: Buffer) => {
     bytes += data.length;
-    if (bytes > most) tooMany();
+    if (bytes > maxFormBytes) onExcess();
   });
 }
 
-/** The pieces of a file, put together where they are to stay: joined at the end, they would take twice their room. */
-function keepFile(maxBytes: number): StorageEngine['_handleFile'] {
+/** Copies the chunks of a file into one buffer: joined at the end, they would take twice the memory. */
+function storeFile(maxBytes: number): StorageEngine['_handleFile'] {
   return (request, { stream }, done) => {
     try {
-      const said = request.get('Content-Length');
-      // Multer lets one byte more through, which tells it that there are too many.
-      const whole = said === undefined ? undefined : Buffer.allocUnsafeSlow(Math.min(Number(said), maxBytes + 1));
-      const pieces: Buffer[] = [];
+      const contentLength = request.get('Content-Length');
+      // Multer passes one byte more than its limit, then fails.
+      const target =
+        contentLength === undefined ? undefined : Buffer.allocUnsafeSlow(Math.min(Number(contentLength), maxBytes + 1));
+      const chunks: Buffer[] = [];
       let size = 0;
-      stream.on('data', (piece: Buffer) => {
-        if (whole) piece.copy(whole, size);
-        else pieces.push(piece);
-        size += piece.length;
+      stream.on('data', (chunk: Buffer) => {
+        if (target) chunk.copy(target, size);
+        else chunks.push(chunk);
+        size += chunk.length;
       });
       stream.on('error', done);
-      stream.on('end', () => done(null, { buffer: whole?.subarray(0, size) ?? Buffer.concat(pieces), size }));
+      stream.on('end', () => done(null, { buffer: target?.subarray(0, size) ?? Buffer.concat(chunks), size }));
     } catch (error) {
       done(error);
     }
   };
 }
 
-/** What reads the form of a route that takes one. */
 export function uploadOf(handler: object): Upload | undefined {
   return Reflect.getMetadata(UPLOAD, handler) as Upload | undefined;
 }
 
 function explain(error: unknown, maxBytes: number): Error {
-  // There is no memory for it.
+  // The buffer could not be allocated.
   if (error instanceof RangeError) return full();
   if (!(error instanceof MulterError) || error.code === 'MISSING_FIELD_NAME') {
     return new ApiException(400, 'Le formulaire envoyé est mal formé ou incomplet.');

@@ -8,18 +8,18 @@ type Response = Exclude<Operation['responses'][string], { $ref: string } | undef
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'] as const;
 
-/** Whatever is asked: faults of the request, of its head, of its encoding; ours, and the base's. */
-const ANY = [400, 408, 415, 431, 500, 503];
-const OF_A_BODY = [413];
-/** What carries a validator (json-answers.ts, fichier.http.ts); a CSV file is made anew each time. */
-const VALIDATED = ['application/json', 'application/pdf'];
+/** Any route may answer these. */
+const COMMON_STATUSES = [400, 408, 415, 431, 500, 503];
+const BODY_STATUSES = [413];
+/** Types that have an ETag (json-answers.ts, fichier.http.ts); a CSV file is built for each request. */
+const ETAG_TYPES = ['application/json', 'application/pdf'];
 
 const NOT_MODIFIED: Response = { description: 'Inchangé depuis l’ETag de If-None-Match' };
 
-/** Adds to each route what it may answer whatever it is about, from what the document says of it already. */
+/** Adds to each route the answers that it may give whatever it does. */
 export function addCommonAnswers(document: OpenAPIObject): OpenAPIObject {
   const responses = (document.components!.responses ??= {});
-  for (const status of [...ANY, ...OF_A_BODY]) responses[nameOf(status)] = errorResponse(status);
+  for (const status of [...COMMON_STATUSES, ...BODY_STATUSES]) responses[nameOf(status)] = errorResponse(status);
   responses[nameOf(304)] = NOT_MODIFIED;
   for (const path of Object.values(document.paths)) {
     for (const method of METHODS) {
@@ -34,8 +34,8 @@ export function addCommonAnswers(document: OpenAPIObject): OpenAPIObject {
 
 function statusesOf(method: (typeof METHODS)[number], { requestBody, responses }: Operation): number[] {
   const types = Object.keys((responses['200'] as Response | undefined)?.content ?? {});
-  const isValidated = method === 'get' && types.some((type) => VALIDATED.includes(type));
-  return [...ANY, ...(requestBody ? OF_A_BODY : []), ...(isValidated ? [304] : [])];
+  const hasEtag = method === 'get' && types.some((type) => ETAG_TYPES.includes(type));
+  return [...COMMON_STATUSES, ...(requestBody ? BODY_STATUSES : []), ...(hasEtag ? [304] : [])];
 }
 
 const nameOf = (status: number) => `Reponse${status}`;

@@ -4,7 +4,7 @@ import { Erreur } from './erreur.dto.js';
 import { errorLabels } from './error-labels.js';
 import { errorExample } from './openapi-answers.js';
 
-/** Documents the errors of a route’s own, each with an example; openapi-answers.ts adds what others may answer as well. */
+/** Documents the errors specific to a route, each with an example; openapi-answers.ts adds the common ones. */
 export function Errors(...statuses: number[]): MethodDecorator {
   const ifMatch = ApiHeader({
     name: 'If-Match',
@@ -15,7 +15,7 @@ export function Errors(...statuses: number[]): MethodDecorator {
   return applyDecorators(LinesErrors(...statuses), ...(statuses.includes(412) ? [ifMatch] : []));
 }
 
-/** The same where many things are written, and the versions read stand in the body. */
+/** For a route that writes many rows: the versions read are in its body, not in `If-Match`. */
 export function LinesErrors(...statuses: number[]): MethodDecorator {
   const responses = statuses.map((status) =>
     ApiResponse({ status, type: Erreur, description: errorLabels[status], example: errorExample(status) }),

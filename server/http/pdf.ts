@@ -5,35 +5,34 @@ import type { Request, Response } from 'express';
 import { ApiException } from '../errors.js';
 import { endsUnchanged } from './conditional.js';
 
-/** A PDF without its bytes, which are read as they are sent: whoever reads slowly holds a piece of it, not the whole. */
+/** A PDF whose bytes are read as they are sent: a slow client holds one chunk in memory, not the whole file. */
 export interface Pdf {
   nom: string;
   empreinte: string;
   /** In bytes. */
   taille: number;
-  /** The bytes from `start` to `end`, both included; fails where the file has been replaced meanwhile. */
+  /** Bytes from `start` to `end`, both included; rejects if the file has been replaced meanwhile. */
   pieces(start: number, end: number): AsyncGenerator<Buffer, void, undefined>;
 }
 
-/** Where a PDF comes from. */
 export interface PdfSource {
-  /** Of what there is now: to tell its size, some databases read the whole file. */
+  /** Current hash, without the size: some databases read the whole file to compute its length. */
   empreinte: () => Promise<string | undefined>;
   /** @throws ApiException 404 */
   open: () => Promise<Pdf>;
-  /** Whether its address names its content. */
+  /** Whether its address contains its hash. */
   isImmutable?: true;
 }
 
 /**
- * Sends a PDF to be shown in the browser: validator, byte ranges (RFC 9110), name with its accents (RFC 6266). Whoever has
- * it already costs the base no more than its validator.
+ * Sends a PDF to be shown in the browser: ETag, byte ranges (RFC 9110), accented name (RFC 6266). A client that has it
+ * already costs one read of the hash.
  */
 export async function sendPdf(source: PdfSource, request: Request, response: Response): Promise<void> {
-  const cached = source.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache';
-  if (source.isImmutable) response.setHeader('Cache-Control', cached);
-  const known = request.headers['if-none-match'] && (await source.empreinte());
-  if (known && endsUnchanged(request, response, `"${known}"`)) return;
+  const cacheControl = source.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache';
+  if (source.isImmutable) response.setHeader('Cache-Control', cacheControl);
+  const currentHash = request.headers['if-none-match'] && (await source.empreinte());
+  if (currentHash && endsUnchanged(request, response, `"${currentHash}"`)) return;
   const pdf = await source.open();
   const { nom, taille: size } = pdf;
   const etag = `"${pdf.empreinte}"`;
@@ -50,7 +49,7 @@ export async function sendPdf(source: PdfSource, request: Request, response: Res
     'Content-Security-Policy': "sandbox; default-src 'none'",
     'X-Content-Type-Options': 'nosniff',
     'Accept-Ranges': 'bytes',
-    'Cache-Control': cached,
+    'Cache-Control': cacheControl,
     ETag: etag,
   });
   if (range !== undefined) response.status(206).set('Content-Range', `bytes ${start}-${end}/${size}`);
@@ -58,11 +57,11 @@ export async function sendPdf(source: PdfSource, request: Request, response: Res
     response.end();
     return;
   }
-  // A cut answer says by its length that it is one; whoever has left is told nothing.
+  // The client detects a cut answer by its Content-Length; an answer to a client that has left is dropped.
   await pipeline(Readable.from(pdf.pieces(start, end), { objectMode: false }), response).catch(() => undefined);
 }
 
-/** One range, or undefined where the whole file answers: no Range, a stale If-Range, several ranges, another unit. */
+/** Undefined sends the whole file: no Range, a stale If-Range, several ranges, another unit. */
 function requestedRange(
   request: Request,
   size: number,

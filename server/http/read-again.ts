@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { retryRead } from '../db/once-more.js';
 
-/** A reader does not notice that the database server has just ended a connection. */
+/** Retries a read when the database server has just closed its connection. */
 export class ReadAgain implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const { method } = context.switchToHttp().getRequest<Request>();

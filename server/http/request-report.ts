@@ -5,37 +5,37 @@ import type { RawHandler } from './early-handlers.js';
 
 declare module 'node:http' {
   interface IncomingMessage {
-    /** Given to every request by `reportRequests`. */
+    /** Set by `reportRequests`. */
     id: string;
   }
 }
 
-/** What is told of a request: never its query, its headers or its body, which may hold secrets. */
+/** Logged and measured; never holds the query, the headers or the body, which may contain secrets. */
 export interface RequestReport {
   requestId: string;
   method: string;
-  /** The route's pattern (`/api/stage/:id`), so that one label or one filter holds all its requests. */
+  /** Pattern of the route (`/api/stage/:id`): one label for all of its requests. */
   route: string;
   path: string;
   status: number;
   ms: number;
   user?: string;
-  /** Address of who asked, behind the proxies that are trusted. */
+  /** Client address behind the trusted proxies. */
   client?: string;
 }
 
 interface Names {
   clientOf: (request: IncomingMessage) => string | undefined;
-  /** What stands for the route of an address that has none. */
+  /** Label of a path that has no route. */
   labelOf: (path: string) => string;
 }
 
-/** As a proxy may have named the request: nothing that could pass for something else in a log. */
+/** Accepted from a proxy: no character that could forge a line of the log. */
 const REQUEST_ID = /^[\w.:+/=@-]{1,128}$/;
 
 /**
- * Gives every request an id, and tells `reporters` of it once it has ended; a client that left before its answer is
- * status 499.
+ * Gives every request an id, and calls the reporters once it has ended; a client that left before its answer is status
+ * 499.
  */
 export function reportRequests(
   { clientOf, labelOf }: Names,
@@ -43,14 +43,14 @@ export function reportRequests(
 ): RawHandler {
   return (request, response, next) => {
     const start = performance.now();
-    // Asked now: once the client has left, the socket no longer knows.
+    // Read now: the socket loses its address once the client has left.
     const client = clientOf(request);
-    // Express changes `url` on the way; the query may hold what nobody else should read.
+    // Express rewrites `url`; the query is cut off, as it may contain secrets.
     const path = request.url.split('?', 1)[0]!;
-    const named = request.headers['x-request-id'];
-    if (typeof named === 'string' && REQUEST_ID.test(named)) {
-      request.id = named;
-      response.setHeader('X-Request-ID', named);
+    const proxyId = request.headers['x-request-id'];
+    if (typeof proxyId === 'string' && REQUEST_ID.test(proxyId)) {
+      request.id = proxyId;
+      response.setHeader('X-Request-ID', proxyId);
     } else request.id = randomUUID();
     response.on('close', () => {
       const report: RequestReport = {
@@ -63,7 +63,7 @@ export function reportRequests(
         user: userOf(request, response),
         client,
       };
-      for (const tell of reporters) tell(report);
+      for (const reporter of reporters) reporter(report);
     });
     next();
   };
@@ -74,7 +74,7 @@ function patternOf(request: Request): string | undefined {
   return typeof pattern === 'string' && pattern.startsWith('/api') ? pattern : undefined;
 }
 
-/** Who is signed in, or has just signed in. */
+/** Also the account that this request has just signed in (auth.controller.ts). */
 function userOf(request: Request, response: Response): string | undefined {
   const user: { username?: string } | undefined = request.user ?? response.locals;
   return user?.username;

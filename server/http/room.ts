@@ -1,23 +1,23 @@
 import type { Response } from 'express';
 import { Semaphore, type SemaphoreOptions } from '../places.js';
 
-/** Bytes that answers hold of this process at once; who finds no room waits in line, for a while. */
+/** Limits the bytes that requests hold in memory at once; a request waits for its share. */
 export class Room {
-  private readonly room: Semaphore;
+  private readonly semaphore: Semaphore;
 
   constructor(
     private readonly max: number,
-    terms: SemaphoreOptions,
+    options: SemaphoreOptions,
   ) {
-    this.room = new Semaphore(max, terms);
+    this.semaphore = new Semaphore(max, options);
   }
 
-  /** Room for these bytes until the answer has gone, or the client has. @throws the refusal */
+  /** Held until the response has closed. @throws `busyError` of the options */
   async take(bytes: number, response: Response): Promise<void> {
-    const left = new AbortController();
-    response.once('close', () => left.abort());
-    const giveBack = await this.room.acquire({ count: Math.min(bytes, this.max), signal: left.signal });
-    if (response.closed) giveBack();
-    else response.once('close', giveBack);
+    const closing = new AbortController();
+    response.once('close', () => closing.abort());
+    const release = await this.semaphore.acquire({ count: Math.min(bytes, this.max), signal: closing.signal });
+    if (response.closed) release();
+    else response.once('close', release);
   }
 }

@@ -5,10 +5,9 @@ import helmet from 'helmet';
 import { config } from '../config.js';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
-/** Where visitors know the site by HTTPS, whatever proxy speaks it: its host alone, no neighbour's. */
+/** Whether visitors reach the site by HTTPS; HSTS then covers its host only, not the subdomains. */
 const isHttps = config.publicUrl?.startsWith('https:') === true;
 
-/** Security headers of every answer. */
 export const SECURITY_HEADERS = headersOf(
   helmet({
     strictTransportSecurity: isHttps && { maxAge: YEAR_SECONDS, includeSubDomains: false },
@@ -20,7 +19,7 @@ export const SECURITY_HEADERS = headersOf(
         formAction: ["'self'"],
         frameAncestors: ["'self'"],
         objectSrc: ["'none'"],
-        // Pages may show pictures of other sites; CodeMirror and Swagger UI write style elements.
+        // Pages may show images of other sites; CodeMirror and Swagger UI insert style elements.
         imgSrc: ["'self'", 'data:', 'https:', 'http:'],
         styleSrc: ["'self'", "'unsafe-inline'"],
       },
@@ -28,10 +27,10 @@ export const SECURITY_HEADERS = headersOf(
   }),
 );
 
-const ALL = new Map(Object.entries(SECURITY_HEADERS));
+const HEADERS = new Map(Object.entries(SECURITY_HEADERS));
 
 export function setSecurityHeaders(response: ServerResponse): void {
-  response.setHeaders(ALL);
+  response.setHeaders(HEADERS);
 }
 
 export const securityHeaders: RequestHandler = (_request, response, next) => {
@@ -41,7 +40,7 @@ export const securityHeaders: RequestHandler = (_request, response, next) => {
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** What a middleware sets, the same at each request: asked once, it costs an answer that is kept nothing. */
+/** The headers are the same for every request: computed once, they cost a cached answer nothing. */
 function headersOf(middleware: Middleware): Record<string, string> {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);

@@ -6,23 +6,22 @@ import { JsonArrayBody } from './json-list.js';
 
 export type AnswerBody = Buffer | JsonArrayBody;
 
-/** What a client is told beside the bytes. */
 export interface ResponseHead {
   status: number;
   type: string;
-  /** None of what is not there. */
+  /** Absent from an error page. */
   etag?: string;
-  /** What whoever saves it calls it; none: after its address. */
+  /** Name for a saved file; by default it is taken from the address. */
   filename?: string;
 }
 
-/** Answers with these bytes under their validator, or says that the client has them already. */
-export function send(request: Request, response: Response, described: ResponseHead, body: AnswerBody): void {
-  const { etag } = described;
-  if (etag === undefined || !endsUnchanged(request, response, etag)) sendBody(request, response, described, body);
+/** Sends the body with its ETag, or a 304 if the client has it. */
+export function send(request: Request, response: Response, head: ResponseHead, body: AnswerBody): void {
+  const { etag } = head;
+  if (etag === undefined || !endsUnchanged(request, response, etag)) sendBody(request, response, head, body);
 }
 
-/** The same to a client who is known not to have them. */
+/** Does not check `If-None-Match`. */
 export function sendBody(
   { method }: Request,
   response: Response,

@@ -9,10 +9,13 @@ interface Exchange {
   response: Response;
 }
 
-/** The request that what runs is run for. */
+/** Request on behalf of which the current code runs. */
 const exchanges = new AsyncLocalStorage<Exchange>();
 
-/** What a listener of a request or of its answer throws, or what they have begun, ends that request. Behind what is kept, which has no listeners but its own. */
+/**
+ * Ends a request when one of its listeners, or work that they started, throws. It follows the cache, whose answers add
+ * no such listeners.
+ */
 export const endsThrown: RawHandler = (request, response, next) => {
   const exchange = { request, response };
   const within = <T>(work: () => T): T | undefined => {
@@ -25,13 +28,13 @@ export const endsThrown: RawHandler = (request, response, next) => {
   };
   for (const stream of [request, response]) {
     const emit = stream.emit.bind(stream) as (...event: unknown[]) => boolean;
-    // Node tells them in a context of the connection, where nobody would know whose they are.
+    // Node emits events in the context of the connection, which does not identify the request.
     stream.emit = (...event: unknown[]) => within(() => emit(...event)) ?? true;
   }
   within(next);
 };
 
-/** What nothing has caught is told, and ends its own request, never the process. */
+/** For uncaught errors: logs the error and ends its request, never the process. */
 export function endUncaught(err: unknown, origin: string): void {
   const exchange = exchanges.getStore();
   if (exchange === undefined) log.error({ err, origin }, UNEXPECTED);
@@ -42,6 +45,6 @@ const UNEXPECTED = 'erreur imprévue';
 
 function end({ request, response }: Exchange, err: unknown): void {
   if (response.headersSent) log.error({ err, requestId: request.id }, UNEXPECTED);
-  // An answer that is complete goes its way.
+  // A complete answer is left alone.
   if (!response.writableEnded) answerError(err, request, response);
 }

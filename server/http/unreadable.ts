@@ -5,10 +5,10 @@ import { defaultMessages, errorLabels } from './error-labels.js';
 
 const LABELS: Record<number, string> = { 400: 'Bad Request', 408: 'Request Timeout', 431: 'Headers Too Large' };
 
-/** A client that still sends has this long to read what it is told: a connection cut at once would take it away. */
+/** A client that is still sending has this long to read the answer: closing at once would discard it. */
 const LINGER_MS = 2000;
 
-/** Where it ends with its answer, the connection leaves that time, too. */
+/** Delays the close of the socket after its last answer. */
 export function lingers(socket: Socket): void {
   socket.destroySoon = () => endSlowly(socket);
 }
@@ -18,13 +18,13 @@ function endSlowly(socket: Duplex, answer?: string): void {
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }
 
-/** What no handler sees, since it is no request: too long before its body, too slow, or none at all. */
+/** Answers input that Node rejects before any handler: headers too long, too slow, or no HTTP. */
 export function answerUnreadable(server: Server): void {
-  const told = new WeakSet<Duplex>();
+  const answered = new WeakSet<Duplex>();
   server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket: Duplex) => {
-    // Each further part of what is sent is an error too.
-    if (told.has(socket)) return;
-    told.add(socket);
+    // Each further chunk of the same input is an error too.
+    if (answered.has(socket)) return;
+    answered.add(socket);
     if (!socket.writable || code === 'ECONNRESET') {
       socket.destroy();
       return;

@@ -8,27 +8,28 @@ const FULL = 'Trop de fichiers arrivent en même temps : réessayez dans quelqu
 
 export const full = (): ApiException => new ApiException(503, FULL);
 
-/** Bytes of uploads that this process holds at once. */
+/** Limits the bytes of uploads that this process holds at once. */
 export class UploadRoom extends Room {
   constructor(max = 64 * MEGABYTE, waitTimeoutMs = 30_000) {
     super(max, { waitTimeoutMs, busyError: full });
   }
 }
 
-/** Bytes that a slow line brings in `config.uploadPaceMs`. */
+/** Fewest bytes per `config.uploadPaceMs`. */
 const PACE_BYTES = 64 * 1024;
 const SLOW = 'L’envoi est trop lent, ou s’est arrêté : vérifiez votre connexion, puis réessayez.';
 
-/** Calls `late` where a request brings less than a slow line does: who dawdles keeps others from their place. */
+/** Rejects an upload below 64 kB per 10 s: it holds shared memory. */
 export function keepPace(
   request: Request,
   response: Response,
-  late: (error: ApiException) => void,
+  onTooSlow: (error: ApiException) => void,
   pace = { everyMs: config.uploadPaceMs, bytes: PACE_BYTES },
 ): void {
   let bytes = 0;
   const timer = setInterval(() => {
-    if (bytes < pace.bytes && !request.complete) late(new ApiException(408, SLOW, undefined, { Connection: 'close' }));
+    if (bytes < pace.bytes && !request.complete)
+      onTooSlow(new ApiException(408, SLOW, undefined, { Connection: 'close' }));
     bytes = 0;
   }, pace.everyMs);
   request.on('data', (data: Buffer) => (bytes += data.length));

@@ -5,7 +5,7 @@ import { SECURITY_HEADERS } from './security.js';
 const RETRY_AFTER_SECONDS = 2;
 const STATUS = 503;
 const MESSAGE = 'Le site démarre. Réessayez dans quelques secondes.';
-const ALIVE = JSON.stringify({ status: 'ok' });
+const LIVE_BODY = JSON.stringify({ status: 'ok' });
 const JSON_BODY = JSON.stringify({ statusCode: STATUS, error: errorLabels[STATUS], message: MESSAGE });
 const HTML_BODY = `<!doctype html>
 <html lang="fr">
@@ -15,17 +15,17 @@ const HTML_BODY = `<!doctype html>
 `;
 
 /**
- * Answers in the place of the application until it is there: a start holds its port before it touches the base. It is
- * alive meanwhile, however long a migration takes.
+ * Answers until the application is ready: a start opens its port before the database. The liveness check succeeds
+ * meanwhile, however long a migration takes.
  */
 export function answerWaiting({ url = '/' }: IncomingMessage, response: ServerResponse): void {
   const path = url.split('?', 1)[0]!;
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
   response.setHeader('Cache-Control', 'no-store');
-  // What came with the request is not read.
+  // The body of the request is not read.
   response.setHeader('Connection', 'close');
   if (path === '/api/health/live') {
-    send(response, 'application/json', ALIVE);
+    send(response, 'application/json', LIVE_BODY);
     return;
   }
   response.statusCode = STATUS;

@@ -1,11 +1,11 @@
 import { isDay } from '../../paris.js';
 import { type Field, field, kindRule, rule } from './field.js';
 
-/** What is said of the thirtieth of February. */
+/** For a day such as 30 February. */
 export const NO_SUCH_DAY = 'Ce jour n’existe pas dans le calendrier.';
-const WRITTEN = /^(20\d\d|2100)-\d\d-\d\d$/;
+const FORMAT = /^(20\d\d|2100)-\d\d-\d\d$/;
 
-/** A day of the calendar, AAAA-MM-JJ. */
+/** A calendar day, `AAAA-MM-JJ`. */
 export function DayField(own: Field): PropertyDecorator {
   return field(own, {
     schema: { type: String, format: 'date', minLength: 10, maxLength: 10 },
@@ -14,7 +14,7 @@ export function DayField(own: Field): PropertyDecorator {
       kindRule(
         own,
         'isWritten',
-        (value) => typeof value === 'string' && WRITTEN.test(value),
+        (value) => typeof value === 'string' && FORMAT.test(value),
         'Indiquez un jour de 2000 à 2100, sous la forme AAAA-MM-JJ.',
       ),
       rule('isDay', (value) => isDay(value as string), NO_SUCH_DAY),

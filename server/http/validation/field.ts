@@ -4,43 +4,42 @@ import { Transform } from 'class-transformer';
 import { ValidateBy, ValidateIf } from 'class-validator';
 import { type Conversion, declareField, type FieldRule } from './field-rules.js';
 
-/** What every field of a DTO says of itself. */
 export interface Field {
   optional?: true;
-  /** Whether null, and an empty text, say that there is none. */
+  /** Null and an empty text then mean no value. */
   nullable?: true;
   description: string;
   example?: unknown;
 }
 
-interface FieldKind {
-  /** What the document shows of it. */
+interface FieldDefinition {
+  /** As documented in OpenAPI. */
   schema: ApiPropertyOptions;
-  /** Characters of each of its values, where the document does not say it. */
+  /** In characters, when `schema` does not give it. */
   maxLength?: number;
   convert?: Conversion;
-  /** In the order in which they are tried: a value is told the first that refuses it. */
+  /** The first that refuses a value gives the message. */
   rules: FieldRule[];
 }
 
-/** The groups of class-transformer: how the values came. */
+/** Groups of class-transformer: JSON values have a type, texts are parsed. */
 export type Form = 'json' | 'text';
 
 const REQUIRED = 'Ce champ est obligatoire.';
 const INVISIBLE =
   'Ce texte n’a que des caractères invisibles\u00a0: effacez-le, puis écrivez au moins un caractère qui se voit.';
-/** U+2800, the blank of Braille, and the null notehead are letters to Unicode, and yet show nothing. */
+/** Unicode counts the blank of Braille (U+2800) and the null notehead (U+1D159) as visible, yet they show nothing. */
 const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}]/u;
 
-/** A field, told once to Swagger, to class-transformer, to class-validator and to our own table (field-rules.ts). */
+/** Declares a field to Swagger, class-transformer, class-validator and field-rules.ts at once. */
 export function field(
   own: Field,
-  { schema, maxLength: longest, convert: converted = (value) => value, rules }: FieldKind,
+  { schema, maxLength: defaultMaxLength, convert: convertValue = (value) => value, rules }: FieldDefinition,
 ): PropertyDecorator {
   const { optional = false, nullable = false, description, example } = own;
   const isNone = (value: unknown) => nullable && (value === null || value === '');
-  const convert: Conversion = (value, isJson) => (isNone(value) ? undefined : converted(value, isJson));
-  const { maxLength = longest, maxItems } = schema as { maxLength?: number; maxItems?: number };
+  const convert: Conversion = (value, isJson) => (isNone(value) ? undefined : convertValue(value, isJson));
+  const { maxLength = defaultMaxLength, maxItems } = schema as { maxLength?: number; maxItems?: number };
   return applyDecorators(
     ApiProperty({
       ...schema,
@@ -49,7 +48,7 @@ export function field(
       example,
       required: !optional,
     } as ApiPropertyOptions),
-    // Elsewhere null is a value like another, and of the wrong type.
+    // Not IsOptional, which would also accept null.
     ...(optional ? [ValidateIf((_, value) => value !== undefined)] : []),
     Transform(({ value }) => convert(value, true), { groups: ['json'] satisfies Form[] }),
     Transform(({ value }) => convert(value), { groups: ['text'] satisfies Form[] }),
@@ -68,7 +67,7 @@ export function rule(name: string, accepts: FieldRule['accepts'], message: Field
   return { name, accepts, message };
 }
 
-/** The first rule of a field: where nothing was sent though something had to, it says so. */
+/** First rule of a field; it also reports a missing value. */
 export function kindRule({ optional }: Field, name: string, accepts: FieldRule['accepts'], message: string): FieldRule {
   const isMissing = (value: unknown) => !optional && (value === undefined || value === null);
   return rule(name, accepts, (value) => (isMissing(value) ? REQUIRED : message));

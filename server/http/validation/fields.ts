@@ -4,11 +4,11 @@ import type { Conversion, FieldRule } from './field-rules.js';
 
 interface TextField extends Field {
   maxLength: number;
-  /** Whether an empty text is refused; so is an absent one, unless `optional`. */
+  /** Refuses an empty text; an absent one too, unless `optional`. */
   filled?: true;
-  /** What the text must look like, whatever else is wrong with it. */
+  /** Checked before all other rules. */
   pattern?: { expression: RegExp; message: string };
-  /** What else is asked of it then. */
+  /** Checked after all other rules. */
   rules?: FieldRule[];
 }
 
@@ -21,7 +21,7 @@ const CODES = `Indiquez des codes : ${MAX_CODE} caractères au plus chacun, san
 const CONTROL_CHARACTER = /\p{Cc}/u;
 const CONTROL_BUT_LAYOUT = /[^\P{Cc}\t\n\r]/u;
 
-/** A positive id, also as text where it comes from a path, a query or a multipart form. */
+/** A positive id, also as text from a path, a query or a multipart form. */
 export function IdField(own: Field): PropertyDecorator {
   return field(own, {
     schema: { type: 'integer', minimum: 1 },
@@ -30,7 +30,7 @@ export function IdField(own: Field): PropertyDecorator {
   });
 }
 
-/** Several ids; in a query or a form repeated, repeated with `[]`, or parted by commas. */
+/** In a query or a form: repeated, repeated with `[]`, or separated by commas. */
 export function IdListField(own: Field & { minItems?: number; maxItems?: number }): PropertyDecorator {
   const { minItems = 0, maxItems = MAX_IDS } = own;
   const isId = (value: unknown) => isInt(value) && min(value, 1);
@@ -45,7 +45,7 @@ export function IdListField(own: Field & { minItems?: number; maxItems?: number 
   });
 }
 
-/** Codes of stages, in a query: repeated, or parted by commas; one of a code has a backslash before it. */
+/** Codes of stages in a query: repeated, or separated by commas; a backslash escapes a comma of a code. */
 export function CodeListField(own: Field & { maxItems: number }): PropertyDecorator {
   const { maxItems } = own;
   const isCode = (value: unknown) => isString(value) && value.length <= MAX_CODE && !CONTROL_CHARACTER.test(value);
@@ -60,7 +60,7 @@ export function CodeListField(own: Field & { maxItems: number }): PropertyDecora
   });
 }
 
-/** An integer between two bounds, also as text. */
+/** An integer, also as text. */
 export function IntegerField(own: Field & { minimum: number; maximum: number }): PropertyDecorator {
   const { minimum, maximum } = own;
   const message = `Indiquez un nombre entier de ${minimum} à ${maximum}.`;
@@ -74,7 +74,6 @@ export function IntegerField(own: Field & { minimum: number; maximum: number }):
   });
 }
 
-/** One of a few words. */
 export function ChoiceField(own: Field & { values: readonly string[] }): PropertyDecorator {
   const { values } = own;
   const accepts = (value: unknown) => values.includes(value as string);
@@ -85,7 +84,7 @@ export function ChoiceField(own: Field & { values: readonly string[] }): Propert
   });
 }
 
-/** true or false, also as text where it comes from a multipart form. */
+/** Also as text from a multipart form. */
 export function BooleanField(own: Field): PropertyDecorator {
   return field(own, {
     schema: { type: Boolean },
@@ -99,12 +98,12 @@ export function LineField(own: TextField): PropertyDecorator {
   return textField(own, CONTROL_CHARACTER);
 }
 
-/** Text of several lines, trimmed; its line breaks are kept, as LF. */
+/** Several lines of text, trimmed; line breaks become LF. */
 export function ParagraphField(own: TextField): PropertyDecorator {
   return textField(own, CONTROL_BUT_LAYOUT);
 }
 
-/** A password: never trimmed, never shown in the document. */
+/** Never trimmed, never shown in the OpenAPI document. */
 export function PasswordField(own: Field & { minLength?: number }): PropertyDecorator {
   const { minLength = 0 } = own;
   return field(own, {
@@ -134,7 +133,7 @@ function textField(own: TextField, forbidden: RegExp): PropertyDecorator {
       kindRule(own, 'isString', isString, TEXT),
       ...(own.filled ? [filled()] : []),
       atMost(maxLength),
-      // Looking for what is forbidden takes a third of the time of matching a long text from end to end.
+      // Searching for a forbidden character takes a third of the time of matching a long text as a whole.
       rule('without', (value) => !forbidden.test(value as string), 'Retirez les caractères de contrôle.'),
       ...(own.rules ?? []),
     ],
@@ -149,11 +148,11 @@ function atMost(maximum: number): FieldRule {
   return counted('maxLength', 0, maximum, `Indiquez ${maximum} caractères au plus.`);
 }
 
-/** Characters as a database counts them: one of four bytes is one, and so is a variation selector. */
+/** Counts code points, as a database does: a character of four bytes is one, a variation selector is one more. */
 function counted(name: string, minimum: number, maximum: number, message: string): FieldRule {
   const accepts = (value: unknown) => {
     const text = value as string;
-    // Counting is slow: no text has more characters than code units.
+    // Counting is slow: a text never has more characters than code units.
     const length = minimum === 0 && text.length <= maximum ? text.length : [...text].length;
     return length >= minimum && length <= maximum;
   };
@@ -179,7 +178,7 @@ const toCodes: Conversion = (value) => {
 
 const toIntegers: Conversion = (value, isJson = false) => {
   if (value === undefined || value === null) return value;
-  // What is no list holds no id.
+  // A JSON value that is no list becomes an invalid id.
   if (isJson) return Array.isArray(value) ? (value as unknown[]) : [NaN];
   return [value]
     .flat()

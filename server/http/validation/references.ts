@@ -7,7 +7,7 @@ import { CustomRule } from './rule.js';
 
 type Target = EntityTarget<ObjectLiteral & { id: number }>;
 
-/** The id or ids of a field are those of rows that exist. Whoever writes them locks the rows: see existingOr400. */
+/** Ids of existing rows. The write must lock them by `existingOr400`. */
 export function References(entity: Target): PropertyDecorator {
   return CustomRule<number | number[] | undefined>(async (value = [], { manager }) => {
     const ids = [value].flat();
@@ -15,19 +15,19 @@ export function References(entity: Target): PropertyDecorator {
   });
 }
 
-/** What an update says of a column whose value never changes is what it holds; nothing said is right. */
+/** An update may only omit this column or send its current value. */
 export function Unchanged(entity: Target, column: string, msg: string): PropertyDecorator {
-  return CustomRule<number | undefined>(async (wanted, { id, manager }) => {
-    if (wanted === undefined || id === undefined) return undefined;
+  return CustomRule<number | undefined>(async (sent, { id, manager }) => {
+    if (sent === undefined || id === undefined) return undefined;
     const sql = `SELECT ${column} AS own FROM ${tableOf(manager, entity)} WHERE id = ?`;
     const [row] = await select<{ own: number }>(manager, sql, [id]);
-    return row === undefined || row.own === wanted ? undefined : msg;
+    return row === undefined || row.own === sent ? undefined : msg;
   });
 }
 
 /**
- * The ids that a request refers to, each once; their rows are locked so that none of them goes before the transaction ends.
- * @throws ApiException 400 on the field that named one that has gone since the request was checked.
+ * Returns the referenced ids without duplicates; their rows are locked until the transaction ends.
+ * @throws ApiException 400 on `param` if a row was deleted since the validation
  */
 export async function existingOr400(
   manager: EntityManager,

@@ -1,20 +1,19 @@
 import type { EntityManager } from 'typeorm';
 
-/** What a rule may look at beside its value. */
 export interface RuleContext {
-  /** The other fields sent with it, right or wrong. */
+  /** Fields sent with it, valid or not. */
   fields: Record<string, unknown>;
-  /** The id of the path, where there is a right one. */
+  /** Id in the path, if it is valid. */
   id?: number;
   manager: EntityManager;
 }
 
-/** The sentence that refuses a value, or undefined where it is right. */
+/** Returns the message that refuses the value, or undefined. */
 type Refusal<T> = (value: T, context: RuleContext) => string | undefined | Promise<string | undefined>;
 
 const RULES = Symbol('rules');
 
-/** A rule that a field's own decorator cannot hold: it asks the database, another field, or the content of a file. */
+/** A rule that needs the database, another field or the content of a file. */
 export function CustomRule<T>(refusal: Refusal<T>): PropertyDecorator {
   return (prototype, property) => {
     const rules = [...rulesOf(prototype), { property: property as string, refusal: refusal as Refusal<unknown> }];
