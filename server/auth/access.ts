@@ -14,49 +14,49 @@ import { ADMIN_ONLY, isAdministrateur, mayWrite, UNAUTHENTICATED } from './right
 type Access = 'public' | 'own' | 'staff' | 'admin';
 
 const ACCESS = Symbol('access');
-const ACTS = Symbol('acts');
+const CHANGES_STATE = Symbol('acts');
 
-/** What one person is told is kept by nobody, the errors too. */
+/** An answer for one account, an error included, must not be cached. */
 export const NO_STORE = { 'Cache-Control': 'no-store' };
 
-/** Anyone may call this route; a token, good or bad, changes nothing. */
+/** Open to all; a token, valid or not, changes nothing. */
 export function Public(): MethodDecorator {
   return applyDecorators(SetMetadata(ACCESS, 'public'), ApiOperation({ security: [] }));
 }
 
-/** Whoever is signed in may call this route. */
+/** Requires a signed-in account. */
 export function Staff(): MethodDecorator & ClassDecorator {
   return applyDecorators(SetMetadata(ACCESS, 'staff'), refusal(401, UNAUTHENTICATED), refusal(403, FOREIGN));
 }
 
-/** Whoever is signed in may call this route, of their own account: also who has a password to change first. */
+/** Requires a signed-in account, which may still have its password to change: the route acts on this account only. */
 export function Own(): MethodDecorator & ClassDecorator {
   return applyDecorators(SetMetadata(ACCESS, 'own'), refusal(401, UNAUTHENTICATED), refusal(403, FOREIGN));
 }
 
-/** Administrators only may call this route. */
+/** Requires an administrator. */
 export function Admin(): MethodDecorator & ClassDecorator {
   return applyDecorators(SetMetadata(ACCESS, 'admin'), refusal(401, UNAUTHENTICATED), refusal(403, ADMIN_ONLY));
 }
 
-/** Whoever may write such a thing may call this route. */
+/** Requires the right to write such content. */
 export function Writes(droit: Droit): MethodDecorator & ClassDecorator {
   return mayWrite({ role: 'redacteur' }, droit) ? Staff() : Admin();
 }
 
-/** A GET that changes something all the same: by GET alone, from a page or a program, never from another site. */
+/** For a GET that changes state: refused from another site, and when a page embeds or prefetches it. */
 export function Acts(): MethodDecorator {
-  return applyDecorators(SetMetadata(ACTS, true));
+  return applyDecorators(SetMetadata(CHANGES_STATE, true));
 }
 
-const UNASKED = 'Cette adresse agit\u00a0: ouvrez-la depuis le site, et non comme une image ou un cadre d’une page.';
+const EMBEDDED = 'Cette adresse agit\u00a0: ouvrez-la depuis le site, et non comme une image ou un cadre d’une page.';
 const PART_OF_A_PAGE = /^\s*(image|video|audio|font|text\/css)\b/i;
 const PURPOSES = ['Sec-Purpose', 'Purpose', 'X-Moz'];
 const CHANGE_PASSWORD =
   'Votre mot de passe a été engendré, ou choisi par quelqu’un d’autre\u00a0: choisissez d’abord le vôtre, dans «\u00a0Mon compte\u00a0».';
 const FOREIGN = 'Cette requête vient d’un autre site.';
 
-/** Deny by default: a route that does not say who may call it answers nobody. */
+/** Denies by default: a route without an access decorator answers 403. */
 @Injectable()
 export class AccessGuard extends AuthGuard('jwt') {
   constructor(private readonly reflector: Reflector) {
@@ -65,10 +65,10 @@ export class AccessGuard extends AuthGuard('jwt') {
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
-    const reads = ['GET', 'HEAD', 'OPTIONS'].includes(request.method);
-    const acts = this.reflector.get<true | undefined>(ACTS, context.getHandler()) === true;
-    if (!reads || acts) refuseForeignOrigin(request);
-    if (acts) refuseUnasked(request);
+    const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(request.method);
+    const changesState = this.reflector.get<true | undefined>(CHANGES_STATE, context.getHandler()) === true;
+    if (!isRead || changesState) refuseForeignOrigin(request);
+    if (changesState) refuseEmbedded(request);
     const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [
       context.getHandler(),
       context.getClass(),
@@ -90,36 +90,39 @@ export class AccessGuard extends AuthGuard('jwt') {
   }
 }
 
-/** @throws ApiException 403 where another than its owner knows the password of an account */
+/** @throws ApiException 403 if the password was generated or chosen by another person */
 export function requireOwnPassword({ mot_de_passe_a_changer }: Compte): void {
   if (mot_de_passe_a_changer) throw new ApiException(403, CHANGE_PASSWORD, undefined, {}, { etape: 'mot_de_passe' });
 }
 
 /**
- * Cookies may travel with a form of another site: its `Origin` gives it away, and where there is none what the browser
- * says by itself. A sister of the same domain is another site, too; who types an address is none, nor is a program.
+ * A form of another site carries the cookies: checks `Origin`, or without it `Sec-Fetch-Site`. A sibling subdomain is
+ * another site; a typed address and a program are not.
  */
 function refuseForeignOrigin(request: Request): void {
   const origin = request.get('Origin');
   const site = request.get('Sec-Fetch-Site');
-  const foreign = origin === undefined ? site === 'same-site' : !isOwn(origin, request);
-  if (foreign || site === 'cross-site') throw new ApiException(403, FOREIGN);
+  const isForeign = origin === undefined ? site === 'same-site' : !isOwn(origin, request);
+  if (isForeign || site === 'cross-site') throw new ApiException(403, FOREIGN);
 }
 
 /**
- * A page shows an image or a frame by itself, and a browser may load ahead what a link leads to: nobody has asked for what
- * that does. A HEAD only asks what there is.
+ * Refuses what no user has requested: the images and frames of a page, and the prefetch of a link. A HEAD is refused,
+ * as
+ * it only asks whether the address exists.
  */
-function refuseUnasked(request: Request): void {
-  const isAhead = PURPOSES.some((name) => request.get(name)?.includes('prefetch'));
-  if (request.method !== 'GET' || isAhead || !isAsked(request)) throw new ApiException(403, UNASKED);
+function refuseEmbedded(request: Request): void {
+  const isPrefetch = PURPOSES.some((name) => request.get(name)?.includes('prefetch'));
+  if (request.method !== 'GET' || isPrefetch || !isUserRequest(request)) throw new ApiException(403, EMBEDDED);
 }
 
-/** Browsers of before, and those of a site without TLS, tell what they load a thing for by the types that they accept alone. */
-function isAsked(request: Request): boolean {
-  const what = request.get('Sec-Fetch-Dest');
-  if (what === undefined) return !PART_OF_A_PAGE.test(request.get('Accept') ?? '');
-  return ['empty', 'document'].includes(what);
+/**
+ * Without `Sec-Fetch-Dest` (old browsers, a site without TLS), the accepted types give away an image or a style sheet.
+ */
+function isUserRequest(request: Request): boolean {
+  const destination = request.get('Sec-Fetch-Dest');
+  if (destination === undefined) return !PART_OF_A_PAGE.test(request.get('Accept') ?? '');
+  return ['empty', 'document'].includes(destination);
 }
 
 function isOwn(origin: string, request: Request): boolean {

@@ -1,6 +1,6 @@
 const MAX_LENGTH = 100;
 
-/** The first that is there: most browsers also bear the names of those that they want to be taken for. */
+/** The first match wins: most browsers also name the ones that they imitate. */
 const BROWSERS: [pattern: RegExp, name: string][] = [
   [/\bEdg(?:A|iOS)?\/(\d+)/, 'Edge'],
   [/\bOPR\/(\d+)/, 'Opera'],
@@ -19,11 +19,11 @@ const SYSTEMS: [pattern: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A browser in the words of who uses it, « Firefox 140, Windows »; of another program, how it names itself. */
+/** « Firefox 140, Windows » for a browser; the name that any other program gives itself. */
 export function describeAgent(userAgent: string | undefined): string {
-  // Node hands a header over as Latin-1: nobody means the characters that are beyond ASCII there.
+  // Node decodes a header as Latin-1: its characters beyond ASCII are noise.
   const text = (userAgent ?? '').slice(0, 1000).replaceAll(/[^ -~]/g, '');
-  const [first] = BROWSERS.flatMap(
+  const [browser] = BROWSERS.flatMap(
     ([pattern, name]) =>
       pattern
         .exec(text)
@@ -31,7 +31,7 @@ export function describeAgent(userAgent: string | undefined): string {
         .map((n) => `${name} ${n}`) ?? [],
   );
   const system = SYSTEMS.find(([pattern]) => pattern.test(text));
-  const words = [first, system?.[1]].filter(Boolean).join(', ');
+  const words = [browser, system?.[1]].filter(Boolean).join(', ');
   const ownName = /^Mozilla\//.test(text) ? words : text.trim().split(' ')[0]!;
-  return (first !== undefined ? words : ownName).slice(0, MAX_LENGTH);
+  return (browser !== undefined ? words : ownName).slice(0, MAX_LENGTH);
 }

@@ -43,7 +43,7 @@ export class AuthController {
       former: tokenOf(request),
     };
     const { user, token } = await this.auth.signIn(body, visitor);
-    // For the log: nobody was signed in when the request came.
+    // For the log: `request.user` was not set when the request came.
     response.locals['username'] = user.username;
     const session = toSessionDetail({ ...user, droits: droitsOf(user) });
     setSessionCookies(request, response, token, session.is_admin);
@@ -62,7 +62,7 @@ export class AuthController {
     const token = tokenOf(request);
     if (token !== null) await this.sessions.close(token);
     clearSessionCookies(request, response);
-    // Not "cookies": those of neighbours of the same domain would go too. Not "storage": what somebody was writing stays.
+    // Not "cookies", which would delete those of neighbours in the domain; not "storage", which holds unsaved texts.
     response.set(NO_STORE).set('Clear-Site-Data', '"cache"');
     return SUCCES;
   }

@@ -3,7 +3,6 @@ import type { Compte } from '../principal.js';
 import { MIN_PASSWORD_LENGTH } from './password.js';
 import { isAdministrateur } from './rights.js';
 
-/** What an account may be called. */
 export class UsernameBody {
   @LineField({
     filled: true,
@@ -79,7 +78,6 @@ export class OwnSession {
   current: boolean;
 }
 
-/** What is said of an account to who has signed in with it. */
 export function toSessionDetail({
   username,
   droits,

@@ -21,22 +21,23 @@ export class AuthService {
   ) {}
 
   /**
-   * Opens a session of the account that username and password name.
+   * Opens a session of the account.
    * @throws ApiException 401, the same for an unknown username and a wrong password; 429 after too many failures, or
-   * where too many come at once.
+   * too
+   * many at once
    */
   async signIn({ username, password }: LoginBody, visitor: Visitor): Promise<{ user: User; token: string }> {
     const { address } = visitor;
     const cle_username = foldText(username);
     await this.throttle.requireFewFailures({ address, cle_username });
     return hashing.run(async () => {
-      const tryId = await this.throttle.count({ address, cle_username });
+      const attemptId = await this.throttle.count({ address, cle_username });
       const user = await this.users.findOneBy({ cle_username });
       if (!(await verifyPassword(user?.mot_de_passe, password))) {
         this.failed.note(user, address);
         throw new ApiException(401, 'Identifiant ou mot de passe incorrect.');
       }
-      return { user: user!, token: await this.sessions.open(user!, visitor, tryId) };
+      return { user: user!, token: await this.sessions.open(user!, visitor, attemptId) };
     });
   }
 }

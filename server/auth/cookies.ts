@@ -3,12 +3,12 @@ import { config } from '../config.js';
 
 export const TOKEN_COOKIE = 'jwt_token';
 
-/** Whether a request is of someone who seems to be signed in: its cookie, good or bad. */
+/** Whether the session cookie is present, valid or not. */
 export function seemsSignedIn({ headers }: Request): boolean {
   return headers.cookie?.includes(`${TOKEN_COOKIE}=`) ?? false;
 }
 
-/** The token, for the server alone, and two cookies by which the page knows what to show. All three live as long. */
+/** Sets the token, unreadable by the page, and two cookies that the page reads; all three have the same lifetime. */
 export function setSessionCookies(request: Request, response: Response, token: string, is_admin: boolean): void {
   const options = { ...attributes(request), maxAge: config.sessionMs };
   response.cookie(TOKEN_COOKIE, token, { ...options, httpOnly: true });
@@ -26,7 +26,7 @@ function attributes(request: Request): CookieOptions {
   return { path: '/', sameSite: 'strict', secure: isSecure(request) };
 }
 
-/** Where the operator told the site's address it decides: the proxy in front may not say how it was reached. */
+/** A configured public address decides: the proxy may not report the protocol. */
 function isSecure(request: Request): boolean {
   return config.publicUrl === undefined ? request.secure : config.publicUrl.startsWith('https:');
 }

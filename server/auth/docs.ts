@@ -7,7 +7,7 @@ import type { SignInService } from './session.service.js';
 
 const DOCS = /^\/docs(-json|-yaml)?(\/|$)/i;
 
-/** Lets who is signed in, and nobody else, read the documentation of the API, its files too. */
+/** Requires a signed-in account for the documentation of the API, its files included. */
 export function docsForStaff(sessions: SignInService): RequestHandler {
   return async (request, response, next) => {
     if (!DOCS.test(request.path)) return next();

@@ -8,33 +8,33 @@ import { User } from './user.entity.js';
 
 const HOUR = 3600;
 const MINUTE = 60;
-/** Of one hour and one instance: whatever comes from more accounts and addresses shares one more line. */
+/** Per hour and instance: further accounts and addresses share one more line. */
 const MAX_LINES = 100;
 
 interface Failures {
-  whose: string;
+  label: string;
   author: User | undefined;
   count: number;
-  /** How many the line in the base tells; `id`: its own. */
-  told: number;
+  /** Count already written in the journal; `id` is the id of its line. */
+  logged: number;
   id?: number;
-  isBeingTold?: true;
+  isWriting?: true;
 }
 
-/** Who tries: a client address, and a folded username, known or not. */
+/** A client address, and the folded username of an account that may not exist. */
 export interface Try {
   address: string;
   cle_username: string;
 }
 
-/** Accounts whose refused tries one minute tells. */
+/** Accounts whose refused attempts are journaled in one minute. */
 const MAX_REFUSED = 20;
 
-const OTHERS = { whose: 'divers comptes et adresses', author: undefined };
+const OTHERS = { label: 'divers comptes et adresses', author: undefined };
 
 /**
- * Failed sign-ins in the journal: a line an hour for an account and an address, which counts them. What was typed for an
- * account that there is not may be a password: it is written nowhere.
+ * Journals failed sign-ins: one line per hour, account and address, with a count. The username of an unknown account is
+ * never written: it may be a password.
  */
 @Injectable()
 export class FailedSignIns {
@@ -58,43 +58,43 @@ export class FailedSignIns {
     void this.logFailures(line);
   }
 
-  /** A try after too many, whose password nobody looked at: a line a minute of an account, whoever floods. */
+  /** An attempt refused before its password was checked: at most one line per minute and account, even in a flood. */
   async noteRefused({ address, cle_username }: Try): Promise<void> {
     const minute = Math.floor(now() / MINUTE);
     if (minute !== this.minute) this.refused.clear();
     this.minute = minute;
     if (this.refused.size >= MAX_REFUSED) return;
-    // Who is refused has their answer, whatever becomes of this.
+    // The refusal is answered even if the database fails here.
     const user = await this.users.findOneBy({ cle_username }).catch(() => null);
-    const whose = nameOf(user);
-    if (this.refused.has(whose)) return;
-    this.refused.add(whose);
-    const libelle = `${whose}, depuis ${address}, refusée sans être regardée\u00a0: trop de tentatives`;
+    const label = nameOf(user);
+    if (this.refused.has(label)) return;
+    this.refused.add(label);
+    const libelle = `${label}, depuis ${address}, refusée sans être regardée\u00a0: trop de tentatives`;
     this.journal.note({ genre: 'echec_connexion', libelle, author: user ?? undefined });
   }
 
   private lineOf(user: User | null, address: string): Failures {
-    const own = { whose: `${nameOf(user)}, depuis ${address}`, author: user ?? undefined };
-    const { whose, author } = this.lines.size < MAX_LINES || this.lines.has(own.whose) ? own : OTHERS;
-    const line = this.lines.get(whose) ?? { whose, author, count: 0, told: 0 };
-    this.lines.set(whose, line);
+    const own = { label: `${nameOf(user)}, depuis ${address}`, author: user ?? undefined };
+    const { label, author } = this.lines.size < MAX_LINES || this.lines.has(own.label) ? own : OTHERS;
+    const line = this.lines.get(label) ?? { label, author, count: 0, logged: 0 };
+    this.lines.set(label, line);
     return line;
   }
 
-  /** Those that come while it is written are written next, all at once. */
+  /** Failures that arrive during a write are written together by the next one. */
   private async logFailures(line: Failures): Promise<void> {
-    if (line.isBeingTold) return;
-    line.isBeingTold = true;
-    while (line.told < line.count) {
-      const { count, id, whose, author } = line;
-      const libelle = `${whose}, ${count} fois`;
+    if (line.isWriting) return;
+    line.isWriting = true;
+    while (line.logged < line.count) {
+      const { count, id, label, author } = line;
+      const libelle = `${label}, ${count} fois`;
       await this.journal.write(async (manager) => {
         if (id !== undefined) await manager.update(Modification, id, { libelle });
         else line.id = await writeLine(manager, { genre: 'echec_connexion', libelle, author });
       });
-      line.told = count;
+      line.logged = count;
     }
-    delete line.isBeingTold;
+    delete line.isWriting;
   }
 }
 

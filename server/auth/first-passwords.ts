@@ -4,21 +4,24 @@ import { config } from '../config.js';
 import { log } from '../http/log.js';
 
 const FILE = 'premiers-mots-de-passe';
-const BETWEEN = '\t';
+const SEPARATOR = '\t';
 
 const path = () => join(config.dataDir, FILE);
 
 /**
- * Keeps generated passwords beside an embedded database, for its owner's eyes: a log goes to many. Returns where;
- * undefined with a database server, where this machine keeps nothing.
+ * Writes generated passwords to a file next to an embedded database: a log has many readers. Returns its path;
+ * undefined
+ * with a database server, where this machine keeps no data.
  */
 export function keepFirstPasswords(accounts: { username: string; password: string }[]): string | undefined {
   if (config.database !== undefined) return undefined;
-  write(accounts.map(({ username, password }) => `${username}${BETWEEN}${password}`));
+  write(accounts.map(({ username, password }) => `${username}${SEPARATOR}${password}`));
   return path();
 }
 
-/** An account has another password, or has gone, whatever becomes of the file: it goes with the last of them. */
+/**
+ * Removes the line of an account, and the file with the last one. A failure is only logged: the account has changed.
+ */
 export function forgetFirstPassword(username: string): void {
   if (config.database !== undefined) return;
   try {
@@ -30,25 +33,25 @@ export function forgetFirstPassword(username: string): void {
 
 function forget(username: string): void {
   const lines = readLines();
-  const left = lines.filter((line) => !line.startsWith(`${username}${BETWEEN}`));
-  if (left.length === lines.length) return;
-  if (left.length === 0) rmSync(path(), { force: true });
-  else write(left);
+  const remaining = lines.filter((line) => !line.startsWith(`${username}${SEPARATOR}`));
+  if (remaining.length === lines.length) return;
+  if (remaining.length === 0) rmSync(path(), { force: true });
+  else write(remaining);
 }
 
 function readLines(): string[] {
   try {
     return readFileSync(path(), 'utf8').split('\n').filter(Boolean);
   } catch {
-    // It is not there, or not ours to read: then nothing was kept by us.
+    // The file is missing or unreadable: this program has not written it.
     return [];
   }
 }
 
-/** A file of another's making at this place, or of other rights, is replaced, never written into. */
+/** A file of another owner or mode is replaced, never written into. */
 function write(lines: string[]): void {
-  const made = `${path()}.neuf`;
-  rmSync(made, { force: true });
-  writeFileSync(made, lines.map((line) => `${line}\n`).join(''), { mode: 0o600, flag: 'wx' });
-  renameSync(made, path());
+  const temporary = `${path()}.neuf`;
+  rmSync(temporary, { force: true });
+  writeFileSync(temporary, lines.map((line) => `${line}\n`).join(''), { mode: 0o600, flag: 'wx' });
+  renameSync(temporary, path());
 }

@@ -1,19 +1,19 @@
 import { ApiException } from '../errors.js';
 import { Semaphore } from '../places.js';
 
-/** Node has four threads for what takes long: the other two stay free for files, compression and names. */
-const AT_ONCE = 2;
-/** How many wait in front, and how long: whoever comes beyond hears at once that they should come back. */
-const LINE = 20;
-const PATIENCE_MS = 10_000;
+/** Node has four threads for slow work: the other two stay free for files, compression and DNS. */
+const MAX_CONCURRENT = 2;
+/** Bounds of the queue: a call beyond them is refused with a 429. */
+const MAX_QUEUE = 20;
+const WAIT_TIMEOUT_MS = 10_000;
 const RETRY_AFTER_SECONDS = 2;
 
-/** Whatever hashes or compares a password takes its turn here: each takes a core, and 19 MiB, for some 20 ms. */
-export const hashing = hashQueue(AT_ONCE, LINE, PATIENCE_MS);
+/** Every hash or comparison of a password runs here: each takes a core and 19 MiB for some 20 ms. */
+export const hashing = hashQueue(MAX_CONCURRENT, MAX_QUEUE, WAIT_TIMEOUT_MS);
 
-/** A line in front of what few may do at once: 429 where it is full, or does not move. */
-export function hashQueue(atOnce: number, maxQueue: number, waitTimeoutMs: number): Semaphore {
-  return new Semaphore(atOnce, { maxQueue, waitTimeoutMs, busyError: tooMany });
+/** Answers 429 if the queue is full, or a wait is too long. */
+export function hashQueue(maxConcurrent: number, maxQueue: number, waitTimeoutMs: number): Semaphore {
+  return new Semaphore(maxConcurrent, { maxQueue, waitTimeoutMs, busyError: tooMany });
 }
 
 function tooMany(): ApiException {

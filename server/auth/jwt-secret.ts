@@ -5,17 +5,17 @@ import { Setting } from '../db/setting.entity.js';
 
 export const JWT_SECRET_SETTING = 'jwt_secret';
 
-/** Secret of the session tokens: the operator's, else one that is made once and shared through the database. */
+/** Secret of the session tokens: the operator's, or one that is generated once and shared through the database. */
 export class JwtSecret {
   private constructor(readonly value: string) {}
 
   static async load({ dataSource, transactions }: Database): Promise<JwtSecret> {
     if (config.jwtSecret !== undefined) return new JwtSecret(config.jwtSecret);
-    const known = await dataSource.manager.findOneBy(Setting, { name: JWT_SECRET_SETTING });
-    // A start writes nothing that is there: its disk may be full.
-    if (known !== null) return new JwtSecret(known.value);
+    const existing = await dataSource.manager.findOneBy(Setting, { name: JWT_SECRET_SETTING });
+    // No write if the secret exists: the disk may be full.
+    if (existing !== null) return new JwtSecret(existing.value);
     const value = randomBytes(48).toString('base64url');
-    // Of several first starts at once one inserts, and all read what it wrote.
+    // Of several first starts at once one inserts, and all of them read its value.
     await transactions.runApart((manager) =>
       manager
         .createQueryBuilder()

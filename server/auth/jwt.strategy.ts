@@ -8,14 +8,14 @@ import type { Compte } from '../principal.js';
 import { JwtSecret } from './jwt-secret.js';
 import { SignInService, type TokenPayload } from './session.service.js';
 
-/** A token is good while it is ours, has not expired, and its session still stands. */
+/** A token is valid if it is signed by this site, has not expired, and its session is live. */
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy) {
   constructor(
     secret: JwtSecret,
     private readonly sessions: SignInService,
   ) {
-    // A key, which the types do not know: a text would be tried as a public key first, at each request.
+    // A KeyObject, which the types do not accept: a string would first be parsed as a public key, at each request.
     const secretOrKey = createSecretKey(secret.value, 'utf8') as unknown as string;
     super({ jwtFromRequest: tokenOf, secretOrKey, algorithms: ['HS256'] });
   }

@@ -5,14 +5,14 @@ import { Transactions } from '../db/transactions.js';
 import { now } from './clock.js';
 import { Session } from './session.entity.js';
 
-/** A request in between writes nothing; a session that may be idle for a short time only is looked at more closely. */
+/** Least time between two writes of a session; shorter if a session may be idle for a short time only. */
 const STEP_SECONDS = config.sessionIdleMs > 0 ? Math.min(60, config.sessionIdleMs / 10_000) : 60;
 const MAX_NOTED = 10_000;
 
-/** Writes when each session was last used, beside the request: nobody waits for it, and a base that cannot write is read. */
+/** Writes the last use of each session without delaying its request; a failed write is ignored. */
 @Injectable()
 export class LastSeen {
-  /** When each was last written, or could not be: a locked base is not asked again at each request. */
+  /** Time of the last attempt per session: a locked database is not tried again at each request. */
   private readonly noted = new Map<string, number>();
 
   constructor(private readonly transactions: Transactions) {}

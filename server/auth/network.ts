@@ -4,13 +4,14 @@ const MAX_LENGTH = 45;
 const GROUPS = 8;
 
 /**
- * What counts as one address: in IPv6 the network of 64 bits, for whoever has one has all of its addresses. A proxy that
- * is trusted may hand over any text.
+ * The address that counts as one client: of IPv6 the /64 network, as one client has all of its addresses. A trusted
+ * proxy
+ * may send any text.
  */
 export function networkOf(ip: string): string {
   const address = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   if (!isIPv6(address)) return address.slice(0, MAX_LENGTH);
-  // The shortest form, in hexadecimal throughout.
+  // URL gives the shortest hexadecimal form.
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const [before, after] = [head, tail ?? ''].map((part) => part.split(':').filter(Boolean)) as [string[], string[]];
   const zeros = Array<string>(GROUPS - before.length - after.length).fill('0');

@@ -18,7 +18,7 @@ import type { Session } from './session.entity.js';
 import { closeSessionsOf, SignInService } from './session.service.js';
 import { releaseAttempt, SignInThrottle } from './sign-in-throttle.js';
 
-/** What everybody may do with the account that they are signed in with. */
+/** Actions of a signed-in account on itself. */
 @Injectable()
 export class OwnAccountService {
   constructor(
@@ -30,19 +30,19 @@ export class OwnAccountService {
   ) {}
 
   /**
-   * Its other sessions end.
-   * @throws ApiException 400; a wrong current password counts as a failed sign-in, and 429 follows as there.
+   * Ends the other sessions of the account.
+   * @throws ApiException 400; a wrong current password counts as a failed sign-in, up to a 429
    */
   async changePassword(own: Compte, body: OwnPasswordBody, address: string): Promise<void> {
     const { currentPassword, password } = body;
     const fault = password === currentPassword ? SAME : passwordFault(password, own.username);
     if (fault !== undefined) throw badRequest([{ param: 'password', msg: fault }]);
-    // Whoever is signed out by now learns nothing of the password.
+    // A session that has ended must learn nothing about the password.
     await this.transactions.requireRight();
-    const one = { address, cle_username: foldText(own.username) };
-    await this.throttle.requireFewFailures(one);
+    const attempt = { address, cle_username: foldText(own.username) };
+    await this.throttle.requireFewFailures(attempt);
     await hashing.run(async () => {
-      const tryId = await this.throttle.count(one);
+      const attemptId = await this.throttle.count(attempt);
       const user = await this.users.findOneBy({ id: own.id });
       if (!(await verifyPassword(user?.mot_de_passe, currentPassword))) {
         this.failed.note(user, address);
@@ -51,12 +51,12 @@ export class OwnAccountService {
       const mot_de_passe = await hashPassword(password);
       await this.transactions.run(async (content) => {
         const before = await content.lockForUpdate(USER, own.id);
-        // An administrator was faster: theirs stands.
+        // An administrator has changed it meanwhile: the new password of the administrator stands.
         if (before.fields['mot_de_passe'] !== user!.mot_de_passe)
           throw new ApiException(401, 'Connectez-vous pour continuer.');
         await content.updateMany(USER, [{ before, fields: { mot_de_passe, mot_de_passe_a_changer: 0 } }]);
         await closeSessionsOf(content.manager, own.id, own.sid);
-        await releaseAttempt(content.manager, tryId);
+        await releaseAttempt(content.manager, attemptId);
       });
       forgetFirstPassword(own.username);
     });
@@ -67,7 +67,7 @@ export class OwnAccountService {
     return list.map((session) => toOwnSession(session, own.sid));
   }
 
-  /** Whether it was the session that asks. @throws ApiException 404 for that of another account, too. */
+  /** Returns whether it was the current session. @throws ApiException 404, also for a session of another account */
   async endSession(own: Compte, id: number): Promise<boolean> {
     const list = await this.sessions.listOf(own.id);
     const session = list.find((one) => numberOf(one) === id);
@@ -89,7 +89,7 @@ function toOwnSession(session: Session, sid: string): OwnSession {
   };
 }
 
-/** What names a session outside: nobody gets from it to what its token says. Among fifty, no two are the same. */
+/** Public id of a session, which does not reveal the id in its token. A clash among 50 sessions is improbable. */
 function numberOf({ id }: Session): number {
   return createHash('sha256').update(id).digest().readUInt32BE() >>> 1 || 1;
 }

@@ -1,7 +1,7 @@
 import { foldText } from '../french.js';
 import { isCommonPassword } from './common-passwords.js';
 
-/** What is wrong with a password beside its length, in a sentence. */
+/** Message for a password that is too weak; its length is checked elsewhere. */
 export function passwordFault(password: string, username: unknown): string | undefined {
   if (typeof username === 'string' && foldText(username) === foldText(password)) {
     return 'Choisissez un mot de passe différent de l’identifiant.';

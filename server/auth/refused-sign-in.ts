@@ -7,7 +7,7 @@ const refusedSignIns = new Counter({
   labelNames: ['status'],
 });
 
-/** Whether somebody was not let in: the log says it for what bans an address. */
+/** A tool that bans addresses finds these requests in the log. */
 export function isRefusedSignIn({ method, route, status }: RequestReport): boolean {
   return method === 'POST' && route === '/api/login' && (status === 401 || status === 429);
 }

@@ -8,18 +8,18 @@ import type { Compte, Droits, Principal, Role } from '../principal.js';
 import { Session } from './session.entity.js';
 import { User } from './user.entity.js';
 
-/** What each role may write, and see the past of: `is_admin` is read nowhere else. */
+/** What each role may write, and see the history of. Only this file reads `is_admin`. */
 const WRITES: Record<Role, readonly Droit[]> = {
   redacteur: ['contenu'],
   administrateur: ['contenu', 'pages', 'comptes'],
 };
-/** The columns of one's own account that everybody may change, knowing the password (own-account.service.ts). */
+/** Columns that an account may change of itself, given its password (own-account.service.ts). */
 const OWN_PASSWORD = ['mot_de_passe', 'mot_de_passe_a_changer'];
 
 export const UNAUTHENTICATED = 'Connectez-vous pour continuer.';
 export const ADMIN_ONLY = 'Cette action est réservée aux administrateurs.';
 
-/** What of an account its rights are made of; in a row read by SQL it is a number. */
+/** Columns that the rights depend on; a row read by SQL holds a number. */
 export interface DroitsRow {
   is_admin: boolean | number;
 }
@@ -31,7 +31,7 @@ export function droitsOf({ is_admin }: DroitsRow): Droits {
 
 export const isAdministrateur = ({ role }: Droits): boolean => role === 'administrateur';
 
-/** Whether things of such a right may be written, and their past seen; of a kind that this build does not know: by administrators. */
+/** Also decides on the history. Content of a type that this build does not know requires an administrator. */
 export function mayWrite({ role }: Droits, droit: Droit = 'comptes'): boolean {
   return WRITES[role].includes(droit);
 }
@@ -44,7 +44,7 @@ export function requireDroit(droits: Droits, droit: Droit | undefined): void {
 export const judge: Judge = {
   async droitsOf(manager, principal, lock) {
     if (principal.genre === 'commande') return { role: 'administrateur' };
-    const [row] = principal.genre === 'compte' ? await standing(manager, principal, lock) : [];
+    const [row] = principal.genre === 'compte' ? await readAccount(manager, principal, lock) : [];
     if (row === undefined) throw new ApiException(401, UNAUTHENTICATED);
     return droitsOf(row);
   },
@@ -54,8 +54,8 @@ export const judge: Judge = {
   },
 };
 
-/** An account whose session nobody has ended: one that is over by the clock takes no request with it that it let in. */
-function standing(manager: EntityManager, { id, sid }: Compte, lock: string): Promise<{ is_admin: number }[]> {
+/** Requires the session row but not its expiry: a session that expires does not stop a request already accepted. */
+function readAccount(manager: EntityManager, { id, sid }: Compte, lock: string): Promise<{ is_admin: number }[]> {
   const sql = `
     SELECT u.is_admin FROM ${tableOf(manager, Session)} s JOIN ${tableOf(manager, User)} u ON u.id = s.id_user
     WHERE s.id = ? AND u.id = ? ${lock}`;
@@ -66,6 +66,8 @@ function isOwnPassword(principal: Principal, { kind, rows }: WriteAttempt): bool
   if (principal.genre !== 'compte' || kind.entity !== User || rows?.length !== 1) return false;
   const [{ key, fields } = {}] = rows;
   return (
-    key?.[0] === principal.id && fields !== undefined && Object.keys(fields).every((one) => OWN_PASSWORD.includes(one))
+    key?.[0] === principal.id &&
+    fields !== undefined &&
+    Object.keys(fields).every((column) => OWN_PASSWORD.includes(column))
   );
 }

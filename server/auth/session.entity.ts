@@ -1,7 +1,7 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { User } from './user.entity.js';
 
-/** A sign-in that has neither ended nor been revoked; its token names it. */
+/** A sign-in that has neither ended nor been revoked; its token contains its id. */
 @Entity('session')
 export class Session {
   @PrimaryColumn({ length: 36 }) id: string;
@@ -9,9 +9,9 @@ export class Session {
   /** Unix times, in seconds. */
   @Index() @Column() expires_at: number;
   @Column({ default: 0 }) created_at: number;
-  /** Of the last request, give or take a minute. */
+  /** Time of the last request, give or take a minute. */
   @Column({ default: 0 }) last_seen_at: number;
-  /** Browser and system, in words. */
+  /** Browser and system, as text. */
   @Column({ length: 100, default: '' }) agent: string;
 
   @ManyToOne(() => User, { onDelete: 'CASCADE', onUpdate: 'RESTRICT', nullable: false })

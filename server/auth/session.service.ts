@@ -19,33 +19,31 @@ import { Session } from './session.entity.js';
 import { releaseAttempt } from './sign-in-throttle.js';
 import type { User } from './user.entity.js';
 
-/** Of one account: with one more, that which was used longest ago ends. */
+/** Per account: one more ends the session that has been unused for longest. */
 const MAX_SESSIONS = 50;
-/** Their order; two of one second by their id. */
+/** The id orders sessions of the same second. */
 const NEWEST_FIRST = { last_seen_at: 'DESC', created_at: 'DESC', id: 'ASC' } as const;
 
-/** Where a request comes from. */
 export interface Visitor {
   address: string;
-  /** The browser, in words. */
+  /** Browser and system, as text. */
   agent: string;
-  /** Of the session that it came with, of whatever account: the new one takes its place. */
+  /** Token of a session of any account, which the new one replaces. */
   former: string | null;
 }
 
-/** What of an account a request goes by. */
+/** Columns of an account that a request needs. */
 type AccountRow = Pick<User, 'id' | 'username' | 'mot_de_passe_a_changer'> & DroitsRow;
-type StandingRow = Omit<AccountRow, 'mot_de_passe_a_changer'> &
+type SessionRow = Omit<AccountRow, 'mot_de_passe_a_changer'> &
   Pick<Session, 'last_seen_at'> & { mot_de_passe_a_changer: number };
 
 const SESSION = quote('session');
-const OVER = `SELECT id FROM ${SESSION} WHERE expires_at < ? LIMIT ${IDS_AT_ONCE}`;
-const STANDING = `
+const EXPIRED = `SELECT id FROM ${SESSION} WHERE expires_at < ? LIMIT ${IDS_AT_ONCE}`;
+const LIVE_SESSION = `
   SELECT u.id, u.username, u.${DROITS_COLUMN}, u.mot_de_passe_a_changer, s.last_seen_at
   FROM ${SESSION} s JOIN ${quote('user')} u ON u.id = s.id_user
   WHERE s.id = ? AND s.expires_at > ? AND s.last_seen_at > ?`;
 
-/** What a token says. */
 export interface TokenPayload {
   /** Id of the session. */
   sid: string;
@@ -60,8 +58,8 @@ export class SignInService {
     private readonly lastSeen: LastSeen,
   ) {}
 
-  /** Opens a session and returns its token; the try that led to it no longer counts, expired sessions are swept away. */
-  async open(user: User, { agent, address, former }: Visitor, tryId: number): Promise<string> {
+  /** Opens a session and returns its token; releases the attempt, and deletes the expired sessions. */
+  async open(user: User, { agent, address, former }: Visitor, attemptId: number): Promise<string> {
     const id_user = user.id;
     const seconds = config.sessionMs / 1000;
     const time = now();
@@ -69,47 +67,49 @@ export class SignInService {
     const replaced = former === null ? undefined : this.sidOf(former);
     const row = { id, id_user, agent, created_at: time, last_seen_at: time, expires_at: time + seconds };
     await this.transactions.runApart(async (manager) => {
-      await releaseAttempt(manager, tryId);
-      // Deleted by their keys: of a range the next row would be locked too, and those who sign in wait for each other.
-      const [over, others] = await atOnce(
-        select<Pick<Session, 'id'>>(manager, OVER, [time]),
+      await releaseAttempt(manager, attemptId);
+      // Deleted by key: a range would also lock the next row, and concurrent sign-ins would wait for each other.
+      const [expired, own] = await atOnce(
+        select<Pick<Session, 'id'>>(manager, EXPIRED, [time]),
         manager.find(Session, { where: { id_user, expires_at: MoreThanOrEqual(time) }, order: NEWEST_FIRST }),
       );
-      const staying = others.filter((one) => one.id !== replaced);
-      const going = [...over, ...staying.slice(MAX_SESSIONS - 1)].map((one) => one.id);
-      if (replaced !== undefined) going.push(replaced);
-      if (going.length > 0)
-        await executeDeferred(manager, ...whereIn(`DELETE FROM ${SESSION} WHERE id IN :ids`, ':ids', going));
+      const remaining = own.filter((session) => session.id !== replaced);
+      const ended = [...expired, ...remaining.slice(MAX_SESSIONS - 1)].map((session) => session.id);
+      if (replaced !== undefined) ended.push(replaced);
+      if (ended.length > 0)
+        await executeDeferred(manager, ...whereIn(`DELETE FROM ${SESSION} WHERE id IN :ids`, ':ids', ended));
       await insertAll(manager, Session, [row]);
-      // With it or not at all: one commit, and no session that the journal does not know.
+      // In the same transaction: the journal knows every session.
       await writeLineLater(manager, { genre: 'connexion', libelle: `${agent}, depuis ${address}`, author: user });
     });
     return this.jwt.sign({ sid: id } satisfies TokenPayload, { expiresIn: seconds });
   }
 
-  /** The account of a session that still stands; it has been seen. At each request: TypeORM would ask twice. */
+  /** Account of a live session, whose last use is noted. Raw SQL: TypeORM would send two queries at each request. */
   async userOf(sid: string): Promise<Compte | undefined> {
     const time = now();
     const idle = config.sessionIdleMs / 1000;
     const seenAfter = idle > 0 ? time - idle : -1;
-    const [row] = await retryRead(() => select<StandingRow>(this.sessions.manager, STANDING, [sid, time, seenAfter]));
+    const [row] = await retryRead(() =>
+      select<SessionRow>(this.sessions.manager, LIVE_SESSION, [sid, time, seenAfter]),
+    );
     if (row === undefined) return undefined;
     this.lastSeen.note({ id: sid, last_seen_at: row.last_seen_at });
     return compteOf({ ...row, mot_de_passe_a_changer: Boolean(row.mot_de_passe_a_changer) }, sid);
   }
 
-  /** Those of an account which still stand, the last used first. */
+  /** Live sessions of an account, the last used first. */
   listOf(id_user: number): Promise<Session[]> {
-    return this.sessions.find({ where: { id_user, ...standing() }, order: NEWEST_FIRST });
+    return this.sessions.find({ where: { id_user, ...liveSession() }, order: NEWEST_FIRST });
   }
 
-  /** Ends the session of a token, an expired one too; a token that is not ours ends nothing. */
+  /** Ends the session of a token, expired or not; ignores a token that this site has not signed. */
   async close(token: string): Promise<void> {
     const sid = this.sidOf(token);
     if (sid !== undefined) await this.end(sid);
   }
 
-  /** The account that a token opens, as the guard has it; undefined where it opens none. */
+  /** Account of a valid token, as the guard sees it. */
   async userOfToken(token: string): Promise<Compte | undefined> {
     const sid = this.sidOf(token, false);
     return sid === undefined ? undefined : this.userOf(sid);
@@ -133,13 +133,13 @@ export function compteOf(user: AccountRow, sid: string): Compte {
   return { genre: 'compte', id, username, sid, droits: droitsOf(user), mot_de_passe_a_changer };
 }
 
-/** Neither over nor idle for too long. */
-function standing(): FindOptionsWhere<Session> {
+/** Neither expired nor idle for too long. */
+function liveSession(): FindOptionsWhere<Session> {
   const idle = config.sessionIdleMs / 1000;
   return { expires_at: MoreThan(now()), ...(idle > 0 && { last_seen_at: MoreThan(now() - idle) }) };
 }
 
-/** Ends every session of an account, but for one that is to stay, within the transaction that changes it. */
+/** Ends the sessions of an account except one, in the transaction that changes the account. */
 export async function closeSessionsOf(manager: EntityManager, id_user: number, except?: string): Promise<void> {
   await manager.delete(Session, { id_user, ...(except !== undefined && { id: Not(except) }) });
 }

@@ -2,8 +2,9 @@ import { Column, Entity, Index } from 'typeorm';
 import { Id } from '../db/columns.js';
 
 /**
- * A try to sign in, written before its password is looked at and taken back where it was right: what stays is a
- * failure, kept as long as it counts against the next ones; in the database, for all instances to see.
+ * An attempt, inserted before its password is checked and deleted if that was right: a row that stays is a failure. In
+ * the
+ * database, for all instances.
  */
 @Entity('sign_in_failure')
 @Index(['address', 'failed_at'])
@@ -11,7 +12,7 @@ export class SignInFailure {
   @Id() id: number;
   /** Client address, as the proxy settings give it (network.ts). */
   @Column({ length: 45 }) address: string;
-  /** Folded username, known or not. */
+  /** Folded username, of an account or not. */
   @Column({ length: 200 }) cle_username: string;
   /** Unix time, in seconds. */
   @Index() @Column() failed_at: number;

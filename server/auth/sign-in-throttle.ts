@@ -12,12 +12,12 @@ import { SignInFailure } from './sign-in-failure.entity.js';
 const WINDOW_SECONDS = 15 * 60;
 const MAX_FAILURES_OF_ACCOUNT = 10;
 const MAX_FAILURES_OF_ADDRESS = 100;
-/** Between two looks for rows that no longer count. */
+/** Between two deletions of the rows that have left the window. */
 const SWEEP_SECONDS = 60;
 
 /**
- * Slows guessing from one address; failures from elsewhere never lock an account for its owner. A try counts as a
- * failure before anybody looks at its password: of a thousand at once, no more are looked at than one after the other.
+ * Slows guessing from one address; failures from elsewhere never lock an account. An attempt counts as a failure before
+ * its password is checked: a thousand at once get no more checks than in sequence.
  */
 @Injectable()
 export class SignInThrottle {
@@ -30,33 +30,33 @@ export class SignInThrottle {
   ) {}
 
   /**
-   * Writes next to nothing, so that whoever is refused costs little.
-   * @throws ApiException 429 with the seconds to wait, until enough failures have left the window.
+   * Writes almost nothing, so that a refused attempt is cheap.
+   * @throws ApiException 429 with the seconds to wait, until enough failures have left the window
    */
-  async requireFewFailures(one: Try): Promise<void> {
-    this.refuse(one, await secondsToWait(this.manager, one));
+  async requireFewFailures(attempt: Try): Promise<void> {
+    this.refuse(attempt, await secondsToWait(this.manager, attempt));
   }
 
   /**
-   * Counts a try before its password is looked at; returns its row, for `giveBack`.
-   * @throws ApiException 429 as `requireFewFailures` does.
+   * Counts an attempt before its password is checked; returns its row, for `releaseAttempt`.
+   * @throws ApiException 429 as `requireFewFailures` does
    */
-  async count(one: Try): Promise<number> {
-    const { seconds, given } = await this.transactions.runApart(async (manager) => {
-      // Other tries from there wait for this row, until this one is counted.
-      await upsertAll(manager, SignInAddress, 'address', [{ address: one.address, tried_at: now() }]);
+  async count(attempt: Try): Promise<number> {
+    const { seconds, inserted } = await this.transactions.runApart(async (manager) => {
+      // Locks the row of the address: its other attempts wait until this one is counted.
+      await upsertAll(manager, SignInAddress, 'address', [{ address: attempt.address, tried_at: now() }]);
       await this.sweep(manager);
-      const seconds = await secondsToWait(manager, one);
+      const seconds = await secondsToWait(manager, attempt);
       if (seconds !== undefined) return { seconds };
-      return { seconds, given: await insertAlong(manager, SignInFailure, { ...one, failed_at: now() }) };
+      return { seconds, inserted: await insertAlong(manager, SignInFailure, { ...attempt, failed_at: now() }) };
     });
-    this.refuse(one, seconds);
-    return given!.told;
+    this.refuse(attempt, seconds);
+    return inserted!.told;
   }
 
-  private refuse(one: Try, seconds: number | undefined): void {
+  private refuse(attempt: Try, seconds: number | undefined): void {
     if (seconds === undefined) return;
-    void this.failed.noteRefused(one);
+    void this.failed.noteRefused(attempt);
     const message = `Trop de tentatives de connexion\u00a0: réessayez dans ${Math.ceil(seconds / 60)} min.`;
     throw new ApiException(429, message, undefined, { 'Retry-After': String(seconds) });
   }
@@ -64,13 +64,13 @@ export class SignInThrottle {
   private async sweep(manager: EntityManager): Promise<void> {
     if (this.sweptAt > now() - SWEEP_SECONDS) return;
     this.sweptAt = now();
-    const over = LessThan(now() - WINDOW_SECONDS);
-    await manager.delete(SignInFailure, { failed_at: over });
-    await manager.delete(SignInAddress, { tried_at: over });
+    const old = LessThan(now() - WINDOW_SECONDS);
+    await manager.delete(SignInFailure, { failed_at: old });
+    await manager.delete(SignInAddress, { tried_at: old });
   }
 }
 
-/** The password was right: part of the transaction that acts upon it. */
+/** Call with the right password, in the transaction that acts upon it. */
 export async function releaseAttempt(manager: EntityManager, id: number): Promise<void> {
   await executeDeferred(manager, 'DELETE FROM sign_in_failure WHERE id = ?', [id]);
 }

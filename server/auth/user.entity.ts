@@ -5,12 +5,12 @@ import { Id, RowVersion } from '../db/columns.js';
 export class User {
   @Id() id: number;
   @Column({ length: 100 }) username: string;
-  /** `username` folded: unique, and what sign-in looks up. */
+  /** `username` folded: unique, and looked up by the sign-in. */
   @Index('UQ_user_username', { unique: true }) @Column({ length: 200 }) cle_username: string;
-  /** argon2id, in its own encoded form with salt and cost. */
+  /** argon2id in its encoded form, with salt and cost. */
   @Column({ length: 255 }) mot_de_passe: string;
   @Column({ default: false }) is_admin: boolean;
-  /** Another than its owner knows the password: who signs in with it is asked for one of their own. */
+  /** Set if the password was generated or chosen by another person: the account must change it first. */
   @Column({ default: false }) mot_de_passe_a_changer: boolean;
   @RowVersion() version: number;
 }

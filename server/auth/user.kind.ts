@@ -31,14 +31,14 @@ export const USER: ContentType = {
   flags: ['is_admin', 'mot_de_passe_a_changer'],
   secret: {
     column: 'mot_de_passe',
-    // No password opens it.
+    // No password matches an empty hash.
     instead: '',
     lost: 'Un mot de passe n’est gardé nulle part\u00a0: l’ancien ne peut pas revenir.',
     onReturn: 'Son mot de passe n’était gardé nulle part\u00a0: donnez-lui-en un nouveau pour qu’il se connecte.',
   },
   reportAffected: (changed, manager, [id], fields) => {
     changed.nothing();
-    // Whoever is signed in with it would keep what it was.
+    // A live session would keep the former role.
     if (fields.includes('is_admin')) changed.waitFor(manager.delete(Session, { id_user: id! }));
   },
   refusals: async (manager, rows) => {
@@ -55,11 +55,11 @@ export const USER: ContentType = {
   },
 };
 
-/** Ids of all administrators, none of whom can change before the transaction ends: two cannot demote each other at once. */
+/** Locks all administrators until the transaction ends: two cannot demote each other at once. */
 export async function lockedAdmins(manager: EntityManager): Promise<number[]> {
   const admins = `SELECT id FROM ${tableOf(manager, User)} WHERE is_admin = ?`;
   const ids = (await select<{ id: number }>(manager, admins, [true])).map(({ id }) => id);
-  // By their keys: looked for by what they are, every account would be locked.
+  // Locked by key: a lookup by `is_admin` would lock every account.
   const locked = `${admins} AND id IN :ids ORDER BY id ${FOR_UPDATE}`;
   const [sql, values] = whereIn(locked, ':ids', ids);
   return (await select<{ id: number }>(manager, sql, [true, ...values])).map(({ id }) => id);

@@ -7,7 +7,7 @@ import type { Content } from '../db/content.js';
 import { User } from '../auth/user.entity.js';
 import { USER } from '../auth/user.kind.js';
 
-/** An account that was just created; `password` only where it was generated. */
+/** `password` only if it was generated. */
 export interface Account {
   username: string;
   password?: string;
@@ -17,15 +17,15 @@ export async function lacksAccounts(manager: EntityManager): Promise<boolean> {
   return !(await manager.exists(User));
 }
 
-/** In a database without any user: the first administrator, and an editor for the demo content. */
+/** For a database without users: the first administrator, and an editor of the demo content. */
 export async function createFirstAccounts(content: Content, demo: boolean): Promise<Account[]> {
   if (!(await lacksAccounts(content.manager))) return [];
-  const wanted = [{ username: config.adminUsername, is_admin: true, chosen: config.adminPassword }];
-  if (demo) wanted.push({ username: 'redaction', is_admin: false, chosen: undefined });
+  const toCreate = [{ username: config.adminUsername, is_admin: true, chosen: config.adminPassword }];
+  if (demo) toCreate.push({ username: 'redaction', is_admin: false, chosen: undefined });
   const fault = config.adminPassword && passwordFault(config.adminPassword, config.adminUsername);
   if (fault) throw new OperatorError(`ADMIN_PASSWORD : ${fault}`);
   const accounts: Account[] = [];
-  for (const { username, is_admin, chosen } of wanted) {
+  for (const { username, is_admin, chosen } of toCreate) {
     const password = chosen ?? generatePassword();
     const mot_de_passe = await hashPassword(password);
     await content.create(USER, {

@@ -94,7 +94,7 @@ export class UserController {
   }
 }
 
-/** Whoever finds a browser signed in must not take the account with it: the other way asks for the present password. */
+/** An unattended browser must not be enough to take an account over: the other route requires the current password. */
 function refuseOwnPassword(id: number, { password }: UserUpdateBody, { user }: Request): void {
   if (password !== undefined && id === (user as Compte).id) throw new ApiException(403, OWN_PASSWORD);
 }

@@ -12,7 +12,7 @@ const password = {
 };
 const confirmation = { description: 'Le même mot de passe.', example: 'correct cheval pile agrafe' };
 
-/** The username is sent with it, or is that of the account which is changed. */
+/** A creation sends the username; an update reads it from the account. */
 async function goodPassword(
   value: string | undefined,
   { fields, id, manager }: RuleContext,

@@ -31,8 +31,8 @@ export class UserService {
   }
 
   /**
-   * `a_changer`: who signs in with this password, which somebody else has chosen, is asked for one of their own.
-   * @throws ApiException 409 where the username is taken.
+   * `a_changer`: the account must choose its own password at its next sign-in.
+   * @throws ApiException 409 if the username is taken
    */
   async create({ username, password, is_admin = false }: UserBody, a_changer = true): Promise<UserDetail> {
     await this.transactions.requireRight(USER);
@@ -48,19 +48,19 @@ export class UserService {
   }
 
   /**
-   * Absent fields stay as they are; a changed password or role ends the sessions of the account. `a_changer`: as in
+   * Absent fields stay as they are; a changed password or role ends the sessions of the account. `a_changer`: see
    * `create`.
-   * @throws ApiException 409 where the last administrator would no longer be one.
+   * @throws ApiException 409 if the last administrator would no longer be one
    */
   async update(id: number, body: UserUpdateBody, a_changer: boolean, versions?: number[]): Promise<UserDetail> {
-    // Hashing takes its time: not for who may not, nor for an account that does not exist.
+    // Checked before hashing, which is slow.
     await this.transactions.requireRight(USER);
     await this.get(id);
     const { password } = body;
     const mot_de_passe = password === undefined ? undefined : await hashing.run(() => hashPassword(password));
     await this.transactions.run(async (content) => {
       const admins = await lockedAdmins(content.manager);
-      // Of a password nothing is told.
+      // A conflict must not report a password.
       const sent: FieldValues = body.is_admin === undefined ? {} : { is_admin: Number(body.is_admin) };
       const before = await content.lockForUpdate(USER, id, versions, sent);
       const wasAdmin = admins.includes(id);
@@ -76,8 +76,8 @@ export class UserService {
   }
 
   /**
-   * Its sessions go with it.
-   * @throws ApiException 409 for one's own account and for the last administrator.
+   * Deletes its sessions too.
+   * @throws ApiException 409 for the own account and for the last administrator
    */
   async delete(id: number, ownId: number): Promise<void> {
     if (id === ownId) throw new ApiException(409, 'Vous ne pouvez pas supprimer votre propre compte.');
