@@ -1,12 +1,12 @@
 import { OperatorError } from '../config.js';
 import { writeLine } from '../db/journal-lines.js';
-import { pruneHistory as pruneHistory, usualTerms } from '../history/pruning/prune.js';
+import { pruneHistory, defaultTerms } from '../history/pruning/prune.js';
 import { withDatabase } from './database.js';
 
-/** What the site does by itself each day. */
+/** The site also does this once a day. */
 export async function pruneCommand(): Promise<void> {
   const pruned = await withDatabase(async (database) => {
-    const result = await pruneHistory(database, usualTerms());
+    const result = await pruneHistory(database, defaultTerms());
     if (result)
       await database.transactions.runApart((manager) => writeLine(manager, { genre: 'commande', libelle: 'prune' }));
     return result;

@@ -4,7 +4,7 @@ import type { Observable } from 'rxjs';
 import { runAs } from '../act.js';
 import { type Compte, VISITEUR } from '../principal.js';
 
-/** Says who makes a request; what it writes is told as theirs, and the answer names the modification. */
+/** Runs each request in the audit context of its account; the answer names the modification in `X-Modification`. */
 @Injectable()
 export class ActInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {

@@ -23,7 +23,7 @@ function CodesField(own: Field): PropertyDecorator {
   const list = 'Indiquez une liste de codes, chacun avec entite, cle et code.';
   return field(own, {
     schema: { type: () => AutreCode, isArray: true, maxItems: MAX_CODES },
-    // Of three texts, with their names.
+    // One code: three texts of 200 characters at most, and their field names.
     maxLength: 650,
     convert: (value) => (Array.isArray(value) ? value.map(trimmed) : value),
     rules: [

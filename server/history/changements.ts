@@ -7,30 +7,30 @@ import { serialize, type Serialized } from '../db/told.js';
 import { createdFields } from './creations.js';
 import type { Changement, ChampChange } from './journal.dto.js';
 
-/** What revisions changed, as the GETs of the things tell it. */
-export async function toldChanges(
+/** Changes of these revisions, in the format of the GET routes. */
+export async function serializeChanges(
   manager: EntityManager,
-  kinds: ContentTypes,
+  types: ContentTypes,
   revisions: Revision[],
 ): Promise<Changement[]> {
   const creations = revisions.filter(({ operation }) => operation === 'creation');
-  const created = await createdFields(manager, kinds, creations);
+  const created = await createdFields(manager, types, creations);
   const sides = revisions.map((revision) => sidesOf(revision, created));
-  const rows = revisions.map(({ entite }, i) => sides[i]!.map((fields) => ({ kind: kinds.get(entite), fields })));
-  const told = await serialize(manager, kinds, rows.flat());
+  const rows = revisions.map(({ entite }, i) => sides[i]!.map((fields) => ({ kind: types.get(entite), fields })));
+  const serialized = await serialize(manager, types, rows.flat());
   return revisions.map(({ entite, cle, libelle, operation }, i) => {
-    const [before, after] = told.splice(0, sides[i]!.length);
+    const [before, after] = serialized.splice(0, sides[i]!.length);
     return { entite, cle, libelle, operation, champs: champsOf(before, after) };
   });
 }
 
-/** Field by field; null where nothing was before, or came after. */
+/** Null where the field did not exist before, or no longer exists after. */
 export function champsOf(before: Serialized = {}, after: Serialized = {}): ChampChange[] {
   const champs = Object.keys({ ...before, ...after });
   return champs.map((champ) => ({ champ, avant: before[champ] ?? null, apres: after[champ] ?? null }));
 }
 
-/** The fields before, and after. */
+/** The fields before and after; empty where the revision no longer holds them. */
 function sidesOf({ id, operation, champs }: Revision, created: Map<number, FieldValues>): FieldValues[] {
   if (operation === 'creation') return [{}, created.get(id) ?? {}];
   if (champs === '') return [];

@@ -6,15 +6,14 @@ import { StaleError, StaleLinesError } from '../db/stale.js';
 import { ApiException } from '../errors.js';
 import { conflictOf } from './conflict.js';
 
-/** Things whose clashes one answer tells. */
-const TOLD = 200;
+const MAX_CONFLICTS = 200;
 
-/** A 412 says who was faster, when, and over which fields. */
+/** Adds to a 412 the author and date of the present version, and the conflicting fields. */
 @Injectable()
 export class ConflictInterceptor implements NestInterceptor {
   constructor(
     private readonly manager: EntityManager,
-    private readonly kinds: ContentTypes,
+    private readonly types: ContentTypes,
   ) {}
 
   intercept(_context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -22,7 +21,7 @@ export class ConflictInterceptor implements NestInterceptor {
       catchError(async (error: unknown) => {
         if (error instanceof StaleLinesError) throw await this.toException(error);
         if (!(error instanceof StaleError)) throw error;
-        const conflit = await conflictOf(this.manager, this.kinds, error.attempt);
+        const conflit = await conflictOf(this.manager, this.types, error.attempt);
         throw new ApiException(412, error.message, undefined, {}, { conflit });
       }),
     );
@@ -30,8 +29,8 @@ export class ConflictInterceptor implements NestInterceptor {
 
   private async toException(error: StaleLinesError): Promise<ApiException> {
     const conflits = [];
-    for (const attempt of error.attempts.slice(0, TOLD))
-      conflits.push({ cle: attempt.cle, ...(await conflictOf(this.manager, this.kinds, attempt)) });
+    for (const attempt of error.attempts.slice(0, MAX_CONFLICTS))
+      conflits.push({ cle: attempt.cle, ...(await conflictOf(this.manager, this.types, attempt)) });
     return new ApiException(error.getStatus(), error.message, error.errors, {}, { conflits });
   }
 }

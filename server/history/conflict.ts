@@ -7,19 +7,19 @@ import { serialize } from '../db/told.js';
 import type { Conflit } from '../http/erreur.dto.js';
 import { readChangesSince } from './since.js';
 
-/** Who made the present version, and where it clashes with what somebody else would write over an older one. */
-export async function conflictOf(manager: EntityManager, kinds: ContentTypes, attempt: StaleWrite): Promise<Conflit> {
+/** Author and date of the present version, and the fields that it and the refused write changed differently. */
+export async function conflictOf(manager: EntityManager, types: ContentTypes, attempt: StaleWrite): Promise<Conflit> {
   const { entite, cle, present, sent } = attempt;
-  const kind = kinds.get(entite);
+  const type = types.get(entite);
   const version = present.version!;
   const base = Math.max(0, ...(attempt.versions ?? []).filter((one) => one < version));
   const { auteur, date, former } = await readChangesSince(manager, { entite, cle, version }, base);
   const columns = Object.keys(sent).filter((column) => clashes(column, attempt, former));
   const sides = [{ ...present.fields, ...sent }, present.fields].map((row) => ({
-    kind,
-    fields: these(columns, kind, row),
+    kind: type,
+    fields: pickColumns(columns, type, row),
   }));
-  const [mine = {}, theirs = {}] = await serialize(manager, kinds, sides);
+  const [mine = {}, theirs = {}] = await serialize(manager, types, sides);
   return {
     auteur,
     date,
@@ -28,16 +28,16 @@ export async function conflictOf(manager: EntityManager, kinds: ContentTypes, at
   };
 }
 
-/** Changed by both, each their own way. */
+/** Without a complete history (`former` undefined) any difference is a conflict. */
 function clashes(column: string, { sent, present }: StaleWrite, former: FieldValues | undefined): boolean {
   const [mine, theirs] = [sent[column], present.fields[column]] as FieldValues[string][];
   if (isSame(mine, theirs)) return false;
   return former === undefined || (column in former && !isSame(mine, former[column]));
 }
 
-/** These columns of a row; a file's come together, as they are told. */
-function these(columns: string[], kind: ContentType | undefined, row: Record<string, unknown>): FieldValues {
-  const files = Object.values(kind?.files ?? {}).map(({ name, content }) => [name, content]);
+/** Adds the name column to the digest column of a file: `serialize` shows the name. */
+function pickColumns(columns: string[], type: ContentType | undefined, row: Record<string, unknown>): FieldValues {
+  const files = Object.values(type?.files ?? {}).map(({ name, content }) => [name, content]);
   const all = columns.flatMap((column) => files.find((file) => file.includes(column)) ?? column);
   return Object.fromEntries(all.map((column) => [column, row[column]])) as FieldValues;
 }

@@ -6,86 +6,86 @@ import { type ContentTypes, knownOf, type TableMapping } from '../db/kinds.js';
 import type { Revision } from '../db/modification.entity.js';
 import { whereIn, select } from '../db/select.js';
 
-/** Revisions read at once: each may tell long texts. */
-const READ_AT_ONCE = 100;
+/** Small, as each revision may hold long texts. */
+const REVISIONS_BATCH = 100;
 
 /**
- * What rows were as these revisions added them, by the revision's id: what they are, or were as they went, with what was
- * before each change since, the last one first. None of a row of which that is no longer known.
+ * The fields that each creation gave its row, by revision id, computed backwards: the present or deleted fields,
+ * with the values before each later change. A row whose history cannot be read is absent.
  */
 export async function createdFields(
   manager: EntityManager,
-  kinds: ContentTypes,
+  types: ContentTypes,
   creations: Revision[],
 ): Promise<Map<number, FieldValues>> {
   const found = new Map<number, FieldValues>();
   for (const name of new Set(creations.map(({ entite }) => entite))) {
-    const kind = kinds.get(name);
-    const its = creations.filter(({ entite }) => entite === name);
-    if (kind) await readInBatches(its, (some) => addFields(manager, kinds, kind, some, found));
+    const type = types.get(name);
+    const ofType = creations.filter(({ entite }) => entite === name);
+    if (type) await readInBatches(ofType, (batch) => addFields(manager, types, type, batch, found));
   }
   return found;
 }
 
 async function addFields(
   manager: EntityManager,
-  kinds: ContentTypes,
-  kind: ContentType,
+  types: ContentTypes,
+  type: ContentType,
   creations: Revision[],
   found: Map<number, FieldValues>,
 ): Promise<[]> {
-  const shape = kinds.shape(kind);
+  const mapping = types.shape(type);
   const keys = creations.map(({ cle }) => cle);
-  // Before their revisions: what others write meanwhile is then among these.
-  const present = await new ContentReader(manager, '').read(shape, keys.map(keyOf));
+  // Read before the revisions: a concurrent write is then among them, and is taken back.
+  const present = await new ContentReader(manager, '').read(mapping, keys.map(keyOf));
   const fields = new Map(present.map((row) => [keyText(row.key), row.fields]));
   for (const { id, cle } of creations) if (fields.has(cle)) found.set(id, fields.get(cle)!);
-  for await (const later of laterThan(manager, kind, creations))
-    for (const { id, cle } of creations) if (cle === later.cle && id < later.id) takeBack(shape, later, id, found);
-  const { column = '' } = kind.secret ?? {};
+  for await (const later of revisionsAfter(manager, type, creations))
+    for (const { id, cle } of creations) if (cle === later.cle && id < later.id) takeBack(mapping, later, id, found);
+  const { column = '' } = type.secret ?? {};
   for (const { id } of creations) {
-    const its = Object.entries(found.get(id) ?? {}).filter(([field]) => field !== column);
-    if (its.length > 0) found.set(id, Object.fromEntries(its));
+    const fieldsShown = Object.entries(found.get(id) ?? {}).filter(([field]) => field !== column);
+    if (fieldsShown.length > 0) found.set(id, Object.fromEntries(fieldsShown));
   }
   return [];
 }
 
-/** What a row was before a revision of it, from what it was afterwards; unknown where that cannot be read. */
-function takeBack(shape: TableMapping, later: Revision, id: number, found: Map<number, FieldValues>): void {
+/** Replaces the fields of the row by its fields before `later`; removes them if that revision cannot be read. */
+function takeBack(mapping: TableMapping, later: Revision, id: number, found: Map<number, FieldValues>): void {
   if (later.operation !== 'suppression' && !found.has(id)) return;
   try {
-    found.set(id, { ...found.get(id), ...foundBy(shape, later) });
+    found.set(id, { ...found.get(id), ...fieldsBefore(mapping, later) });
   } catch {
     found.delete(id);
   }
 }
 
-/** The revisions of these rows after the first of these, the last first. */
-async function* laterThan(
+/** Revisions of these rows after the oldest of these creations, newest first. */
+async function* revisionsAfter(
   manager: EntityManager,
   { name }: ContentType,
   creations: Revision[],
 ): AsyncGenerator<Revision> {
   const sql = `
     SELECT id, cle, operation, champs FROM revision WHERE entite = ? AND cle IN :keys AND id > ? AND id < ?
-    ORDER BY id DESC LIMIT ${READ_AT_ONCE}`;
+    ORDER BY id DESC LIMIT ${REVISIONS_BATCH}`;
   const keys = creations.map(({ cle }) => cle);
   const [statement, values] = whereIn(sql, ':keys', keys);
   const first = Math.min(...creations.map(({ id }) => id));
   for (let before = Number.MAX_SAFE_INTEGER; ;) {
     const revisions = await select<Revision>(manager, statement, [name, ...values, first, before]);
     yield* revisions;
-    if (revisions.length < READ_AT_ONCE) return;
+    if (revisions.length < REVISIONS_BATCH) return;
     before = revisions.at(-1)!.id;
   }
 }
 
-/** What a revision found; of what an older schema deleted, a column that was not there has its default. */
-export function foundBy(
-  shape: TableMapping,
+/** The values that a revision replaced. A column missing from a deletion by an older schema has its default. */
+export function fieldsBefore(
+  mapping: TableMapping,
   { operation, champs }: Pick<Revision, 'operation' | 'champs'>,
 ): FieldValues {
   if (operation === 'creation' || champs === '') return {};
-  if (operation === 'suppression') return { ...shape.defaults, ...knownOf(shape, readFields(champs)) };
-  return knownOf(shape, beforeOf(readChange(champs)));
+  if (operation === 'suppression') return { ...mapping.defaults, ...knownOf(mapping, readFields(champs)) };
+  return knownOf(mapping, beforeOf(readChange(champs)));
 }

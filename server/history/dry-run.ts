@@ -2,22 +2,22 @@ import type { EntityManager } from 'typeorm';
 import { taken } from '../db/later.js';
 
 class DryRun<T> extends Error {
-  constructor(readonly outcome: T) {
+  constructor(readonly result: T) {
     super('dry run');
   }
 }
 
-/** What `run` would come to: `end` takes back whatever the transaction did that it is called in, once the base has taken it. */
+/** Result that `run` would have: `end` rolls the transaction back, once the database has accepted its writes. */
 export async function dryRun<T>(
-  run: (end: (manager: EntityManager, outcome: T) => Promise<T>) => Promise<T>,
+  run: (end: (manager: EntityManager, result: T) => Promise<T>) => Promise<T>,
 ): Promise<T> {
   try {
-    return await run(async (manager, outcome) => {
+    return await run(async (manager, result) => {
       await taken(manager);
-      throw new DryRun(outcome);
+      throw new DryRun(result);
     });
   } catch (error) {
-    if (error instanceof DryRun) return error.outcome as T;
+    if (error instanceof DryRun) return error.result as T;
     throw error;
   }
 }

@@ -5,13 +5,13 @@ import type { ContentTypes } from '../db/kinds.js';
 import type { Revision } from '../db/modification.entity.js';
 import { select } from '../db/select.js';
 
-/** Somebody, or a place, that a list of a row named and that is no longer there. */
+/** A list member (responsable, lieu) that a row named and that no longer exists. */
 export interface Gone {
   field: string;
-  kind: ContentType;
+  type: ContentType;
   id: number;
   label: string;
-  /** What it was merged into, which stands there instead. */
+  /** Label of the row into which it was merged, and which replaces it. */
   into?: string;
 }
 
@@ -20,81 +20,84 @@ export interface WithoutGone {
   gone: Gone[];
 }
 
-/** The same fields of rows of one kind, their lists with those alone that are there: of what was merged, the one that stayed. */
+/** The same rows, their lists without missing members; a merged member is replaced by the row it was merged into. */
 export async function withoutGone(
   content: Content,
-  kinds: ContentTypes,
-  kind: ContentType,
+  types: ContentTypes,
+  type: ContentType,
   all: FieldValues[],
 ): Promise<WithoutGone[]> {
   let rows: WithoutGone[] = all.map((fields) => ({ fields, gone: [] }));
-  for (const [field, { of }] of Object.entries(kind.lists ?? {})) {
+  for (const [field, { of }] of Object.entries(type.lists ?? {})) {
     const listed = all.map((fields) => (fields[field] ?? []) as number[]);
-    const fates = await fatesOf(content, kinds.get(of)!, [...new Set(listed.flat())]);
+    const missing = await findMissing(content, types.get(of)!, [...new Set(listed.flat())]);
     rows = rows.map(({ fields, gone }, i) => {
-      const missing = listed[i]!.flatMap((id) => fates.get(id) ?? []);
-      if (missing.length === 0) return { fields, gone };
-      const there = listed[i]!.flatMap((id) => (fates.has(id) ? (fates.get(id)!.stays ?? []) : id));
+      const missingHere = listed[i]!.flatMap((id) => missing.get(id) ?? []);
+      if (missingHere.length === 0) return { fields, gone };
+      const there = listed[i]!.flatMap((id) => (missing.has(id) ? (missing.get(id)!.survivor ?? []) : id));
       const ids = [...new Set(there)].sort((a, b) => a - b);
-      return { fields: { ...fields, [field]: ids }, gone: [...gone, ...missing.map((fate) => ({ ...fate, field }))] };
+      return {
+        fields: { ...fields, [field]: ids },
+        gone: [...gone, ...missingHere.map((member) => ({ ...member, field }))],
+      };
     });
   }
   return rows;
 }
 
-type Fate = Omit<Gone, 'field'> & { stays?: number };
+type MissingMember = Omit<Gone, 'field'> & { survivor?: number };
 
-/** What became of those of these ids that are not there. */
-async function fatesOf(content: Content, kind: ContentType, ids: number[]): Promise<Map<number, Fate>> {
-  const there = new Set(await content.rows.namedIn(content.shape(kind).table, 'id', ids));
-  const fates = new Map<number, Fate>();
-  for (const id of ids) if (!there.has(id)) fates.set(id, await fateOf(content, kind, id));
-  return fates;
+/** Describes each of these ids that does not exist. */
+async function findMissing(content: Content, type: ContentType, ids: number[]): Promise<Map<number, MissingMember>> {
+  const there = new Set(await content.rows.namedIn(content.shape(type).table, 'id', ids));
+  const missing = new Map<number, MissingMember>();
+  for (const id of ids) if (!there.has(id)) missing.set(id, await describeMissing(content, type, id));
+  return missing;
 }
 
-/** A merge leads to the one that stayed, whatever that one was merged into since. */
-async function fateOf(content: Content, kind: ContentType, id: number): Promise<Fate> {
-  const last = await lastOf(content, kind, id);
-  const fate: Fate = { kind, id, label: last?.libelle ?? `${kind.what} ${id}` };
+/** Follows merges up to a row that exists; `seen` stops at a loop of merges. */
+async function describeMissing(content: Content, type: ContentType, id: number): Promise<MissingMember> {
+  const last = await lastRevision(content, type, id);
+  const member: MissingMember = { type, id, label: last?.libelle ?? `${type.what} ${id}` };
   const reader = new ContentReader(content.manager, '');
   const seen = new Set([id]);
   for (let at = await mergedInto(content, last); at !== undefined && !seen.has(at);) {
-    const [row] = await reader.read(content.shape(kind), [[at]]);
-    if (row) return { ...fate, stays: at, into: (await kind.labels(content.manager, [row]))[0]! };
+    const [row] = await reader.read(content.shape(type), [[at]]);
+    if (row) return { ...member, survivor: at, into: (await type.labels(content.manager, [row]))[0]! };
     seen.add(at);
-    at = await mergedInto(content, await lastOf(content, kind, at));
+    at = await mergedInto(content, await lastRevision(content, type, at));
   }
-  return fate;
+  return member;
 }
 
-type Step = Pick<Revision, 'libelle' | 'fusion_dans' | 'inverse_de'>;
-const STEP = 'SELECT libelle, fusion_dans, inverse_de FROM revision';
+type MergeStep = Pick<Revision, 'libelle' | 'fusion_dans' | 'inverse_de'>;
+const REVISION = 'SELECT libelle, fusion_dans, inverse_de FROM revision';
 
-async function lastOf({ manager }: Content, kind: ContentType, id: number): Promise<Step | undefined> {
-  const sql = `${STEP} WHERE entite = ? AND cle = ? ORDER BY id DESC LIMIT 1`;
-  return (await select<Step>(manager, sql, [kind.name, keyText([id])]))[0];
+async function lastRevision({ manager }: Content, type: ContentType, id: number): Promise<MergeStep | undefined> {
+  const sql = `${REVISION} WHERE entite = ? AND cle = ? ORDER BY id DESC LIMIT 1`;
+  return (await select<MergeStep>(manager, sql, [type.name, keyText([id])]))[0];
 }
 
 /** A deletion that undoes the undo of a merge is that merge again. */
-async function mergedInto({ manager }: Content, last: Step | undefined): Promise<number | undefined> {
+async function mergedInto({ manager }: Content, last: MergeStep | undefined): Promise<number | undefined> {
   let step = last;
   while (step && step.fusion_dans === null && step.inverse_de !== null)
-    [step] = await select<Step>(manager, `${STEP} WHERE id = ?`, [step.inverse_de]);
+    [step] = await select<MergeStep>(manager, `${REVISION} WHERE id = ?`, [step.inverse_de]);
   return step?.fusion_dans ?? undefined;
 }
 
-/** Why a row cannot be just as it was. */
-export function reasonOf({ kind, label, into }: Gone): string {
-  const one = `${kind.what} «\u00a0${label}\u00a0»`;
+/** Explains why a row stays as it is. */
+export function reasonOf({ type, label, into }: Gone): string {
+  const one = `${type.what} «\u00a0${label}\u00a0»`;
   return into === undefined
     ? `${one} n’existe plus.`
     : `${one} a été fusionné dans «\u00a0${into}\u00a0», qui le remplace.`;
 }
 
-/** What is said of a row that came back nevertheless. */
+/** Explains what a row that comes back lacks. */
 export function noteOn(gone: Gone): string {
-  const { kind, label, into } = gone;
+  const { type, label, into } = gone;
   if (into !== undefined) return reasonOf(gone);
-  const one = `${kind.what.charAt(0).toLowerCase()}${kind.what.slice(1)}`;
+  const one = `${type.what.charAt(0).toLowerCase()}${type.what.slice(1)}`;
   return `Revient sans ${one} «\u00a0${label}\u00a0», qui n’existe plus.`;
 }

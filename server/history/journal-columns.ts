@@ -1,31 +1,31 @@
-/** Numbers that grow without moving much: a part more each time there is no room left. */
+/** Unsigned 32-bit numbers in one typed array, which grows by half when it is full. */
 export class NumberColumn {
-  private numbers = new Uint32Array(1024);
+  private values = new Uint32Array(1024);
   length = 0;
 
   push(number: number): void {
-    if (this.length === this.numbers.length) {
+    if (this.length === this.values.length) {
       const longer = new Uint32Array(Math.ceil(this.length * 1.5));
-      longer.set(this.numbers);
-      this.numbers = longer;
+      longer.set(this.values);
+      this.values = longer;
     }
-    this.numbers[this.length] = number;
+    this.values[this.length] = number;
     this.length += 1;
   }
 
   at(index: number): number {
-    return this.numbers[index]!;
+    return this.values[index]!;
   }
 
-  /** Where each of these is, as far as they are here; of numbers that only grow. */
-  placesOf(numbers: number[]): number[] {
+  /** Indexes of the given numbers that are present; the column must be ascending. */
+  indexesOf(numbers: number[]): number[] {
     return numbers.flatMap((number) => {
-      const place = this.firstFrom(number);
-      return place < this.length && this.at(place) === number ? [place] : [];
+      const index = this.lowerBound(number);
+      return index < this.length && this.at(index) === number ? [index] : [];
     });
   }
 
-  private firstFrom(number: number): number {
+  private lowerBound(number: number): number {
     let [start, end] = [0, this.length];
     while (start < end) {
       const middle = (start + end) >>> 1;

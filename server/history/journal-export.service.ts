@@ -5,8 +5,7 @@ import type { ModificationResume } from './journal.dto.js';
 import type { JournalFilter } from './journal-query.dto.js';
 import { JournalService } from './journal.service.js';
 
-/** Lines read at once. */
-const SOME = 512;
+const LINES_BATCH = 512;
 const HEADER = [
   'Numéro',
   'Date',
@@ -32,7 +31,7 @@ const inParis = new Intl.DateTimeFormat('fr-FR', {
 export class JournalExportService {
   constructor(private readonly journal: JournalService) {}
 
-  /** The lines that pass a filter, the newest first, below a header: found at once, read as they are asked for. */
+  /** Matching lines, newest first, below a header: their ids are found now, the lines are read as they are consumed. */
   async read(filter: JournalFilter, droits: Droits): Promise<AsyncIterable<string[][]>> {
     const { ids } = await this.journal.find(filter, droits);
     return this.rows(ids, droits);
@@ -40,8 +39,8 @@ export class JournalExportService {
 
   private async *rows(ids: number[], droits: Droits): AsyncGenerator<string[][]> {
     yield [HEADER];
-    for (let i = 0; i < ids.length; i += SOME) {
-      const lines = await this.journal.read(ids.slice(i, i + SOME), droits);
+    for (let i = 0; i < ids.length; i += LINES_BATCH) {
+      const lines = await this.journal.read(ids.slice(i, i + LINES_BATCH), droits);
       if (lines.length > 0) yield lines.map(toCells);
     }
   }

@@ -8,27 +8,27 @@ import { foldText } from '../french.js';
 import { TimeSlice } from '../turns.js';
 import { NumberColumn } from './journal-columns.js';
 
-const READ_AT_ONCE = 5000;
-/** A line is written in a transaction, and has its number and its date before others see it: never for as long as that. */
+const LINES_BATCH = 5000;
+/** Above the longest transaction: a line gets its id and date before its commit, thus may appear after a later id. */
 const SETTLED_SECONDS = 15 * 60;
-const FIRST = `SELECT MIN(id) AS id, ${RESTORED} AS restored, ${PRUNED} AS pruned FROM modification`;
+const STATE = `SELECT MIN(id) AS id, ${RESTORED} AS restored, ${PRUNED} AS pruned FROM modification`;
 const LINES = `
   SELECT id, date, auteur, genre, reservee, entites FROM modification
-  WHERE id > ? ORDER BY id LIMIT ${READ_AT_ONCE}`;
+  WHERE id > ? ORDER BY id LIMIT ${LINES_BATCH}`;
 
 type ModificationFacts = Pick<Modification, 'auteur' | 'genre' | 'reservee' | 'entites'>;
 type Row = ModificationFacts & Pick<Modification, 'id' | 'date'>;
 
-/** What a line must be; absent: whatever it is. */
+/** An absent field matches every line. */
 export interface IndexFilter {
-  /** Whether whoever asks may see such a line. */
-  sees: (facts: ModificationFacts) => boolean;
+  /** Whether the rights of the request show the line. */
+  isVisible: (facts: ModificationFacts) => boolean;
   auteur?: string;
   genre?: string;
   entite?: string;
-  /** What changed the content that everybody on the staff sees, and nothing else. */
+  /** Only changes of content: no accounts, sign-ins or exports. */
   contenu?: boolean;
-  /** Numbers of lines, the highest first. */
+  /** Ids of lines, highest first. */
   among?: number[];
   /** Unix times, in seconds, both included. */
   from?: number;
@@ -36,40 +36,40 @@ export interface IndexFilter {
 }
 
 export interface JournalPage {
-  /** Of one page, the newest first. */
+  /** Ids of one page, newest first. */
   ids: number[];
   total: number;
 }
 
 /**
- * What lines of the journal are looked for by, in memory: read once, then what is new, twelve bytes a line. A base would
- * count a million lines at each page, and look through as many for a few of one person in one month.
+ * In-memory index of the journal: read once, then extended, 12 bytes a line. In SQL, each page would count a million
+ * lines, and a filter on author and month would scan as many.
  */
 @Injectable()
 export class JournalIndex {
-  private readonly turns = new TimeSlice();
-  private last: Promise<unknown> = Promise.resolve();
-  /** The oldest line, and the last words of what takes lines away: where they are others, some have gone. */
-  private first = '';
+  private readonly slice = new TimeSlice();
+  private lastSearch: Promise<unknown> = Promise.resolve();
+  /** Oldest id, last restore and last pruning: if they change, lines are gone and the index is rebuilt. */
+  private state = '';
   private ids = new NumberColumn();
   private dates = new NumberColumn();
-  /** Where in `facts` those of the line stand: few lines differ in them. */
-  private kinds = new NumberColumn();
+  /** Index in `facts`, which holds each distinct value once. */
+  private factIndexes = new NumberColumn();
   private readonly facts: ModificationFacts[] = [];
-  private readonly codes = new Map<string, number>();
+  private readonly indexByFacts = new Map<string, number>();
 
   constructor(@InjectEntityManager() private readonly manager: EntityManager) {}
 
-  /** One page of those that are wanted, and how many there are in all. One search at a time. */
-  find(wanted: IndexFilter, offset: number, limit: number): Promise<JournalPage> {
-    const search = this.last.then(async () => this.look(await this.readOn(), wanted, offset, limit));
-    this.last = search.catch(() => undefined);
+  /** One page of matching lines, and the total. Searches share the index, thus run one at a time. */
+  find(filter: IndexFilter, offset: number, limit: number): Promise<JournalPage> {
+    const search = this.lastSearch.then(async () => this.search(await this.update(), filter, offset, limit));
+    this.lastSearch = search.catch(() => undefined);
     return search;
   }
 
-  private look(
+  private search(
     recent: Row[],
-    { among, from = 0, to = Infinity, ...wanted }: IndexFilter,
+    { among, from = 0, to = Infinity, ...criteria }: IndexFilter,
     offset: number,
     limit: number,
   ): JournalPage {
@@ -79,31 +79,33 @@ export class JournalIndex {
       if (found.total >= offset && found.ids.length < limit) found.ids.push(id);
       found.total += 1;
     };
-    const passes = passer(wanted);
+    const matches = matcher(criteria);
     const isAmong = among && new Set(among);
-    for (const row of recent.toReversed()) if (passes(row) && (!isAmong || isAmong.has(row.id))) take(row.id, row.date);
-    const good = this.facts.map(passes);
+    for (const row of recent.toReversed())
+      if (matches(row) && (!isAmong || isAmong.has(row.id))) take(row.id, row.date);
+    const isMatch = this.facts.map(matches);
     const takeAt = (i: number) => {
-      if (good[this.kinds.at(i)]!) take(this.ids.at(i), this.dates.at(i));
+      if (isMatch[this.factIndexes.at(i)]!) take(this.ids.at(i), this.dates.at(i));
     };
-    // Of a few among a million, each is looked up.
-    if (among) for (const i of this.ids.placesOf(among)) takeAt(i);
+    // A few given ids are looked up: a scan would visit a million lines.
+    if (among) for (const i of this.ids.indexesOf(among)) takeAt(i);
     else for (let i = this.ids.length - 1; i >= 0; i -= 1) takeAt(i);
     return found;
   }
 
-  /** Adds what is settled; returns what came after it, which another may still come before. */
-  private async readOn(): Promise<Row[]> {
+  /** Adds the settled lines to the index; returns the later ones, which an uncommitted line may still precede. */
+  private async update(): Promise<Row[]> {
     const last = this.ids.length > 0 ? this.ids.at(this.ids.length - 1) : 0;
     const [[first], newest] = await inFewTrips(this.manager, (one) =>
-      atOnce(select<object>(one, FIRST), select<Row>(one, LINES, [last])),
+      atOnce(select<object>(one, STATE), select<Row>(one, LINES, [last])),
     );
-    const word = JSON.stringify(first);
-    const isSame = this.first === word;
-    if (!isSame) [this.ids, this.dates, this.kinds] = [new NumberColumn(), new NumberColumn(), new NumberColumn()];
-    this.first = word;
+    const state = JSON.stringify(first);
+    const isSame = this.state === state;
+    if (!isSame)
+      [this.ids, this.dates, this.factIndexes] = [new NumberColumn(), new NumberColumn(), new NumberColumn()];
+    this.state = state;
     const now = Math.floor(Date.now() / 1000);
-    // A clock that was wrong has written what is far ahead.
+    // A date far ahead comes from a clock that was wrong: the line counts as settled.
     const isRecent = ({ date }: Row) => date > now - SETTLED_SECONDS && date < now + SETTLED_SECONDS;
     const recent: Row[] = [];
     for (let [after, read] = isSame || last === 0 ? [last, newest] : [0, undefined]; ; read = undefined) {
@@ -112,9 +114,9 @@ export class JournalIndex {
         if (recent.length > 0 || isRecent(row)) recent.push(row);
         else this.add(row);
       }
-      if (rows.length < READ_AT_ONCE) return recent;
+      if (rows.length < LINES_BATCH) return recent;
       after = rows.at(-1)!.id;
-      await this.turns.yield();
+      await this.slice.yield();
     }
   }
 
@@ -123,16 +125,16 @@ export class JournalIndex {
     this.dates.push(date);
     const { auteur, genre, reservee, entites } = facts;
     const key = JSON.stringify([auteur, genre, reservee, entites]);
-    const code = this.codes.get(key) ?? this.facts.push(facts) - 1;
-    this.codes.set(key, code);
-    this.kinds.push(code);
+    const index = this.indexByFacts.get(key) ?? this.facts.push(facts) - 1;
+    this.indexByFacts.set(key, index);
+    this.factIndexes.push(index);
   }
 }
 
-function passer({ sees, auteur, genre, entite, contenu = false }: Omit<IndexFilter, 'among' | 'from' | 'to'>) {
+function matcher({ isVisible, auteur, genre, entite, contenu = false }: Omit<IndexFilter, 'among' | 'from' | 'to'>) {
   const author = auteur === undefined ? undefined : foldText(auteur);
   return (facts: ModificationFacts): boolean =>
-    sees(facts) &&
+    isVisible(facts) &&
     (genre === undefined || facts.genre === genre) &&
     (!contenu || (facts.entites !== '' && !facts.reservee)) &&
     (author === undefined || (facts.auteur !== null && foldText(facts.auteur) === author)) &&

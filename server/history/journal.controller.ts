@@ -66,8 +66,8 @@ export class JournalController {
     @Res() response: Response,
   ): Promise<void> {
     const rows = await this.exports.read(filter, droitsOf(request));
-    const told = Object.entries(filter).map(([name, value]) => `, ${name} ${String(value)}`);
-    const libelle = `Journal en CSV${told.join('')}`;
+    const filters = Object.entries(filter).map(([name, value]) => `, ${name} ${String(value)}`);
+    const libelle = `Journal en CSV${filters.join('')}`;
     this.lines.noteExport(libelle, request.user as Compte);
     await sendCsv(rows, ofToday('journal'), response);
   }
@@ -113,7 +113,7 @@ export class JournalController {
 
 const droitsOf = ({ user }: Request) => (user as Compte).droits;
 
-/** Of a row that came back a reason is a note. */
+/** For a row that came back, `reason` is its note. */
 type RefusalDetail = Pick<Refusal, 'revision' | 'free'> & { reason: string | null };
 
 function toLine({ revision: { entite, cle, libelle }, reason: raison, free: code_libre }: RefusalDetail): LigneAnnulee {

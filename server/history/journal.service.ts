@@ -7,17 +7,16 @@ import { ContentTypes } from '../db/kinds.js';
 import type { Modification, Revision } from '../db/modification.entity.js';
 import { whereIn, select, selectByIds } from '../db/select.js';
 import type { Droits } from '../principal.js';
-import { toldChanges } from './changements.js';
+import { serializeChanges } from './changements.js';
 import type { ModificationDetail, ModificationResume } from './journal.dto.js';
 import type { JournalFilter, JournalQuery } from './journal-query.dto.js';
 import { type JournalPage, JournalIndex, type IndexFilter } from './journal-index.js';
 import type { PageQuery } from './page-query.dto.js';
 import { hiddenIn, maySee, selectSeen } from './past-rights.js';
 import { endOf, startOf } from './period.js';
-import { ofThing } from './revisions.js';
+import { historyCondition } from './revisions.js';
 
-/** Lines of a page where nobody says how many. */
-const LIMIT = 50;
+const DEFAULT_LIMIT = 50;
 const MODIFICATION = `
   id, date, auteur, genre, source, libelle, creations, modifications, suppressions, annulee_par, reservee, elaguee,
   entites`;
@@ -25,7 +24,7 @@ const LINES = `SELECT ${MODIFICATION} FROM modification WHERE id IN :ids ORDER B
 const CHANGED_ONCE = `
   SELECT r.id_modification, r.entite, r.cle FROM modification m JOIN revision r ON r.id_modification = m.id
   WHERE m.id IN :ids AND m.creations + m.modifications + m.suppressions = 1`;
-/** The same of those that changed more than is seen. */
+/** The only visible row of modifications that also changed hidden rows. */
 const CHANGED_SEEN = `
   SELECT id_modification, MIN(entite) AS entite, MIN(cle) AS cle FROM revision
   WHERE id_modification IN :ids AND entite NOT IN :hidden GROUP BY id_modification HAVING COUNT(*) = 1`;
@@ -35,57 +34,59 @@ const COUNTS = `
 
 type Thing = Pick<Revision, 'id_modification' | 'entite' | 'cle'>;
 type Counted = Pick<Revision, 'id_modification' | 'operation'> & { n: number | string };
-/** Those of these modifications that an undo which still counts has undone, if only in part. */
+/** Modifications undone, at least in part, by an undo that still counts. */
 const UNDONE = 'SELECT DISTINCT annule AS id FROM modification WHERE annulee_par IS NULL AND annule IN :ids';
 
-/** What was changed, by whom and when. */
+/** Reads the journal: changes, their authors and their dates. */
 @Injectable()
 export class JournalService {
   constructor(
     @InjectEntityManager() private readonly manager: EntityManager,
-    private readonly kinds: ContentTypes,
+    private readonly types: ContentTypes,
     private readonly index: JournalIndex,
   ) {}
 
-  /** One page of what such rights see, the newest first, and how many there are in all. */
+  /** One page of the lines that these rights show, newest first, and the total. */
   async list(query: JournalQuery, droits: Droits): Promise<{ lines: ModificationResume[]; total: number }> {
-    const { limit = LIMIT, offset = 0 } = query;
+    const { limit = DEFAULT_LIMIT, offset = 0 } = query;
     const { ids, total } = await this.find(query, droits, offset, limit);
     return { lines: await this.read(ids, droits), total };
   }
 
-  /** Numbers of the lines that pass a filter, the newest first. */
+  /** Ids of the matching lines, newest first. */
   async find(filter: JournalFilter, droits: Droits, offset = 0, limit = Infinity): Promise<JournalPage> {
     const { entite, cle, auteur, genre, depuis, jusqua, contenu } = filter;
-    const wanted: IndexFilter = { sees: (past) => maySee(droits, this.kinds, past), auteur, genre, contenu };
-    if (entite !== undefined && !mayWrite(droits, this.kinds.get(entite)?.droit)) return { ids: [], total: 0 };
-    if (depuis !== undefined) wanted.from = startOf(depuis);
-    if (jusqua !== undefined) wanted.to = endOf(jusqua);
-    if (cle === undefined) wanted.entite = entite;
-    else if (entite !== undefined) wanted.among = await this.ofThing(entite, cle);
-    return this.index.find(wanted, offset, limit);
+    const indexFilter: IndexFilter = { isVisible: (past) => maySee(droits, this.types, past), auteur, genre, contenu };
+    if (entite !== undefined && !mayWrite(droits, this.types.get(entite)?.droit)) return { ids: [], total: 0 };
+    if (depuis !== undefined) indexFilter.from = startOf(depuis);
+    if (jusqua !== undefined) indexFilter.to = endOf(jusqua);
+    if (cle === undefined) indexFilter.entite = entite;
+    else if (entite !== undefined) indexFilter.among = await this.modificationsOf(entite, cle);
+    return this.index.find(indexFilter, offset, limit);
   }
 
-  /** Lines by their numbers, the newest first; of those that changed more than such rights see, what they see. */
+  /** Lines by id, newest first; each counts and names only the rows that these rights show. */
   async read(ids: number[], droits: Droits): Promise<ModificationResume[]> {
     const [all, changed, undone] = await Promise.all([
       selectByIds<Modification>(this.manager, LINES, ids),
       selectByIds<Thing>(this.manager, CHANGED_ONCE, ids),
       this.undone(ids),
     ]);
-    const hidden = [...new Set(all.flatMap((row) => hiddenIn(droits, this.kinds, row)))];
-    const partly = all.filter((row) => hiddenIn(droits, this.kinds, row).length > 0).map(({ id }) => id);
+    const hidden = [...new Set(all.flatMap((row) => hiddenIn(droits, this.types, row)))];
+    const partlyHidden = all.filter((row) => hiddenIn(droits, this.types, row).length > 0).map(({ id }) => id);
     const [rows, changedSeen] = await Promise.all([
-      this.asSeen(all, droits, hidden),
-      partly.length === 0 ? [] : selectSeen<Thing>(this.manager, ...whereIn(CHANGED_SEEN, ':ids', partly), hidden),
+      this.withVisibleCounts(all, droits, hidden),
+      partlyHidden.length === 0
+        ? []
+        : selectSeen<Thing>(this.manager, ...whereIn(CHANGED_SEEN, ':ids', partlyHidden), hidden),
     ]);
-    const ofAll = changed.filter((row) => !partly.includes(row.id_modification));
-    const things = new Map([...ofAll, ...changedSeen].map((row) => [row.id_modification, row]));
+    const fullyShown = changed.filter((row) => !partlyHidden.includes(row.id_modification));
+    const things = new Map([...fullyShown, ...changedSeen].map((row) => [row.id_modification, row]));
     return rows.map((row) => toResume(row, undone.has(row.id), things.get(row.id)));
   }
 
-  private async asSeen(rows: Modification[], droits: Droits, hidden: string[]): Promise<Modification[]> {
-    const ids = rows.filter((row) => hiddenIn(droits, this.kinds, row).length > 0).map(({ id }) => id);
+  private async withVisibleCounts(rows: Modification[], droits: Droits, hidden: string[]): Promise<Modification[]> {
+    const ids = rows.filter((row) => hiddenIn(droits, this.types, row).length > 0).map(({ id }) => id);
     if (ids.length === 0) return rows;
     const counted = await selectSeen<Counted>(this.manager, ...whereIn(COUNTS, ':ids', ids), hidden);
     const of = (id: number, operation: string) =>
@@ -106,20 +107,20 @@ export class JournalService {
     return new Set((await selectByIds<{ id: number }>(this.manager, UNDONE, ids)).map(({ id }) => id));
   }
 
-  private async ofThing(entite: string, cle: string): Promise<number[]> {
-    const [condition, values] = ofThing(entite, cle);
+  private async modificationsOf(entite: string, cle: string): Promise<number[]> {
+    const [condition, values] = historyCondition(entite, cle);
     const sql = `SELECT DISTINCT id_modification AS id FROM revision WHERE ${condition} ORDER BY id DESC`;
     return (await select<{ id: number }>(this.manager, sql, values)).map(({ id }) => id);
   }
 
-  /** Of a modification that changed more than such rights see, what they see. @throws ApiException 404, also where that is nothing */
-  async get(id: number, { limit = LIMIT, offset = 0 }: PageQuery, droits: Droits): Promise<ModificationDetail> {
+  /** Holds only the rows that these rights show. @throws ApiException 404, also where they show none */
+  async get(id: number, { limit = DEFAULT_LIMIT, offset = 0 }: PageQuery, droits: Droits): Promise<ModificationDetail> {
     const [row] = await select<Modification>(this.manager, `SELECT ${MODIFICATION} FROM modification WHERE id = ?`, [
       id,
     ]);
-    const isSeen = row !== undefined && maySee(droits, this.kinds, row);
+    const isSeen = row !== undefined && maySee(droits, this.types, row);
     const modification = foundOr404(isSeen ? row : null, 'La modification', id);
-    const hidden = hiddenIn(droits, this.kinds, modification);
+    const hidden = hiddenIn(droits, this.types, modification);
     const [seen, names] = hidden.length === 0 ? ['', []] : whereIn(' AND entite NOT IN :hidden', ':hidden', hidden);
     const [revisions, [line]] = await Promise.all([
       select<Revision>(
@@ -127,12 +128,12 @@ export class JournalService {
         `SELECT * FROM revision WHERE id_modification = ?${seen} ORDER BY id LIMIT ${limit} OFFSET ${offset}`,
         [id, ...names],
       ),
-      this.asSeen([modification], droits, hidden),
+      this.withVisibleCounts([modification], droits, hidden),
     ]);
     const { creations, modifications, suppressions } = line!;
     const thing = creations + modifications + suppressions === 1 ? revisions[0] : undefined;
     const [changements, undone] = await Promise.all([
-      toldChanges(this.manager, this.kinds, revisions),
+      serializeChanges(this.manager, this.types, revisions),
       this.undone([id]),
     ]);
     const resume = toResume(line!, undone.has(id), thing);

@@ -15,7 +15,6 @@ export const OFFSET = {
   example: 0,
 } as const;
 
-/** Which part of a list that may be long. */
 export class PageQuery {
   @IntegerField(LIMIT)
   limit?: number;

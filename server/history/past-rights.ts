@@ -6,32 +6,32 @@ import type { Modification } from '../db/modification.entity.js';
 import { whereIn, select } from '../db/select.js';
 import type { Droits } from '../principal.js';
 
-type Past = Pick<Modification, 'reservee' | 'entites'>;
+type ModificationScope = Pick<Modification, 'reservee' | 'entites'>;
 
-const namesOf = ({ entites }: Past): string[] => (entites === '' ? [] : entites.split(','));
+const namesOf = ({ entites }: ModificationScope): string[] => (entites === '' ? [] : entites.split(','));
 
-/** Whether a modification is told at all: whoever may write something of what it changed sees it, without the rest. */
-export function maySee(droits: Droits, kinds: ContentTypes, past: Past): boolean {
+/** Whether the journal shows a modification: a right on one of the types that it changed suffices. */
+export function maySee(droits: Droits, types: ContentTypes, past: ModificationScope): boolean {
   if (mayWrite(droits, 'comptes')) return true;
   const names = namesOf(past);
-  return !past.reservee && (names.length === 0 || names.some((name) => mayWrite(droits, kinds.get(name)?.droit)));
+  return !past.reservee && (names.length === 0 || names.some((name) => mayWrite(droits, types.get(name)?.droit)));
 }
 
-/** Names of the kinds of what it changed that is not told; none where all is. */
-export function hiddenIn(droits: Droits, kinds: ContentTypes, past: Past): string[] {
-  return namesOf(past).filter((name) => !mayWrite(droits, kinds.get(name)?.droit));
+/** Names of the types it changed that these rights do not show. */
+export function hiddenIn(droits: Droits, types: ContentTypes, past: ModificationScope): string[] {
+  return namesOf(past).filter((name) => !mayWrite(droits, types.get(name)?.droit));
 }
 
-/** Whoever undoes a modification may write all of these; a line that is reserved without rows tells of accounts. */
-export function kindsToUndo(kinds: ContentTypes, past: Past): ContentType[] {
+/** Types on which an undo requires the right; a reserved line without revisions concerns accounts. */
+export function typesToUndo(types: ContentTypes, past: ModificationScope): ContentType[] {
   const names = namesOf(past);
-  if (past.reservee && names.length === 0) return kinds.all.filter(({ droit }) => droit === 'comptes');
-  return names.flatMap((name) => kinds.get(name) ?? []);
+  if (past.reservee && names.length === 0) return types.all.filter(({ droit }) => droit === 'comptes');
+  return names.flatMap((name) => types.get(name) ?? []);
 }
 
-/** Rows of a statement in which `:hidden`, after its values, stands for the names of kinds that are not told. */
+/** `:hidden`, which follows the other values of the statement, stands for the names of hidden types. */
 export function selectSeen<T>(manager: EntityManager, sql: string, values: unknown[], hidden: string[]): Promise<T[]> {
-  // A list is never empty: the name of no kind.
+  // A list in SQL is never empty: '' names no type.
   const [seen, names] = whereIn(sql, ':hidden', hidden.length === 0 ? [''] : hidden);
   return select(manager, seen, [...values, ...names]);
 }

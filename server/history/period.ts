@@ -7,12 +7,12 @@ const hourInParis = new Intl.DateTimeFormat('fr-FR', { hour: 'numeric', hourCycl
 
 export const PERIOD_FAULT = 'Indiquez un jour (2026-11-22) ou un instant (2026-11-22T08:15:00Z).';
 
-/** Unix time, in seconds, at which a day of Paris or a moment begins; undefined for what is neither. */
+/** Unix time, in seconds, at which a day in Paris or an instant begins; undefined for any other text. */
 export function startOf(text: string): number | undefined {
   return DAY.test(text) ? midnightIn(text) : moment(text);
 }
 
-/** The last second of it. */
+/** Last second of the day, or the instant itself. */
 export function endOf(text: string): number | undefined {
   if (!DAY.test(text)) return moment(text);
   const day = midnightIn(text);
@@ -22,7 +22,7 @@ export function endOf(text: string): number | undefined {
 
 function moment(text: string): number | undefined {
   const [, day] = MOMENT.exec(text) ?? [];
-  // A plus of a query that nobody has encoded came as a space.
+  // An unencoded `+` of a query arrives as a space.
   const ms = Date.parse(text.replace(' ', '+'));
   return day === undefined || !isDay(day) || Number.isNaN(ms) ? undefined : Math.floor(ms / 1000);
 }
@@ -30,7 +30,7 @@ function moment(text: string): number | undefined {
 function midnightIn(day: string): number | undefined {
   if (!isDay(day)) return undefined;
   const utc = Date.parse(day);
-  // Two hours ahead of UTC in summer, one in winter.
+  // Paris is two hours ahead of UTC in summer, one in winter.
   const midnight = [2, 1].map((hours) => utc - hours * HOUR_MS).find((ms) => hourInParis.format(ms).startsWith('00'));
   return Math.floor((midnight ?? utc) / 1000);
 }

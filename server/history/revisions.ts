@@ -2,10 +2,8 @@ import type { EntityManager } from 'typeorm';
 import type { Operation, Revision } from '../db/modification.entity.js';
 import { whereIn } from '../db/select.js';
 
-/** Revisions undone at once. */
-const SOME = 128;
+const REVISIONS_BATCH = 128;
 
-/** What somebody did to a row. */
 export interface LaterRevision {
   id: number;
   cle: string;
@@ -15,56 +13,59 @@ export interface LaterRevision {
   date: number;
 }
 
-/** What became of a row after a revision of it. */
+/** What happened to a row after one of its revisions. */
 export interface LaterEvents {
-  /** The last that still counts: one and what undid it count for nothing. */
+  /** Newest revision that still counts: an undone revision and its undo cancel out. */
   last?: LaterRevision;
-  /** It was deleted since, and not by an undo: that deletion brings it back. */
+  /** Newest deletion that is not an undo: undoing it brings the row back. */
   deleted?: LaterRevision;
-  /** The revision was undone, and that undo still counts. */
+  /** The revision was undone, by an undo that still counts. */
   isUndone: boolean;
 }
 
-/** Which revisions tell of a thing: its own, and for a stage and a parcours those of what hangs on it. */
-export function ofThing(entite: string, cle: string): [condition: string, values: string[]] {
-  const hung = HUNG[entite];
-  const its: [string, string[]] = ['entite = ? AND cle = ?', [entite, cle]];
-  return hung !== undefined && /^\d{1,9}$/.test(cle) ? [`${hung} = ?`, [cle]] : its;
+/** SQL condition for the history of a row; for a stage or a parcours it includes the dependent rows. */
+export function historyCondition(entite: string, cle: string): [condition: string, values: string[]] {
+  const column = SCOPE_COLUMNS[entite];
+  if (column === undefined || !/^\d{1,9}$/.test(cle)) return ['entite = ? AND cle = ?', [entite, cle]];
+  return [`${column} = ?`, [cle]];
 }
 
-const HUNG: Record<string, string> = { stage: 'id_stage', parcours: 'id_parcours' };
+const SCOPE_COLUMNS: Record<string, string> = { stage: 'id_stage', parcours: 'id_parcours' };
 
-/** Of rows of one kind, by key: what became of them after these revisions. */
-export async function sinceThen(manager: EntityManager, revisions: Revision[]): Promise<Map<string, LaterEvents>> {
-  const firsts = new Map(revisions.map(({ cle, id }) => [cle, id]));
+/** Takes revisions of rows of one type; returns the later events of each row by key. */
+export async function readLaterEvents(
+  manager: EntityManager,
+  revisions: Revision[],
+): Promise<Map<string, LaterEvents>> {
+  const revisionIds = new Map(revisions.map(({ cle, id }) => [cle, id]));
   const sql = `
     SELECT r.id, r.cle, r.operation, r.inverse_de, m.auteur, m.date
     FROM revision r JOIN modification m ON m.id = r.id_modification
     WHERE r.entite = ? AND r.id > ? AND r.cle IN :keys ORDER BY r.id DESC`;
-  const [statement, keys] = whereIn(sql, ':keys', [...firsts.keys()]);
-  const least = Math.min(...firsts.values());
-  const rows = await manager.query<LaterRevision[]>(statement, [revisions[0]!.entite, least, ...keys]);
+  const [statement, keys] = whereIn(sql, ':keys', [...revisionIds.keys()]);
+  const oldest = Math.min(...revisionIds.values());
+  const rows = await manager.query<LaterRevision[]>(statement, [revisions[0]!.entite, oldest, ...keys]);
   const undone = new Set<number>();
-  const since = new Map<string, LaterEvents>(revisions.map(({ cle }) => [cle, { isUndone: false }]));
+  const events = new Map<string, LaterEvents>(revisions.map(({ cle }) => [cle, { isUndone: false }]));
   for (const row of rows) {
-    const [first, its] = [firsts.get(row.cle)!, since.get(row.cle)!];
-    if (row.id <= first) continue;
-    if (row.operation === 'suppression' && row.inverse_de === null) its.deleted ??= row;
+    const [own, event] = [revisionIds.get(row.cle)!, events.get(row.cle)!];
+    if (row.id <= own) continue;
+    if (row.operation === 'suppression' && row.inverse_de === null) event.deleted ??= row;
     if (undone.has(row.id)) continue;
-    if (row.inverse_de === first) its.isUndone = true;
-    if (row.inverse_de !== null && row.inverse_de > first) undone.add(row.inverse_de);
-    else its.last ??= row;
+    if (row.inverse_de === own) event.isUndone = true;
+    if (row.inverse_de !== null && row.inverse_de > own) undone.add(row.inverse_de);
+    else event.last ??= row;
   }
-  return since;
+  return events;
 }
 
-/** The revisions of a modification, the last first: neighbours of one kind with one operation together, each row once. */
+/** Revisions of a modification, newest first, in runs of one type and one operation, each row once. */
 export async function* newestFirst(manager: EntityManager, modification: number): AsyncGenerator<Revision[]> {
-  const sql = `SELECT * FROM revision WHERE id_modification = ? AND id < ? ORDER BY id DESC LIMIT ${SOME}`;
+  const sql = `SELECT * FROM revision WHERE id_modification = ? AND id < ? ORDER BY id DESC LIMIT ${REVISIONS_BATCH}`;
   for (let before = Number.MAX_SAFE_INTEGER; ;) {
     const rows = await manager.query<Revision[]>(sql, [modification, before]);
     yield* runsOf(rows);
-    if (rows.length < SOME) return;
+    if (rows.length < REVISIONS_BATCH) return;
     before = rows.at(-1)!.id;
   }
 }

@@ -4,21 +4,20 @@ import type { FieldValues } from '../db/kind.js';
 import type { Modification, Revision } from '../db/modification.entity.js';
 import { select } from '../db/select.js';
 
-/** What stands between two versions is told of at most so many. */
-const REVISIONS = 200;
+const MAX_REVISIONS = 200;
 
 type Step = Pick<Revision, 'version' | 'operation' | 'champs'> & Pick<Modification, 'auteur' | 'date'>;
 
-/** What became of a thing between two of its versions. */
+/** Changes of a row between two of its versions. */
 export interface ChangesSince {
-  /** Who made the second one, and when; null where nobody knows. */
+  /** Author and date of the later version; null where unknown. */
   auteur: string | null;
   date: string | null;
-  /** The columns that were changed, as they were before; undefined where not all of it is known. */
+  /** Former values of the changed columns; undefined where the history is incomplete. */
   former: FieldValues | undefined;
 }
 
-/** `version` is the present one of a thing, `base` one of before. */
+/** `version` is the present version of the row, `base` an earlier one. */
 export async function readChangesSince(
   manager: EntityManager,
   { entite, cle, version }: { entite: string; cle: string; version: number },
@@ -28,8 +27,8 @@ export async function readChangesSince(
     SELECT r.version, r.operation, r.champs, m.auteur, m.date
     FROM revision r JOIN modification m ON m.id = r.id_modification
     WHERE r.entite = ? AND r.cle = ? AND r.version > ? AND r.version <= ? AND r.operation <> 'suppression'
-    ORDER BY r.id DESC LIMIT ${REVISIONS}`;
-  const steps = await select<Step>(manager, sql, [entite, cle, Math.max(base, version - REVISIONS), version]);
+    ORDER BY r.id DESC LIMIT ${MAX_REVISIONS}`;
+  const steps = await select<Step>(manager, sql, [entite, cle, Math.max(base, version - MAX_REVISIONS), version]);
   const last = steps.find((step) => step.version === version);
   return {
     auteur: last?.auteur ?? null,

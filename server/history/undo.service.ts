@@ -14,15 +14,15 @@ import { dryRun } from './dry-run.js';
 import { ReverseChanges } from './inverse.js';
 import type { AutreCode } from './annulation.dto.js';
 import { OtherNames } from './other-names.js';
-import { type ChangeResult, together } from './outcome.js';
-import { kindsToUndo } from './past-rights.js';
-import { deletionsOfGone } from './rest.js';
+import { type ChangeResult, mergeResults } from './outcome.js';
+import { typesToUndo } from './past-rights.js';
+import { deletionsToReopen } from './rest.js';
 import { newestFirst } from './revisions.js';
 
-/** A piece of an undo may be as long again as this. */
-const PIECE_MS = 4;
+/** Each batch of revisions may take as long again as this slice. */
+const SLICE_MS = 4;
 
-/** What an undo did, or would do; `modification` is that of the undo itself. */
+/** `modification`: id of the undo itself; undefined in a dry run, or where nothing changed. */
 export interface Undone extends ChangeResult {
   modification: number | undefined;
 }
@@ -31,32 +31,33 @@ export interface Undone extends ChangeResult {
 export class UndoService {
   constructor(
     private readonly transactions: Transactions,
-    private readonly kinds: ContentTypes,
+    private readonly types: ContentTypes,
   ) {}
 
   /**
-   * `codes`: what to call things whose names others have taken.
-   * @throws ApiException 403 where something of it is not theirs to write, 404; 409 where it was undone before, or where such a name is taken too; 400 where it is none
+   * `codes`: other names for rows whose own name is taken.
+   * @throws ApiException 403 without the right on each type it changed; 404; 409 where it is already undone, or such a
+   * name is taken too; 400 for an invalid name
    */
   async undo(id: number, isDryRun = false, codes: AutreCode[] = []): Promise<Undone> {
     let modification: number | undefined;
-    const { onModification, ...act } = requireAct();
-    const told = (its: number) => onModification?.((modification = its));
-    const run = (end: (manager: EntityManager, outcome: ChangeResult) => Promise<ChangeResult>) =>
-      runAs({ ...act, genre: 'annulation', onModification: told }, () =>
-        this.transactions.runLong(async (content) => end(content.manager, await this.within(content, id, codes))),
+    const { onModification, ...context } = requireAct();
+    const onUndo = (created: number) => onModification?.((modification = created));
+    const run = (end: (manager: EntityManager, result: ChangeResult) => Promise<ChangeResult>) =>
+      runAs({ ...context, genre: 'annulation', onModification: onUndo }, () =>
+        this.transactions.runLong(async (content) => end(content.manager, await this.undoWithin(content, id, codes))),
       );
-    const outcome = await (isDryRun ? dryRun(run) : run((_manager, its) => Promise.resolve(its)));
-    return { ...outcome, modification };
+    const result = await (isDryRun ? dryRun(run) : run((_manager, result) => Promise.resolve(result)));
+    return { ...result, modification };
   }
 
-  private async within(content: Content, id: number, codes: AutreCode[]): Promise<ChangeResult> {
+  private async undoWithin(content: Content, id: number, codes: AutreCode[]): Promise<ChangeResult> {
     const { manager, audit } = content;
     const sql = `SELECT id, libelle, annulee_par, elaguee, reservee, entites FROM modification WHERE id = ? ${FOR_UPDATE}`;
     const [modification] = await select<Modification>(manager, sql, [id]);
     if (!modification) throw new ApiException(404, `La modification ${id} n’existe pas ou plus.`);
-    // All or nothing, before anything is told of it: also where in the end nothing of a kind would come back.
-    for (const kind of kindsToUndo(this.kinds, modification)) await content.requireRight(kind);
+    // The rights are checked first, also on types of which nothing will come back.
+    for (const type of typesToUndo(this.types, modification)) await content.requireRight(type);
     if (modification.annulee_par !== null) throw new ApiException(409, 'Cette modification est déjà annulée.');
     if (modification.elaguee)
       throw new ApiException(
@@ -65,32 +66,37 @@ export class UndoService {
       );
     audit.setSubject(`Annulation : ${modification.libelle}`);
     audit.undoes = id;
-    const names = new OtherNames(this.kinds, codes);
-    const inverse = new ReverseChanges(content, this.kinds, names);
-    const turns = new TimeSlice(PIECE_MS);
-    const outcomes: ChangeResult[] = [];
+    const names = new OtherNames(this.types, codes);
+    const inverse = new ReverseChanges(content, this.types, names);
+    const slice = new TimeSlice(SLICE_MS);
+    const results: ChangeResult[] = [];
     for await (const revisions of newestFirst(manager, id)) {
-      outcomes.push(await inverse.apply(revisions));
-      // Others are answered between two pieces of it, and before what a dry run has done is taken back.
-      await turns.yieldIfNeeded();
+      results.push(await inverse.apply(revisions));
+      // Yields after each batch, the last one included: a rollback may follow.
+      await slice.yieldIfNeeded();
     }
-    names.refuseLeft();
-    const outcome = together(outcomes);
+    names.refuseUnused();
+    const result = mergeResults(results);
     const undoneBy = await audit.end();
-    if (undoneBy !== undefined) await this.note(manager, id, undoneBy.value, outcome.impossible.length === 0);
-    return outcome;
+    if (undoneBy !== undefined) await this.markUndone(manager, id, undoneBy.value, result.impossible.length === 0);
+    return result;
   }
 
-  /** What an undo makes of what was known as undone: one that left something out may be tried again for the rest. */
-  private async note(manager: EntityManager, id: number, undoneBy: GivenId['value'], isWhole: boolean): Promise<void> {
+  /** Does not mark a modification of which something was impossible: it may be undone again for the rest. */
+  private async markUndone(
+    manager: EntityManager,
+    id: number,
+    undoneBy: GivenId['value'],
+    isWhole: boolean,
+  ): Promise<void> {
     if (isWhole) await executeDeferred(manager, 'UPDATE modification SET annulee_par = ? WHERE id = ?', [undoneBy, id]);
-    // What it had undone itself is no longer undone; nor is the deletion of what is deleted again.
+    // What it had undone itself counts again, and so does the deletion of rows deleted again.
     await executeDeferred(manager, 'UPDATE modification SET annulee_par = NULL WHERE annulee_par = ?', [id]);
-    const again = await deletionsOfGone(manager, undoneBy);
-    if (again.length > 0)
+    const deletions = await deletionsToReopen(manager, undoneBy);
+    if (deletions.length > 0)
       await executeDeferred(
         manager,
-        ...whereIn('UPDATE modification SET annulee_par = NULL WHERE id IN :ids', ':ids', again),
+        ...whereIn('UPDATE modification SET annulee_par = NULL WHERE id IN :ids', ':ids', deletions),
       );
   }
 }

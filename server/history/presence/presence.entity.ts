@@ -1,16 +1,16 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A form that somebody has open, in one tab of a browser. */
+/** A form open in one tab of a browser. */
 @Entity('presence')
 @Index(['entite', 'cle'])
 export class Presence {
-  /** UUID that the tab gave itself. */
+  /** UUID chosen by the tab. */
   @PrimaryColumn({ length: 36 }) onglet: string;
   @Column() id_utilisateur: number;
-  /** Name of the kind, and key of the thing. */
+  /** Name of the type, and key of the row. */
   @Column({ length: 30 }) entite: string;
   @Column({ length: 50 }) cle: string;
-  /** Unix times, in seconds: when it was opened, and last heard of. */
+  /** Unix times, in seconds: when it opened, and when it last announced itself. */
   @Column() depuis: number;
   @Index() @Column() vu: number;
 }

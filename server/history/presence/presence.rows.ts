@@ -7,44 +7,44 @@ import { whereIn, select } from '../../db/select.js';
 import { ApiException } from '../../errors.js';
 import { Presence } from './presence.entity.js';
 
-/** Nobody hears of a form for so long: it is closed, its browser gone. A hidden one says so once a minute. */
+/** A form silent for so long counts as closed; a hidden tab announces itself once a minute. */
 const OPEN_SECONDS = 120;
-/** Forms of one account: with one more, that which was silent longest counts as closed. */
+/** Open forms of one account; beyond them, the form silent longest counts as closed. */
 const MAX_FORMS = 20;
-/** Rows looked at, or deleted, at once. */
-const SOME = 100;
+const ROWS_BATCH = 100;
 
 export type OpenForm = Pick<Presence, 'onglet' | 'id_utilisateur' | 'depuis' | 'vu'> & { username: string };
 
-/** Who has this thing's form open, the first who came first. */
+/** Open forms of a row, in the order in which they were opened. */
 export function openForms(manager: EntityManager, entite: string, cle: string): Promise<OpenForm[]> {
   const sql = `
     SELECT p.onglet, p.id_utilisateur, p.depuis, p.vu, u.username
     FROM presence p JOIN ${tableOf(manager, User)} u ON u.id = p.id_utilisateur
-    WHERE p.entite = ? AND p.cle = ? AND p.vu > ? ORDER BY p.depuis, p.onglet LIMIT ${SOME}`;
+    WHERE p.entite = ? AND p.cle = ? AND p.vu > ? ORDER BY p.depuis, p.onglet LIMIT ${ROWS_BATCH}`;
   return select<OpenForm>(manager, sql, [entite, cle, now() - OPEN_SECONDS]);
 }
 
-/** @throws ApiException 409 where somebody else’s form calls itself so */
-export async function say(manager: EntityManager, form: Omit<Presence, 'depuis' | 'vu'>): Promise<void> {
+/** @throws ApiException 409 where a form of another account has this UUID */
+export async function savePresence(manager: EntityManager, form: Omit<Presence, 'depuis' | 'vu'>): Promise<void> {
   const { onglet, id_utilisateur, entite, cle } = form;
   const sql = `SELECT id_utilisateur, entite, cle, depuis FROM presence WHERE onglet = ? ${FOR_UPDATE}`;
-  const [known] = await select<Presence>(manager, sql, [onglet]);
-  if (known && known.id_utilisateur !== id_utilisateur)
+  const [existing] = await select<Presence>(manager, sql, [onglet]);
+  if (existing && existing.id_utilisateur !== id_utilisateur)
     throw new ApiException(409, 'Cet onglet est celui de quelqu’un d’autre.');
-  const isSame = known?.entite === entite && known.cle === cle;
-  if (known) await manager.update(Presence, { onglet }, { entite, cle, vu: now(), ...(!isSame && { depuis: now() }) });
+  const isSame = existing?.entite === entite && existing.cle === cle;
+  if (existing)
+    await manager.update(Presence, { onglet }, { entite, cle, vu: now(), ...(!isSame && { depuis: now() }) });
   else {
-    await makeRoom(manager, id_utilisateur);
+    await deleteClosed(manager, id_utilisateur);
     await insertAll(manager, Presence, [{ ...form, depuis: now(), vu: now() }]);
   }
 }
 
-/** What has been silent for long goes, whosever it is, and the account's own beyond what it may have. */
-async function makeRoom(manager: EntityManager, id_utilisateur: number): Promise<void> {
-  const silent = `SELECT onglet FROM presence WHERE vu <= ? LIMIT ${SOME}`;
+/** Deletes silent forms of all accounts, and forms of this account beyond `MAX_FORMS`. */
+async function deleteClosed(manager: EntityManager, id_utilisateur: number): Promise<void> {
+  const silent = `SELECT onglet FROM presence WHERE vu <= ? LIMIT ${ROWS_BATCH}`;
   const beyond = `
-    SELECT onglet FROM presence WHERE id_utilisateur = ? ORDER BY vu DESC, onglet LIMIT ${SOME} OFFSET ${MAX_FORMS - 1}`;
+    SELECT onglet FROM presence WHERE id_utilisateur = ? ORDER BY vu DESC, onglet LIMIT ${ROWS_BATCH} OFFSET ${MAX_FORMS - 1}`;
   const rows = [
     ...(await select<{ onglet: string }>(manager, silent, [now() - OPEN_SECONDS])),
     ...(await select<{ onglet: string }>(manager, beyond, [id_utilisateur])),

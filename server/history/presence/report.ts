@@ -1,4 +1,4 @@
 import type { RequestReport } from '../../http/request-report.js';
 
-/** Whether an open form said that it still is, which each does fifteen times a minute. */
+/** Whether a request announces an open form: each form sends 15 of them a minute. */
 export const isPresence = ({ route }: RequestReport): boolean => route.startsWith('/api/presence/');

@@ -2,19 +2,23 @@ import type { EntityManager } from 'typeorm';
 import { select } from '../../db/select.js';
 
 const DAY = 24 * 3600;
-/** What comes after every id. */
-export const END = 2 ** 31;
+/** Above every id, as ids are 31-bit. */
+export const AFTER_ALL_IDS = 2 ** 31;
 
 /**
- * What time it is for the history: that of its last line, and never more than two days after the last pruning. A clock
- * that runs ahead, or did for a while, makes nothing old.
+ * The time from which ages are counted: at most the date of the newest line, and at most two days after the last pruning.
+ * A clock that runs ahead, or once did, thus makes nothing old.
  */
-export async function timeOf(manager: EntityManager, clock: number, last: number | undefined): Promise<number> {
+export async function historyTime(
+  manager: EntityManager,
+  clock: number,
+  lastTime: number | undefined,
+): Promise<number> {
   const [newest] = await select<{ date: number | null }>(manager, 'SELECT MAX(date) AS date FROM modification');
-  return Math.min(clock, newest?.date ?? clock, last === undefined ? clock : last + 2 * DAY);
+  return Math.min(clock, newest?.date ?? clock, lastTime === undefined ? clock : lastTime + 2 * DAY);
 }
 
-/** The first modification of these last days: it and those after it are young, whatever date a clock gave them. */
+/** First modification of the last `days` days: it and later ids are younger, whatever their dates. */
 export async function firstModification(manager: EntityManager, time: number, days: number): Promise<number> {
   const since = 'SELECT id FROM modification WHERE date >= ?';
   const [first] = await select<{ id: number }>(manager, `${since} AND date <= ? ORDER BY date, id LIMIT 1`, [
@@ -22,12 +26,11 @@ export async function firstModification(manager: EntityManager, time: number, da
     time,
   ]);
   const [ahead] = first ? [first] : await select<{ id: number }>(manager, `${since} ORDER BY date, id LIMIT 1`, [time]);
-  return ahead?.id ?? END;
+  return ahead?.id ?? AFTER_ALL_IDS;
 }
 
-/** Its first revision. */
 export async function firstRevision(manager: EntityManager, time: number, days: number): Promise<number> {
   const sql = 'SELECT id FROM revision WHERE id_modification >= ? ORDER BY id_modification, id LIMIT 1';
   const [first] = await select<{ id: number }>(manager, sql, [await firstModification(manager, time, days)]);
-  return first?.id ?? END;
+  return first?.id ?? AFTER_ALL_IDS;
 }

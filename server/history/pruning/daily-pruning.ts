@@ -4,12 +4,14 @@ import type { DataSource } from 'typeorm';
 import { ContentTypes } from '../../db/kinds.js';
 import { Transactions } from '../../db/transactions.js';
 import { log } from '../../http/log.js';
-import { pruneHistory, usualTerms } from './prune.js';
+import { pruneHistory, defaultTerms } from './prune.js';
 import { readProgress } from './progress.js';
 
 const HOUR = 3600;
 
-/** Prunes the history at the start and once a day, whichever instance looks first; a failure is told, and tried again. */
+/**
+ * Prunes at start and once a day, on the instance that checks first; a failure is logged, and retried an hour later.
+ */
 @Injectable()
 export class DailyPruning implements OnModuleDestroy {
   private readonly stop = new AbortController();
@@ -19,13 +21,13 @@ export class DailyPruning implements OnModuleDestroy {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
-    private readonly kinds: ContentTypes,
+    private readonly types: ContentTypes,
   ) {}
 
   start(): void {
-    const look = () => void (this.running = this.running.then(() => this.pruneWhereDue()));
-    look();
-    this.timer = setInterval(look, HOUR * 1000).unref();
+    const check = () => void (this.running = this.running.then(() => this.pruneIfDue()));
+    check();
+    this.timer = setInterval(check, HOUR * 1000).unref();
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -34,14 +36,14 @@ export class DailyPruning implements OnModuleDestroy {
     await this.running;
   }
 
-  private async pruneWhereDue(): Promise<void> {
-    const terms = { ...usualTerms(), stop: this.stop.signal };
+  private async pruneIfDue(): Promise<void> {
+    const terms = { ...defaultTerms(), signal: this.stop.signal };
     try {
       const last = (await readProgress(this.dataSource.manager))?.at ?? 0;
-      // A clock that was set back is no reason to wait for years.
+      // A last pruning in the future means that the clock was set back: it is due.
       if (last <= terms.now && terms.now - last < 20 * HOUR) return;
-      const { dataSource, transactions, kinds } = this;
-      const pruned = await pruneHistory({ dataSource, transactions, kinds }, terms);
+      const { dataSource, transactions, types } = this;
+      const pruned = await pruneHistory({ dataSource, transactions, kinds: types }, terms);
       if (pruned !== undefined && Object.values(pruned).some((count) => count > 0))
         log.info(pruned, 'histoire allégée');
     } catch (err) {

@@ -6,23 +6,22 @@ import type { Revision } from '../../db/modification.entity.js';
 type RecordedChange = Pick<Revision, 'operation' | 'champs'>;
 
 /**
- * What two neighbours in the history of a thing did in all: a creation or a change, then a change. Undefined where it cannot
- * be read.
+ * Merges two consecutive revisions of a row: a creation or a change, then a change. Undefined where one cannot be read.
  */
 export function mergeChanges(
   former: RecordedChange,
   latter: RecordedChange,
-  kind: ContentType | undefined,
+  type: ContentType | undefined,
 ): RecordedChange | undefined {
   if (former.operation === 'creation') return { operation: 'creation', champs: '' };
   try {
     const [first, second] = [readChange(former.champs), readChange(latter.champs)];
     const before = { ...beforeOf(second), ...beforeOf(first) };
     const after = { ...afterOf(first), ...afterOf(second) };
-    const secret = kind?.secret?.column ?? '';
-    // Of a secret no value is told: it has changed whatever they look like.
-    const secretly = secret in after ? { [secret]: [null, null] } : {};
-    const champs = JSON.stringify({ ...changeOf(before, after, kind && pairsOf(kind)), ...secretly });
+    const secret = type?.secret?.column ?? '';
+    // The values of a secret are not recorded: its change is kept even without a difference.
+    const secretChange = secret in after ? { [secret]: [null, null] } : {};
+    const champs = JSON.stringify({ ...changeOf(before, after, type && pairsOf(type)), ...secretChange });
     return { operation: 'modification', champs };
   } catch {
     return undefined;

@@ -4,62 +4,67 @@ import { markPruned } from './mark.js';
 import { type Link, LINK } from './revisions-between.js';
 import type { Write } from './write.js';
 
-/** Revisions deleted at once. */
-const SOME = 250;
+const REVISIONS_BATCH = 250;
 
 interface Thing {
   entite: string;
   cle: string;
 }
 
-/** Takes the oldest versions of a thing: what is left is told from the present one backwards, and stays as it was. */
+/** Deletes the oldest versions of a row. The others are computed back from the present one: they stay readable. */
 export class Oldest {
   constructor(
     private readonly reader: EntityManager,
     private readonly write: Write,
   ) {}
 
-  /** Leaves `last` versions of each thing of those before an id, and what was deleted since `trash`. Returns how many it took. */
+  /**
+   * Keeps the `last` versions before an id, and all from the first deletion since `trash`. Returns the number deleted.
+   */
   async prune(
     things: Thing[],
     { before, last, trash }: { before: number; last: number; trash: number },
   ): Promise<number> {
-    let taken = 0;
+    let deleted = 0;
     for (const thing of distinct(things)) {
       const sql = `SELECT id FROM revision WHERE entite = ? AND cle = ? AND id < ? ORDER BY id DESC LIMIT 1 OFFSET ${last - 1}`;
       const [first] = await select<{ id: number }>(this.reader, sql, [thing.entite, thing.cle, before]);
       if (first !== undefined)
-        taken += await this.take(thing, first.id, ({ id, suppressions }) => suppressions > 0 && id >= trash);
+        deleted += await this.deleteBefore(thing, first.id, ({ id, suppressions }) => suppressions > 0 && id >= trash);
     }
-    return taken;
+    return deleted;
   }
 
-  /** Takes all of the things which were deleted and have not come back since. Returns how many versions it took. */
+  /** Deletes all versions of rows that were deleted and have not come back. Returns the number deleted. */
   async empty(deletions: Link[]): Promise<number> {
-    let taken = 0;
+    let deleted = 0;
     for (const { entite, cle, id } of deletions) {
       const sql = 'SELECT id FROM revision WHERE entite = ? AND cle = ? AND id > ? LIMIT 1';
-      const since = await select<unknown>(this.reader, sql, [entite, cle, id]);
-      if (since.length === 0) taken += await this.take({ entite, cle }, id + 1, () => false);
+      const later = await select<unknown>(this.reader, sql, [entite, cle, id]);
+      if (later.length === 0) deleted += await this.deleteBefore({ entite, cle }, id + 1, () => false);
     }
-    return taken;
+    return deleted;
   }
 
-  /** Takes the versions before an id, up to the first that must stay. */
-  private async take({ entite, cle }: Thing, before: number, mustStay: (link: Link) => boolean): Promise<number> {
-    const sql = `${LINK} WHERE r.entite = ? AND r.cle = ? AND r.id < ? ORDER BY r.id LIMIT ${SOME}`;
-    for (let taken = 0; ;) {
+  /** Deletes the versions before an id, oldest first, up to the first that must stay. */
+  private async deleteBefore(
+    { entite, cle }: Thing,
+    before: number,
+    mustStay: (link: Link) => boolean,
+  ): Promise<number> {
+    const sql = `${LINK} WHERE r.entite = ? AND r.cle = ? AND r.id < ? ORDER BY r.id LIMIT ${REVISIONS_BATCH}`;
+    for (let deleted = 0; ;) {
       const oldest = await select<Link>(this.reader, sql, [entite, cle, before]);
-      const stays = oldest.findIndex(mustStay);
-      const going = stays === -1 ? oldest : oldest.slice(0, stays);
-      if (going.length > 0) await this.write((manager) => drop(manager, going));
-      taken += going.length;
-      if (going.length < SOME) return taken;
+      const firstKept = oldest.findIndex(mustStay);
+      const removable = firstKept === -1 ? oldest : oldest.slice(0, firstKept);
+      if (removable.length > 0) await this.write((manager) => deleteRevisions(manager, removable));
+      deleted += removable.length;
+      if (removable.length < REVISIONS_BATCH) return deleted;
     }
   }
 }
 
-async function drop(manager: EntityManager, links: Link[]): Promise<void> {
+async function deleteRevisions(manager: EntityManager, links: Link[]): Promise<void> {
   await markPruned(manager, links);
   const ids = links.map(({ id }) => id);
   await manager.query(...whereIn('DELETE FROM revision WHERE id IN :ids', ':ids', ids));

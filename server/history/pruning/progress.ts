@@ -4,12 +4,12 @@ import { Setting } from '../../db/setting.entity.js';
 
 const NAME = 'pruning';
 
-/** What the last pruning came to. */
+/** State left by the last pruning. */
 export interface PruningProgress {
-  /** When it ended, by its clock, and what time it was for the history; in seconds. */
+  /** Its end by the clock of the server, and its `historyTime` (ages.ts); in seconds. */
   at: number;
   time: number;
-  /** The last revisions that were looked at as they grew older than each limit. */
+  /** Highest id of the revisions handled for each age limit. */
   daily: number;
   oldest: number;
   trash: number;

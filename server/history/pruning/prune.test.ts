@@ -182,8 +182,8 @@ it('one instance at a time prunes', async () => {
 
 it('asked to stop it ends between two steps, and goes on the next time', async () => {
   await named(earlierThatDay(50), 50, 0);
-  const stop = AbortSignal.abort();
-  await expect(pruneNow(app, { retention, stop })).rejects.toThrow();
+  const signal = AbortSignal.abort();
+  await expect(pruneNow(app, { retention, signal })).rejects.toThrow();
 
   expect(await pruneNow(app, { retention })).toMatchObject({ versions: 1 });
 });

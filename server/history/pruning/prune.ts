@@ -5,7 +5,7 @@ import { pruneCreations } from '../../db/creation-keys.js';
 import { takeLock } from '../../db/lock.js';
 import type { Transactions } from '../../db/transactions.js';
 import { TimeSlice } from '../../turns.js';
-import { firstModification, firstRevision, timeOf } from './ages.js';
+import { firstModification, firstRevision, historyTime } from './ages.js';
 import { Daily } from './daily.js';
 import { Files } from './files.js';
 import { pruneLines } from './journal-lines.js';
@@ -25,26 +25,26 @@ export interface PruningContext {
 
 export interface RetentionTerms {
   retention: Retention;
-  /** Of a file that nothing names: how long it stays, in seconds. */
+  /** Seconds that an unnamed file is kept. */
   grace: number;
-  /** By the clock of this machine, in seconds. */
+  /** By the clock of the server, in seconds. */
   now: number;
-  /** Ends it between two transactions. */
-  stop?: AbortSignal;
+  /** Stops it between two transactions. */
+  signal?: AbortSignal;
 }
 
-/** How many of each it took. */
+/** Numbers deleted. */
 export interface Pruned {
   versions: number;
   lines: number;
   files: number;
 }
 
-export function usualTerms(): RetentionTerms {
+export function defaultTerms(): RetentionTerms {
   return { retention: config.retention, grace: DAY, now: Math.floor(Date.now() / 1000) };
 }
 
-/** Takes what is older than the history is kept, and the files that nothing names; undefined where another instance does. */
+/** Deletes history beyond its retention, and unnamed files; returns undefined where another instance is pruning. */
 export async function pruneHistory(base: PruningContext, terms: RetentionTerms): Promise<Pruned | undefined> {
   const release = await takeLock(config, base.dataSource, LOCK, 0);
   if (release === undefined) return undefined;
@@ -57,7 +57,7 @@ export async function pruneHistory(base: PruningContext, terms: RetentionTerms):
 
 class Pruning {
   private readonly reader: EntityManager;
-  private readonly turns = new TimeSlice();
+  private readonly slice = new TimeSlice();
   private time: number;
   private progress: PruningProgress;
 
@@ -71,56 +71,56 @@ class Pruning {
   async run(): Promise<Pruned> {
     const { retention, now, grace } = this.terms;
     const last = await readProgress(this.reader);
-    this.time = await timeOf(this.reader, now, last?.time);
+    this.time = await historyTime(this.reader, now, last?.time);
     this.progress = { at: 0, daily: 0, oldest: 0, trash: 0, ...last, time: Math.max(this.time, last?.time ?? 0) };
-    const daily = new Daily(this.reader, this.write, this.base.kinds, this.turns);
+    const daily = new Daily(this.reader, this.write, this.base.kinds, this.slice);
     const oldest = new Oldest(this.reader, this.write);
-    const [before, trash] = [await this.first(retention.daily), await this.first(retention.trash)];
+    const [before, trash] = [await this.firstRevision(retention.daily), await this.firstRevision(retention.trash)];
     const bounds = { before, trash, last: retention.last };
     const versions = [
-      await this.pass('daily', await this.first(retention.all), (links) => daily.prune(links)),
+      await this.pass('daily', await this.firstRevision(retention.all), (links) => daily.prune(links)),
       await this.pass('oldest', before, (links) => oldest.prune(links, bounds)),
-      await this.pass('trash', trash, (links) => emptied(oldest, links, bounds)),
+      await this.pass('trash', trash, (links) => emptyTrash(oldest, links, bounds)),
     ];
     const end = await firstModification(this.reader, this.time, retention.journal);
-    const lines = await pruneLines(this.reader, this.write, end, this.turns);
-    const files = await new Files(this.reader, this.write, this.base.kinds, this.turns).collect(now, grace);
+    const lines = await pruneLines(this.reader, this.write, end, this.slice);
+    const files = await new Files(this.reader, this.write, this.base.kinds, this.slice).collect(now, grace);
     await this.write((manager) => pruneCreations(manager, now));
     await this.advance({ at: now });
     return { versions: versions.reduce((sum, count) => sum + count), lines, files };
   }
 
-  private first(days: number): Promise<number> {
+  private firstRevision(days: number): Promise<number> {
     return firstRevision(this.reader, this.time, days);
   }
 
-  /** Works on the revisions that have come to an age since the last time. Returns how many of them it took. */
+  /** Handles the revisions that reached an age since the last pruning. Returns the number deleted. */
   private async pass(age: 'daily' | 'oldest' | 'trash', before: number, work: (links: Link[]) => Promise<number>) {
-    let taken = 0;
+    let deleted = 0;
     for await (const links of revisionsBetween(this.reader, this.progress[age], before)) {
-      taken += await work(links);
+      deleted += await work(links);
       await this.advance({ [age]: links.at(-1)!.id });
-      await this.turns.yield();
+      await this.slice.yield();
     }
-    return taken;
+    return deleted;
   }
 
-  private advance(its: Partial<PruningProgress>): Promise<void> {
-    this.progress = { ...this.progress, ...its };
+  private advance(changes: Partial<PruningProgress>): Promise<void> {
+    this.progress = { ...this.progress, ...changes };
     return this.write((manager) => writeProgress(manager, this.progress));
   }
 
   private readonly write: Write = (work) => {
-    this.terms.stop?.throwIfAborted();
+    this.terms.signal?.throwIfAborted();
     return this.base.transactions.runApart(work);
   };
 }
 
-/** What was deleted goes, with all that it was; what its deletion had held back goes with the oldest. */
-async function emptied(oldest: Oldest, links: Link[], bounds: Parameters<Oldest['prune']>[1]): Promise<number> {
-  const taken = await oldest.empty(links.filter(({ operation }) => operation === 'suppression'));
+/** Deletes the expired rows of the corbeille, then prunes rows whose versions were kept for their deletion. */
+async function emptyTrash(oldest: Oldest, links: Link[], bounds: Parameters<Oldest['prune']>[1]): Promise<number> {
+  const deleted = await oldest.empty(links.filter(({ operation }) => operation === 'suppression'));
   return (
-    taken +
+    deleted +
     (await oldest.prune(
       links.filter(({ suppressions }) => suppressions > 0),
       bounds,

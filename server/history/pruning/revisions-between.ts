@@ -2,10 +2,9 @@ import type { EntityManager } from 'typeorm';
 import type { Operation } from '../../db/modification.entity.js';
 import { select } from '../../db/select.js';
 
-/** Revisions looked at at once. */
-const SOME = 100;
+const LINKS_BATCH = 100;
 
-/** A revision without what it tells, and of its modification what decides how long it stays. */
+/** A revision without its fields, and what decides of its retention in its modification. */
 export interface Link {
   id: number;
   id_modification: number;
@@ -13,7 +12,7 @@ export interface Link {
   cle: string;
   operation: Operation;
   date: number;
-  /** How many rows its modification deleted. */
+  /** Number of rows that its modification deleted. */
   suppressions: number;
 }
 
@@ -21,13 +20,13 @@ export const LINK = `
   SELECT r.id, r.id_modification, r.entite, r.cle, r.operation, m.date, m.suppressions
   FROM revision r JOIN modification m ON m.id = r.id_modification`;
 
-/** Those of these ids, both ends excluded, in their order. */
+/** In ascending order of ids; both ends are excluded. */
 export async function* revisionsBetween(manager: EntityManager, after: number, before: number): AsyncGenerator<Link[]> {
-  const sql = `${LINK} WHERE r.id > ? AND r.id < ? ORDER BY r.id LIMIT ${SOME}`;
+  const sql = `${LINK} WHERE r.id > ? AND r.id < ? ORDER BY r.id LIMIT ${LINKS_BATCH}`;
   for (let last = after; ;) {
     const links = await select<Link>(manager, sql, [last, before]);
     if (links.length > 0) yield links;
-    if (links.length < SOME) return;
+    if (links.length < LINKS_BATCH) return;
     last = links.at(-1)!.id;
   }
 }

@@ -8,13 +8,13 @@ import { AssociationsService } from './associations.service.js';
 import { nameInOperations } from './routes.js';
 import { AssociationDeVersion, VersionParam } from './version.dto.js';
 
-/** The route of what was tied to a stage, or in a pathway, in one of its versions; `of`: « d’un parcours ». */
-export function associationRoutes(kind: ContentType, of: string): Type {
-  const name = nameInOperations(kind);
+/** Route of the associations of a stage or parcours in one version; `of`: « d’un parcours ». */
+export function associationRoutes(type: ContentType, of: string): Type {
+  const name = nameInOperations(type);
 
-  @ApiTags(kind.name)
-  @Writes(kind.droit)
-  @Controller(kind.name)
+  @ApiTags(type.name)
+  @Writes(type.droit)
+  @Controller(type.name)
   class AssociationsController {
     constructor(@Inject(AssociationsService) private readonly associations: AssociationsService) {}
 
@@ -27,7 +27,7 @@ export function associationRoutes(kind: ContentType, of: string): Type {
     @ApiOkResponse({ type: [AssociationDeVersion] })
     @Errors(404)
     listAssociations(@Param() { id, n }: VersionParam): Promise<AssociationDeVersion[]> {
-      return this.associations.of(kind, id, n);
+      return this.associations.of(type, id, n);
     }
   }
   return AssociationsController;

@@ -6,12 +6,11 @@ import type { Revision } from '../../db/modification.entity.js';
 import { select } from '../../db/select.js';
 import { DEFINITION } from '../../definition/definition.kind.js';
 import { compareFrench } from '../../french.js';
-import { ofThing } from '../revisions.js';
+import { historyCondition } from '../revisions.js';
 import type { AssociationDeVersion } from './version.dto.js';
 import { VersionsService } from './versions.service.js';
 
-/** Revisions read at once. */
-const SOME = 1000;
+const REVISIONS_BATCH = 1000;
 const PRESENT: Record<string, string> = {
   stage: 'SELECT * FROM definition_sous_parcours WHERE id_stage = ?',
   parcours: `
@@ -20,9 +19,9 @@ const PRESENT: Record<string, string> = {
 };
 
 type Triple = Record<'id_stage' | 'id_categorie' | 'id_sous_parcours', number>;
-type Step = Pick<Revision, 'id' | 'cle' | 'libelle' | 'operation'>;
+type AssociationRevision = Pick<Revision, 'id' | 'cle' | 'libelle' | 'operation'>;
 
-/** What was tied to a stage, or in a pathway, in one of its versions: associations have no versions of their own. */
+/** Associations of a stage or a parcours in one of its versions: they have no versions of their own. */
 @Injectable()
 export class AssociationsService {
   constructor(
@@ -30,40 +29,49 @@ export class AssociationsService {
     private readonly versions: VersionsService,
   ) {}
 
-  /** As they were when the version ended; those of now for the present one. @throws ApiException 404 */
-  async of(kind: ContentType, id: number, n: number): Promise<AssociationDeVersion[]> {
-    const end = await this.versions.endOf(kind, id, n);
-    const associations = await this.present(kind, id);
-    if (end !== undefined) for await (const step of this.since(kind, id, end)) takeBack(associations, step);
+  /** As they were when the version ended; the present ones for the present version. @throws ApiException 404 */
+  async of(type: ContentType, id: number, n: number): Promise<AssociationDeVersion[]> {
+    const end = await this.versions.endOf(type, id, n);
+    const associations = await this.present(type, id);
+    if (end !== undefined) for await (const step of this.revisionsSince(type, id, end)) revert(associations, step);
     return [...associations]
       .map(([cle, libelle]) => ({ ...tripleOf(keyOf(cle)), libelle }))
       .sort((a, b) => compareFrench(a.libelle, b.libelle));
   }
 
-  /** What each is called, by key. */
-  private async present(kind: ContentType, id: number): Promise<Map<string, string>> {
-    const triples = await select<Triple>(this.manager, PRESENT[kind.name]!, [id]);
+  /** Labels by key. */
+  private async present(type: ContentType, id: number): Promise<Map<string, string>> {
+    const triples = await select<Triple>(this.manager, PRESENT[type.name]!, [id]);
     const rows = triples.map((triple) => ({ key: keyIn(triple), version: null, fields: {} }));
     const labels = await DEFINITION.labels(this.manager, rows);
     return new Map(rows.map(({ key }, i) => [keyText(key), labels[i]!]));
   }
 
-  /** What became of associations in that modification and after it, the last first. */
-  private async *since(kind: ContentType, id: number, modification: number): AsyncGenerator<Step> {
-    const [its, values] = ofThing(kind.name, String(id));
+  /** Revisions of associations from that modification on, newest first. */
+  private async *revisionsSince(
+    type: ContentType,
+    id: number,
+    modification: number,
+  ): AsyncGenerator<AssociationRevision> {
+    const [condition, values] = historyCondition(type.name, String(id));
     const sql = `
       SELECT id, cle, libelle, operation FROM revision
-      WHERE ${its} AND entite = ? AND id_modification >= ? AND id < ? ORDER BY id DESC LIMIT ${SOME}`;
+      WHERE ${condition} AND entite = ? AND id_modification >= ? AND id < ? ORDER BY id DESC LIMIT ${REVISIONS_BATCH}`;
     for (let before = Number.MAX_SAFE_INTEGER; ;) {
-      const steps = await select<Step>(this.manager, sql, [...values, DEFINITION.name, modification, before]);
+      const steps = await select<AssociationRevision>(this.manager, sql, [
+        ...values,
+        DEFINITION.name,
+        modification,
+        before,
+      ]);
       yield* steps;
-      if (steps.length < SOME) return;
+      if (steps.length < REVISIONS_BATCH) return;
       before = steps.at(-1)!.id;
     }
   }
 }
 
-function takeBack(associations: Map<string, string>, { cle, libelle, operation }: Step): void {
+function revert(associations: Map<string, string>, { cle, libelle, operation }: AssociationRevision): void {
   if (operation === 'creation') associations.delete(cle);
   else associations.set(cle, libelle);
 }

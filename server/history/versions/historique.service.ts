@@ -7,53 +7,53 @@ import { ContentTypes } from '../../db/kinds.js';
 import type { Modification, Revision } from '../../db/modification.entity.js';
 import { whereIn, groupBy, select } from '../../db/select.js';
 import { champOf } from '../../db/told.js';
-import { ofThing } from '../revisions.js';
+import { historyCondition } from '../revisions.js';
 import type { PageQuery } from '../page-query.dto.js';
 import type { ChangeAutour, HistoriqueLigne } from './version.dto.js';
 
-const LIMIT = 50;
+const DEFAULT_LIMIT = 50;
 type Line = Pick<Modification, 'id' | 'date' | 'auteur' | 'genre' | 'libelle' | 'annulee_par'>;
 type Own = Pick<Revision, 'id_modification' | 'operation' | 'version' | 'champs'>;
 type Around = Pick<Revision, 'id_modification'> & ChangeAutour;
 
-/** What became of a thing, and of what hangs on it: one line for each modification. */
+/** History of a row and of its dependent rows: one line for each modification. */
 @Injectable()
 export class HistoriqueService {
   constructor(
     @InjectEntityManager() private readonly manager: EntityManager,
-    private readonly kinds: ContentTypes,
+    private readonly types: ContentTypes,
   ) {}
 
-  /** One page, the newest first, and how many there are in all. @throws ApiException 404 */
-  async of(kind: ContentType, id: number, query: PageQuery): Promise<{ lines: HistoriqueLigne[]; total: number }> {
-    const { limit = LIMIT, offset = 0 } = query;
-    const { table } = this.kinds.shape(kind);
-    const [thing, values] = ofThing(kind.name, String(id));
-    const its = `SELECT DISTINCT id_modification FROM revision WHERE ${thing}`;
+  /** One page, newest first, and the total. @throws ApiException 404 */
+  async of(type: ContentType, id: number, query: PageQuery): Promise<{ lines: HistoriqueLigne[]; total: number }> {
+    const { limit = DEFAULT_LIMIT, offset = 0 } = query;
+    const { table } = this.types.shape(type);
+    const [condition, values] = historyCondition(type.name, String(id));
+    const modificationIds = `SELECT DISTINCT id_modification FROM revision WHERE ${condition}`;
     const [[row], [counted], lines] = await Promise.all([
       select(this.manager, `SELECT 1 FROM ${table} WHERE id = ?`, [id]),
-      select<{ total: number }>(this.manager, `SELECT COUNT(*) AS total FROM (${its}) its`, values),
+      select<{ total: number }>(this.manager, `SELECT COUNT(*) AS total FROM (${modificationIds}) its`, values),
       select<Line>(
         this.manager,
         `SELECT m.id, m.date, m.auteur, m.genre, m.libelle, m.annulee_par
-         FROM modification m JOIN (${its}) its ON its.id_modification = m.id
+         FROM modification m JOIN (${modificationIds}) its ON its.id_modification = m.id
          ORDER BY m.id DESC LIMIT ${limit} OFFSET ${offset}`,
         values,
       ),
     ]);
-    foundOr404(row ?? null, kind.what, id);
-    return { lines: await this.serializeLines(kind, id, lines), total: Number(counted!.total) };
+    foundOr404(row ?? null, type.what, id);
+    return { lines: await this.serializeLines(type, id, lines), total: Number(counted!.total) };
   }
 
-  private async serializeLines(kind: ContentType, id: number, lines: Line[]): Promise<HistoriqueLigne[]> {
+  private async serializeLines(type: ContentType, id: number, lines: Line[]): Promise<HistoriqueLigne[]> {
     const ids = lines.map((line) => line.id);
-    const [own, around] = await Promise.all([this.own(kind, id, ids), this.around(kind, id, ids)]);
+    const [own, around] = await Promise.all([this.own(type, id, ids), this.around(type, id, ids)]);
     return lines.map(({ id: modification, date, auteur, genre, libelle, annulee_par }) => {
       const changes = own.get(modification) ?? [];
       const columns = changes.flatMap(({ operation, champs }) =>
         operation === 'modification' && champs !== '' ? Object.keys(JSON.parse(champs) as object) : [],
       );
-      const champs = new Set(columns.flatMap((column) => champOf(kind, column) ?? []));
+      const champs = new Set(columns.flatMap((column) => champOf(type, column) ?? []));
       const last = changes.at(-1);
       return {
         modification,
@@ -83,12 +83,12 @@ export class HistoriqueService {
     return groupBy(rows, (row) => row.id_modification);
   }
 
-  /** How many of what hangs on it were made, changed and deleted. */
+  /** Numbers of dependent rows created, changed and deleted. */
   private async around({ name }: ContentType, id: number, modifications: number[]): Promise<Map<number, Around[]>> {
-    const [thing, values] = ofThing(name, String(id));
+    const [condition, values] = historyCondition(name, String(id));
     const sql = `
       SELECT id_modification, entite, operation, COUNT(*) AS nombre FROM revision
-      WHERE ${thing} AND entite <> ? AND id_modification IN :ids GROUP BY id_modification, entite, operation`;
+      WHERE ${condition} AND entite <> ? AND id_modification IN :ids GROUP BY id_modification, entite, operation`;
     const [statement, ids] = whereIn(sql, ':ids', modifications);
     const rows = await select<Around>(this.manager, statement, [...values, name, ...ids]);
     return groupBy(rows, (row) => row.id_modification);

@@ -3,48 +3,50 @@ import { type FieldValues, keyText, type Snapshot } from '../../db/kind.js';
 import type { TableMapping } from '../../db/kinds.js';
 import type { Operation, Revision } from '../../db/modification.entity.js';
 import { select } from '../../db/select.js';
-import { foundBy } from '../creations.js';
+import { fieldsBefore } from '../creations.js';
 
-/** Revisions of one thing that are looked at: what came before them is not told. */
-const STEPS_MAX = 10_000;
-const READ_AT_ONCE = 100;
+/** Older revisions of a row are not shown. */
+const MAX_REVISIONS = 10_000;
+const REVISIONS_BATCH = 100;
 
-/** A revision of a thing without its contents. */
+/** A revision without its fields. */
 export interface Step {
   id: number;
   operation: Operation;
   version: number;
   modification: number;
-  /** Null where the journal no longer knows. */
+  /** Null where the line of the journal was pruned. */
   date: number | null;
   auteur: string | null;
 }
 
-/** A thing as it was for a while; what made it so, and what ended that, as far as they are known. */
+/** `madeBy` and `endedBy` are absent where the history does not hold them. */
 export interface PastVersion {
   version: number;
   madeBy?: Step;
   endedBy?: Step;
 }
 
-/** The versions of a row which there is, the present one first: of the time before its first revision, what it has changed is known. */
-export async function versionsOf(
+/**
+ * Versions of an existing row, the present one first. The revisions also give the version that preceded the first one.
+ */
+export async function readVersions(
   manager: EntityManager,
-  shape: TableMapping,
+  mapping: TableMapping,
   { key, version }: Snapshot,
 ): Promise<PastVersion[]> {
-  // What others write while this is read belongs to a later version.
+  // A concurrent write belongs to a later version than `version`: it is left out.
   const sql = `
     SELECT r.id, r.operation, r.version, r.id_modification AS modification, m.date, m.auteur
     FROM revision r LEFT JOIN modification m ON m.id = r.id_modification
     WHERE r.entite = ? AND r.cle = ? AND (r.version < ? OR (r.version = ? AND r.operation <> 'suppression'))
-    ORDER BY r.id DESC LIMIT ${STEPS_MAX}`;
-  const steps = await select<Step>(manager, sql, [shape.kind.name, keyText(key), version, version]);
-  const made = (step: Step | undefined) => (step && step.operation !== 'suppression' ? step : undefined);
+    ORDER BY r.id DESC LIMIT ${MAX_REVISIONS}`;
+  const steps = await select<Step>(manager, sql, [mapping.kind.name, keyText(key), version, version]);
+  const unlessDeletion = (step: Step | undefined) => (step && step.operation !== 'suppression' ? step : undefined);
   const [last] = steps;
-  const present = { version: version!, madeBy: last?.version === version ? made(last) : undefined };
+  const present = { version: version!, madeBy: last?.version === version ? unlessDeletion(last) : undefined };
   const former = steps.flatMap((endedBy, i): PastVersion[] => {
-    const madeBy = made(steps[i + 1]);
+    const madeBy = unlessDeletion(steps[i + 1]);
     if (endedBy.operation === 'creation') return [];
     if (endedBy.operation === 'modification')
       return [{ version: madeBy?.version ?? endedBy.version - 1, madeBy, endedBy }];
@@ -53,10 +55,10 @@ export async function versionsOf(
   return [present, ...former];
 }
 
-/** What a row was in one of its versions: what it is, with what was before each change since, the last one first. */
-export async function fieldsIn(
+/** Fields of a version: the present fields, with the values before each later change, newest first. */
+export async function readFieldsAt(
   manager: EntityManager,
-  shape: TableMapping,
+  mapping: TableMapping,
   present: Snapshot,
   versions: PastVersion[],
   { endedBy }: PastVersion,
@@ -66,12 +68,12 @@ export async function fieldsIn(
   if (!endedBy || !last) return fields;
   const sql = `
     SELECT id, operation, champs FROM revision WHERE entite = ? AND cle = ? AND id >= ? AND id <= ?
-    ORDER BY id DESC LIMIT ${READ_AT_ONCE}`;
-  const thing = [shape.kind.name, keyText(present.key), endedBy.id];
+    ORDER BY id DESC LIMIT ${REVISIONS_BATCH}`;
+  const thing = [mapping.kind.name, keyText(present.key), endedBy.id];
   for (let from = last.id; from >= endedBy.id;) {
     const revisions = await select<Revision>(manager, sql, [...thing, from]);
-    for (const revision of revisions) fields = { ...fields, ...foundBy(shape, revision) };
-    if (revisions.length < READ_AT_ONCE) break;
+    for (const revision of revisions) fields = { ...fields, ...fieldsBefore(mapping, revision) };
+    if (revisions.length < REVISIONS_BATCH) break;
     from = revisions.at(-1)!.id - 1;
   }
   return fields;

@@ -20,21 +20,21 @@ interface Versioned<Detail extends object> {
   /** « d’un parcours » */
   of: string;
   detail: Type<Detail>;
-  /** Answers its GET. */
+  /** Service of the GET route. */
   service: Type<{ get(id: number): Promise<Detail> }>;
 }
 
-/** The routes of what things of a kind were, each in the shape of its GET. */
+/** Routes of the versions of a type, in the format of its GET route. */
 export function versionRoutes<Detail extends object>(
-  kind: ContentType,
+  type: ContentType,
   { of, detail, service }: Versioned<Detail>,
 ): Type {
-  const name = nameInOperations(kind);
+  const name = nameInOperations(type);
 
-  @ApiTags(kind.name)
+  @ApiTags(type.name)
   @ApiExtraModels(detail, RetablissementEssai)
-  @Writes(kind.droit)
-  @Controller(kind.name)
+  @Writes(type.droit)
+  @Controller(type.name)
   class VersionsController {
     constructor(
       @Inject(service) private readonly things: { get(id: number): Promise<Detail> },
@@ -57,7 +57,7 @@ export function versionRoutes<Detail extends object>(
       @Query() query: PageQuery,
       @Res({ passthrough: true }) response: Response,
     ): Promise<VersionResume[]> {
-      const { lines, total } = await this.versions.list(kind, id, query);
+      const { lines, total } = await this.versions.list(type, id, query);
       response.setHeader('X-Total-Count', total);
       return lines;
     }
@@ -71,12 +71,12 @@ export function versionRoutes<Detail extends object>(
     @ApiOkResponse({ type: detail })
     @Errors(404)
     async getVersion(@Param() { id, n }: VersionParam): Promise<Detail> {
-      const [now, { told, date }] = await Promise.all([
+      const [now, { fields, date }] = await Promise.all([
         this.things.get(id),
-        this.versions.serializeVersion(kind, id, n),
+        this.versions.serializeVersion(type, id, n),
       ]);
       const dated = 'modifie_le' in now && { modifie_le: date };
-      return withHtml(this.manager, { ...now, ...told, ...dated, version: n });
+      return withHtml(this.manager, { ...now, ...fields, ...dated, version: n });
     }
 
     @Post(':id/versions/:n/retablir')
@@ -96,8 +96,8 @@ export function versionRoutes<Detail extends object>(
       @Query() { dryRun }: DryRunQuery,
       @IfMatch() versions?: number[],
     ): Promise<Detail | RetablissementEssai> {
-      if (dryRun) return this.versions.tryRestore(kind, id, n, versions);
-      await this.versions.restore(kind, id, n, versions);
+      if (dryRun) return this.versions.tryRestore(type, id, n, versions);
+      await this.versions.restore(type, id, n, versions);
       return this.things.get(id);
     }
 
@@ -115,7 +115,7 @@ export function versionRoutes<Detail extends object>(
       @Query() query: PageQuery,
       @Res({ passthrough: true }) response: Response,
     ): Promise<HistoriqueLigne[]> {
-      const { lines, total } = await this.historique.of(kind, id, query);
+      const { lines, total } = await this.historique.of(type, id, query);
       response.setHeader('X-Total-Count', total);
       return lines;
     }
@@ -132,7 +132,7 @@ const counted = (what: string) => ({
   schema: { type: 'integer' as const },
 });
 
-/** Its texts in HTML are those of the version, as well. */
+/** Renders the Markdown of the version: the `_html` fields are still the present ones. */
 async function withHtml<Detail extends object>(manager: EntityManager, version: Detail): Promise<Detail> {
   const fields = version as Record<string, unknown>;
   for (const field of Object.keys(fields).filter((one) => `${one}_html` in fields))

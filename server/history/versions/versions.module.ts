@@ -39,7 +39,7 @@ import { HistoriqueService } from './historique.service.js';
 import { versionRoutes } from './routes.js';
 import { VersionsService } from './versions.service.js';
 
-/** What has versions: associations have none. */
+/** Associations have no versions of their own. */
 const VERSIONED = [
   versionRoutes(PARCOURS, { of: 'd’un parcours', detail: ParcoursDetail, service: ParcoursService }),
   versionRoutes(CATEGORIE, {

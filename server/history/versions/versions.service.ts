@@ -14,59 +14,63 @@ import { Transactions } from '../../db/transactions.js';
 import { ApiException } from '../../errors.js';
 import { champsOf } from '../changements.js';
 import { dryRun } from '../dry-run.js';
-import { fieldsIn, type PastVersion, versionsOf } from './past.js';
-import { returnOf } from './return.js';
+import { readFieldsAt, type PastVersion, readVersions } from './past.js';
+import { restorableFields } from './return.js';
 import type { PageQuery } from '../page-query.dto.js';
 import type { RetablissementEssai, VersionResume } from './version.dto.js';
 
-/** What a thing was in each of its versions, and how it becomes so again. */
+/** Reads the versions of a row, and restores them. */
 @Injectable()
 export class VersionsService {
   constructor(
     @InjectEntityManager() private readonly manager: EntityManager,
     private readonly transactions: Transactions,
-    private readonly kinds: ContentTypes,
+    private readonly types: ContentTypes,
   ) {}
 
-  /** The present one first, and how many there are in all. @throws ApiException 404 */
+  /** The present one first, and the total. @throws ApiException 404 */
   async list(
-    kind: ContentType,
+    type: ContentType,
     id: number,
     { limit, offset = 0 }: PageQuery,
   ): Promise<{ lines: VersionResume[]; total: number }> {
-    const versions = await versionsOf(this.manager, this.kinds.shape(kind), await this.present(kind, id));
+    const versions = await readVersions(this.manager, this.types.shape(type), await this.present(type, id));
     const end = limit === undefined ? undefined : offset + limit;
     return { lines: versions.slice(offset, end).map(toResume), total: versions.length };
   }
 
-  /** The fields of a version as the GET of the thing tells them, and when it was made. @throws ApiException 404 */
-  async serializeVersion(kind: ContentType, id: number, n: number): Promise<{ told: Serialized; date: string | null }> {
-    const { fields, date } = await this.versionOf(this.manager, kind, await this.present(kind, id), n);
-    const [told] = await serialize(this.manager, this.kinds, [{ kind, fields }]);
-    return { told: told!, date };
+  /** Fields of a version, in the format of the GET route, and its date. @throws ApiException 404 */
+  async serializeVersion(
+    type: ContentType,
+    id: number,
+    n: number,
+  ): Promise<{ fields: Serialized; date: string | null }> {
+    const { fields, date } = await this.readVersion(this.manager, type, await this.present(type, id), n);
+    const [serialized] = await serialize(this.manager, this.types, [{ kind: type, fields }]);
+    return { fields: serialized!, date };
   }
 
-  /** The same as the base has them. @throws ApiException 404 */
-  async fields(kind: ContentType, id: number, n: number): Promise<FieldValues> {
-    return (await this.versionOf(this.manager, kind, await this.present(kind, id), n)).fields;
+  /** Fields of a version by column. @throws ApiException 404 */
+  async fields(type: ContentType, id: number, n: number): Promise<FieldValues> {
+    return (await this.readVersion(this.manager, type, await this.present(type, id), n)).fields;
   }
 
-  /** The modification that ended a version; undefined for the present one. @throws ApiException 404 */
-  async endOf(kind: ContentType, id: number, n: number): Promise<number | undefined> {
-    const present = await this.present(kind, id);
-    return this.numbered(kind, present, await versionsOf(this.manager, this.kinds.shape(kind), present), n).endedBy
+  /** Id of the modification that ended a version; undefined for the present one. @throws ApiException 404 */
+  async endOf(type: ContentType, id: number, n: number): Promise<number | undefined> {
+    const present = await this.present(type, id);
+    return this.findVersion(type, present, await readVersions(this.manager, this.types.shape(type), present), n).endedBy
       ?.modification;
   }
 
-  /** Makes a thing as it was in a version, but for what cannot come back. @throws ApiException 404, 409, 412 */
-  async restore(kind: ContentType, id: number, n: number, versions?: number[]): Promise<void> {
-    await this.run((content) => this.within(content, kind, id, n, versions));
+  /** Makes a row as it was in a version, except what cannot come back. @throws ApiException 404, 409, 412 */
+  async restore(type: ContentType, id: number, n: number, versions?: number[]): Promise<void> {
+    await this.run((content) => this.restoreWithin(content, type, id, n, versions));
   }
 
-  /** What that would come to; nothing is written. @throws ApiException 404, 409, 412 */
-  async tryRestore(kind: ContentType, id: number, n: number, versions?: number[]): Promise<RetablissementEssai> {
+  /** Result of a restore, without writing. @throws ApiException 404, 409, 412 */
+  async tryRestore(type: ContentType, id: number, n: number, versions?: number[]): Promise<RetablissementEssai> {
     return dryRun((end) =>
-      this.run(async (content) => end(content.manager, await this.within(content, kind, id, n, versions))),
+      this.run(async (content) => end(content.manager, await this.restoreWithin(content, type, id, n, versions))),
     );
   }
 
@@ -74,45 +78,45 @@ export class VersionsService {
     return runAs({ ...requireAct(), genre: 'retablissement' }, () => this.transactions.run(work));
   }
 
-  private async within(
+  private async restoreWithin(
     content: Content,
-    kind: ContentType,
+    type: ContentType,
     id: number,
     n: number,
     versions: number[] | undefined,
   ): Promise<RetablissementEssai> {
     const { manager } = content;
-    const before = await content.lockForUpdate(kind, id, versions);
-    const { fields: former } = await this.versionOf(manager, kind, before, n);
-    const { fields, impossibles } = await returnOf(content, this.kinds, kind, before, former);
-    await content.updateMany(kind, [{ before, fields }]);
-    const change = changeOf(before.fields, fields, pairsOf(kind)) ?? {};
-    const sides = [beforeOf(change), afterOf(change)].map((side) => ({ kind, fields: side }));
-    return { champs: champsOf(...(await serialize(manager, this.kinds, sides))), impossibles };
+    const before = await content.lockForUpdate(type, id, versions);
+    const { fields: former } = await this.readVersion(manager, type, before, n);
+    const { fields, impossibles } = await restorableFields(content, this.types, type, before, former);
+    await content.updateMany(type, [{ before, fields }]);
+    const change = changeOf(before.fields, fields, pairsOf(type)) ?? {};
+    const sides = [beforeOf(change), afterOf(change)].map((side) => ({ kind: type, fields: side }));
+    return { champs: champsOf(...(await serialize(manager, this.types, sides))), impossibles };
   }
 
-  private async present(kind: ContentType, id: number): Promise<Snapshot> {
-    const [row] = await new ContentReader(this.manager, '').read(this.kinds.shape(kind), [[id]]);
-    return foundOr404(row ?? null, kind.what, id);
+  private async present(type: ContentType, id: number): Promise<Snapshot> {
+    const [row] = await new ContentReader(this.manager, '').read(this.types.shape(type), [[id]]);
+    return foundOr404(row ?? null, type.what, id);
   }
 
-  private async versionOf(
+  private async readVersion(
     manager: EntityManager,
-    kind: ContentType,
+    type: ContentType,
     present: Snapshot,
     n: number,
   ): Promise<{ fields: FieldValues; date: string | null }> {
-    const shape = this.kinds.shape(kind);
-    const versions = await versionsOf(manager, shape, present);
-    const version = this.numbered(kind, present, versions, n);
+    const mapping = this.types.shape(type);
+    const versions = await readVersions(manager, mapping, present);
+    const version = this.findVersion(type, present, versions, n);
     const { date } = toResume(version);
-    return { fields: await fieldsIn(manager, shape, present, versions, version), date };
+    return { fields: await readFieldsAt(manager, mapping, present, versions, version), date };
   }
 
-  private numbered(kind: ContentType, present: Snapshot, versions: PastVersion[], n: number): PastVersion {
+  private findVersion(type: ContentType, present: Snapshot, versions: PastVersion[], n: number): PastVersion {
     const version = versions.find((one) => one.version === n);
     if (version) return version;
-    throw new ApiException(404, `${kind.what} ${present.key[0]!} n’a pas de version ${n}, ou plus.`);
+    throw new ApiException(404, `${type.what} ${present.key[0]!} n’a pas de version ${n}, ou plus.`);
   }
 }
 
