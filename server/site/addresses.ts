@@ -1,5 +1,4 @@
-/** The addresses of the site and of the back-office, as their documents see them. */
-/** Every address but /api, assets and file names; the routers of the two documents tell which exist. */
+/** Every address but /api, assets and file names; the routers of the two documents decide which exist. */
 export function isPage(path: string): boolean {
   return path === '/index.html' || !(/^\/(api|assets|admin-assets)(\/|$)/.test(path) || isFileName(path));
 }
@@ -8,7 +7,7 @@ export function isAdminPage(path: string): boolean {
   return path === '/admin' || path.startsWith('/admin/');
 }
 
-/** What the log and the metrics call an address that is no route of the API. */
+/** Label in the log and the metrics of an address that is no route of the API. */
 export function labelOf(path: string): string {
   if (path.startsWith('/api/docs')) return '/api/docs';
   if (/^\/api(\/|$)/.test(path)) return '/api/*';
@@ -18,7 +17,7 @@ export function labelOf(path: string): string {
   return /^\/(admin-)?assets\//.test(path) || isFileName(path) ? '/assets/*' : '/*';
 }
 
-/** Whether there is a dot behind the last slash; a stage's code may hold some, but an agenda is a file. */
+/** A name with a dot in the last segment; a stage's code may contain one, but `.ics` is a file. */
 function isFileName(path: string): boolean {
   const isNamed = path.lastIndexOf('.') > path.lastIndexOf('/');
   return isNamed && (!path.startsWith('/stage/') || path.endsWith('.ics'));

@@ -8,8 +8,8 @@ import { SousParcours } from '../sousparcours/sousparcours.entity.js';
 import { Stage } from '../stage/stage.entity.js';
 import { StaticPage } from '../static/static.entity.js';
 
-/** Things that an address of the back-office names and that the API tells to visitors too; accounts and the journal are not. */
-const PUBLIC: Record<string, EntityTarget<ObjectLiteral>> = {
+/** Entities in back-office addresses that the public API shows too; accounts and the journal are not. */
+const PUBLIC_ENTITIES: Record<string, EntityTarget<ObjectLiteral>> = {
   parcours: Parcours,
   categorie: Categorie,
   sousparcours: SousParcours,
@@ -20,12 +20,12 @@ const PUBLIC: Record<string, EntityTarget<ObjectLiteral>> = {
   static: StaticPage,
 };
 
-/** How a thing names the one inside of which it stands. */
-const INSIDE: Record<string, string> = { parcours: 'id_parcours', stage: 'id_stage' };
+/** Column that references the parent, by the segment of the parent. */
+const PARENT_COLUMNS: Record<string, string> = { parcours: 'id_parcours', stage: 'id_stage' };
 
-const NAMED = /\/(\w+)\/(?:edit|details)\/([^/]+)/g;
+const ENTITY_SEGMENTS = /\/(\w+)\/(?:edit|details)\/([^/]+)/g;
 
-/** Which addresses of the back-office lead somewhere; without a built site, all do. */
+/** Decides which back-office addresses exist; without a built site, all do. */
 export class AdminAddresses {
   private readonly patterns: RegExp[] | undefined;
 
@@ -33,22 +33,25 @@ export class AdminAddresses {
     private readonly manager: EntityManager,
     routes: string[] | undefined,
   ) {
-    // As its router reads them: whatever the case, and with a slash at the end or without.
+    // Matches as the router does: in either case, with or without a final slash.
     this.patterns = routes?.map((route) => new RegExp(`^${route.replaceAll(':id', '[1-9]\\d{0,8}')}/?$`, 'i'));
   }
 
-  /** Whoever asks learns no more than the public API tells. Where the base does not answer, the page says so itself. */
+  /** Reveals no more than the public API. If the database fails, the page itself reports it. */
   async leads(path: string): Promise<boolean> {
     if (this.patterns === undefined) return true;
     if (!this.patterns.some((pattern) => pattern.test(path))) return false;
-    const named = [...path.toLowerCase().matchAll(NAMED)].map(([, name, id]) => ({ name: name!, id: Number(id) }));
-    const asked = named.flatMap(({ name, id }, index) => {
-      const entity = PUBLIC[name];
-      const outer = named[index - 1];
-      return entity ? [{ entity, where: { id, ...(outer && { [INSIDE[outer.name]!]: outer.id }) } }] : [];
+    const segments = [...path.toLowerCase().matchAll(ENTITY_SEGMENTS)].map(([, name, id]) => ({
+      name: name!,
+      id: Number(id),
+    }));
+    const queries = segments.flatMap(({ name, id }, index) => {
+      const entity = PUBLIC_ENTITIES[name];
+      const parent = segments[index - 1];
+      return entity ? [{ entity, where: { id, ...(parent && { [PARENT_COLUMNS[parent.name]!]: parent.id }) } }] : [];
     });
     try {
-      const found = await Promise.all(asked.map(({ entity, where }) => this.manager.existsBy(entity, where)));
+      const found = await Promise.all(queries.map(({ entity, where }) => this.manager.existsBy(entity, where)));
       return found.every(Boolean);
     } catch {
       return true;

@@ -9,8 +9,8 @@ import type { Need } from './renderer.js';
 import type { PageData } from './shown.js';
 import type { AddressTarget } from './site-pages.js';
 
-/** Reads a need; undefined where it is not there. */
-type Readers = Record<Need, (named: AddressTarget) => Promise<unknown>>;
+/** Each reader returns undefined if the content does not exist. */
+type Readers = Record<Need, (target: AddressTarget) => Promise<unknown>>;
 
 interface Sources {
   parcours: Pick<ParcoursService, 'get' | 'list'>;
@@ -21,13 +21,13 @@ interface Sources {
   calendrier: Pick<CalendrierService, 'list' | 'next' | 'upcoming'>;
 }
 
-/** `found` where the address names something. */
+/** `found`: whether the address names existing content. */
 export interface PageContents {
   shown: PageData;
   found: boolean;
 }
 
-/** What each page of the site shows, so that it can be drawn before anybody asks for it. */
+/** Reads the data of a page, so that the server can render it. */
 export class PageLoader {
   private readonly readers: Readers;
 
@@ -47,18 +47,22 @@ export class PageLoader {
     };
   }
 
-  /** An address that names nothing has what else its page needs, the menu, and says what is not there. */
-  async of(named: AddressTarget): Promise<PageContents> {
-    const { needs, mayExist, missing } = named;
-    const read = await Promise.all(needs.map(async (need) => [need, await this.readers[need](named)] as const));
-    const there = read.filter(([, content]) => content !== undefined);
-    const found = mayExist && there.length === read.length;
-    const shown = Object.fromEntries(there) as PageData;
-    return { shown: { ...shown, ...(await this.under(shown)), ...(!found && { missing }) }, found };
+  /** For an address that names nothing: the other data of its page, such as the menu, and what is missing. */
+  async of(target: AddressTarget): Promise<PageContents> {
+    const { needs, mayExist, missing } = target;
+    const read = await Promise.all(needs.map(async (need) => [need, await this.readers[need](target)] as const));
+    const present = read.filter(([, content]) => content !== undefined);
+    const found = mayExist && present.length === read.length;
+    const shown = Object.fromEntries(present) as PageData;
+    return { shown: { ...shown, ...(await this.readParcours(shown)), ...(!found && { missing }) }, found };
   }
 
-  /** A stage that one pathway alone holds is shown over it; a pathway tells the next sessions of its stages. */
-  private async under({ parcours: own, stage, aVenir }: PageData): Promise<Pick<PageData, 'parcours' | 'prochaines'>> {
+  /** A stage that belongs to one parcours is shown over it; a parcours lists the next sessions of its stages. */
+  private async readParcours({
+    parcours: own,
+    stage,
+    aVenir,
+  }: PageData): Promise<Pick<PageData, 'parcours' | 'prochaines'>> {
     const [only, ...others] = new Set(stage?.definition_sous_parcours.map((one) => one.sous_parcours.id_parcours));
     const parcours =
       own ?? (others.length > 0 ? undefined : await existing(only, (id) => this.sources.parcours.get(id)));

@@ -4,10 +4,10 @@ import { TRANSVERSE } from '../parcours/parcours.order.js';
 import type { StageDetail } from '../stage/stage.dto.js';
 import type { SitePaths } from './renderer.js';
 
-/** The stages of a pathway once each, in the order of its categories, the transverse ones last. */
+/** Distinct stages of a parcours in the order of its categories, the transverse ones last. */
 export function stagesOf({ categories }: ParcoursDetail): StageDuParcours[] {
-  const isBeside = (one: CategorieDuParcours) => one.position_categorie_parcours === TRANSVERSE;
-  const ordered = [...categories.filter((one) => !isBeside(one)), ...categories.filter(isBeside)];
+  const isTransverse = (one: CategorieDuParcours) => one.position_categorie_parcours === TRANSVERSE;
+  const ordered = [...categories.filter((one) => !isTransverse(one)), ...categories.filter(isTransverse)];
   const stages = ordered.flatMap((one) => one.definition_sous_parcours.map(({ stage }) => stage));
   return [...new Map(stages.map((stage) => [stage.id, stage])).values()];
 }
@@ -18,13 +18,13 @@ interface CourseFields {
   origin: string;
   path: string;
   description: string;
-  /** Whose course it is. */
+  /** Name of the organization. */
   provider: string;
-  /** Those that are not over. */
+  /** Sessions that are not over. */
   sessions: SessionStageDetail[];
 }
 
-/** A stage as schema.org has it; what is not known of it is not told. */
+/** A schema.org Course; unknown fields are left out. */
 export function course(stage: StageDetail, { origin, path, description, provider, sessions }: CourseFields): object {
   const { code_stage, libelle_stage, volume_horaire_stage, prerequis_stage, modifie_le } = stage;
   const instances = sessions.flatMap(courseInstance);
@@ -46,7 +46,7 @@ export function course(stage: StageDetail, { origin, path, description, provider
 
 const MODES: Record<string, string> = { presentiel: 'onsite', distance: 'online', mixte: 'blended' };
 
-/** A session that has dates and will be held: schema.org has no word for one that was cancelled. */
+/** Empty without dates, or if cancelled: schema.org has no status for a cancelled session. */
 function courseInstance({ debut, fin, modalite, lieu, places, etat }: SessionStageDetail): object[] {
   if (debut === null || fin === null || etat === 'annulee') return [];
   const address = lieu && {
@@ -66,7 +66,7 @@ function courseInstance({ debut, fin, modalite, lieu, places, etat }: SessionSta
   ];
 }
 
-/** The stages of a pathway, each at its own address, which tells the rest. */
+/** Lists each stage by its own address, where the rest is. */
 export function courseList(
   name: string,
   stages: StageDuParcours[],

@@ -20,7 +20,7 @@ interface File {
   content: Buffer;
 }
 
-/** Answers what those who find the site elsewhere ask for: what they may read, the map of its pages, the pictures of links. */
+/** Serves robots.txt, the sitemap, and the preview images of links. */
 export function discovery({ manager, catalogue, answers, renderer, originOf, ...site }: Sources): RequestHandler {
   const fileAt = async (request: Request): Promise<File | undefined> => {
     const { path } = request;
@@ -31,11 +31,11 @@ export function discovery({ manager, catalogue, answers, renderer, originOf, ...
         ...text(toXml(await placesOf(manager, renderer.addresses), originOf(request))),
         type: 'application/xml; charset=utf-8',
       };
-    const pictured = await picturedAt(path, catalogue, site);
-    if (pictured === undefined) return undefined;
-    // Outlines of letters and a library of images: a site that no link is shown of does without.
+    const preview = await picturedAt(path, catalogue, site);
+    if (preview === undefined) return undefined;
+    // Imported on demand: outlines of letters and an image library, useless until a link is previewed.
     const { toPng } = await import('./picture.js');
-    return { type: 'image/png', content: await toPng(pictured) };
+    return { type: 'image/png', content: await toPng(preview) };
   };
 
   return async (request, response, next) => {
@@ -46,7 +46,7 @@ export function discovery({ manager, catalogue, answers, renderer, originOf, ...
       const { type, content } = file;
       answers.cache(request, response, { status: 200, type, etag: `"${digest(content)}"` }, content);
     } catch {
-      // Nothing to read it from, or to draw it with.
+      // The database or the image library failed.
       response.status(503).set({ 'Retry-After': '5', 'Cache-Control': 'no-store' }).end();
     }
   };

@@ -22,29 +22,30 @@ interface Sources extends SiteInfo {
   sitePages: SitePages;
   adminAddresses: AdminAddresses;
   renderer: Renderer | undefined;
-  /** Fails where the base does. */
+  /** Rejects if the database fails. */
   contents: { of: (named: AddressTarget) => Promise<PageContents> };
   nearby: Pick<Nearby, 'of'>;
   answers: PublicAnswers;
   originOf: (request: Request) => string;
 }
 
-/** The path under which all that name nothing are drawn. */
-const NOWHERE = '/introuvable';
+/** Path under which every missing page is rendered. */
+const NOT_FOUND_PATH = '/introuvable';
 const RETRY_AFTER_SECONDS = 5;
 
-interface Found {
+interface PageAnswer {
   page?: Page;
-  /** The address of the same, as it is written. */
+  /** Canonical address to redirect to. */
   moved?: string;
-  /** 404: the page that says so. 503: a bare one, which asks by itself; a robot comes back. */
+  /** 404: a page that reports it. 503: an empty page, which calls the API itself; a robot comes back. */
   status: 200 | 404 | 503;
-  kept: boolean;
+  isCacheable: boolean;
 }
 
 /**
- * Answers every address of the site (all but /api, assets and file names) with its page, and every address of the
- * back-office with that one's document. Their routers tell which addresses exist, and the base what they name. What is not built is not answered.
+ * Answers every address of the site (all but /api, assets and file names) and of the back-office with its document.
+ * Their
+ * routers decide which addresses exist, and the database what they name. Without a build, the request continues.
  */
 export function documents(sources: Sources): RequestHandler {
   const { webDir, adminDir, sitePages, adminAddresses, renderer, contents, nearby, answers, originOf, ...site } =
@@ -52,22 +53,22 @@ export function documents(sources: Sources): RequestHandler {
   const siteTemplate = load(join(webDir, 'index.html'));
   const adminTemplate = load(join(adminDir, 'admin.html'));
   const pages = siteTemplate !== undefined && renderer ? new Pages(siteTemplate, renderer.render, site) : undefined;
-  pages?.warmUp(NOWHERE);
+  pages?.warmUp(NOT_FOUND_PATH);
   const admin = adminTemplate === undefined ? undefined : document(fill(adminTemplate, site));
 
-  const missing = async ({ path, originalUrl }: Request, shown: PageData): Promise<Found> => {
+  const missing = async ({ path, originalUrl }: Request, shown: PageData): Promise<PageAnswer> => {
     const proches = await nearby.of(path, shown);
-    const told = proches.length === 0 ? shown : { ...shown, proches };
-    const page = pages!.page({ contents: told, drawn: { path: NOWHERE, contents: told }, origin: '' });
-    return { page, status: 404, kept: sitePages.keyOf(originalUrl)?.startsWith('*') ?? false };
+    const data = proches.length === 0 ? shown : { ...shown, proches };
+    const page = pages!.page({ contents: data, drawn: { path: NOT_FOUND_PATH, contents: data }, origin: '' });
+    return { page, status: 404, isCacheable: sitePages.keyOf(originalUrl)?.startsWith('*') ?? false };
   };
 
-  const there = (request: Request, shown: PageData, { addresses: paths, shownText }: Renderer): Found => {
+  const existing = (request: Request, shown: PageData, { addresses: paths, shownText }: Renderer): PageAnswer => {
     const isHidden = sitePages.at(request.path)?.noindex;
     const subject = isHidden ? undefined : subjectOf(request.path, shown, site, { addresses: paths, shownText });
-    if (subject && subject.path !== request.path) return { moved: subject.path, status: 200, kept: false };
+    if (subject && subject.path !== request.path) return { moved: subject.path, status: 200, isCacheable: false };
     const origin = originOf(request);
-    // What its filters leave of a pathway, the browser draws.
+    // A filtered page is rendered by the browser.
     const isWhole = sitePages.keyOf(request.originalUrl) === request.path;
     const page = pages!.page({
       contents: shown,
@@ -75,51 +76,51 @@ export function documents(sources: Sources): RequestHandler {
       subject,
       origin,
     });
-    return { page, status: 200, kept: true };
+    return { page, status: 200, isCacheable: true };
   };
 
-  const pageAt = async (request: Request): Promise<Found> => {
+  const pageAt = async (request: Request): Promise<PageAnswer> => {
     if (isAdminPage(request.path))
-      return { page: admin, status: (await adminAddresses.leads(request.path)) ? 200 : 404, kept: false };
+      return { page: admin, status: (await adminAddresses.leads(request.path)) ? 200 : 404, isCacheable: false };
     const named = sitePages.at(request.path);
-    // Where the base does not even tell the state of its content, nobody waits for it once more.
+    // The cache has failed to read the version of the content: the database is not tried a second time.
     if (!pages || !renderer || !named || answers.stateOf(request) === undefined)
-      return { page: pages?.bare, status: 503, kept: false };
+      return { page: pages?.bare, status: 503, isCacheable: false };
     try {
       const { shown, found } = await retryRead(() => contents.of(named));
-      // Whoever else came meanwhile does not wait for the drawing, too.
+      // Other requests run before the rendering, which blocks the event loop.
       await setImmediate();
-      return found ? there(request, shown, renderer) : await missing(request, shown);
+      return found ? existing(request, shown, renderer) : await missing(request, shown);
     } catch {
-      // The page will ask the API, which tells what is wrong.
-      return { page: pages.bare, status: 503, kept: false };
+      // The page calls the API, which reports the error.
+      return { page: pages.bare, status: 503, isCacheable: false };
     }
   };
 
   return async (request, response, next) => {
     if (!['GET', 'HEAD'].includes(request.method) || !isPage(request.path)) return next();
     const query = request.originalUrl.slice(request.path.length);
-    const straight = sitePages.withoutSlash(request.path);
-    if (straight) return response.redirect(301, straight + query);
-    const { page, moved, status, kept } = await pageAt(request);
+    const withoutSlash = sitePages.withoutSlash(request.path);
+    if (withoutSlash) return response.redirect(301, withoutSlash + query);
+    const { page, moved, status, isCacheable } = await pageAt(request);
     if (moved !== undefined) return response.set('Cache-Control', 'no-cache').redirect(301, moved + query);
     if (page === undefined) return next();
     response.set('Cache-Control', 'no-cache');
     if (isAdminPage(request.path)) response.set('X-Robots-Tag', 'noindex');
     if (status === 503) response.set('Retry-After', String(RETRY_AFTER_SECONDS));
-    // What is not there has no validator.
+    // A 404 or 503 page has no ETag.
     const etag = status === 200 ? `"${page.etag}"` : undefined;
-    const described = { status, type: 'text/html; charset=utf-8', etag };
-    if (kept) answers.cache(request, response, described, page.bytes);
-    else send(request, response, described, page.bytes);
+    const head = { status, type: 'text/html; charset=utf-8', etag };
+    if (isCacheable) answers.cache(request, response, head, page.bytes);
+    else send(request, response, head, page.bytes);
   };
 }
 
-/** Under the sheet of a stage stands its pathway, as it is drawn by itself; the sheet opens once the page lives. */
+/** Under the sheet of a stage its parcours is rendered alone; the browser then opens the sheet. */
 function asDrawn(path: string, shown: PageData, paths: SitePaths): { path: string; contents: PageData } {
-  const { stage, ...under } = shown;
-  if (stage === undefined || under.parcours === undefined) return { path, contents: shown };
-  return { path: paths.parcours(under.parcours.id), contents: under };
+  const { stage, ...parcoursData } = shown;
+  if (stage === undefined || parcoursData.parcours === undefined) return { path, contents: shown };
+  return { path: paths.parcours(parcoursData.parcours.id), contents: parcoursData };
 }
 
 function load(file: string): string | undefined {

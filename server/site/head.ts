@@ -2,13 +2,13 @@ import { escapeHtml, scriptOf } from './html.js';
 import type { SiteInfo } from './site-info.js';
 import type { PageMetadata } from './subject.js';
 
-/** In pixels: what those who show links ask for. */
+/** In pixels: the size that link previews use. */
 export const PICTURE = { width: 1200, height: 630 };
 
-const meta = (kind: 'name' | 'property', name: string, content: string | number) =>
-  `<meta ${kind}="${name}" content="${escapeHtml(String(content))}" />`;
+const meta = (attribute: 'name' | 'property', name: string, content: string | number) =>
+  `<meta ${attribute}="${name}" content="${escapeHtml(String(content))}" />`;
 
-/** What the head of a page tells those who find it elsewhere: search engines, and who shows a link. */
+/** Metadata for search engines and link previews. */
 export function headOf(subject: PageMetadata, title: string, { siteName }: SiteInfo, origin: string): string {
   const { description, path, picture, type, data } = subject;
   return [
@@ -29,5 +29,5 @@ export function headOf(subject: PageMetadata, title: string, { siteName }: SiteI
   ].join('\n    ');
 }
 
-/** Of what is not there, nothing is to be found. */
+/** For a page that search engines must not list. */
 export const NO_ROBOT = meta('name', 'robots', 'noindex');

@@ -15,7 +15,7 @@ const DOCUMENT = `<!doctype html>
 </html>
 `;
 
-/** The last of all handlers: a file that is not there. The API and the pages have answered before, each in its way. */
+/** Must be the last handler: it answers for missing files; the API and the pages have answered before. */
 export const notFoundPage: RequestHandler = (_request, response) => {
   response.status(404).set('Cache-Control', 'no-cache').type('html').send(DOCUMENT);
 };

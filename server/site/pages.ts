@@ -13,35 +13,34 @@ export interface Page {
   etag: string;
 }
 
-/** What a document is made of. */
 export interface DocumentParts {
-  /** What the browser will draw from. */
+  /** Data for the browser. */
   contents: PageData;
-  /** What the server draws, at what address; without it, the browser draws all. */
+  /** What the server renders, and at which address; without it, the browser renders everything. */
   drawn?: { path: string; contents: PageData };
-  /** What it is about; without it, it is not to be found. */
+  /** Without it, search engines must not list the page. */
   subject?: PageMetadata;
-  /** Where the site is for who asks. */
+  /** Base URL of the site. */
   origin: string;
 }
 
-const MAX_BYTES = 2 * 1024 * 1024;
-const MAX_DRAWINGS = 8 * 1024 * 1024;
-/** After so many, a page costs a third of what the first one does. */
-const REHEARSALS = 3;
+const MAX_DOCUMENTS_BYTES = 2 * 1024 * 1024;
+const MAX_DRAWINGS_BYTES = 8 * 1024 * 1024;
+/** After three renders, a page takes a third of the time of the first one. */
+const WARM_UP_RENDERS = 3;
 const ROOT = '<div id="root"></div>';
 const DESCRIPTION = /<meta name="description"[^>]*>/;
 const TITLE = /<title>.*?<\/title>/;
 
 type Drawing = ReturnType<Render>;
 
-/** The site's document, filled: with its configuration, with what a page shows, and with the page itself, drawn. */
+/** Fills the document of the site with its configuration, the data of a page and its rendered HTML. */
 export class Pages {
-  /** Without contents: the page asks the API for its own, and tells what is wrong. */
+  /** Without data: the page calls the API, which reports any error. */
   readonly bare: Page;
-  private readonly known = new Lru<Buffer>(MAX_BYTES);
-  /** Pages differ by their heads while they look the same: at another address of the site, of another stage. */
-  private readonly drawings = new Lru<Drawing>(MAX_DRAWINGS);
+  private readonly documents = new Lru<Buffer>(MAX_DOCUMENTS_BYTES);
+  /** Cached apart: pages that look the same, as at another address, differ by their heads. */
+  private readonly drawings = new Lru<Drawing>(MAX_DRAWINGS_BYTES);
   private readonly template: string;
 
   constructor(
@@ -53,17 +52,17 @@ export class Pages {
     this.bare = document(this.template);
   }
 
-  /** Draws a page that shows nothing, at the start, so that no visitor waits while V8 gets to know what draws. */
+  /** Renders an empty page at the start: V8 has then compiled the renderer before the first visitor. */
   warmUp(path: string): void {
-    for (let i = 0; i < REHEARSALS; i += 1) this.draw(path, '{}');
+    for (let i = 0; i < WARM_UP_RENDERS; i += 1) this.draw(path, '{}');
   }
 
-  page(made: DocumentParts): Page {
-    const { contents, drawn, subject, origin } = made;
+  page(parts: DocumentParts): Page {
+    const { contents, drawn, subject, origin } = parts;
     const json = JSON.stringify(contents);
     const etag = digest([this.bare.etag, drawn?.path, subject?.path, origin, json].join(' '));
-    const bytes = this.known.get(etag) ?? Buffer.from(this.filled(made, json));
-    this.known.set(etag, bytes, bytes.length);
+    const bytes = this.documents.get(etag) ?? Buffer.from(this.filled(parts, json));
+    this.documents.set(etag, bytes, bytes.length);
     return { etag, bytes };
   }
 
@@ -82,8 +81,8 @@ export class Pages {
 
   private drawing(path: string, json: string): Drawing | undefined {
     const key = digest(`${path} ${json}`);
-    const known = this.drawings.get(key);
-    if (known !== undefined) return known;
+    const cached = this.drawings.get(key);
+    if (cached !== undefined) return cached;
     const drawn = this.draw(path, json);
     if (drawn === undefined) return undefined;
     const drawing = { ...drawn, html: flat(drawn.html) };
@@ -91,7 +90,7 @@ export class Pages {
     return drawing;
   }
 
-  /** A fault of ours costs the visitor a moment, not the page: the browser draws it. */
+  /** A failure is logged, and the browser renders the page. */
   private draw(path: string, json: string): Drawing | undefined {
     const { siteTitle: title, siteName: name, demo } = this.site;
     try {
@@ -103,7 +102,6 @@ export class Pages {
   }
 }
 
-/** A document as it is, with its validator. */
 export function document(html: string): Page {
   return { bytes: Buffer.from(html), etag: digest(html) };
 }

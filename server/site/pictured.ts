@@ -11,10 +11,9 @@ export type ParcoursReader = Pick<ParcoursService, 'get' | 'list'>;
 
 const ADDRESS = /^\/apercu\/parcours\/([1-9]\d{0,8})\.png$/;
 
-/** Whether a picture may be there. */
 export const isPicture = (path: string): boolean => path === pictureOf() || ADDRESS.test(path);
 
-/** What the picture at an address tells; undefined where there is none. */
+/** Undefined if the address has no image. */
 export async function picturedAt(
   path: string,
   catalogue: ParcoursReader,
@@ -28,14 +27,14 @@ export async function picturedAt(
   const [, id] = ADDRESS.exec(path) ?? [];
   if (id === undefined) return undefined;
   try {
-    return toPictured(await catalogue.get(Number(id)), siteName);
+    return toPreview(await catalogue.get(Number(id)), siteName);
   } catch (error) {
     if (error instanceof ApiException && error.getStatus() === 404) return undefined;
     throw error;
   }
 }
 
-function toPictured(parcours: ParcoursDetail, site: string): PreviewImage {
+function toPreview(parcours: ParcoursDetail, site: string): PreviewImage {
   const { nom_parcours: title, categories, sous_parcours } = parcours;
   const stages = stagesOf(parcours);
   const hours = stages.reduce((sum, one) => sum + one.volume_horaire_stage, 0);

@@ -9,8 +9,9 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * Leads the request of an asset to the form of it that the build has compressed, where the client takes one: `folders`
- * by the address under which their files are served.
+ * Rewrites the request of an asset to its precompressed file, if the client accepts it; `folders` by the prefix of
+ * their
+ * addresses.
  */
 export function precompressed(folders: Record<string, string>): RequestHandler {
   const files = new Set(
@@ -37,7 +38,6 @@ function encodingOf(request: Request): keyof typeof SUFFIXES | undefined {
   return accepted === 'br' || accepted === 'gzip' ? accepted : undefined;
 }
 
-/** The built assets of the site and of the back-office. */
 export function assetFolders({ webDir, adminDir }: { webDir: string; adminDir: string }): Record<string, string> {
   return { '/assets': join(webDir, 'assets'), '/admin-assets': join(adminDir, 'admin-assets') };
 }

@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** The name of something that a page shows, as the API answers it (web/src/api/contents.ts). */
+/** Name of data that a page needs (web/src/api/contents.ts). */
 export type Need =
   'pages' | 'parcoursList' | 'syntheses' | 'parcours' | 'page' | 'stage' | 'aVenir' | 'sessions' | 'calendrier';
 
-/** A page of the site, as web/src/pages.tsx declares it and tells what each of these means. */
+/** A page as web/src/pages.tsx declares it; the fields are explained there. */
 export interface DeclaredPage {
   path: string;
   needs: Need[];
   missing?: string;
   filters?: string[];
-  /** Nobody is to find it elsewhere. */
+  /** Hidden from search engines. */
   noindex?: true;
 }
 
@@ -21,7 +21,7 @@ export type Render = (
   site: { title: string; name: string; demo: boolean },
 ) => { html: string; title: string };
 
-/** The addresses of the site (web/src/address/paths.ts). */
+/** Addresses of the site (web/src/address/paths.ts). */
 export interface SitePaths {
   home: string;
   page: (id: number) => string;
@@ -31,18 +31,18 @@ export interface SitePaths {
   calendrier: string;
 }
 
-/** What web/src/render.tsx exports: the pages of the site, their addresses, and what draws them. */
+/** Exports of web/src/render.tsx. */
 export interface Renderer {
   pages: DeclaredPage[];
   addresses: SitePaths;
-  /** The addresses of the back-office, `:id` for an id. */
+  /** Addresses of the back-office, with `:id` for an id. */
   adminPages: string[];
-  /** A text as a page shows it. */
+  /** Typographic form of a text on a page. */
   shownText: (text: string) => string;
   render: Render;
 }
 
-/** Loaded at the start: half a megabyte of code, for which no visitor waits. */
+/** Call at the start: no visitor waits for this half a megabyte of code. */
 export function loadRenderer(file: string): Renderer | undefined {
   return existsSync(file) ? (createRequire(file)(file) as Renderer) : undefined;
 }

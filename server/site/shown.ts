@@ -5,31 +5,31 @@ import type { ProchaineSession } from '../session/session.dto.js';
 import type { StageDetail } from '../stage/stage.dto.js';
 import type { PageDetail, PageRef } from '../static/static.dto.js';
 
-/** Something that an address may have meant. */
+/** A suggestion for an address that names nothing. */
 export interface Proche {
-  /** Of a stage. */
+  /** Code of a stage. */
   code?: string;
   nom: string;
   adresse: string;
 }
 
-/** What a page shows, as the API answers it (web/src/api/contents.ts). */
+/** Data of a page, as the API answers it (web/src/api/contents.ts). */
 export interface PageData {
   pages?: PageRef[];
   parcoursList?: ParcoursRef[];
   syntheses?: ParcoursSynthese[];
   parcours?: ParcoursDetail;
   page?: PageDetail;
-  /** Over its pathway, where that stands here too. */
+  /** Shown over its parcours, if `parcours` is present. */
   stage?: StageDetail;
-  /** The day that it is, and whether there is a session to come. */
+  /** The current day, and whether a session is coming. */
   aVenir?: AVenir;
-  /** The next session of each stage of the pathway. */
+  /** The next session of each stage of the parcours. */
   prochaines?: ProchaineSession[];
-  /** Those of the stage that are not over. */
+  /** Sessions of the stage that are not over. */
   sessions?: SessionDuCalendrier[];
   calendrier?: { sessions: SessionDuCalendrier[]; total: number };
   missing?: string;
-  /** Beside what is missing. */
+  /** Suggestions shown with `missing`. */
   proches?: Proche[];
 }

@@ -1,4 +1,4 @@
-/** What every page needs to know; in the browser it stands in `<meta>` elements. */
+/** Settings that every page needs; the browser reads them in `<meta>` elements. */
 export interface SiteInfo {
   siteTitle: string;
   siteName: string;

@@ -3,21 +3,20 @@ import { isAdminPage, isPage } from './addresses.js';
 import { wordsIn } from './words.js';
 import type { DeclaredPage, Need } from './renderer.js';
 
-/** What an address of the site names. */
 export interface AddressTarget {
   needs: Need[];
   id: number | undefined;
-  /** Of a stage; the base tells how it is written. */
+  /** Code of a stage as the address spells it, which may differ from the database. */
   code: string | undefined;
-  /** Whether it can be there: the base tells whether it is. */
+  /** Whether the address is well formed; the database decides whether the content exists. */
   mayExist: boolean;
-  /** What it says is not there, where it is not. */
+  /** Name of what is missing, for a page without content. */
   missing: string;
 }
 
 const ID = /^[1-9]\d{0,8}$/;
 
-/** The pages of the site by their addresses; without a built site, there are none. */
+/** Finds the page of an address; without a built site, there are none. */
 export class SitePages {
   private readonly pages: (DeclaredPage & { pattern: RegExp })[];
 
@@ -25,7 +24,7 @@ export class SitePages {
     this.pages = declared.map((page) => ({ ...page, pattern: patternOf(page.path) }));
   }
 
-  /** What a path names: of the last page, which any fits, that nothing is there. */
+  /** The last declared page matches any path, and means that no page has this address. */
   at(path: string): (AddressTarget & Pick<DeclaredPage, 'filters' | 'noindex'>) | undefined {
     for (const { path: declared, pattern, missing = 'adresse', ...page } of this.pages) {
       const match = pattern.exec(path);
@@ -39,25 +38,25 @@ export class SitePages {
     return undefined;
   }
 
-  /** The address of a page that is asked for with a slash too many at its end. */
+  /** Address of a page that is requested with a final slash. */
   withoutSlash(path: string): string | undefined {
-    const straight = path.endsWith('/') ? path.slice(0, -1) : '';
-    return this.at(straight)?.mayExist ? straight : undefined;
+    const canonical = path.endsWith('/') ? path.slice(0, -1) : '';
+    return this.at(canonical)?.mayExist ? canonical : undefined;
   }
 
-  /** Whether a path is that of a page, be it one whose thing is gone; without a built site, all are. */
+  /** Whether a path is that of a page, whose content may be gone; without a built site, all are. */
   readonly leads = (path: string): boolean =>
     this.pages.length === 0 || this.at(path)?.mayExist === true || this.withoutSlash(path) !== undefined;
 
-  /** Under what name what is answered at a public address is kept, if it is; of all that draw the same page, one. */
+  /** Cache key of a public page, one for all addresses that render the same page; undefined if it is not cacheable. */
   readonly keyOf = (address: string): string | undefined => {
     const [path, search] = splitAddress(address);
     if (!isPage(path) || isAdminPage(path) || this.withoutSlash(path)) return undefined;
-    const named = this.at(path);
-    // There are more addresses that name nothing than can be kept; those whose words lead nowhere share one.
-    if (!named?.mayExist) return named && (wordsIn(path).length === 0 ? `*${named.missing}` : path);
-    const query = new URLSearchParams(named.filters && search);
-    return named.filters?.some((name) => query.has(name)) ? `${path}?` : path;
+    const target = this.at(path);
+    // Missing addresses are too many to cache; the ones without words to suggest from share one entry.
+    if (!target?.mayExist) return target && (wordsIn(path).length === 0 ? `*${target.missing}` : path);
+    const query = new URLSearchParams(target.filters && search);
+    return target.filters?.some((name) => query.has(name)) ? `${path}?` : path;
   };
 }
 

@@ -4,14 +4,13 @@ import { TimeSlice } from '../turns.js';
 import { escapeHtml } from './html.js';
 import type { SitePaths } from './renderer.js';
 
-/** What the protocol allows. */
-const MOST = 50_000;
-/** Stages read at once. */
-const SOME = 500;
+/** Limit of the protocol. */
+const MAX_ADDRESSES = 50_000;
+const STAGE_BATCH = 500;
 
-interface Place {
+interface SitemapEntry {
   path: string;
-  /** When it was last changed, in Unix time. */
+  /** Unix time of the last change. */
   changed: number | null;
 }
 
@@ -22,35 +21,35 @@ const PAGES = `
 const PARCOURS = `SELECT id, ${changedAt('r.id_parcours = parcours.id')} AS changed FROM parcours ORDER BY id`;
 const STAGES = `
   SELECT id, code_stage, ${changedAt('r.id_stage = stage.id')} AS changed
-  FROM stage WHERE id > ? ORDER BY id LIMIT ${SOME}`;
+  FROM stage WHERE id > ? ORDER BY id LIMIT ${STAGE_BATCH}`;
 
 type Row = { id: number; changed: number | null };
 
-/** Every page of the site, as far as a map of it may go: pages and pathways come first. */
-export async function placesOf(manager: EntityManager, paths: SitePaths): Promise<Place[]> {
+/** Pages and parcours come first, as the protocol limits the number of addresses. */
+export async function placesOf(manager: EntityManager, paths: SitePaths): Promise<SitemapEntry[]> {
   const pages = (await select<Row>(manager, PAGES)).map(({ id, changed }) => ({ path: paths.page(id), changed }));
   const rows = await select<Row>(manager, PARCOURS);
   const parcours = rows.map(({ id, changed }) => ({ path: paths.parcours(id), changed }));
-  const places: Place[] = [
+  const entries: SitemapEntry[] = [
     { path: paths.home, changed: null },
     { path: paths.plan, changed: null },
     { path: paths.calendrier, changed: null },
     ...pages,
     ...parcours,
   ];
-  const turns = new TimeSlice();
-  for (let last = 0; places.length < MOST;) {
+  const slice = new TimeSlice();
+  for (let last = 0; entries.length < MAX_ADDRESSES;) {
     const stages = await select<Row & { code_stage: string }>(manager, STAGES, [last]);
-    for (const { code_stage, changed } of stages) places.push({ path: paths.stageCode(code_stage), changed });
-    if (stages.length < SOME) break;
+    for (const { code_stage, changed } of stages) entries.push({ path: paths.stageCode(code_stage), changed });
+    if (stages.length < STAGE_BATCH) break;
     last = stages.at(-1)!.id;
-    await turns.yieldIfNeeded();
+    await slice.yieldIfNeeded();
   }
-  return places.slice(0, MOST);
+  return entries.slice(0, MAX_ADDRESSES);
 }
 
-export function toXml(places: Place[], origin: string): string {
-  const urls = places.map(({ path, changed }) => {
+export function toXml(entries: SitemapEntry[], origin: string): string {
+  const urls = entries.map(({ path, changed }) => {
     const date = toDate(changed);
     return `<url><loc>${escapeHtml(origin + path)}</loc>${date === null ? '' : `<lastmod>${date}</lastmod>`}</url>`;
   });

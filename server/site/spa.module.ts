@@ -5,7 +5,7 @@ import { config } from '../config.js';
 
 const ONE_YEAR_MS = 365 * 24 * 3600 * 1000;
 
-/** The name of an asset changes with its content. */
+/** Immutable: the name of an asset changes with its content. */
 function assets(folder: string, name: string): ServeStaticModuleOptions {
   return {
     rootPath: join(folder, name),
@@ -15,7 +15,7 @@ function assets(folder: string, name: string): ServeStaticModuleOptions {
   };
 }
 
-/** The files of the built site; its pages are answered by documents.ts. */
+/** Serves the files of the built site; documents.ts answers its pages. */
 @Module({
   imports: [
     ServeStaticModule.forRoot(assets(config.webDir, 'assets'), assets(config.adminDir, 'admin-assets'), {

@@ -6,51 +6,51 @@ import { course, courseList, stagesOf } from './course.js';
 
 const DESCRIPTION_MAX = 160;
 
-/** What a page is about, as those who find it elsewhere are told. */
+/** Metadata of a page for search engines and link previews. */
 export interface PageMetadata {
   title: string | undefined;
   description: string;
-  /** The address that lasts. */
+  /** Canonical address. */
   path: string;
-  /** Of its picture. */
+  /** Address of its preview image. */
   picture: string;
   type: 'website' | 'article';
-  /** As schema.org has it, given where the site is. */
+  /** schema.org data, given the base URL of the site. */
   data?: (origin: string) => object;
 }
 
-type Shows = Pick<Renderer, 'addresses' | 'shownText'>;
+type RendererParts = Pick<Renderer, 'addresses' | 'shownText'>;
 
 export function subjectOf(
   path: string,
   shown: PageData,
   site: SiteInfo,
-  { addresses: paths, shownText: typeset }: Shows,
+  { addresses: paths, shownText: typeset }: RendererParts,
 ): PageMetadata {
   const { parcours, page, stage, sessions = [] } = shown;
-  const described = (...texts: string[]) => excerpt(texts.find((text) => text.trim() !== '') ?? '', DESCRIPTION_MAX);
+  const describe = (...texts: string[]) => excerpt(texts.find((text) => text.trim() !== '') ?? '', DESCRIPTION_MAX);
   const picture = pictureOf(parcours?.id);
   if (stage !== undefined) {
     const { code_stage, libelle_stage, objectif_general_stage, objectifs_detailles_stage } = stage;
-    const description = described(
+    const description = describe(
       objectif_general_stage,
       objectifs_detailles_stage,
       `Stage ${code_stage}\u00a0: ${libelle_stage}.`,
     );
-    const lasting = paths.stageCode(code_stage);
+    const canonical = paths.stageCode(code_stage);
     const data = (origin: string) =>
-      course(stage, { origin, path: lasting, description, provider: site.siteName, sessions });
-    return { title: typeset(libelle_stage), description, path: lasting, picture, type: 'article', data };
+      course(stage, { origin, path: canonical, description, provider: site.siteName, sessions });
+    return { title: typeset(libelle_stage), description, path: canonical, picture, type: 'article', data };
   }
   if (parcours !== undefined) {
     const { nom_parcours: title, descriptif_parcours_html } = parcours;
     const stages = stagesOf(parcours);
     const names = stages.map(({ libelle_stage }) => libelle_stage).join(', ');
-    const description = described(plainText(descriptif_parcours_html), `Parcours ${title}\u00a0: ${names}`);
+    const description = describe(plainText(descriptif_parcours_html), `Parcours ${title}\u00a0: ${names}`);
     const data = (origin: string) => courseList(title, stages, { origin, path, paths });
     return { title: typeset(title), description, path, picture, type: 'article', data };
   }
-  const description = described(
+  const description = describe(
     plainText(page?.contenu_html ?? ''),
     `${page?.titre ?? site.siteTitle}\u00a0: les parcours, leurs stages et leurs sous-parcours.`,
   );
@@ -58,7 +58,7 @@ export function subjectOf(
   return { title, description, path, picture, type: page === undefined ? 'website' : 'article' };
 }
 
-/** Where the picture of a pathway is, or that of the site. */
+/** Address of the preview image of a parcours, or of the site. */
 export function pictureOf(parcours?: number): string {
   return parcours === undefined ? '/apercu/site.png' : `/apercu/parcours/${parcours}.png`;
 }

@@ -1,10 +1,10 @@
 import { LETTERS } from './letters.js';
 
 const EM = 1000;
-/** What stands for a letter that there is none of. */
+/** Outline for a missing character. */
 const BOX = '560 M60 0L60-700L500-700L500 0ZM110-50L450-50L450-650L110-650Z';
 
-/** A letter's width and outline; without its accent where there is none with it. */
+/** Falls back to the letter without its accent, then to a box. */
 function letterOf(character: string): [width: number, outline: string] {
   const plain = /\s/.test(character) ? ' ' : character;
   const letter = LETTERS[plain] ?? LETTERS[plain.normalize('NFD')[0]!] ?? BOX;
@@ -16,7 +16,7 @@ export function widthOf(text: string, size: number): number {
   return ([...text].reduce((sum, character) => sum + letterOf(character)[0], 0) * size) / EM;
 }
 
-/** A line of text as outlines alone: whatever it holds, nothing of it is read as SVG. */
+/** A line as outlines only: nothing of the text is parsed as SVG. */
 export function drawn(
   text: string,
   { x, y, size, fill }: { x: number; y: number; size: number; fill: string },
@@ -31,14 +31,14 @@ export function drawn(
   return `<g transform="translate(${x} ${y}) scale(${size / EM})" fill="${fill}">${letters.join('')}</g>`;
 }
 
-/** A text in lines no wider than this, words that are wider in parts; what is beyond the last one is left out, and told so. */
+/** Breaks a text into lines of at most `width`, splitting longer words; the last line ends with … if text is left. */
 export function wrapped(
   text: string,
   size: number,
-  { width, lines: most }: { width: number; lines: number },
+  { width, lines: maxLines }: { width: number; lines: number },
 ): string[] {
   const lines: string[] = [''];
-  // A no-break space holds its words together.
+  // A no-break space does not end a word.
   for (const word of text.trim().split(/[^\S\u00a0\u202f]+/)) {
     const line = lines.at(-1)!;
     const longer = line === '' ? word : `${line} ${word}`;
@@ -50,10 +50,10 @@ export function wrapped(
         lines[lines.length - 1] += character;
       }
     }
-    if (lines.length > most) break;
+    if (lines.length > maxLines) break;
   }
-  if (lines.length <= most) return lines;
-  const last = [...lines[most - 1]!];
+  if (lines.length <= maxLines) return lines;
+  const last = [...lines[maxLines - 1]!];
   while (last.length > 0 && widthOf(`${last.join('')}…`, size) > width) last.pop();
-  return [...lines.slice(0, most - 1), `${last.join('').trimEnd()}…`];
+  return [...lines.slice(0, maxLines - 1), `${last.join('').trimEnd()}…`];
 }

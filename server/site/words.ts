@@ -1,7 +1,7 @@
 import { foldWords } from '../french.js';
 
-/** Words of our own addresses, and those of any: they tell nothing of what was meant. */
-const OURS = new Set([
+/** Words common in addresses: they do not help to find what was meant. */
+const IGNORED = new Set([
   'parcours',
   'page',
   'stage',
@@ -15,25 +15,25 @@ const OURS = new Set([
   'les',
   'des',
 ]);
-/** Of an address, which may be as long as a request: what is looked at, and used of it. */
-const LENGTH = 200;
-const WORDS = 4;
+/** An address may be as long as a request: only this much is read, and used. */
+const MAX_LENGTH = 200;
+const MAX_WORDS = 4;
 
-/** The words of an address that may tell what was meant, folded, each once. */
+/** Distinct folded words of an address that may help to find what was meant. */
 export function wordsIn(path: string): string[] {
-  const text = path.slice(0, LENGTH);
-  const words = foldWords(decoded(text)).filter((word) => word.length > 2 && !OURS.has(word));
-  return [...new Set(words)].slice(0, WORDS);
+  const text = path.slice(0, MAX_LENGTH);
+  const words = foldWords(decoded(text)).filter((word) => word.length > 2 && !IGNORED.has(word));
+  return [...new Set(words)].slice(0, MAX_WORDS);
 }
 
-/** The end of an address where it may be a stage's code, folded: letters with digits. */
+/** Last segment, folded, if it has letters and digits, as the code of a stage has. */
 export function codeIn(path: string): string | undefined {
-  const [last = ''] = path.slice(0, LENGTH).split('/').slice(-1);
+  const [last = ''] = path.slice(0, MAX_LENGTH).split('/').slice(-1);
   const code = foldWords(decoded(last)).join('');
   return /\p{L}/u.test(code) && /\p{N}/u.test(code) ? code : undefined;
 }
 
-/** Whether two words are one with another ending, or one with a letter wrong, missing or too many. */
+/** Whether one word starts with the other, or differs by one letter: wrong, missing or added. */
 export function areNear(a: string, b: string): boolean {
   if (a.startsWith(b) || b.startsWith(a)) return Math.min(a.length, b.length) > 2;
   if (Math.min(a.length, b.length) < 5 || Math.abs(a.length - b.length) > 1) return false;
@@ -43,7 +43,7 @@ export function areNear(a: string, b: string): boolean {
   return rests.some(([left, right], way) => way > 0 && left === right);
 }
 
-/** As far as it can be read. */
+/** Invalid escapes are left as they are. */
 function decoded(text: string): string {
   return text.replace(/(%[0-9a-f]{2})+/gi, (bytes) => Buffer.from(bytes.replaceAll('%', ''), 'hex').toString());
 }
