@@ -9,8 +9,8 @@ export const DEFINITION: ContentType = {
   what: 'L’association',
   droit: 'contenu',
   labels,
-  hangsOn,
-  reportAffected: (changed, _manager, [stage]) => changed.stages([stage!]),
+  historyScopes,
+  reportAffected: (changed, _manager, [stage]) => changed.addStages([stage!]),
 };
 
 /** Reads each name once: hundreds of associations may share a few categories and sous-parcours. */
@@ -26,7 +26,7 @@ async function labels(manager: EntityManager, rows: Snapshot[]): Promise<string[
 }
 
 /** The parcours of an association is that of its sous-parcours. */
-async function hangsOn(manager: EntityManager, rows: Snapshot[]): Promise<HistoryScope[]> {
+async function historyScopes(manager: EntityManager, rows: Snapshot[]): Promise<HistoryScope[]> {
   const sql = 'SELECT id, id_parcours AS name FROM sous_parcours WHERE id IN :ids';
   const parcours = await namesOf<number>(manager, sql, at(rows, 2));
   return rows.map(({ key: [stage, , sousParcours] }) => ({ stage, parcours: parcours.get(sousParcours!) }));

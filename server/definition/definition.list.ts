@@ -6,9 +6,9 @@ import { TimeSlice } from '../turns.js';
 import type { DefinitionDetail } from './definition.dto.js';
 
 /** Rows per query; a larger parcours is read in one query. */
-const PAGE = 400;
+const ROW_BATCH = 400;
 /** Reads of the whole list while the content keeps changing. */
-const ATTEMPTS = 4;
+const MAX_ATTEMPTS = 4;
 
 const SIZES = `
   SELECT s.id_parcours AS id, COUNT(*) AS size
@@ -46,15 +46,15 @@ export async function listOfParcours(manager: EntityManager, id: number): Promis
 export async function listOfAll(manager: EntityManager): Promise<JsonArrayBody> {
   for (let attempt = 1; ; attempt += 1) {
     const items: Buffer[] = [];
-    const words = new Set<string | null>();
-    const turns = new TimeSlice();
+    const versions = new Set<string | null>();
+    const slice = new TimeSlice();
     for (const [from, to] of rangesOf(await select<{ id: number; size: number | string }>(manager, SIZES))) {
       const rows = await select<Row>(manager, ROWS, [from, to]);
-      if (rows[0]) words.add(rows[0].generation);
+      if (rows[0]) versions.add(rows[0].generation);
       items.push(...toItems(rows));
-      await turns.yieldIfNeeded();
+      await slice.yieldIfNeeded();
     }
-    if (words.size <= 1 || attempt === ATTEMPTS) return new JsonArrayBody(items);
+    if (versions.size <= 1 || attempt === MAX_ATTEMPTS) return new JsonArrayBody(items);
   }
 }
 
@@ -68,7 +68,7 @@ function rangesOf(sizes: { id: number; size: number | string }[]): [from: number
   for (const [i, { id, size }] of sizes.entries()) {
     rows += Number(size);
     const next = sizes[i + 1];
-    if (next && rows + Number(next.size) <= PAGE) continue;
+    if (next && rows + Number(next.size) <= ROW_BATCH) continue;
     ranges.push([from, next ? id : LAST_ID]);
     [from, rows] = [id + 1, 0];
   }

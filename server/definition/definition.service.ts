@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { Categorie } from '../categorie/categorie.entity.js';
 import { existingOr400 } from '../http/validation/references.js';
-import { atOnce } from '../db/later.js';
+import { settleAll } from '../db/later.js';
 import { Transactions } from '../db/transactions.js';
 import { ApiException } from '../errors.js';
 import type { JsonArrayBody } from '../http/json-list.js';
@@ -30,16 +30,18 @@ export class DefinitionService {
   async create({ stageIds, categorieId, sousParcoursIds }: DefinitionBody): Promise<number> {
     return this.transactions.run(async (content) => {
       const { manager } = content;
-      const [, sousParcours, , existing] = await atOnce(
+      const [, sousParcours, , existing] = await settleAll(
         existingOr400(manager, Categorie, 'categorieId', [categorieId]),
         existingOr400(manager, SousParcours, 'sousParcoursIds', sousParcoursIds),
         existingOr400(manager, Stage, 'stageIds', stageIds),
         manager.findBy(Definition, { id_categorie: categorieId }),
       );
-      const known = new Set(existing.map((definition) => `${definition.id_stage}/${definition.id_sous_parcours}`));
+      const existingPairs = new Set(
+        existing.map((definition) => `${definition.id_stage}/${definition.id_sous_parcours}`),
+      );
       const missing = [...new Set(stageIds)]
         .flatMap((id_stage) => sousParcours.map((id_sous_parcours) => [id_stage, categorieId, id_sous_parcours]))
-        .filter(([id_stage, , id_sous_parcours]) => !known.has(`${id_stage}/${id_sous_parcours}`));
+        .filter(([id_stage, , id_sous_parcours]) => !existingPairs.has(`${id_stage}/${id_sous_parcours}`));
       await content.insertMany(
         DEFINITION,
         missing.map((key) => ({ key, version: null, fields: {} })),
@@ -51,7 +53,7 @@ export class DefinitionService {
   /** @throws ApiException 404 when the association does not exist */
   async delete({ stageId, categorieId, sousParcoursId }: DefinitionTriplet): Promise<void> {
     await this.transactions.run(async (content) => {
-      const [, found] = await atOnce(
+      const [, found] = await settleAll(
         content.requireRight(DEFINITION),
         content.rows.read(content.shape(DEFINITION), [[stageId, categorieId, sousParcoursId]]),
       );

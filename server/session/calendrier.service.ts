@@ -20,7 +20,7 @@ import {
   untilDay,
 } from './select.js';
 
-const LIMIT = 50;
+const DEFAULT_LIMIT = 50;
 const COLUMNS_WITH_STAGE = `${SESSION_COLUMNS}, st.code_stage, st.libelle_stage, st.volume_horaire_stage`;
 const WITH_STAGE = `${SESSIONS} JOIN stage st ON st.id = s.id_stage`;
 const NOT_CANCELLED: Condition = ["s.etat <> 'annulee'"];
@@ -55,7 +55,7 @@ export class CalendrierService {
   constructor(@InjectEntityManager() private readonly manager: EntityManager) {}
 
   /** By first day; a cancelled session stays until its end, sessions without dates come last. */
-  async list({ limit = LIMIT, offset = 0, ...query }: CalendrierQuery) {
+  async list({ limit = DEFAULT_LIMIT, offset = 0, ...query }: CalendrierQuery) {
     const source = { columns: COLUMNS_WITH_STAGE, from: WITH_STAGE };
     const page = { limit, offset };
     const { rows, total } = await readPage<SessionRow & StageColumns>(this.manager, source, chosenBy(query), page);

@@ -71,11 +71,11 @@ export async function readPage<Row extends SessionRow>(
     );
     return Number(row!.n);
   };
-  const read = async (conditions: Condition[], order: string, most: number, skipped: number) => {
-    if (most <= 0) return [];
+  const read = async (conditions: Condition[], order: string, maxRows: number, skip: number) => {
+    if (maxRows <= 0) return [];
     const [where, values] = joined(conditions);
     // The inner SELECT reads an index only: no other row than those of the page is read.
-    const ids = `SELECT s.id FROM session_stage s ${where} ORDER BY ${order} LIMIT ${most} OFFSET ${skipped}`;
+    const ids = `SELECT s.id FROM session_stage s ${where} ORDER BY ${order} LIMIT ${maxRows} OFFSET ${skip}`;
     const sql = `SELECT ${columns} FROM ${from} JOIN (${ids}) chosen ON chosen.id = s.id ORDER BY ${order}`;
     return select<Row>(manager, sql, values);
   };

@@ -13,20 +13,20 @@ export const SESSION_STAGE: ContentType = {
   what: 'La session',
   droit: 'contenu',
   labels,
-  hangsOn: (_manager, rows) => rows.map(({ fields }) => ({ stage: Number(fields['id_stage']) })),
+  historyScopes: (_manager, rows) => rows.map(({ fields }) => ({ stage: Number(fields['id_stage']) })),
   lists: {
     lieu: {
       table: 'session_lieu',
       owner: 'id_session',
       member: 'id_lieu',
-      of: 'lieu',
+      memberType: 'lieu',
       compare: compareLieux,
-      single: ['nom', 'ville'],
+      singleFields: ['nom', 'ville'],
     },
   },
   serializers: { creneaux: (text) => readSlots(String(text)) },
   isNotCopied: true,
-  reportAffected: (changed, _manager, _key, _fields, { id_stage }) => changed.stages([Number(id_stage)]),
+  reportAffected: (changed, _manager, _key, _fields, { id_stage }) => changed.addStages([Number(id_stage)]),
 };
 
 /** « NAV-101, du 29/03/2027 au 31/03/2027 » */

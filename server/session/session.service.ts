@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { foundOr404 } from '../db/find.js';
 import type { Content } from '../db/content.js';
 import { select } from '../db/select.js';
-import { atOnce } from '../db/later.js';
+import { settleAll } from '../db/later.js';
 import { Transactions } from '../db/transactions.js';
 import { existingOr400 } from '../http/validation/references.js';
 import { Lieu } from '../lieu/lieu.entity.js';
@@ -15,7 +15,7 @@ import { type SessionRow, type SessionStageDetail, toRow, toSession } from './se
 import { SESSION_STAGE } from './session.kind.js';
 import type { SessionStageQuery } from './session-query.dto.js';
 
-const LIMIT = 50;
+const DEFAULT_LIMIT = 50;
 const SOURCE = { columns: SESSION_COLUMNS, from: SESSIONS };
 
 @Injectable()
@@ -26,7 +26,7 @@ export class SessionService {
   ) {}
 
   /** By first day; sessions without dates come last. */
-  async list({ limit = LIMIT, offset = 0, ...query }: SessionStageQuery) {
+  async list({ limit = DEFAULT_LIMIT, offset = 0, ...query }: SessionStageQuery) {
     const { rows, total } = await readPage<SessionRow>(this.manager, SOURCE, chosenBy(query), { limit, offset });
     return { sessions: rows.map(toSession), total };
   }
@@ -40,12 +40,12 @@ export class SessionService {
 
   async create({ stageId, ...fields }: SessionStageBody): Promise<SessionStageDetail> {
     const id = await this.transactions.run(async (content) => {
-      const [, , made] = await atOnce(
+      const [, , sessionId] = await settleAll(
         existingOr400(content.manager, Stage, 'stageId', [stageId]),
         existingPlace(content, fields),
         content.create(SESSION_STAGE, { ...toRow(fields), id_stage: stageId }),
       );
-      return made;
+      return sessionId;
     });
     return this.get(id);
   }
@@ -54,7 +54,7 @@ export class SessionService {
   async update(id: number, body: SessionStageUpdateBody, versions?: number[]): Promise<SessionStageDetail> {
     const fields = toRow(body);
     await this.transactions.run(async (content) => {
-      const [before] = await atOnce(
+      const [before] = await settleAll(
         content.lockForUpdate(SESSION_STAGE, id, versions, fields),
         existingPlace(content, body),
       );

@@ -13,13 +13,13 @@ export const STAGE: ContentType = {
   droit: 'contenu',
   labels: (_manager, rows) =>
     rows.map(({ fields }) => `${String(fields['code_stage'])} — ${String(fields['libelle_stage'])}`),
-  hangsOn: (_manager, rows) => rows.map(({ key: [stage] }) => ({ stage })),
+  historyScopes: (_manager, rows) => rows.map(({ key: [stage] }) => ({ stage })),
   lists: {
     responsables: {
       table: 'stage_responsable',
       owner: 'id_stage',
       member: 'id_responsable',
-      of: 'responsable',
+      memberType: 'responsable',
       compare: compareResponsables,
     },
   },
@@ -36,5 +36,5 @@ export const STAGE: ContentType = {
     fields: (text) => ({ code_stage: text, cle_code_stage: foldText(text) }),
   },
   derived: ['cle_code_stage'],
-  reportAffected: (changed, _manager, [id]) => changed.stages([id!]),
+  reportAffected: (changed, _manager, [id]) => changed.addStages([id!]),
 };

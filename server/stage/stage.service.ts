@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
 import { copy, copyWhole } from '../db/copy.js';
-import { pairsOf } from '../db/files.js';
+import { fileColumnPairs } from '../db/files.js';
 import { foundOr404 } from '../db/find.js';
 import type { FieldValues } from '../db/kind.js';
 import { ContentTypes } from '../db/kinds.js';
-import { atOnce } from '../db/later.js';
+import { settleAll } from '../db/later.js';
 import { changedAt, select, toDate } from '../db/select.js';
 import { Transactions } from '../db/transactions.js';
 import { foldText } from '../french.js';
@@ -21,9 +21,9 @@ import { type StageDefinitionRow, definitionsWhere, toDefinition } from './stage
 import type { StageBody, StageDetail, StageDuplicateBody, StageUpdateBody } from './stage.dto.js';
 import type { Stage, StageField } from './stage.entity.js';
 import { FIELDS, STAGE_FIELDS } from './stage.fields.js';
-import { STAGE as STAGE_KIND } from './stage.kind.js';
+import { STAGE } from './stage.kind.js';
 
-const STAGE = `
+const DETAIL = `
   SELECT id, ${FIELDS.join()}, emploi_du_temps_nom AS emploi_du_temps_stage, fiche_PE_nom AS fiche_PE_stage, version,
     ${changedAt('r.id_stage = stage.id')} AS changed
   FROM stage WHERE id = ?`;
@@ -31,7 +31,7 @@ const RESPONSABLES = `
   SELECT r.id, r.nom_responsable, r.prenom_responsable
   FROM stage_responsable sr JOIN responsable r ON r.id = sr.id_responsable WHERE sr.id_stage = ?`;
 const WITHOUT_FILES: FieldValues = Object.fromEntries(
-  pairsOf(STAGE_KIND)
+  fileColumnPairs(STAGE)
     .flat()
     .map((column) => [column, null]),
 );
@@ -44,19 +44,19 @@ export class StageService {
   constructor(
     @InjectEntityManager() private readonly manager: EntityManager,
     private readonly transactions: Transactions,
-    private readonly kinds: ContentTypes,
+    private readonly contentTypes: ContentTypes,
   ) {}
 
   /** Reads raw rows: hydrating entities costs several times as much. */
   async get(id: number): Promise<StageDetail> {
     const [[stage], responsables, definitions] = await Promise.all([
-      select<StageRow>(this.manager, STAGE, [id]),
+      select<StageRow>(this.manager, DETAIL, [id]),
       select<ResponsableRef>(this.manager, RESPONSABLES, [id]),
       select<StageDefinitionRow>(this.manager, definitionsWhere('= ?'), [id]),
     ]);
-    const { changed, ...itself } = foundOr404(stage ?? null, STAGE_KIND.what, id);
+    const { changed, ...fields } = foundOr404(stage ?? null, STAGE.what, id);
     return {
-      ...itself,
+      ...fields,
       modifie_le: toDate(changed),
       responsables: responsables.sort(compareResponsables),
       definition_sous_parcours: definitions.map(toDefinition),
@@ -68,11 +68,11 @@ export class StageService {
     const responsables = idsOf(body);
     const id = await this.transactions.run(async (content) => {
       await keepContents(content.manager, fichiers);
-      const [, made] = await atOnce(
+      const [, stageId] = await settleAll(
         existingOr400(content.manager, Responsable, 'responsableIds', responsables),
-        content.create(STAGE_KIND, { ...toRow(body), ...fichierFields(fichiers), responsables }),
+        content.create(STAGE, { ...toRow(body), ...fichierFields(fichiers), responsables }),
       );
-      return made;
+      return stageId;
     });
     return this.get(id);
   }
@@ -86,12 +86,12 @@ export class StageService {
     if (body.removePeFile) removed.push('fiche_PE');
     const fields = { ...toRow(body), ...fichierFields(fichiers, removed), responsables };
     await this.transactions.run(async (content) => {
-      const [before] = await atOnce(
-        content.lockForUpdate(STAGE_KIND, id, versions, fields),
+      const [before] = await settleAll(
+        content.lockForUpdate(STAGE, id, versions, fields),
         keepContents(content.manager, fichiers),
         existingOr400(content.manager, Responsable, 'responsableIds', responsables),
       );
-      await content.updateMany(STAGE_KIND, [{ before, fields }]);
+      await content.updateMany(STAGE, [{ before, fields }]);
     });
     return this.get(id);
   }
@@ -99,21 +99,21 @@ export class StageService {
   /** The copy refers to the same stored PDFs: their contents are not stored twice. */
   async duplicate(id: number, { code, name, files, associations }: StageDuplicateBody): Promise<StageDetail> {
     const names = { code_stage: code, cle_code_stage: foldText(code), libelle_stage: name };
-    const made = await this.transactions.run(async (content) => {
-      const source = await content.lockForUpdate(STAGE_KIND, id);
+    const copyId = await this.transactions.run(async (content) => {
+      const source = await content.lockForUpdate(STAGE, id);
       const own = files ? names : { ...names, ...WITHOUT_FILES };
       const former = String(source.fields['code_stage']);
       content.audit.setSubject(`Stage «\u00a0${code}\u00a0» dupliqué de «\u00a0${former}\u00a0»`);
       return associations
-        ? copyWhole(content, this.kinds, STAGE_KIND, source, own)
-        : copy(content, STAGE_KIND, source, own);
+        ? copyWhole(content, this.contentTypes, STAGE, source, own)
+        : copy(content, STAGE, source, own);
     });
-    return this.get(made);
+    return this.get(copyId);
   }
 
   /** Its associations and sessions are deleted with it. */
   async delete(id: number, versions?: number[]): Promise<void> {
-    await this.transactions.run((content) => content.delete(STAGE_KIND, id, versions));
+    await this.transactions.run((content) => content.delete(STAGE, id, versions));
   }
 }
 

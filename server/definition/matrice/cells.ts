@@ -21,10 +21,10 @@ export async function requestedCells({
   ajouts,
   retraits,
 }: AssociationsBody): Promise<{ added: Cells; removed: Cells }> {
-  const turns = new TimeSlice();
+  const slice = new TimeSlice();
   const faults: FieldError[] = [];
-  const added = await read('ajouts', ajouts, faults, turns);
-  const removed = await read('retraits', retraits, faults, turns);
+  const added = await read('ajouts', ajouts, faults, slice);
+  const removed = await read('retraits', retraits, faults, slice);
   for (const [key, { param }] of removed) {
     const other = added.get(key);
     if (other) faults.push({ param, msg: `Cette association est aussi à ajouter (${other.param}) : choisissez.` });
@@ -33,30 +33,30 @@ export async function requestedCells({
   return { added, removed };
 }
 
-async function read(param: string, lines: unknown[], faults: FieldError[], turns: TimeSlice): Promise<Cells> {
+async function read(param: string, lines: unknown[], faults: FieldError[], slice: TimeSlice): Promise<Cells> {
   const cells: Cells = new Map();
   for (const [i, line] of lines.entries()) {
-    const place = `${param}[${i}]`;
-    const wrong = faultsOf(place, line);
+    const position = `${param}[${i}]`;
+    const wrong = faultsOf(position, line);
     if (wrong.length > 0) faults.push(...wrong);
     else {
       const { stageId, categorieId, sousParcoursId } = line as DefinitionTriplet;
       const key = [stageId, categorieId, sousParcoursId];
-      if (!cells.has(keyText(key))) cells.set(keyText(key), { key, param: place });
+      if (!cells.has(keyText(key))) cells.set(keyText(key), { key, param: position });
     }
-    if (turns.isOver) await turns.yield();
+    if (slice.isOver) await slice.yield();
   }
   return cells;
 }
 
-function faultsOf(place: string, line: unknown): FieldError[] {
+function faultsOf(position: string, line: unknown): FieldError[] {
   if (line === null || typeof line !== 'object' || Array.isArray(line))
-    return [{ param: place, msg: 'Indiquez une association : stageId, categorieId et sousParcoursId.' }];
-  const unknown = Object.keys(line).find((name) => !RULES.some(([known]) => known === name));
+    return [{ param: position, msg: 'Indiquez une association : stageId, categorieId et sousParcoursId.' }];
+  const unknown = Object.keys(line).find((name) => !RULES.some(([field]) => field === name));
   if (unknown !== undefined)
-    return [{ param: `${place}.${unknown}`, msg: 'Ce paramètre n’existe pas ici : retirez-le.' }];
+    return [{ param: `${position}.${unknown}`, msg: 'Ce paramètre n’existe pas ici : retirez-le.' }];
   return RULES.flatMap(([name, rules]) => {
     const msg = faultOf(rules, (line as Record<string, unknown>)[name]);
-    return msg === undefined ? [] : [{ param: `${place}.${name}`, msg }];
+    return msg === undefined ? [] : [{ param: `${position}.${name}`, msg }];
   });
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Content } from '../../db/content.js';
 import { ContentReader } from '../../db/content-reader.js';
 import { keyText, type Snapshot } from '../../db/kind.js';
-import { atOnce } from '../../db/later.js';
+import { settleAll } from '../../db/later.js';
 import { Transactions } from '../../db/transactions.js';
 import { PARCOURS } from '../../parcours/parcours.kind.js';
 import { TimeSlice } from '../../turns.js';
@@ -12,7 +12,7 @@ import type { AssociationsBody } from './matrice.dto.js';
 import { lockStructure, refuseForeign } from './structure.js';
 
 /** Associations written at once: some milliseconds for SQLite, which runs in this process. */
-const BATCH = 250;
+const ASSOCIATION_BATCH = 250;
 
 interface Counts {
   ajouts: number;
@@ -31,11 +31,11 @@ export class MatriceService {
   async apply(id: number, body: AssociationsBody): Promise<Counts> {
     const { added, removed } = await requestedCells(body);
     return this.transactions.run(async (content) => {
-      const [{ fields }, structure] = await atOnce(
+      const [{ fields }, structure] = await settleAll(
         content.lockForUpdate(PARCOURS, id),
         lockStructure(content.manager, id, body),
       );
-      const [, missing, present] = await atOnce(
+      const [, missing, present] = await settleAll(
         refuseForeign(content.manager, structure, [...added.values()], [...removed.values()]),
         missingAmong(content, added),
         content.rows.read(content.shape(DEFINITION), keysOf(removed)),
@@ -51,20 +51,20 @@ export class MatriceService {
 
 /** Reads without locks: the lock on the categories already prevents concurrent inserts. */
 async function missingAmong(content: Content, cells: Cells): Promise<Snapshot[]> {
-  const there = await new ContentReader(content.manager, '').read(content.shape(DEFINITION), keysOf(cells));
-  const known = new Set(there.map(({ key }) => keyText(key)));
+  const existing = await new ContentReader(content.manager, '').read(content.shape(DEFINITION), keysOf(cells));
+  const existingKeys = new Set(existing.map(({ key }) => keyText(key)));
   return keysOf(cells)
-    .filter((key) => !known.has(keyText(key)))
+    .filter((key) => !existingKeys.has(keyText(key)))
     .map((key) => ({ key, version: null, fields: {} }));
 }
 
 const keysOf = (cells: Cells) => [...cells.values()].map(({ key }) => key);
 
-async function inBatches(rows: Snapshot[], write: (some: Snapshot[]) => Promise<void>): Promise<void> {
-  const turns = new TimeSlice();
-  for (let i = 0; i < rows.length; i += BATCH) {
-    await write(rows.slice(i, i + BATCH));
-    await turns.yieldIfNeeded();
+async function inBatches(rows: Snapshot[], write: (batch: Snapshot[]) => Promise<void>): Promise<void> {
+  const slice = new TimeSlice();
+  for (let i = 0; i < rows.length; i += ASSOCIATION_BATCH) {
+    await write(rows.slice(i, i + ASSOCIATION_BATCH));
+    await slice.yieldIfNeeded();
   }
 }
 

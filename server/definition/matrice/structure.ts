@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { FOR_UPDATE } from '../../db/find.js';
 import { readInBatches } from '../../db/content-reader.js';
-import { atOnce } from '../../db/later.js';
+import { settleAll } from '../../db/later.js';
 import { whereIn, select } from '../../db/select.js';
 import { ApiException, badRequest, type FieldError } from '../../errors.js';
 import type { MatriceCell } from './cells.js';
@@ -23,7 +23,7 @@ const STAGES = `SELECT id FROM stage WHERE id IN :ids ORDER BY id ${FOR_UPDATE}`
  * @throws ApiException 412 when they differ from those that the client has read
  */
 export async function lockStructure(manager: EntityManager, id: number, shown: AssociationsBody): Promise<Structure> {
-  const [categories, sousParcours] = await atOnce(
+  const [categories, sousParcours] = await settleAll(
     namesOf(manager, CATEGORIES, id),
     namesOf(manager, SOUS_PARCOURS, id),
   );
@@ -33,10 +33,10 @@ export async function lockStructure(manager: EntityManager, id: number, shown: A
     ...changesOf(structure.sousParcours, shown.sousParcoursIds, ['sous-parcours ajouté', 'sous-parcours supprimé']),
   ];
   if (changes.length === 0) return structure;
-  const told = changes.join(', ');
+  const summary = changes.join(', ');
   throw new ApiException(
     412,
-    `Le parcours a changé entre-temps (${told}) : relisez-le, puis enregistrez ce qui est encore possible.`,
+    `Le parcours a changé entre-temps (${summary}) : relisez-le, puis enregistrez ce qui est encore possible.`,
   );
 }
 
@@ -47,17 +47,18 @@ async function namesOf(manager: EntityManager, sql: string, id: number): Promise
 
 /** « catégorie ajoutée : « Radar » »; deleted rows are counted, since their names are unknown. */
 function changesOf(present: Names, shown: number[], [came, went]: [came: string, went: string]): string[] {
-  const known = new Set(shown);
-  const names = [...present].filter(([id]) => !known.has(id)).map(([, name]) => `« ${name} »`);
-  const gone = [...known].filter((id) => !present.has(id)).length;
-  const shownNames = names.length > NAMED ? [...names.slice(0, NAMED), `et ${names.length - NAMED} de plus`] : names;
+  const shownIds = new Set(shown);
+  const names = [...present].filter(([id]) => !shownIds.has(id)).map(([, name]) => `« ${name} »`);
+  const gone = [...shownIds].filter((id) => !present.has(id)).length;
+  const shownNames =
+    names.length > MAX_NAMED ? [...names.slice(0, MAX_NAMED), `et ${names.length - MAX_NAMED} de plus`] : names;
   return [
     ...(names.length > 0 ? [`${came} : ${shownNames.join(' ')}`] : []),
     ...(gone > 0 ? [gone === 1 ? went : `${went} : ${gone}`] : []),
   ];
 }
 
-const NAMED = 3;
+const MAX_NAMED = 3;
 
 /** Rejects cells outside the matrix and deleted stages; the stages of added cells are locked. */
 export async function refuseForeign(
@@ -79,8 +80,8 @@ export async function refuseForeign(
 
 async function lockStages(manager: EntityManager, ids: number[]): Promise<Set<number>> {
   const inOrder = ids.sort((a, b) => a - b);
-  const rows = await readInBatches(inOrder, (some) =>
-    select<{ id: number }>(manager, ...whereIn(STAGES, ':ids', some)),
+  const rows = await readInBatches(inOrder, (batch) =>
+    select<{ id: number }>(manager, ...whereIn(STAGES, ':ids', batch)),
   );
   return new Set(rows.map(({ id }) => id));
 }

@@ -21,8 +21,8 @@ const DAYS_AHEAD = 548;
 /** Shown in the agenda; web/src/public/session/AgendaLinks.tsx shows the same text. */
 const WINDOW = `Cet agenda contient les sessions en cours, celles qui sont finies depuis ${DAYS_BEHIND} jours au plus et celles qui commencent dans les ${DAYS_AHEAD} jours.`;
 /** Bounds the memory of concurrent agendas; a truncated agenda says so. */
-const MOST = { events: 20_000, bytes: 16 * 1024 * 1024 };
-const PAGE = 500;
+const MAX_AGENDA = { events: 20_000, bytes: 16 * 1024 * 1024 };
+const SESSION_BATCH = 500;
 
 const ROWS = `
   SELECT s.id, s.debut, s.fin, s.creneaux, s.modalite, s.url, s.places, s.etat, s.remarque, s.version, s.id_stage,
@@ -57,11 +57,11 @@ interface ChosenSessions {
   day?: string | null;
   conditions: Condition[];
   /** Whether it is limited to `WINDOW`. */
-  isBounded?: true;
+  isWindowed?: true;
 }
 
 /** Where an agenda is truncated. */
-interface Cut {
+interface Truncation {
   events: number;
   day: string;
 }
@@ -69,19 +69,22 @@ interface Cut {
 /** Writes iCalendar files of sessions. */
 export class Agenda {
   /** Names of the truncated agendas that were logged. */
-  private readonly cut = new Set<string>();
+  private readonly truncated = new Set<string>();
 
   constructor(
     private readonly manager: EntityManager,
     private readonly codes: Pick<StageCodes, 'named' | 'resolve'>,
-    private readonly word: AgendaWord,
+    private readonly siteId: AgendaWord,
   ) {}
 
   /** @throws ApiException 404 */
   async of(scope: Scope, query: AgendaQuery, { siteName, stageAt }: SiteAddresses): Promise<AgendaFile> {
-    const { name, day, conditions, isBounded } = await this.chosen(scope, query);
-    const { events, cut } = await this.eventsOf([...conditions, ['s.debut IS NOT NULL']], stageAt);
-    const notices = [...(isBounded ? [WINDOW] : []), ...(cut === undefined ? [] : [this.noticeOf(name, cut)])];
+    const { name, day, conditions, isWindowed } = await this.sessionsOf(scope, query);
+    const { events, truncated } = await this.eventsOf([...conditions, ['s.debut IS NOT NULL']], stageAt);
+    const notices = [
+      ...(isWindowed ? [WINDOW] : []),
+      ...(truncated === undefined ? [] : [this.noticeOf(name, truncated)]),
+    ];
     return {
       content: calendar(name === '' ? siteName : `${siteName} — ${name}`, events, notices.join(' ')),
       filename: fileName([name || siteName, day]),
@@ -92,9 +95,9 @@ export class Agenda {
   private async eventsOf(
     conditions: Condition[],
     stageAt: SiteAddresses['stageAt'],
-  ): Promise<{ events: Buffer[]; cut?: Cut }> {
-    const word = await this.word.current(this.manager);
-    const turns = new TimeSlice();
+  ): Promise<{ events: Buffer[]; truncated?: Truncation }> {
+    const siteId = await this.siteId.current(this.manager);
+    const slice = new TimeSlice();
     const events: Buffer[] = [];
     let [count, bytes] = [0, 0];
     for (let last: AgendaRow | undefined; ;) {
@@ -103,20 +106,20 @@ export class Agenda {
       const changed = await this.changedOf(rows.map(({ id }) => String(id)));
       for (const row of rows) {
         const names = (parcours.get(row.id_stage) ?? []).map(({ nom_parcours }) => nom_parcours);
-        const facts = { parcours: names, changed: changed.get(row.id) ?? 0, address: stageAt(row.code_stage), word };
+        const source = { parcours: names, changed: changed.get(row.id) ?? 0, address: stageAt(row.code_stage), siteId };
         const own: string[] = [];
-        for (const event of eventsOf(row, facts)) {
+        for (const event of eventsOf(row, source)) {
           own.push(event);
-          await turns.yieldIfNeeded();
+          await slice.yieldIfNeeded();
         }
-        const told = Buffer.from(own.join(''));
-        if (count + own.length > MOST.events || bytes + told.length > MOST.bytes)
-          return { events, cut: { events: count, day: (last ?? row).debut } };
-        [count, bytes] = [count + own.length, bytes + told.length];
-        events.push(told);
+        const encoded = Buffer.from(own.join(''));
+        if (count + own.length > MAX_AGENDA.events || bytes + encoded.length > MAX_AGENDA.bytes)
+          return { events, truncated: { events: count, day: (last ?? row).debut } };
+        [count, bytes] = [count + own.length, bytes + encoded.length];
+        events.push(encoded);
         last = row;
       }
-      if (rows.length < PAGE) return { events };
+      if (rows.length < SESSION_BATCH) return { events };
     }
   }
 
@@ -124,13 +127,13 @@ export class Agenda {
     const further: Condition[] =
       last === undefined ? [] : [['s.debut > ? OR (s.debut = ? AND s.id > ?)', last.debut, last.debut, last.id]];
     const [sql, values] = joined([...conditions, ...further]);
-    return select<AgendaRow>(this.manager, `${ROWS} ${sql} ORDER BY s.debut, s.id LIMIT ${PAGE}`, values);
+    return select<AgendaRow>(this.manager, `${ROWS} ${sql} ORDER BY s.debut, s.id LIMIT ${SESSION_BATCH}`, values);
   }
 
   /** Logs a truncated agenda once; its readers see the notice each time. */
-  private noticeOf(name: string, { events, day }: Cut): string {
-    if (!this.cut.has(name)) log.warn({ agenda: name, evenements: events, jusqua: day }, 'agenda incomplet');
-    this.cut.add(name);
+  private noticeOf(name: string, { events, day }: Truncation): string {
+    if (!this.truncated.has(name)) log.warn({ agenda: name, evenements: events, jusqua: day }, 'agenda incomplet');
+    this.truncated.add(name);
     return `Agenda incomplet\u00a0: il s’arrête à ses ${events.toLocaleString('fr-FR')} premiers événements, au ${inFrench(day)}. Pour les suivants, abonnez-vous à l’agenda d’un parcours, d’un lieu ou d’un stage.`;
   }
 
@@ -140,16 +143,16 @@ export class Agenda {
     return stage?.code_stage;
   }
 
-  private async chosen(scope: Scope, query: AgendaQuery): Promise<ChosenSessions> {
+  private async sessionsOf(scope: Scope, query: AgendaQuery): Promise<ChosenSessions> {
     const [day, conditions] = [today(), await this.filters(query)];
     // The agenda of one stage or session is not limited to `WINDOW`.
-    const near = [...conditions, fromDay(addDays(day, -DAYS_BEHIND)), untilDay(addDays(day, DAYS_AHEAD))];
-    if (scope.of === 'site') return { name: '', conditions: near, isBounded: true };
+    const inWindow = [...conditions, fromDay(addDays(day, -DAYS_BEHIND)), untilDay(addDays(day, DAYS_AHEAD))];
+    if (scope.of === 'site') return { name: '', conditions: inWindow, isWindowed: true };
     if (scope.of === 'parcours') {
       const sql = 'SELECT nom_parcours AS name FROM parcours WHERE id = ?';
       const { name } = await this.foundOr404(sql, scope.id, `Le parcours ${scope.id} n’existe pas ou plus.`);
       const { niveau } = query;
-      return { name, conditions: [...near, ...placed({ parcoursId: scope.id, niveau })], isBounded: true };
+      return { name, conditions: [...inWindow, ...placed({ parcoursId: scope.id, niveau })], isWindowed: true };
     }
     if (scope.of === 'stage') {
       const { id, code_stage } = await this.codes.named(scope.code);
@@ -178,16 +181,16 @@ export class Agenda {
   }
 
   private async parcoursOf(stages: number[]) {
-    const rows = await readInBatches(stages, (some) =>
-      selectByIds<{ id_stage: number; nom_parcours: string }>(this.manager, PARCOURS, some),
+    const rows = await readInBatches(stages, (batch) =>
+      selectByIds<{ id_stage: number; nom_parcours: string }>(this.manager, PARCOURS, batch),
     );
     return groupBy(rows, ({ id_stage }) => id_stage);
   }
 
   /** Unix time of the last change of each session, where the history has one. */
   private async changedOf(keys: string[]): Promise<Map<number, number>> {
-    const rows = await readInBatches(keys, (some) =>
-      select<{ cle: string; date: number }>(this.manager, ...whereIn(CHANGED, ':keys', some)),
+    const rows = await readInBatches(keys, (batch) =>
+      select<{ cle: string; date: number }>(this.manager, ...whereIn(CHANGED, ':keys', batch)),
     );
     return new Map(rows.map(({ cle, date }) => [Number(cle), Number(date)]));
   }

@@ -23,16 +23,16 @@ interface Sources {
 }
 
 /** Agendas built at once, of 16 MB at most each. */
-const AT_ONCE = 2;
-const LINE = 50;
-const PATIENCE_MS = 20_000;
+const MAX_BUILDS = 2;
+const MAX_QUEUE = 50;
+const WAIT_TIMEOUT_MS = 20_000;
 const BUSY = 'Trop d’agendas sont demandés en même temps\u00a0: réessayez dans une minute.';
 const busyError = () => new ApiException(503, BUSY, undefined, { 'Retry-After': '60' });
-const builders = new Semaphore(AT_ONCE, { maxQueue: LINE, waitTimeoutMs: PATIENCE_MS, busyError });
+const builders = new Semaphore(MAX_BUILDS, { maxQueue: MAX_QUEUE, waitTimeoutMs: WAIT_TIMEOUT_MS, busyError });
 
 /** Bytes of uncached agendas being sent, which slow clients keep in memory. */
-const SENT = 64 * 1024 * 1024;
-const sending = new Room(SENT, { waitTimeoutMs: PATIENCE_MS, busyError });
+const MAX_SENDING_BYTES = 64 * 1024 * 1024;
+const sending = new Room(MAX_SENDING_BYTES, { waitTimeoutMs: WAIT_TIMEOUT_MS, busyError });
 
 const NUMBERED = /^\/(parcours|session)\/([1-9]\d{0,8})\.ics$/;
 const OF_STAGE = /^\/stage\/([^/]+)\.ics$/;
@@ -78,15 +78,15 @@ export function questionAt(address: string): Question | undefined {
 export function agendas({ siteName, agenda, answers, originOf, stagePath }: Sources): RequestHandler {
   const building = new Map<string, Promise<AgendaFile & { etag: string }>>();
 
-  const built = async ({ scope, query }: Question, origin: string) => {
+  const build = async ({ scope, query }: Question, origin: string) => {
     const stageAt = (code: string) => origin + stagePath(code);
     const file = await builders.run(() => agenda.of(scope, query, { siteName, stageAt }));
     return { ...file, etag: `"${await digestInTurns(file.content)}"` };
   };
 
-  const once = (question: Question, origin: string, state: string | undefined) => {
+  const buildOnce = (question: Question, origin: string, state: string | undefined) => {
     const name = `${state} ${origin} ${question.key}`;
-    const file = building.get(name) ?? built(question, origin).finally(() => building.delete(name));
+    const file = building.get(name) ?? build(question, origin).finally(() => building.delete(name));
     building.set(name, file);
     return file;
   };
@@ -103,10 +103,10 @@ export function agendas({ siteName, agenda, answers, originOf, stagePath }: Sour
     try {
       const question = questionOf(request.originalUrl);
       if (question === undefined) return next();
-      const { content, filename, etag } = await once(question, originOf(request), answers.stateOf(request));
-      const described = { status: 200, type: 'text/calendar; charset=utf-8', etag, filename };
+      const { content, filename, etag } = await buildOnce(question, originOf(request), answers.stateOf(request));
+      const head = { status: 200, type: 'text/calendar; charset=utf-8', etag, filename };
       if (!answers.isCacheable(request)) await sending.take(content.length, response);
-      answers.cache(request, response, described, content);
+      answers.cache(request, response, head, content);
     } catch (error) {
       const isMissing = error instanceof ApiException && error.getStatus() === 404;
       const page = isMissing ? await pageAt(request.originalUrl).catch(() => undefined) : undefined;
@@ -119,8 +119,8 @@ export function agendas({ siteName, agenda, answers, originOf, stagePath }: Sour
 
 function scopeOf(path: string): Scope | undefined {
   if (path === '/agenda.ics') return { of: 'site' };
-  const [, kind, id] = NUMBERED.exec(path) ?? [];
-  if (kind !== undefined) return { of: kind as 'parcours' | 'session', id: Number(id) };
+  const [, of, id] = NUMBERED.exec(path) ?? [];
+  if (of !== undefined) return { of: of as 'parcours' | 'session', id: Number(id) };
   const code = decoded(OF_STAGE.exec(path)?.[1]);
   return code === undefined ? undefined : { of: 'stage', code };
 }

@@ -32,7 +32,7 @@ interface AgendaSource {
   /** Address of the stage's page. */
   address: string;
   /** Site part of the UID (agenda-word.ts). */
-  word: string;
+  siteId: string;
 }
 
 const STATUS: Record<string, string> = { annulee: 'CANCELLED', prevue: 'TENTATIVE' };
@@ -45,11 +45,11 @@ const ETATS: Record<string, string> = {
 };
 
 /** One event per slot, or one of whole days. Lines common to all events are formatted once. */
-export function* eventsOf(row: AgendaRow, told: AgendaSource): Generator<string> {
-  const [before, after] = [lines(stateOf(row, told)), lines(contentsOf(row, told))];
+export function* eventsOf(row: AgendaRow, source: AgendaSource): Generator<string> {
+  const [before, after] = [lines(stateOf(row, source)), lines(contentsOf(row, source))];
   const slots = readSlots(row.creneaux);
   for (const [i, times] of (slots.length === 0 ? [wholeDays(row)] : slots.map(within)).entries()) {
-    const uid: Property = ['UID', `session-${row.id}-${i}@${told.word}`];
+    const uid: Property = ['UID', `session-${row.id}-${i}@${source.siteId}`];
     yield component('VEVENT', lines([uid]), before, lines(times), after);
   }
 }

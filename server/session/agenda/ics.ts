@@ -1,5 +1,5 @@
 /** Octets of a line of iCalendar (RFC 5545), without its line break. */
-const LINE = 75;
+const MAX_OCTETS = 75;
 const CRLF = '\r\n';
 
 /** A property; its name includes its parameters: `DTSTART;VALUE=DATE`. */
@@ -26,8 +26,8 @@ export const moment = (seconds: number): string =>
 export const lines = (properties: Property[]): string =>
   properties.map(([property, value]) => folded(`${property}:${value}`) + CRLF).join('');
 
-export const component = (name: string, ...told: string[]): string =>
-  [`BEGIN:${name}${CRLF}`, ...told, `END:${name}${CRLF}`].join('');
+export const component = (name: string, ...content: string[]): string =>
+  [`BEGIN:${name}${CRLF}`, ...content, `END:${name}${CRLF}`].join('');
 
 /**
  * Time zone of Paris: the rules in force since 1996, dated from 1970, the form that Outlook reads. The hours of a slot
@@ -78,12 +78,12 @@ export function calendar(name: string, events: Buffer[], notice: string): Buffer
 /** Splits a line after 75 octets at most, never inside a character. */
 function folded(line: string): string {
   // A UTF-16 unit takes three octets at most: most lines need no count.
-  if (line.length * 3 <= LINE) return line;
+  if (line.length * 3 <= MAX_OCTETS) return line;
   const parts: string[] = [];
   let [current, octets] = ['', 0];
   for (const character of line) {
     const more = Buffer.byteLength(character);
-    if (octets + more > LINE) {
+    if (octets + more > MAX_OCTETS) {
       parts.push(current);
       [current, octets] = [' ', 1];
     }

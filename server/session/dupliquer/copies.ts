@@ -10,7 +10,7 @@ import { shifted, type Span, StageWeeks } from './weeks.js';
 const LAST_DAY = '2100-12-31';
 
 export interface Copy {
-  told: SessionCopiee;
+  item: SessionCopiee;
   fields: FieldValues;
 }
 
@@ -33,32 +33,32 @@ interface Planned extends Span {
 export async function planOf(
   sessions: Snapshot[],
   stages: Map<number, StageDeCopie>,
-  there: Map<number, Span[]>,
+  existing: Map<number, Span[]>,
   param: string,
 ): Promise<Plan> {
-  const turns = new TimeSlice();
-  const weeks = new Map([...stages.keys()].map((id) => [id, new StageWeeks(there.get(id) ?? [])]));
-  const planned = await inTheirWeeks(sessions, weeks, turns);
+  const slice = new TimeSlice();
+  const weeks = new Map([...stages.keys()].map((id) => [id, new StageWeeks(existing.get(id) ?? [])]));
+  const planned = await planWeeks(sessions, weeks, slice);
   const plan: Plan = { copies: [], ecartees: [], faults: [] };
   for (const session of sessions) {
     const { key, fields } = session;
     const [debut, fin] = [fields['debut'], fields['fin']] as (string | null)[];
     const id = Number(fields['id_stage']);
-    const told = { id_source: key[0]!, stage: stages.get(id)!, debut: debut!, fin: fin! };
+    const source = { id_source: key[0]!, stage: stages.get(id)!, debut: debut!, fin: fin! };
     const held = planned.get(session);
     const raison = raisonOf(fields, held, weeks.get(id)!);
-    if (raison !== undefined) plan.ecartees.push({ ...told, raison });
-    else add(plan, told, copyOf(fields, held!.days), param);
-    await turns.yieldIfNeeded();
+    if (raison !== undefined) plan.ecartees.push({ ...source, raison });
+    else add(plan, source, copyOf(fields, held!.days), param);
+    await slice.yieldIfNeeded();
   }
   return plan;
 }
 
 /** Computes all shifts before any copy is checked: an existing session may be the copy of a later one. */
-async function inTheirWeeks(
+async function planWeeks(
   sessions: Snapshot[],
   weeks: Map<number, StageWeeks>,
-  turns: TimeSlice,
+  slice: TimeSlice,
 ): Promise<Map<Snapshot, Planned>> {
   const planned = new Map<Snapshot, Planned>();
   for (const session of sessions) {
@@ -67,23 +67,23 @@ async function inTheirWeeks(
       const span = { debut, fin };
       planned.set(session, { ...span, days: weeks.get(Number(id_stage))!.place(span) });
     }
-    await turns.yieldIfNeeded();
+    await slice.yieldIfNeeded();
   }
   return planned;
 }
 
 function add(
   plan: Plan,
-  told: Omit<SessionCopiee, 'id' | 'nouveau_debut' | 'nouvelle_fin'>,
+  source: Omit<SessionCopiee, 'id' | 'nouveau_debut' | 'nouvelle_fin'>,
   copy: FieldValues,
   param: string,
 ): void {
   const msg = faultOf(copy);
-  const { stage, debut, fin } = told;
+  const { stage, debut, fin } = source;
   if (msg !== undefined) plan.faults.push({ param, msg: `${stage.code_stage}, ${datesOf(debut, fin)}\u00a0: ${msg}` });
   else {
     const days = { nouveau_debut: copy['debut'] as string, nouvelle_fin: copy['fin'] as string };
-    plan.copies.push({ told: { ...told, id: null, ...days }, fields: copy });
+    plan.copies.push({ item: { ...source, id: null, ...days }, fields: copy });
   }
 }
 

@@ -8,7 +8,7 @@ import { Responsable } from '../../responsable/responsable.entity.js';
 import { Stage } from '../../stage/stage.entity.js';
 import { type Etat, ETATS } from '../session.entity.js';
 
-const NAMED_MAX = 2000;
+const MAX_SESSIONS = 2000;
 
 /** A filter needs a year: with a list of sessions it would be unclear which of them it removes. */
 const OfYear = () =>
@@ -26,7 +26,7 @@ export class DupliquerBody {
   @IdListField({
     optional: true,
     minItems: 1,
-    maxItems: NAMED_MAX,
+    maxItems: MAX_SESSIONS,
     description: 'Sessions ; absentes : celles de l’année.',
     example: [41, 42],
   })

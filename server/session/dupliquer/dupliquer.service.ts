@@ -18,8 +18,8 @@ import type { DupliquerBody, SessionsDupliquees, StageDeCopie } from './duplique
 import { SHIFT_DAYS, type Span } from './weeks.js';
 
 /** Sessions copied from one year: one answer lists them all. */
-const OF_YEAR_MAX = 10_000;
-const BATCH = 100;
+const MAX_PER_YEAR = 10_000;
+const COPY_BATCH = 100;
 
 type Days = Span & { id_stage: number };
 
@@ -29,7 +29,7 @@ export class DupliquerService {
   constructor(
     @InjectEntityManager() private readonly reader: EntityManager,
     private readonly transactions: Transactions,
-    private readonly kinds: ContentTypes,
+    private readonly contentTypes: ContentTypes,
   ) {}
 
   /** @throws ApiException 400 when there are too many sessions, or when a copy would have invalid hours */
@@ -56,30 +56,30 @@ export class DupliquerService {
     body: DupliquerBody,
   ): Promise<[Plan, number[]]> {
     // Reading and sorting thousands of sessions each take a slice of the event loop.
-    const turns = new TimeSlice();
-    const ids = await wanted(manager, body);
+    const slice = new TimeSlice();
+    const ids = await sourceIds(manager, body);
     // Stages are locked first: a concurrent copy of the same sessions then sees what this one created.
     const stages = await stagesOf(manager, ids, lock);
-    await turns.yield();
+    await slice.yield();
     const sessions = await rows.read(
-      this.kinds.shape(SESSION_STAGE),
+      this.contentTypes.mapping(SESSION_STAGE),
       ids.map((id) => [id]),
     );
-    await turns.yield();
+    await slice.yield();
     const found = new Set(sessions.map(({ key }) => key[0]!));
-    const known = sessions.filter(({ fields }) => stages.has(Number(fields['id_stage'])));
-    const there = await taken(manager, known, lock);
-    await turns.yield();
-    const ordered = inTheirOrder(known, stages);
-    await turns.yield();
-    const plan = await planOf(ordered, stages, there, body.sessionIds === undefined ? 'year' : 'sessionIds');
+    const withStage = sessions.filter(({ fields }) => stages.has(Number(fields['id_stage'])));
+    const existing = await existingSpans(manager, withStage, lock);
+    await slice.yield();
+    const ordered = sortByStage(withStage, stages);
+    await slice.yield();
+    const plan = await planOf(ordered, stages, existing, body.sessionIds === undefined ? 'year' : 'sessionIds');
     if (plan.faults.length > 0) throw badRequest(plan.faults);
     return [plan, ids.filter((id) => !found.has(id))];
   }
 }
 
 /** Ascending ids: concurrent requests lock in one order, hence without deadlock. */
-async function wanted(manager: EntityManager, { sessionIds, year, ...filters }: DupliquerBody): Promise<number[]> {
+async function sourceIds(manager: EntityManager, { sessionIds, year, ...filters }: DupliquerBody): Promise<number[]> {
   if (sessionIds !== undefined) return [...new Set(sessionIds)].sort((a, b) => a - b);
   const begins: Condition = ['s.debut >= ? AND s.debut <= ?', `${year}-01-01`, `${year}-12-31`];
   const [where, values] = joined([...chosenBy(filters).all, begins]);
@@ -88,47 +88,47 @@ async function wanted(manager: EntityManager, { sessionIds, year, ...filters }: 
     `SELECT s.id FROM session_stage s ${where} ORDER BY s.id`,
     values,
   );
-  if (found.length <= OF_YEAR_MAX) return found.map(({ id }) => id);
-  const msg = `${found.length} sessions commencent en ${year}\u00a0: dupliquez-en ${OF_YEAR_MAX} au plus à la fois, par parcours ou par lieu.`;
+  if (found.length <= MAX_PER_YEAR) return found.map(({ id }) => id);
+  const msg = `${found.length} sessions commencent en ${year}\u00a0: dupliquez-en ${MAX_PER_YEAR} au plus à la fois, par parcours ou par lieu.`;
   throw badRequest([{ param: 'year', msg }]);
 }
 
 async function stagesOf(manager: EntityManager, ids: number[], lock: string): Promise<Map<number, StageDeCopie>> {
   const of = 'SELECT DISTINCT id_stage AS id FROM session_stage WHERE id IN :ids';
-  const found = await readInBatches(ids, (some) => selectByIds<{ id: number }>(manager, of, some));
+  const found = await readInBatches(ids, (batch) => selectByIds<{ id: number }>(manager, of, batch));
   const named = `SELECT id, code_stage, libelle_stage FROM stage WHERE id IN :ids ORDER BY id ${lock}`;
   // Sorted across all batches: concurrent requests lock in one order.
   const all = [...new Set(found.map(({ id }) => id))].sort((a, b) => a - b);
-  const stages = await readInBatches(all, (some) => selectByIds<StageDeCopie>(manager, named, some));
+  const stages = await readInBatches(all, (batch) => selectByIds<StageDeCopie>(manager, named, batch));
   return new Map(stages.map((stage) => [stage.id, stage]));
 }
 
 /** Existing sessions of the stages between the first and the last day of the copies, by stage. */
-async function taken(manager: EntityManager, sessions: Snapshot[], lock: string): Promise<Map<number, Span[]>> {
+async function existingSpans(manager: EntityManager, sessions: Snapshot[], lock: string): Promise<Map<number, Span[]>> {
   const days = sessions.flatMap(({ fields: { debut, fin } }) =>
     typeof debut === 'string' && typeof fin === 'string' ? { debut, fin } : [],
   );
-  const there = new Map<number, Span[]>();
-  if (days.length === 0) return there;
-  const first = days.reduce((least, { debut }) => (debut < least ? debut : least), days[0]!.debut);
-  const last = days.reduce((most, { fin }) => (fin > most ? fin : most), days[0]!.fin);
-  const [from, to] = [addDays(first, SHIFT_DAYS.least), addDays(last, SHIFT_DAYS.most)];
+  const existing = new Map<number, Span[]>();
+  if (days.length === 0) return existing;
+  const first = days.reduce((min, { debut }) => (debut < min ? debut : min), days[0]!.debut);
+  const last = days.reduce((max, { fin }) => (fin > max ? fin : max), days[0]!.fin);
+  const [from, to] = [addDays(first, SHIFT_DAYS.min), addDays(last, SHIFT_DAYS.max)];
   const stages = [...new Set(sessions.map(({ fields }) => Number(fields['id_stage'])))];
   const sql = `
     SELECT id_stage, debut, fin FROM session_stage
     WHERE id_stage IN :ids AND fin >= '${from}' AND debut <= '${to}' ${lock}`;
-  const found = await readInBatches(stages, (some) => select<Days>(manager, ...whereIn(sql, ':ids', some)));
+  const found = await readInBatches(stages, (batch) => select<Days>(manager, ...whereIn(sql, ':ids', batch)));
   for (const { id_stage, debut, fin } of found) {
-    const spans = there.get(id_stage);
+    const spans = existing.get(id_stage);
     if (spans) spans.push({ debut, fin });
-    else there.set(id_stage, [{ debut, fin }]);
+    else existing.set(id_stage, [{ debut, fin }]);
   }
-  return there;
+  return existing;
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-function inTheirOrder(sessions: Snapshot[], stages: Map<number, StageDeCopie>): Snapshot[] {
+function sortByStage(sessions: Snapshot[], stages: Map<number, StageDeCopie>): Snapshot[] {
   const codeOf = ({ fields }: Snapshot) => stages.get(Number(fields['id_stage']))!.code_stage;
   const debutOf = ({ fields }: Snapshot) => String(fields['debut'] ?? '');
   return sessions.toSorted(
@@ -137,21 +137,21 @@ function inTheirOrder(sessions: Snapshot[], stages: Map<number, StageDeCopie>): 
 }
 
 async function write(content: Content, { copies }: Plan): Promise<void> {
-  const turns = new TimeSlice();
-  for (let i = 0; i < copies.length; i += BATCH) {
-    const some = copies.slice(i, i + BATCH);
+  const slice = new TimeSlice();
+  for (let i = 0; i < copies.length; i += COPY_BATCH) {
+    const batch = copies.slice(i, i + COPY_BATCH);
     const ids = await content.createMany(
       SESSION_STAGE,
-      some.map(({ fields }) => fields),
+      batch.map(({ fields }) => fields),
     );
-    for (const [at, { told }] of some.entries()) told.id = ids[at]!;
-    await turns.yieldIfNeeded();
+    for (const [at, { item }] of batch.entries()) item.id = ids[at]!;
+    await slice.yieldIfNeeded();
   }
 }
 
 const answer = ({ copies, ecartees }: Plan, disparues: number[]): SessionsDupliquees => ({
   success: true,
-  copies: copies.map(({ told }) => told),
+  copies: copies.map(({ item }) => item),
   ecartees,
   disparues,
 });

@@ -5,14 +5,14 @@ import { formatSlots } from './slots-cell.js';
 import { MODES, STATES } from './words.js';
 
 /** Cells that other rows give: the code of the stage and the name of the place. */
-interface Beside {
+interface RelatedCells {
   id: number | undefined;
   code: string;
   place: string;
 }
 
 /** Cell texts of a session by field; importing them changes nothing. */
-export function textsOf(fields: FieldValues, { id, code, place }: Beside): Record<string, string> {
+export function textsOf(fields: FieldValues, { id, code, place }: RelatedCells): Record<string, string> {
   const { modalite, etat } = fields;
   return {
     id: String(id ?? ''),

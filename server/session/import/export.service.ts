@@ -20,7 +20,7 @@ type SessionRow = Omit<SessionStage, 'stage'> & {
 };
 
 /** Full sessions read at once: a few milliseconds of work. */
-const BATCH = 128;
+const SESSION_BATCH = 128;
 
 /**
  * The inner SELECT finds the page in an index: otherwise MariaDB reads and sorts all the rows that follow, for each
@@ -29,7 +29,7 @@ const BATCH = 128;
 const page = (where: string, order: string) => `
   SELECT s.*, st.code_stage, l.nom AS nom_lieu, l.ville AS ville_lieu
   FROM ${SESSIONS} JOIN stage st ON st.id = s.id_stage
-  JOIN (SELECT s.id FROM session_stage s ${where} ORDER BY ${order} LIMIT ${BATCH}) chosen ON chosen.id = s.id
+  JOIN (SELECT s.id FROM session_stage s ${where} ORDER BY ${order} LIMIT ${SESSION_BATCH}) chosen ON chosen.id = s.id
   ORDER BY ${order}`;
 
 /** Exports sessions as CSV rows; importing them again changes nothing. */
@@ -72,7 +72,7 @@ async function* pages(read: (last?: SessionRow) => Promise<SessionRow[]>): Async
   let rows = await read();
   while (rows.length > 0) {
     yield rows.map(rowToCells);
-    rows = rows.length < BATCH ? [] : await read(rows.at(-1));
+    rows = rows.length < SESSION_BATCH ? [] : await read(rows.at(-1));
   }
 }
 

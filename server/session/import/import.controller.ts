@@ -17,7 +17,7 @@ import { ImportSessionsBody, ImportSessionsForm, ImportSessionsResult } from './
 import { ImportSessionsService } from './import.service.js';
 import { SESSION_STAGE } from '../session.kind.js';
 
-const AS_KNOWN: ChosenHeads<SessionColumn> = new Map();
+const NO_CHOICES: ChosenHeads<SessionColumn> = new Map();
 
 @ApiTags('session_stage')
 @Controller('session_stage')
@@ -52,7 +52,7 @@ export class ImportSessionsController {
   @Multipart(ImportSessionsForm, ['file'], CSV)
   importSessions(
     @Query() { dryRun, actes = ALL_ACTES }: ImportQuery,
-    @Body() { colonnes = AS_KNOWN }: ImportSessionsBody,
+    @Body() { colonnes = NO_CHOICES }: ImportSessionsBody,
     @UploadedFiles() { file }: ImportFiles,
   ): Promise<ImportSessionsResult> {
     if (dryRun) return this.imports.simulate(file.buffer, colonnes, actes);
@@ -69,7 +69,7 @@ export class ImportSessionsController {
   @Multipart(ImportSessionsForm, ['file'], CSV)
   @CsvResponse()
   async annotateSessions(
-    @Body() { colonnes = AS_KNOWN }: ImportSessionsBody,
+    @Body() { colonnes = NO_CHOICES }: ImportSessionsBody,
     @UploadedFiles() { file }: ImportFiles,
     @Res() response: Response,
   ): Promise<void> {

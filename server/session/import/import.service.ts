@@ -22,8 +22,8 @@ import { LIEU } from '../../lieu/lieu.kind.js';
 import { SESSION_STAGE } from '../session.kind.js';
 import { SESSION_CSV_COLUMNS, type SessionColumn } from './columns.js';
 import type { ImportSessionsResult } from './import.dto.js';
-import { allWanted, judged, refused, type SessionsFile } from './judge-lines.js';
-import type { WantedSession } from './judge.js';
+import { validTargets, validateLines, refused, type SessionsFile } from './judge-lines.js';
+import type { TargetSession } from './judge.js';
 import type { ReadContext } from './known.js';
 import { SessionLineReader } from './line.js';
 import { SESSION_IMPORTS } from './metrics.js';
@@ -37,7 +37,7 @@ export class ImportSessionsService {
   constructor(
     @InjectEntityManager() private readonly reader: EntityManager,
     private readonly transactions: Transactions,
-    private readonly kinds: ContentTypes,
+    private readonly contentTypes: ContentTypes,
   ) {}
 
   /** @throws ApiException 400 with every error of the file */
@@ -50,8 +50,10 @@ export class ImportSessionsService {
     const file = await readFile(content, choices);
     // A rejected file takes no lock: other imports do not wait for it.
     if (file.faults.length > 0) throw refused(await this.faultsOf(file));
-    const act: AuditContext = { ...requireAct(), genre: 'import', label: name };
-    const figures = await runAs(act, () => this.transactions.runLong((content) => applyImport(content, file, actes)));
+    const context: AuditContext = { ...requireAct(), genre: 'import', label: name };
+    const figures = await runAs(context, () =>
+      this.transactions.runLong((content) => applyImport(content, file, actes)),
+    );
     SESSION_IMPORTS.count('written', figures.created + figures.updated);
     return figures;
   }
@@ -66,12 +68,12 @@ export class ImportSessionsService {
   async simulate(content: Buffer, choices: ChosenHeads<SessionColumn>, actes: Actes): Promise<ImportSessionsResult> {
     const file = await readFile(content, choices);
     await this.transactions.requireRight(SESSION_STAGE, LIEU);
-    const there = await LieuResolver.read(this.reader);
-    const drafts = new Drafts(there.unknown(placesOf(file)));
-    const places = there.withDrafts(drafts);
-    const wanted = await allWanted(file, places, this.base);
+    const existing = await LieuResolver.read(this.reader);
+    const drafts = new Drafts(existing.unknown(placesOf(file)));
+    const places = existing.withDrafts(drafts);
+    const targets = await validTargets(file, places, this.base);
     const report = sessionReport(places, actes);
-    const written = wanted.filter((session) => report.add(session));
+    const written = targets.filter((session) => report.add(session));
     for (const { fields } of written) drafts.need(placesIn(fields));
     const doubles = await twinsAmong(this.reader, written);
     SESSION_IMPORTS.count('dry-run');
@@ -89,36 +91,36 @@ export class ImportSessionsService {
   }
 
   private async faultsOf(file: SessionsFile): Promise<Fault[]> {
-    const there = await LieuResolver.read(this.reader);
-    const drafts = new Drafts(there.unknown(placesOf(file)));
-    return (await judged(file, there.withDrafts(drafts), this.base)).faults;
+    const existing = await LieuResolver.read(this.reader);
+    const drafts = new Drafts(existing.unknown(placesOf(file)));
+    return (await validateLines(file, existing.withDrafts(drafts), this.base)).faults;
   }
 
   private get base(): ReadContext {
     const rows = new ContentReader(this.reader, '');
-    return { manager: this.reader, rows, shape: this.kinds.shape(SESSION_STAGE), lock: '' };
+    return { manager: this.reader, rows, mapping: this.contentTypes.shape(SESSION_STAGE), lock: '' };
   }
 }
 
 async function applyImport(content: Content, file: SessionsFile, actes: Actes): Promise<ImportFigures> {
   const { manager, rows } = content;
   await lockImports(manager);
-  const there = await LieuResolver.lockForUpdate(manager, placesOf(file));
-  const drafts = new Drafts(there.unknown(placesOf(file)));
-  const places = there.withDrafts(drafts);
-  const base = { manager, rows, shape: content.shape(SESSION_STAGE), lock: FOR_UPDATE };
+  const existing = await LieuResolver.lockForUpdate(manager, placesOf(file));
+  const drafts = new Drafts(existing.unknown(placesOf(file)));
+  const places = existing.withDrafts(drafts);
+  const base = { manager, rows, mapping: content.shape(SESSION_STAGE), lock: FOR_UPDATE };
   const report = sessionReport(places, actes);
-  const wanted = await allWanted(file, places, base);
+  const targets = await validTargets(file, places, base);
   await processInBatches(
-    wanted,
+    targets,
     (batch) => Promise.resolve(batch.filter((session) => report.add(session))),
     async (sessions) => {
       for (const { fields } of sessions) drafts.need(placesIn(fields));
       const idOf = await drafts.make((names) => createPlaces(content, names));
-      const placed = ({ fields }: WantedSession): FieldValues => ({ ...fields, lieu: placesIn(fields).map(idOf) });
-      const updates = sessions.flatMap((one) => (one.known ? { before: one.known, fields: placed(one) } : []));
+      const placed = ({ fields }: TargetSession): FieldValues => ({ ...fields, lieu: placesIn(fields).map(idOf) });
+      const updates = sessions.flatMap((one) => (one.existing ? { before: one.existing, fields: placed(one) } : []));
       await content.updateMany(SESSION_STAGE, updates);
-      await content.createMany(SESSION_STAGE, sessions.filter(({ known }) => !known).map(placed));
+      await content.createMany(SESSION_STAGE, sessions.filter(({ existing }) => !existing).map(placed));
     },
   );
   return report.result();
@@ -129,7 +131,7 @@ function readFile(
   choices: ChosenHeads<SessionColumn>,
   onRow?: (row: CsvRow) => void,
 ): Promise<SessionsFile> {
-  return readLines(content, SESSION_CSV_COLUMNS, choices, (heads) => new SessionLineReader(heads), onRow);
+  return readLines(content, SESSION_CSV_COLUMNS, choices, (header) => new SessionLineReader(header), onRow);
 }
 
 const placesOf = ({ lines }: SessionsFile): PlaceName[] => lines.flatMap(({ place }) => place ?? []);

@@ -2,7 +2,7 @@ import { processInBatches } from '../../csv/import/batches.js';
 import { badLines, type Fault } from '../../csv/import/fault.js';
 import type { CsvFile } from '../../csv/import/file.js';
 import type { ApiException } from '../../errors.js';
-import { validateLine, type WantedSession } from './judge.js';
+import { validateLine, type TargetSession } from './judge.js';
 import { type ReadContext, readExistingSessions } from './known.js';
 import type { SessionLine } from './line.js';
 import { SESSION_IMPORTS } from './metrics.js';
@@ -11,10 +11,14 @@ import type { LieuResolver } from './places.js';
 export type SessionsFile = CsvFile<SessionLine>;
 
 /** @throws ApiException 400 */
-export async function allWanted(file: SessionsFile, places: LieuResolver, base: ReadContext): Promise<WantedSession[]> {
-  const { wanted, faults } = await judged(file, places, base);
+export async function validTargets(
+  file: SessionsFile,
+  places: LieuResolver,
+  base: ReadContext,
+): Promise<TargetSession[]> {
+  const { targets, faults } = await validateLines(file, places, base);
   if (faults.length > 0) throw refused(faults);
-  return wanted;
+  return targets;
 }
 
 export function refused(faults: Fault[]): ApiException {
@@ -23,17 +27,17 @@ export function refused(faults: Fault[]): ApiException {
 }
 
 /** The target sessions of the lines, and every error in the order of the lines. */
-export async function judged(file: SessionsFile, places: LieuResolver, base: ReadContext) {
-  const wanted: WantedSession[] = [];
+export async function validateLines(file: SessionsFile, places: LieuResolver, base: ReadContext) {
+  const targets: TargetSession[] = [];
   const faults = [...file.faults];
   await processInBatches(file.lines, async (batch) => {
-    const known = await readExistingSessions(base, batch);
+    const existing = await readExistingSessions(base, batch);
     for (const line of batch) {
-      const one = validateLine(line, known, places);
-      if (one.wanted) wanted.push(one.wanted);
+      const one = validateLine(line, existing, places);
+      if (one.target) targets.push(one.target);
       faults.push(...one.faults);
     }
     return [];
   });
-  return { wanted, faults: faults.sort((a, b) => a.line - b.line) };
+  return { targets, faults: faults.sort((a, b) => a.line - b.line) };
 }

@@ -4,17 +4,17 @@ import { foldText } from '../../french.js';
 import { faultsTogether, type SessionStageFields } from '../session-body.dto.js';
 import { toRow } from '../session.dto.js';
 import { fieldOf } from './columns.js';
-import { type ExistingSessions, type KnownStage, placeOf, sentFor, stageOf } from './known.js';
+import { type ExistingSessions, type ExistingStage, placeOf, sentFor, stageOf } from './known.js';
 import type { SessionLine } from './line.js';
 import type { LieuResolver } from './places.js';
 
 /** A session as the import leaves it; without `existing`, it is created. */
-export interface WantedSession {
+export interface TargetSession {
   line: number;
-  stage: KnownStage;
+  stage: ExistingStage;
   /** Includes `id_stage`. */
   fields: FieldValues;
-  known: Snapshot | undefined;
+  existing: Snapshot | undefined;
 }
 
 const GONE = 'Cette session n’existe pas ou plus : videz la cellule pour en créer une nouvelle.';
@@ -23,15 +23,15 @@ const NO_STAGE = 'Aucun stage n’a ce code.';
 /** Computes the target session of a line from the existing rows, or its errors. */
 export function validateLine(
   line: SessionLine,
-  known: ExistingSessions,
+  existing: ExistingSessions,
   places: LieuResolver,
-): { wanted?: WantedSession; faults: Fault[] } {
+): { target?: TargetSession; faults: Fault[] } {
   const faults: Fault[] = [];
   const refuse = (field: string, value: string, msg: string) =>
     faults.push({ line: line.line, field, msg, ...(value !== '' && { value }) });
-  const session = line.id === undefined ? undefined : known.sessions.get(line.id);
+  const session = line.id === undefined ? undefined : existing.sessions.get(line.id);
   if (line.id !== undefined && session === undefined) refuse('id', String(line.id), GONE);
-  const stage = stageFor(line, session, known, (msg) => refuse('code_stage', line.code, msg));
+  const stage = stageFor(line, session, existing, (msg) => refuse('code_stage', line.code, msg));
   const sent: SessionStageFields = {
     ...(session && sentFor(session.fields)),
     ...line.sent,
@@ -42,7 +42,7 @@ export function validateLine(
     if (msg !== undefined) refuse(fieldOf(param as keyof SessionStageFields), '', msg);
   if (faults.length > 0) return { faults };
   const fields = { ...toRow(sent), id_stage: stage.id };
-  return { wanted: { line: line.line, stage, fields, known: session }, faults };
+  return { target: { line: line.line, stage, fields, existing: session }, faults };
 }
 
 /** A new session takes the stage of its code; an existing session cannot change its stage. */
@@ -51,7 +51,7 @@ function stageFor(
   session: Snapshot | undefined,
   { byCode, byId }: ExistingSessions,
   refuse: (msg: string) => void,
-): KnownStage | undefined {
+): ExistingStage | undefined {
   const own = session && byId.get(stageOf(session));
   if (code === '') return own;
   const named = byCode.get(foldText(code));

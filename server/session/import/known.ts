@@ -9,7 +9,7 @@ import type { Etat, Modalite } from '../session.entity.js';
 import { readSlots } from '../slots.js';
 import type { SessionLine } from './line.js';
 
-export interface KnownStage {
+export interface ExistingStage {
   id: number;
   code_stage: string;
   cle_code_stage: string;
@@ -18,29 +18,29 @@ export interface KnownStage {
 /** Existing rows that the lines name. */
 export interface ExistingSessions {
   sessions: Map<number, Snapshot>;
-  byCode: Map<string, KnownStage>;
-  byId: Map<number, KnownStage>;
+  byCode: Map<string, ExistingStage>;
+  byId: Map<number, ExistingStage>;
 }
 
 /** `lock` ends the SELECTs: `FOR_UPDATE` in a transaction, empty when nothing will be written. */
 export interface ReadContext {
   manager: EntityManager;
   rows: ContentReader;
-  shape: TableMapping;
+  mapping: TableMapping;
   lock: string;
 }
 
 /** Reads the sessions by id, then the stages by code and those of these sessions. */
 export async function readExistingSessions(
-  { manager, rows, shape, lock }: ReadContext,
+  { manager, rows, mapping, lock }: ReadContext,
   lines: SessionLine[],
 ): Promise<ExistingSessions> {
   const keys = lines.flatMap(({ id }) => (id === undefined ? [] : [[id]]));
-  const sessions = await rows.read(shape, keys);
+  const sessions = await rows.read(mapping, keys);
   const stagesWhere = (column: string, values: (string | number)[]) =>
-    readInBatches([...new Set(values)], (some) => {
+    readInBatches([...new Set(values)], (batch) => {
       const sql = `SELECT id, code_stage, cle_code_stage FROM stage WHERE ${column} IN :values ORDER BY id ${lock}`;
-      return select<KnownStage>(manager, ...whereIn(sql, ':values', some));
+      return select<ExistingStage>(manager, ...whereIn(sql, ':values', batch));
     });
   const codes = lines.flatMap(({ code }) => (code === '' ? [] : foldText(code)));
   const stages = [...(await stagesWhere('cle_code_stage', codes)), ...(await stagesWhere('id', sessions.map(stageOf)))];

@@ -32,26 +32,26 @@ export class SessionLineReader {
   readonly faults: Fault[] = [];
   private readonly seen = new Map<number, number>();
 
-  constructor(private readonly heads: Head<SessionColumn>[]) {}
+  constructor(private readonly header: Head<SessionColumn>[]) {}
 
   read(row: CsvRow): SessionLine {
     const line: SessionLine = { line: row.line, code: '', sent: {}, isWrong: false };
-    const told = this.faults.length;
-    const isRead = readCells(row, this.heads, this.faults, (column, text) => this.readCell(line, column, text));
-    if (isRead && line.id === undefined && line.code === '' && this.faults.length === told)
+    const faultsBefore = this.faults.length;
+    const isRead = readCells(row, this.header, this.faults, (column, text) => this.readCell(line, column, text));
+    if (isRead && line.id === undefined && line.code === '' && this.faults.length === faultsBefore)
       this.refuse(line, 'code_stage', '', 'Ce champ est obligatoire : indiquez le code du stage.');
-    line.isWrong = this.faults.length > told;
+    line.isWrong = this.faults.length > faultsBefore;
     return line;
   }
 
   private readCell(line: SessionLine, { field, sent }: SessionColumn, text: string): void {
     if (sent === 'code') line.code = text;
     else if (sent === 'sessionId') this.readId(line, text);
-    else if (sent === 'place') this.take(line, field, text, readPlace, (place) => (line.place = place ?? null));
+    else if (sent === 'place') this.readValue(line, field, text, readPlace, (place) => (line.place = place ?? null));
     else if (sent === 'slots')
-      this.take(line, field, text, readSlotsCell, (slots) => (line.sent.slots = slots), rules.slots);
+      this.readValue(line, field, text, readSlotsCell, (slots) => (line.sent.slots = slots), rules.slots);
     else if (sent === 'mode')
-      this.take(
+      this.readValue(
         line,
         field,
         text,
@@ -59,7 +59,7 @@ export class SessionLineReader {
         (mode) => (line.sent.mode = mode),
       );
     else if (sent === 'status')
-      this.take(
+      this.readValue(
         line,
         field,
         text,
@@ -67,8 +67,15 @@ export class SessionLineReader {
         (status) => (line.sent.status = status),
       );
     else if (sent === 'url' || sent === 'seats' || sent === 'remark')
-      this.take(line, field, text, asIt(sent), (value) => Object.assign(line.sent, { [sent]: value }), rules[sent]);
-    else this.take(line, field, text, readDay, (day) => (line.sent[sent] = day));
+      this.readValue(
+        line,
+        field,
+        text,
+        convertAs(sent),
+        (value) => Object.assign(line.sent, { [sent]: value }),
+        rules[sent],
+      );
+    else this.readValue(line, field, text, readDay, (day) => (line.sent[sent] = day));
   }
 
   private readId(line: SessionLine, text: string): void {
@@ -85,18 +92,18 @@ export class SessionLineReader {
   }
 
   /** An empty cell gives undefined. */
-  private take<T>(
+  private readValue<T>(
     line: SessionLine,
     field: string,
     text: string,
     read: (text: string) => Read<T>,
-    keep: (value: T | undefined) => void,
-    judged?: Parameters<typeof faultOf>[0],
+    assign: (value: T | undefined) => void,
+    fieldRule?: Parameters<typeof faultOf>[0],
   ): void {
-    if (text === '') return keep(undefined);
+    if (text === '') return assign(undefined);
     const cell = read(text);
-    const msg = cell.msg ?? (judged && faultOf(judged, cell.value));
-    if (msg === undefined) keep((cell as { value: T }).value);
+    const msg = cell.msg ?? (fieldRule && faultOf(fieldRule, cell.value));
+    if (msg === undefined) assign((cell as { value: T }).value);
     else this.refuse(line, field, text, msg);
   }
 
@@ -106,6 +113,6 @@ export class SessionLineReader {
 }
 
 /** Converts the text as the form field does. */
-function asIt(sent: 'url' | 'seats' | 'remark') {
+function convertAs(sent: 'url' | 'seats' | 'remark') {
   return (text: string): Read<unknown> => ({ value: rules[sent].convert(text) });
 }

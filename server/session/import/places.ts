@@ -26,13 +26,13 @@ interface Place {
 
 const PLACES = 'SELECT id, nom, ville FROM lieu ORDER BY id';
 const NAMED = `SELECT id, nom, ville FROM lieu WHERE id IN :ids ORDER BY id ${FOR_UPDATE}`;
-const ILL_NAMED =
+const BAD_NAME =
   'Écrivez « Nom » ou « Nom, Ville » ; devant une virgule qui est du nom ou de la ville, mettez une barre \\.';
 const { name: nameRules, city: cityRules } = fieldRules(LieuBody);
 
 export function readPlace(cell: string): Read<PlaceName> {
   const [nom = '', ville, ...others] = splitEscaped(cell, ',').map((part) => unescaped(part).trim());
-  if (nom === '' || others.length > 0) return { msg: ILL_NAMED };
+  if (nom === '' || others.length > 0) return { msg: BAD_NAME };
   const msg = faultOf(nameRules, nom) ?? (ville && faultOf(cityRules, ville));
   return msg ? { msg } : { value: ville ? { nom, ville } : { nom } };
 }
@@ -69,8 +69,8 @@ export class LieuResolver {
     const folded = new Set(names.map(({ nom }) => foldText(nom)));
     const isNamed = ({ nom }: Place) => folded.has(foldText(nom));
     const named = all.filter(isNamed).map(({ id }) => id);
-    const there = await readInBatches(named, (some) => selectByIds<Place>(manager, NAMED, some));
-    return new LieuResolver([...all.filter((place) => !isNamed(place)), ...there].sort((a, b) => a.id - b.id));
+    const locked = await readInBatches(named, (batch) => selectByIds<Place>(manager, NAMED, batch));
+    return new LieuResolver([...all.filter((place) => !isNamed(place)), ...locked].sort((a, b) => a.id - b.id));
   }
 
   /** Distinct names that match no place, whatever their case and accents. */
@@ -96,10 +96,10 @@ export class LieuResolver {
     const best = exact.length > 0 ? exact : all;
     const one = best.length === 1 ? best[0] : best.find(({ id }) => id === present);
     if (one !== undefined) return { value: one.id };
-    const told = [...new Set(best.map(formatPlace))];
-    if (told.length > 1)
-      return { msg: `Plusieurs lieux portent ce nom : ${told.slice(0, 5).join(' ; ')}. Écrivez « Nom, Ville ».` };
-    return { msg: `Plusieurs lieux s’appellent « ${told.join()} » : changez le nom de l’un d’eux.` };
+    const labels = [...new Set(best.map(formatPlace))];
+    if (labels.length > 1)
+      return { msg: `Plusieurs lieux portent ce nom : ${labels.slice(0, 5).join(' ; ')}. Écrivez « Nom, Ville ».` };
+    return { msg: `Plusieurs lieux s’appellent « ${labels.join()} » : changez le nom de l’un d’eux.` };
   }
 
   nameOf(id: number | undefined): string {

@@ -23,8 +23,8 @@ const keyOf = (text: string) => foldWords(text).join('');
 /** Accepts one of the words, whatever its case and accents. */
 export function readWord<V extends string>(text: string, { labels, others }: Words<V>): Read<V> {
   const key = keyOf(text);
-  const known = Object.entries<string>(labels).find(([, label]) => keyOf(label) === key)?.[0] as V | undefined;
-  const value = known ?? (Object.hasOwn(others, key) ? others[key] : undefined);
+  const fromLabel = Object.entries<string>(labels).find(([, label]) => keyOf(label) === key)?.[0] as V | undefined;
+  const value = fromLabel ?? (Object.hasOwn(others, key) ? others[key] : undefined);
   if (value !== undefined) return { value };
   return { msg: `Écrivez l’un de ces mots : ${Object.values<string>(labels).join(', ')}.` };
 }

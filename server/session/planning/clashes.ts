@@ -23,7 +23,7 @@ export interface Clash extends Overlap {
 type Row = Omit<Busy, 'creneaux'> & { creneaux: string; code_stage: string };
 
 /** Clashes reported per session. */
-const MOST = 20;
+const MAX_CLASHES = 20;
 const LED = `
   SELECT DISTINCT other.id_stage, other.id_responsable
   FROM stage_responsable own JOIN stage_responsable other ON other.id_responsable = own.id_responsable
@@ -42,7 +42,7 @@ export async function readOthers(manager: EntityManager, sessions: Busy[]): Prom
   const stages = [...new Set(sessions.map(({ id_stage }) => id_stage))];
   const [held, led] = await Promise.all([
     heldBetween(manager, sessions),
-    readInBatches(stages, (some) => select<Others['led'][number]>(manager, ...whereIn(LED, ':ids', some))),
+    readInBatches(stages, (batch) => select<Others['led'][number]>(manager, ...whereIn(LED, ':ids', batch))),
   ]);
   return { held, led };
 }
@@ -54,28 +54,33 @@ export async function clashesOf(
   peopleOf: (stage: number) => number[],
 ): Promise<Map<number, Clash[]>> {
   const clashes = new Map<number, Clash[]>();
-  const inPlace = gathered(others, ({ id_lieu }) => (id_lieu === null ? [] : [id_lieu]));
-  const leads = gathered(led, ({ id_stage }) => [id_stage]);
-  const ledBy = gathered(others, ({ id_stage }) =>
+  const inPlace = groupByKeys(others, ({ id_lieu }) => (id_lieu === null ? [] : [id_lieu]));
+  const leads = groupByKeys(led, ({ id_stage }) => [id_stage]);
+  const ledBy = groupByKeys(others, ({ id_stage }) =>
     (leads.get(id_stage) ?? []).map(({ id_responsable }) => id_responsable),
   );
-  const turns = new TimeSlice();
+  const slice = new TimeSlice();
   for (const session of sessions) {
     const found = [
-      ...meeting(session, 'lieu', session.id_lieu, inPlace),
-      ...peopleOf(session.id_stage).flatMap((id) => meeting(session, 'responsable', id, ledBy)),
+      ...clashesWith(session, 'lieu', session.id_lieu, inPlace),
+      ...peopleOf(session.id_stage).flatMap((id) => clashesWith(session, 'responsable', id, ledBy)),
     ];
-    clashes.set(session.id, found.slice(0, MOST));
-    await turns.yieldIfNeeded();
+    clashes.set(session.id, found.slice(0, MAX_CLASHES));
+    await slice.yieldIfNeeded();
   }
   return clashes;
 }
 
-function meeting(session: Busy, genre: Clash['genre'], shared: number | null, byShared: Map<number, Clash['other'][]>) {
+function clashesWith(
+  session: Busy,
+  genre: Clash['genre'],
+  shared: number | null,
+  byShared: Map<number, Clash['other'][]>,
+) {
   if (shared === null) return [];
   const found: Clash[] = [];
   for (const other of byShared.get(shared) ?? []) {
-    if (found.length === MOST) break;
+    if (found.length === MAX_CLASHES) break;
     const moment = other.id === session.id ? undefined : firstOverlap(session, other);
     if (moment) found.push({ other, genre, shared, ...momentOf(moment) });
   }
@@ -102,7 +107,7 @@ async function heldBetween(manager: EntityManager, sessions: Held[]): Promise<Cl
 }
 
 /** Groups each item under every one of its keys. */
-function gathered<T>(all: T[], keysOf: (one: T) => number[]): Map<number, T[]> {
+function groupByKeys<T>(all: T[], keysOf: (one: T) => number[]): Map<number, T[]> {
   const groups = new Map<number, T[]>();
   for (const one of all)
     for (const key of keysOf(one)) {

@@ -26,8 +26,9 @@ export function firstOverlap(one: Held, other: Held): Overlap | undefined {
   if (other.creneaux.length === 0) return slotsOf(one)[0];
   const others = slotsOf(other);
   for (const { jour, debut, fin } of slotsOf(one)) {
-    const met = others.find((slot) => slot.jour === jour && slot.debut < fin && debut < slot.fin);
-    if (met) return { jour, debut: debut > met.debut ? debut : met.debut, fin: fin < met.fin ? fin : met.fin };
+    const common = others.find((slot) => slot.jour === jour && slot.debut < fin && debut < slot.fin);
+    if (common)
+      return { jour, debut: debut > common.debut ? debut : common.debut, fin: fin < common.fin ? fin : common.fin };
   }
   return undefined;
 }

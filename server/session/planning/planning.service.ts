@@ -21,7 +21,7 @@ type Row = SessionRow & {
 type Led = ResponsableRef & { id_stage: number };
 type Placed = { id_stage: number; id: number; nom_parcours: string };
 
-const LIMIT = 100;
+const DEFAULT_LIMIT = 100;
 const SOURCE = {
   columns: `${SESSION_COLUMNS}, st.code_stage, st.libelle_stage, st.volume_horaire_stage, st.capacite_stage`,
   from: `${SESSIONS} JOIN stage st ON st.id = s.id_stage`,
@@ -40,7 +40,7 @@ export class PlanningService {
   constructor(@InjectEntityManager() private readonly manager: EntityManager) {}
 
   /** By first day, with their clashes. */
-  async list({ limit = LIMIT, offset = 0, sansDates = false, ...filter }: PlanningQuery) {
+  async list({ limit = DEFAULT_LIMIT, offset = 0, sansDates = false, ...filter }: PlanningQuery) {
     const { all, dated, undated } = chosenBy(filter);
     const chosen = sansDates ? { all, dated: [['1 = 0'] as [string]], undated: [] } : { all, dated, undated };
     const { rows, total } = await readPage<Row>(this.manager, SOURCE, chosen, { limit, offset });

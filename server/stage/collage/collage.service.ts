@@ -33,7 +33,7 @@ export class CollageService {
     for (const { id, facts } of index.list())
       if (texts.has(facts.libelle) && !named.has(facts.libelle)) named.set(facts.libelle, id);
     const keys = [...texts];
-    const stages = await readInBatches(keys, (some) => this.codes.resolve(some));
+    const stages = await readInBatches(keys, (batch) => this.codes.resolve(batch));
     for (const [i, stage] of stages.entries()) if (stage) named.set(keys[i]!, stage.id);
     return named;
   }

@@ -3,7 +3,7 @@ import type { Criteria } from '../recherche/postings.js';
 import type { SearchIndex } from '../recherche/search-index.js';
 
 /** Values returned per facet; above it, those that most stages have. */
-const MAX = 500;
+const MAX_VALUES = 500;
 
 export interface Counted {
   total: number;
@@ -22,17 +22,17 @@ export function counted(index: SearchIndex, criteria: Criteria | undefined): Cou
   const { values } = index.postings;
   const answering = index.answering(criteria);
   const totalWith = (other: Partial<FacetFilters>) =>
-    values.keepChosen(answering.copy(), { ...criteria, ...other }).count();
+    values.retainChosen(answering.copy(), { ...criteria, ...other }).count();
   return {
     total: totalWith({}),
     totalWith,
-    counts: (facet) => values.countIn(facet, values.keepChosen(answering.copy(), criteria, facet)),
+    counts: (facet) => values.countIn(facet, values.retainChosen(answering.copy(), criteria, facet)),
   };
 }
 
 /** At most `MAX_VALUES` values, in their given order: those that most stages have. */
-export function most<T extends { total: number }>(values: T[]): T[] {
-  if (values.length <= MAX) return values;
-  const kept = new Set(values.toSorted((a, b) => b.total - a.total).slice(0, MAX));
-  return values.filter((value) => kept.has(value));
+export function topValues<T extends { total: number }>(values: T[]): T[] {
+  if (values.length <= MAX_VALUES) return values;
+  const top = new Set(values.toSorted((a, b) => b.total - a.total).slice(0, MAX_VALUES));
+  return values.filter((value) => top.has(value));
 }

@@ -1,5 +1,5 @@
 import { addDays, today } from '../../paris.js';
-import { bringUpTo, prepareAll } from '../recherche/changes.js';
+import { prepareUpdate, prepareAll } from '../recherche/changes.js';
 import { SearchIndex } from '../recherche/search-index.js';
 import { readState } from '../recherche/sources.js';
 import { type Json, useApp } from '../../test/app.js';
@@ -71,7 +71,7 @@ describe('stages by their sessions', () => {
     const index = new SearchIndex();
     await prepareAll(manager, index, today());
     index.commit();
-    const coming = () => index.postings.values.countIn('sessions', index.living);
+    const coming = () => index.postings.values.countIn('sessions', index.live);
     expect(coming()).toEqual(
       new Map([
         ['prochaine', 4],
@@ -84,7 +84,7 @@ describe('stages by their sessions', () => {
     );
 
     const state = await readState(manager);
-    await bringUpTo(manager, { index, generation: state.generation, day: today() }, state, inDays(12));
+    await prepareUpdate(manager, { index, contentVersion: state.contentVersion, day: today() }, state, inDays(12));
     index.commit();
 
     expect(coming()).toEqual(

@@ -36,8 +36,10 @@ export class ResponsableResolver {
     const keys = new Set(names.map(({ key }) => key));
     const isNamed = (person: Person) => keys.has(nameOf(person).key);
     const named = all.filter(isNamed).map(({ id }) => id);
-    const there = await readInBatches(named, (some) => selectByIds<Person>(manager, NAMED, some));
-    return new ResponsableResolver([...all.filter((person) => !isNamed(person)), ...there].sort((a, b) => a.id - b.id));
+    const locked = await readInBatches(named, (batch) => selectByIds<Person>(manager, NAMED, batch));
+    return new ResponsableResolver(
+      [...all.filter((person) => !isNamed(person)), ...locked].sort((a, b) => a.id - b.id),
+    );
   }
 
   /** Distinct names that match no responsable, whatever their case and accents. */

@@ -7,7 +7,7 @@ import { CsvResponse } from '../../csv/answer.js';
 import { JournalLines } from '../../db/journal-lines.js';
 import { Body, Query } from '../../http/arguments.js';
 import { LotDeStages } from '../lot/lot.dto.js';
-import { ExportService, holding } from './export.service.js';
+import { ExportService, containing } from './export.service.js';
 import { ExportQuery } from './import.dto.js';
 
 @ApiTags('stage')
@@ -28,7 +28,7 @@ export class ExportController {
   @CsvResponse()
   exportStages(@Query() { filter }: ExportQuery, @Req() request: Request, @Res() response: Response): Promise<void> {
     this.note(filter ? `Stages en CSV, « ${filter} »` : 'Stages en CSV', request);
-    return this.exports.send(holding(filter), response);
+    return this.exports.send(containing(filter), response);
   }
 
   /**

@@ -16,13 +16,13 @@ import { STAGE_CSV_COLUMNS } from './columns.js';
 import { nameOf } from './directory.js';
 import { formatNames } from './names.js';
 
-const PAGE = 512;
+const CODE_BATCH = 512;
 /** Full stages read at once: a few milliseconds of work. */
-const BATCH = 64;
+const STAGE_BATCH = 64;
 
 const codes = (where: string) => `
   SELECT id, cle_code_stage, code_stage, libelle_stage
-  FROM stage ${where} ORDER BY cle_code_stage LIMIT ${PAGE}`;
+  FROM stage ${where} ORDER BY cle_code_stage LIMIT ${CODE_BATCH}`;
 const STAGES = `SELECT id, ${FIELDS.join()} FROM stage WHERE id IN :ids ORDER BY cle_code_stage`;
 const RESPONSABLES = `
   SELECT sr.id_stage, r.id, r.nom_responsable, r.prenom_responsable
@@ -37,32 +37,32 @@ export class ExportService {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /** Gives `take` the header, then the selected stages by code. */
-  read(isWanted: (stage: CodeRow) => boolean, take: Take): Promise<void> {
-    return exportRows(this.dataSource, (manager) => readRows(manager, isWanted), take);
+  read(isSelected: (stage: CodeRow) => boolean, take: Take): Promise<void> {
+    return exportRows(this.dataSource, (manager) => readRows(manager, isSelected), take);
   }
 
-  send(isWanted: (stage: CodeRow) => boolean, response: Response): Promise<void> {
-    return sendSpooled((take) => this.read(isWanted, take), ofToday('stages'), response);
+  send(isSelected: (stage: CodeRow) => boolean, response: Response): Promise<void> {
+    return sendSpooled((take) => this.read(isSelected, take), ofToday('stages'), response);
   }
 }
 
 /** Matches stages whose code or libellé contains the text, whatever its case and accents. */
-export function holding(text = ''): (stage: CodeRow) => boolean {
-  const wanted = foldText(text);
+export function containing(text = ''): (stage: CodeRow) => boolean {
+  const folded = foldText(text);
   return ({ code_stage, libelle_stage }) =>
-    wanted === '' || [code_stage, libelle_stage].some((one) => foldText(one).includes(wanted));
+    folded === '' || [code_stage, libelle_stage].some((one) => foldText(one).includes(folded));
 }
 
-async function* readRows(manager: EntityManager, isWanted: (stage: CodeRow) => boolean): AsyncGenerator<string[][]> {
-  const turns = new TimeSlice();
+async function* readRows(manager: EntityManager, isSelected: (stage: CodeRow) => boolean): AsyncGenerator<string[][]> {
+  const slice = new TimeSlice();
   yield [STAGE_CSV_COLUMNS.titles];
   for await (const page of readCodes(manager)) {
-    const ids = page.filter(isWanted).map(({ id }) => id);
-    for (let i = 0; i < ids.length; i += BATCH) {
-      yield await readBatch(manager, ids.slice(i, i + BATCH));
-      await turns.yieldIfNeeded();
+    const ids = page.filter(isSelected).map(({ id }) => id);
+    for (let i = 0; i < ids.length; i += STAGE_BATCH) {
+      yield await readBatch(manager, ids.slice(i, i + STAGE_BATCH));
+      await slice.yieldIfNeeded();
     }
-    await turns.yieldIfNeeded();
+    await slice.yieldIfNeeded();
   }
 }
 
@@ -70,7 +70,7 @@ async function* readCodes(manager: EntityManager): AsyncGenerator<CodeRow[]> {
   let page = await select<CodeRow>(manager, codes(''));
   while (page.length > 0) {
     yield page;
-    if (page.length < PAGE) return;
+    if (page.length < CODE_BATCH) return;
     page = await select<CodeRow>(manager, codes('WHERE cle_code_stage > ?'), [page.at(-1)!.cle_code_stage]);
   }
 }

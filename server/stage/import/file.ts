@@ -24,7 +24,7 @@ export async function readFile(
     content,
     STAGE_CSV_COLUMNS,
     choices,
-    (heads) => (reader = new StageLineReader(heads)),
+    (header) => (reader = new StageLineReader(header)),
     onRow,
   );
   return { ...file, names: reader?.names() ?? [] };

@@ -12,7 +12,7 @@ import { ImportBody, ImportForm, ImportResult } from './import.dto.js';
 import { ImportService } from './import.service.js';
 import { STAGE } from '../stage.kind.js';
 
-const AS_KNOWN: ChosenHeads<StageColumn> = new Map();
+const NO_CHOICES: ChosenHeads<StageColumn> = new Map();
 
 @ApiTags('stage')
 @Controller('stage')
@@ -29,7 +29,7 @@ export class ImportController {
   @Multipart(ImportForm, ['file'], CSV)
   importStages(
     @Query() { dryRun, actes = ALL_ACTES }: ImportQuery,
-    @Body() { colonnes = AS_KNOWN }: ImportBody,
+    @Body() { colonnes = NO_CHOICES }: ImportBody,
     @UploadedFiles() { file }: ImportFiles,
   ): Promise<ImportResult> {
     if (dryRun) return this.imports.simulate(file.buffer, colonnes, actes);
@@ -46,7 +46,7 @@ export class ImportController {
   @Multipart(ImportForm, ['file'], CSV)
   @CsvResponse()
   async annotateStages(
-    @Body() { colonnes = AS_KNOWN }: ImportBody,
+    @Body() { colonnes = NO_CHOICES }: ImportBody,
     @UploadedFiles() { file }: ImportFiles,
     @Res() response: Response,
   ): Promise<void> {

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { ContentReader } from '../../db/content-reader.js';
 import type { Snapshot } from '../../db/kind.js';
 import { ContentTypes } from '../../db/kinds.js';
-import { type AuditContext, runAs, requireAct } from '../../act.js';
+import { type AuditContext, runAs, requireAuditContext } from '../../act.js';
 import { annotatedRows } from '../../csv/import/annotation.js';
 import { processInBatches } from '../../csv/import/batches.js';
 import type { ChosenHeads } from '../../csv/import/columns.js';
@@ -24,7 +24,7 @@ import type { StageLine } from './line.js';
 import { STAGE_IMPORTS } from './metrics.js';
 import { formatNames, type Name } from './names.js';
 import { stageReport } from './report.js';
-import { EMPTY, readExistingStages, type WantedStage, writeStages } from './write.js';
+import { EMPTY, readExistingStages, type TargetStage, writeStages } from './write.js';
 
 /** Imports a CSV file of stages: all lines or none. */
 @Injectable()
@@ -32,27 +32,27 @@ export class ImportService {
   constructor(
     @InjectEntityManager() private readonly reader: EntityManager,
     private readonly transactions: Transactions,
-    private readonly kinds: ContentTypes,
+    private readonly contentTypes: ContentTypes,
   ) {}
 
   /** @throws ApiException 400 with every error of the file */
   async import(content: Buffer, name: string, choices: ChosenHeads<StageColumn>, actes: Actes): Promise<ImportResult> {
     const file = await readFaultless(content, choices);
-    const act: AuditContext = { ...requireAct(), genre: 'import', label: name };
-    const report = await runAs(act, () => this.bringAll(file, actes));
+    const context: AuditContext = { ...requireAuditContext(), genre: 'import', label: name };
+    const report = await runAs(context, () => this.applyAll(file, actes));
     const result = report.result();
     STAGE_IMPORTS.count('written', result.created + result.updated);
     return result;
   }
 
-  private bringAll({ lines, names }: StageFile, actes: Actes): Promise<Report<WantedStage>> {
+  private applyAll({ lines, names }: StageFile, actes: Actes): Promise<Report<TargetStage>> {
     return this.transactions.runLong(async (content) => {
       const { manager } = content;
       await lockImports(manager);
       const directory = await ResponsableResolver.lockForUpdate(manager, names);
       const drafts = new Drafts(directory.unknown(names));
-      const known = (keys: string[]) => readExistingStages(content.rows, content.shape(STAGE), keys);
-      return applyImport(known, lines, directory, { drafts, actes }, async (stages) => {
+      const readExisting = (keys: string[]) => readExistingStages(content.rows, content.shape(STAGE), keys);
+      return applyImport(readExisting, lines, directory, { drafts, actes }, async (stages) => {
         const idOf = await drafts.make((unknown) => createPersons(content, unknown));
         const inOrder = (ids: number[]) => ids.map(idOf).sort((a, b) => a - b);
         const written = stages.map((stage) => ({ ...stage, responsables: inOrder(stage.responsables) }));
@@ -73,8 +73,8 @@ export class ImportService {
     const directory = await ResponsableResolver.read(this.reader);
     const drafts = new Drafts(directory.unknown(names));
     const rows = new ContentReader(this.reader, '');
-    const known = (keys: string[]) => readExistingStages(rows, this.kinds.shape(STAGE), keys);
-    const report = await applyImport(known, lines, directory, { drafts, actes });
+    const readExisting = (keys: string[]) => readExistingStages(rows, this.contentTypes.mapping(STAGE), keys);
+    const report = await applyImport(readExisting, lines, directory, { drafts, actes });
     STAGE_IMPORTS.count('dry-run');
     return {
       ...report.result(),
@@ -89,17 +89,17 @@ export class ImportService {
 }
 
 async function applyImport(
-  readKnown: (keys: string[]) => Promise<Map<string, Snapshot>>,
+  readExisting: (keys: string[]) => Promise<Map<string, Snapshot>>,
   lines: StageLine[],
-  there: ResponsableResolver,
+  persons: ResponsableResolver,
   { drafts, actes }: { drafts: Drafts<Name>; actes: Actes },
-  write?: (stages: WantedStage[]) => Promise<void>,
-): Promise<Report<WantedStage>> {
-  const directory = there.withDrafts(drafts);
+  write?: (stages: TargetStage[]) => Promise<void>,
+): Promise<Report<TargetStage>> {
+  const directory = persons.withDrafts(drafts);
   const report = stageReport(directory, actes);
   const compare = async (batch: StageLine[]) => {
-    const known = await readKnown(batch.map(({ key }) => key));
-    const stages = batch.map((line) => wanted(line, known.get(line.key), directory));
+    const existing = await readExisting(batch.map(({ key }) => key));
+    const stages = batch.map((line) => targetOf(line, existing.get(line.key), directory));
     const written = stages.filter((stage) => report.add(stage));
     for (const { responsables } of written) drafts.need(responsables);
     return written;
@@ -109,14 +109,14 @@ async function applyImport(
 }
 
 /** A column missing from the file leaves its field unchanged. */
-function wanted(
+function targetOf(
   { line, key, values, names }: StageLine,
-  known: Snapshot | undefined,
+  existing: Snapshot | undefined,
   directory: ResponsableResolver,
-): WantedStage {
-  const linked = (known?.fields['responsables'] ?? []) as number[];
+): TargetStage {
+  const linked = (existing?.fields['responsables'] ?? []) as number[];
   const responsables = names === undefined ? linked : directory.find(names, new Set(linked)).sort((a, b) => a - b);
-  return { line, key, known, values: known ? values : { ...EMPTY, ...values }, responsables };
+  return { line, key, existing, values: existing ? values : { ...EMPTY, ...values }, responsables };
 }
 
 /** @throws ApiException 400 */

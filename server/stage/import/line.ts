@@ -28,7 +28,7 @@ interface Person {
 
 const stageRules = fieldRules(StageBody);
 const responsableRules = fieldRules(ResponsableBody);
-const ILL_NAMED = 'Écrivez « NOM, Prénom », et une barre | entre deux personnes.';
+const BAD_NAME = 'Écrivez « NOM, Prénom », et une barre | entre deux personnes.';
 
 /** Parses the lines of one file, in order. */
 export class StageLineReader {
@@ -39,8 +39,8 @@ export class StageLineReader {
   /** By cell text: a few people occur in many lines. */
   private readonly persons = new Map<string, Person>();
 
-  constructor(private readonly heads: Head<StageColumn>[]) {
-    const fields = heads.flatMap((head) => (typeof head === 'object' ? head.field : []));
+  constructor(private readonly header: Head<StageColumn>[]) {
+    const fields = header.flatMap((head) => (typeof head === 'object' ? head.field : []));
     this.blank = Object.fromEntries(fields.filter((field) => field !== 'responsables').map((field) => [field, '']));
   }
 
@@ -51,9 +51,9 @@ export class StageLineReader {
 
   read(row: CsvRow): StageLine {
     const line: StageLine = { line: row.line, key: '', values: { ...this.blank }, names: undefined };
-    const isRead = readCells(row, this.heads, this.faults, (column, text) => this.readCell(line, column, text));
+    const isRead = readCells(row, this.header, this.faults, (column, text) => this.readCell(line, column, text));
     // The code is empty when it was rejected.
-    if (isRead && line.values['code_stage'] !== '') this.refuseTwice(line);
+    if (isRead && line.values['code_stage'] !== '') this.refuseDuplicate(line);
     return line;
   }
 
@@ -73,7 +73,7 @@ export class StageLineReader {
     else this.refuse(line, field, text, msg);
   }
 
-  private refuseTwice(line: StageLine): void {
+  private refuseDuplicate(line: StageLine): void {
     const code = String(line.values['code_stage']);
     line.key = foldText(code);
     const first = this.seen.get(line.key);
@@ -102,8 +102,8 @@ export class StageLineReader {
   }
 
   private person(text: string): Person {
-    const known = this.persons.get(text);
-    if (known !== undefined) return known;
+    const cached = this.persons.get(text);
+    if (cached !== undefined) return cached;
     const person = readPerson(text);
     this.persons.set(text, person);
     return person;
@@ -116,7 +116,7 @@ export class StageLineReader {
 
 function readPerson(text: string): Person {
   const name = parseName(text);
-  if (name === undefined) return { msg: ILL_NAMED };
+  if (name === undefined) return { msg: BAD_NAME };
   const { firstName, lastName } = responsableRules;
   return { name, msg: faultIn(firstName, name.prenom) ?? faultIn(lastName, name.nom) };
 }

@@ -4,20 +4,20 @@ import { isSame } from '../../db/change.js';
 import { STAGE_CSV_COLUMNS } from './columns.js';
 import { type ResponsableResolver, nameOf } from './directory.js';
 import { formatNames } from './names.js';
-import type { WantedStage } from './write.js';
+import type { TargetStage } from './write.js';
 
 /** @param directory names the responsables of the stages */
-export function stageReport(directory: ResponsableResolver, actes: Actes): Report<WantedStage> {
+export function stageReport(directory: ResponsableResolver, actes: Actes): Report<TargetStage> {
   const names = (ids: Iterable<number>) => formatNames(directory.persons(ids).map(nameOf));
-  const textsOf = ({ known, values, responsables }: WantedStage, field: string): [unknown, unknown] => {
-    const former = known!.fields[field];
+  const textsOf = ({ existing, values, responsables }: TargetStage, field: string): [unknown, unknown] => {
+    const former = existing!.fields[field];
     return field === 'responsables'
       ? [names(former as number[]), names(responsables)]
       : [former, values[field] ?? former];
   };
   return new Report(
     {
-      fateOf: (stage) => (stage.known === undefined ? 'created' : isChanged(stage) ? 'updated' : 'unchanged'),
+      fateOf: (stage) => (stage.existing === undefined ? 'created' : isChanged(stage) ? 'updated' : 'unchanged'),
       identity: ({ line, values }) => ({
         line,
         code: String(values['code_stage']),
@@ -33,7 +33,7 @@ export function stageReport(directory: ResponsableResolver, actes: Actes): Repor
   );
 }
 
-function isChanged({ known, values, responsables }: WantedStage): boolean {
-  const wanted = Object.entries({ ...values, responsables });
-  return wanted.some(([field, value]) => !isSame(known!.fields[field], value));
+function isChanged({ existing, values, responsables }: TargetStage): boolean {
+  const targets = Object.entries({ ...values, responsables });
+  return targets.some(([field, value]) => !isSame(existing!.fields[field], value));
 }

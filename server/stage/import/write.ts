@@ -9,12 +9,12 @@ import { STAGE } from '../stage.kind.js';
 export type ImportedValues = Record<string, string | number>;
 
 /** A stage as the import leaves it; without `existing`, it is created. */
-export interface WantedStage {
+export interface TargetStage {
   line: number;
   key: string;
   values: ImportedValues;
   responsables: number[];
-  known: Snapshot | undefined;
+  existing: Snapshot | undefined;
 }
 
 /** Values of a new stage before its line applies. */
@@ -23,16 +23,18 @@ export const EMPTY: ImportedValues = Object.fromEntries(FIELDS.map((field) => [f
 /** By folded code. */
 export async function readExistingStages(
   rows: ContentReader,
-  shape: TableMapping,
+  mapping: TableMapping,
   keys: string[],
 ): Promise<Map<string, Snapshot>> {
-  const stages = await rows.readBy(shape, 'cle_code_stage', keys);
+  const stages = await rows.readBy(mapping, 'cle_code_stage', keys);
   return new Map(stages.map((stage) => [stage.fields['cle_code_stage'] as string, stage]));
 }
 
-export async function writeStages(content: Content, stages: WantedStage[]): Promise<void> {
-  const fieldsOf = ({ key, values, responsables }: WantedStage) => ({ ...values, cle_code_stage: key, responsables });
-  const updates = stages.flatMap((stage) => (stage.known ? { before: stage.known, fields: fieldsOf(stage) } : []));
+export async function writeStages(content: Content, stages: TargetStage[]): Promise<void> {
+  const fieldsOf = ({ key, values, responsables }: TargetStage) => ({ ...values, cle_code_stage: key, responsables });
+  const updates = stages.flatMap((stage) =>
+    stage.existing ? { before: stage.existing, fields: fieldsOf(stage) } : [],
+  );
   await content.updateMany(STAGE, updates);
-  await content.createMany(STAGE, stages.filter(({ known }) => !known).map(fieldsOf));
+  await content.createMany(STAGE, stages.filter(({ existing }) => !existing).map(fieldsOf));
 }

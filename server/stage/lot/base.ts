@@ -6,33 +6,35 @@ import type { TimeSlice } from '../../turns.js';
 import type { Ligne } from './lignes.js';
 
 /** Stages read or written at once: some milliseconds for SQLite, which runs in this process. */
-const BATCH = 250;
+const LOT_BATCH = 250;
 
 /** Database state that the lines are checked against. */
 export interface LotContext {
   manager: EntityManager;
   rows: ContentReader;
-  shape: TableMapping;
+  mapping: TableMapping;
   /** Existing stages that the lines name, by id. */
-  known: Map<number, Snapshot>;
+  existing: Map<number, Snapshot>;
 }
 
 export async function baseOf(
   manager: EntityManager,
   rows: ContentReader,
-  shape: TableMapping,
+  mapping: TableMapping,
   lignes: Ligne[],
-  turns: TimeSlice,
+  slice: TimeSlice,
 ): Promise<LotContext> {
-  const known = new Map<number, Snapshot>();
+  const existing = new Map<number, Snapshot>();
   const keys = lignes.flatMap(({ id }) => (id === undefined ? [] : [[id]]));
-  for (const some of batchesOf(keys)) {
-    for (const stored of await rows.read(shape, some)) known.set(stored.key[0]!, stored);
-    await turns.yieldIfNeeded();
+  for (const batch of batchesOf(keys)) {
+    for (const snapshot of await rows.read(mapping, batch)) existing.set(snapshot.key[0]!, snapshot);
+    await slice.yieldIfNeeded();
   }
-  return { manager, rows, shape, known };
+  return { manager, rows, mapping, existing };
 }
 
 export function batchesOf<T>(all: T[]): T[][] {
-  return Array.from({ length: Math.ceil(all.length / BATCH) }, (_, i) => all.slice(i * BATCH, (i + 1) * BATCH));
+  return Array.from({ length: Math.ceil(all.length / LOT_BATCH) }, (_, i) =>
+    all.slice(i * LOT_BATCH, (i + 1) * LOT_BATCH),
+  );
 }

@@ -21,7 +21,7 @@ export async function changesOf(
   const updates = stages
     .map((before) => ({ before, fields: fieldsOf(before, body) }))
     .filter(({ before, fields }) => changeOf(before.fields, fields) !== undefined);
-  return { updates, associations: await missing(stages, body, rows, definitions) };
+  return { updates, associations: await missingAssociations(stages, body, rows, definitions) };
 }
 
 function fieldsOf({ fields }: Snapshot, body: LotModification): FieldValues {
@@ -35,16 +35,16 @@ function fieldsOf({ fields }: Snapshot, body: LotModification): FieldValues {
   };
 }
 
-async function missing(
+async function missingAssociations(
   stages: Snapshot[],
   { categorieId, sousParcoursIds = [] }: LotModification,
   rows: ContentReader,
   definitions: TableMapping,
 ): Promise<Snapshot[]> {
   if (categorieId === undefined) return [];
-  const wanted = stages.flatMap(({ key: [stage] }) =>
+  const targets = stages.flatMap(({ key: [stage] }) =>
     [...new Set(sousParcoursIds)].map((sousParcours) => [stage!, categorieId, sousParcours]),
   );
-  const known = new Set((await rows.read(definitions, wanted)).map(({ key }) => key.join()));
-  return wanted.filter((key) => !known.has(key.join())).map((key) => ({ key, version: null, fields: {} }));
+  const existing = new Set((await rows.read(definitions, targets)).map(({ key }) => key.join()));
+  return targets.filter((key) => !existing.has(key.join())).map((key) => ({ key, version: null, fields: {} }));
 }

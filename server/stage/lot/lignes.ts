@@ -34,19 +34,19 @@ type Sent = Record<string, unknown>;
 const RULES: Record<string, FieldRules> = { ...fieldRules(StageVise), ...fieldRules(StageBody) };
 const FIELD_NAMES = Object.keys(RULES);
 const NO_LINE = 'Indiquez une ligne\u00a0: un objet dont les champs sont ceux d’un stage.';
-const UNKNOWN_TOLD = 5;
+const MAX_UNKNOWN_FIELDS = 5;
 
 /** Parses all lines and collects every error; each field follows the rules of the stage form. */
 export async function readLignes(sent: unknown[]): Promise<{ lignes: Ligne[]; faults: LineFault[] }> {
   const lignes: Ligne[] = [];
   const faults: LineFault[] = [];
-  const twice = new Twice();
-  const turns = new TimeSlice();
+  const duplicates = new DuplicateCheck();
+  const slice = new TimeSlice();
   for (const [rank, line] of sent.entries()) {
     const read = readLine(line, rank);
-    faults.push(...read.faults, ...twice.faultsOf(read.ligne));
+    faults.push(...read.faults, ...duplicates.faultsOf(read.ligne));
     lignes.push(read.ligne);
-    await turns.yieldIfNeeded();
+    await slice.yieldIfNeeded();
   }
   return { lignes, faults };
 }
@@ -57,9 +57,9 @@ export function paramOf(rank: number, field: string): string {
 }
 
 /** Sorts by line, then in the order in which the fields are declared. */
-export function inTheirOrder(faults: LineFault[]): LineFault[] {
-  const placeOf = ({ field }: LineFault) => FIELD_NAMES.indexOf(field);
-  return faults.sort((a, b) => a.rank - b.rank || placeOf(a) - placeOf(b));
+export function sortFaults(faults: LineFault[]): LineFault[] {
+  const positionOf = ({ field }: LineFault) => FIELD_NAMES.indexOf(field);
+  return faults.sort((a, b) => a.rank - b.rank || positionOf(a) - positionOf(b));
 }
 
 function readLine(line: unknown, rank: number): { ligne: Ligne; faults: LineFault[] } {
@@ -68,13 +68,13 @@ function readLine(line: unknown, rank: number): { ligne: Ligne; faults: LineFaul
     return { ligne: nothing, faults: [{ rank, field: '', msg: NO_LINE }] };
   }
   const names = Object.keys(line).filter((name) => !Object.hasOwn(RULES, name));
-  const unknown = unknownFields(names.slice(0, UNKNOWN_TOLD).map((name) => name.slice(0, 100)));
+  const unknown = unknownFields(names.slice(0, MAX_UNKNOWN_FIELDS).map((name) => name.slice(0, 100)));
   const faults = unknown.map(({ param, msg }) => ({ rank, field: param, msg }));
   const values: Sent = {};
   for (const [name, rules] of Object.entries(RULES)) {
     const value = Object.hasOwn(line, name) ? rules.convert((line as Sent)[name], true) : undefined;
-    const isLeft = value === undefined && Object.hasOwn(line, 'id');
-    const msg = isLeft ? undefined : faultOf(rules, value);
+    const isUnchanged = value === undefined && Object.hasOwn(line, 'id');
+    const msg = isUnchanged ? undefined : faultOf(rules, value);
     if (msg !== undefined) faults.push({ rank, field: name, msg });
     else if (value !== undefined) values[name] = value;
   }
@@ -99,7 +99,7 @@ function columnsOf(values: Sent, isNew: boolean): FieldValues {
 }
 
 /** Detects two lines for one stage, or for one code. */
-class Twice {
+class DuplicateCheck {
   private readonly ids = new Set<number>();
   private readonly codes = new Map<string, string>();
 

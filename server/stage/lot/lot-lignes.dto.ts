@@ -9,7 +9,7 @@ const MAX_LINES = 2000;
  * Average characters per line: http/json-limit.ts makes it 8 MB for 2,000 lines, enough for the long texts of some
  * stages or the numbers of all.
  */
-const LINE = 350;
+const CHARACTERS_PER_LINE = 350;
 
 /** Identifies the stage of a line; without `id`, a new stage. */
 export class StageVise {
@@ -34,7 +34,7 @@ function LinesField(own: Field): PropertyDecorator {
   const list = 'Indiquez la liste des stages à enregistrer.';
   return field(own, {
     schema: { type: () => LigneDeStage, isArray: true, minItems: 1, maxItems: MAX_LINES },
-    maxLength: LINE,
+    maxLength: CHARACTERS_PER_LINE,
     rules: [
       kindRule(own, 'isArray', Array.isArray, list),
       rule('arrayMinSize', (value) => (value as []).length > 0, list),

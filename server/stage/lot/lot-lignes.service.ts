@@ -26,7 +26,7 @@ export class LotLignesService {
   constructor(
     @InjectEntityManager() private readonly reader: EntityManager,
     private readonly transactions: Transactions,
-    private readonly kinds: ContentTypes,
+    private readonly contentTypes: ContentTypes,
   ) {}
 
   /** @throws ApiException 400, 409 or 412 with every error */
@@ -35,9 +35,9 @@ export class LotLignesService {
     if (faults.length > 0) {
       // Nothing will be written: the other errors are collected without locks.
       await this.transactions.requireRight(STAGE);
-      const shape = this.kinds.shape(STAGE);
+      const mapping = this.contentTypes.shape(STAGE);
       const rows = new ContentReader(this.reader, '');
-      await refuseAll(await baseOf(this.reader, rows, shape, lignes, new TimeSlice()), lignes, faults);
+      await refuseAll(await baseOf(this.reader, rows, mapping, lignes, new TimeSlice()), lignes, faults);
     }
     return this.transactions.runLong((content) => applyLines(content, lignes, dryRun));
   }
@@ -46,25 +46,25 @@ export class LotLignesService {
 /** A dry run stops before writing. */
 async function applyLines(content: Content, lignes: Ligne[], dryRun: boolean): Promise<StagesEnregistres> {
   await content.requireRight(STAGE);
-  const turns = new TimeSlice();
-  const base = await baseOf(content.manager, content.rows, content.shape(STAGE), lignes, turns);
+  const slice = new TimeSlice();
+  const base = await baseOf(content.manager, content.rows, content.shape(STAGE), lignes, slice);
   await refuseAll(base, lignes, []);
-  const { known } = base;
-  const news = lignes.filter(({ id }) => id === undefined);
+  const { existing } = base;
+  const additions = lignes.filter(({ id }) => id === undefined);
   const updates = lignes
-    .flatMap((ligne): Update[] => (ligne.id === undefined ? [] : [{ ...ligne, before: known.get(ligne.id)! }]))
+    .flatMap((ligne): Update[] => (ligne.id === undefined ? [] : [{ ...ligne, before: existing.get(ligne.id)! }]))
     .filter(({ before, fields }) => changeOf(before.fields, fields) !== undefined);
-  const counts = { creations: news.length, modifications: updates.length };
+  const counts = { creations: additions.length, modifications: updates.length };
   if (dryRun) return { ...SUCCES, ...counts, stageIds: [], versions: [] };
-  content.audit.setSubject(labelOf(updates.length, news.length));
-  const ids = await writeAll(content, updates, news, turns);
+  content.audit.setSubject(labelOf(updates.length, additions.length));
+  const ids = await writeAll(content, updates, additions, slice);
   const written = new Set(updates.map(({ rank }) => rank));
   return {
     ...SUCCES,
     ...counts,
     stageIds: lignes.map(({ id, rank }) => id ?? ids.get(rank)!),
     versions: lignes.map(({ id, rank }) =>
-      id === undefined ? FIRST_VERSION : known.get(id)!.version! + (written.has(rank) ? 1 : 0),
+      id === undefined ? FIRST_VERSION : existing.get(id)!.version! + (written.has(rank) ? 1 : 0),
     ),
   };
 }
@@ -73,18 +73,18 @@ async function applyLines(content: Content, lignes: Ligne[], dryRun: boolean): P
 async function writeAll(
   content: Content,
   updates: Update[],
-  news: Ligne[],
-  turns: TimeSlice,
+  additions: Ligne[],
+  slice: TimeSlice,
 ): Promise<Map<number, number>> {
   for (const batch of updateBatches(updates)) {
     await content.updateMany(STAGE, batch);
-    await turns.yieldIfNeeded();
+    await slice.yieldIfNeeded();
   }
   const ids = new Map<number, number>();
-  for (const batch of batchesOf(news)) {
-    const made = await content.createMany(STAGE, batch.map(fieldsOf));
-    for (const [i, { rank }] of batch.entries()) ids.set(rank, made[i]!);
-    await turns.yieldIfNeeded();
+  for (const batch of batchesOf(additions)) {
+    const newIds = await content.createMany(STAGE, batch.map(fieldsOf));
+    for (const [i, { rank }] of batch.entries()) ids.set(rank, newIds[i]!);
+    await slice.yieldIfNeeded();
   }
   return ids;
 }
@@ -97,16 +97,16 @@ function updateBatches(updates: Update[]): Update[][] {
     const holder = holders.get(update.fields['cle_code_stage']);
     if (holder !== undefined && holder !== update) together.add(holder).add(update);
   }
-  const apart = updates.filter((update) => !together.has(update));
-  return [...(together.size > 0 ? [[...together]] : []), ...batchesOf(apart)];
+  const others = updates.filter((update) => !together.has(update));
+  return [...(together.size > 0 ? [[...together]] : []), ...batchesOf(others)];
 }
 
 const fieldsOf = ({ fields }: { fields: FieldValues }): FieldValues => fields;
 
-function labelOf(updates: number, news: number): string {
+function labelOf(updates: number, additions: number): string {
   const counts = [
     updates > 0 ? `${updates} ${updates > 1 ? 'stages modifiés' : 'stage modifié'}` : '',
-    news > 0 ? `${news} ${news > 1 ? 'stages créés' : 'stage créé'}` : '',
+    additions > 0 ? `${additions} ${additions > 1 ? 'stages créés' : 'stage créé'}` : '',
   ];
   return `${counts.filter((count) => count !== '').join(', ')} en tableau`;
 }

@@ -19,7 +19,7 @@ import { changesOf } from './changes.js';
 import type { LotDeStages, LotModification, LotModifie, LotSupprime } from './lot.dto.js';
 
 /** Stages read and written at once: some milliseconds for SQLite, which runs in this process. */
-const BATCH = 100;
+const SELECTION_BATCH = 100;
 
 /** Changes or deletes a selection of stages in one modification, or reports what would change (dry run). */
 @Injectable()
@@ -27,46 +27,46 @@ export class LotService {
   constructor(
     @InjectEntityManager() private readonly reader: EntityManager,
     private readonly transactions: Transactions,
-    private readonly kinds: ContentTypes,
+    private readonly contentTypes: ContentTypes,
   ) {}
 
   /** @throws ApiException 400 when nothing is to change */
   async update(body: LotModification, isDryRun = false): Promise<LotModifie> {
     const { hours, capacity, addResponsableIds = [], removeResponsableIds = [], categorieId } = body;
-    const isNothing = [...addResponsableIds, ...removeResponsableIds].length === 0;
-    if (isNothing && [hours, capacity, categorieId].every((one) => one === undefined))
+    const hasNoResponsable = [...addResponsableIds, ...removeResponsableIds].length === 0;
+    if (hasNoResponsable && [hours, capacity, categorieId].every((one) => one === undefined))
       throw new ApiException(400, 'Indiquez ce qui change de ces stages.');
-    return this.inOne(body.stageIds, isDryRun, 'enregistrement', async (eachBatch, rows, content) => {
-      const told = { stages: 0, associations: 0 };
-      if (content) await holdNamed(content.manager, body);
+    return this.inOneTransaction(body.stageIds, isDryRun, 'enregistrement', async (eachBatch, rows, content) => {
+      const counts = { stages: 0, associations: 0 };
+      if (content) await lockReferences(content.manager, body);
       const disparus = await eachBatch(async (stages) => {
-        const { updates, associations } = await changesOf(stages, body, rows, this.kinds.shape(DEFINITION));
-        told.stages += updates.length;
-        told.associations += associations.length;
+        const { updates, associations } = await changesOf(stages, body, rows, this.contentTypes.mapping(DEFINITION));
+        counts.stages += updates.length;
+        counts.associations += associations.length;
         await content?.updateMany(STAGE, updates);
         await content?.insertMany(DEFINITION, associations);
       });
-      return { success: true, ...told, disparus };
+      return { success: true, ...counts, disparus };
     });
   }
 
   async delete({ stageIds }: LotDeStages, isDryRun = false): Promise<LotSupprime> {
-    return this.inOne(stageIds, isDryRun, 'suppression', async (eachBatch, rows, content) => {
-      const told = { stages: 0, associations: 0, sessions: 0, documents: 0 };
+    return this.inOneTransaction(stageIds, isDryRun, 'suppression', async (eachBatch, rows, content) => {
+      const counts = { stages: 0, associations: 0, sessions: 0, documents: 0 };
       const disparus = await eachBatch(async (stages) => {
         const ids = stages.map(({ key }) => key[0]!);
-        told.stages += stages.length;
-        told.associations += (await rows.readBy(this.kinds.shape(DEFINITION), 'id_stage', ids)).length;
-        told.sessions += (await rows.readBy(this.kinds.shape(SESSION_STAGE), 'id_stage', ids)).length;
-        told.documents += stages.flatMap(filesOf).length;
+        counts.stages += stages.length;
+        counts.associations += (await rows.readBy(this.contentTypes.mapping(DEFINITION), 'id_stage', ids)).length;
+        counts.sessions += (await rows.readBy(this.contentTypes.mapping(SESSION_STAGE), 'id_stage', ids)).length;
+        counts.documents += stages.flatMap(filesOf).length;
         await content?.deleteMany(STAGE, stages);
       });
-      return { success: true, ...told, disparus };
+      return { success: true, ...counts, disparus };
     });
   }
 
   /** Runs the work in one transaction; a dry run has no transaction and takes no locks. */
-  private async inOne<T>(
+  private async inOneTransaction<T>(
     stageIds: number[],
     isDryRun: boolean,
     genre: 'enregistrement' | 'suppression',
@@ -91,18 +91,18 @@ export class LotService {
 
   /** Resolves to the ids of stages that no longer exist. */
   private async eachBatch(rows: ContentReader, ids: number[], take: (stages: Snapshot[]) => Promise<void>) {
-    const turns = new TimeSlice();
+    const slice = new TimeSlice();
     const gone: number[] = [];
-    for (let i = 0; i < ids.length; i += BATCH) {
-      const some = ids.slice(i, i + BATCH);
+    for (let i = 0; i < ids.length; i += SELECTION_BATCH) {
+      const batch = ids.slice(i, i + SELECTION_BATCH);
       const stages = await rows.read(
-        this.kinds.shape(STAGE),
-        some.map((id) => [id]),
+        this.contentTypes.mapping(STAGE),
+        batch.map((id) => [id]),
       );
       const found = new Set(stages.map(({ key }) => key[0]!));
-      gone.push(...some.filter((id) => !found.has(id)));
+      gone.push(...batch.filter((id) => !found.has(id)));
       await take(stages);
-      await turns.yieldIfNeeded();
+      await slice.yieldIfNeeded();
     }
     return gone;
   }
@@ -112,7 +112,7 @@ type EachBatch = (take: (stages: Snapshot[]) => Promise<void>) => Promise<number
 type Work<T> = (eachBatch: EachBatch, rows: ContentReader, content?: Content) => Promise<T>;
 
 /** Checks and locks the rows that the stages will refer to. @throws ApiException 400 */
-async function holdNamed(manager: EntityManager, body: LotModification): Promise<void> {
+async function lockReferences(manager: EntityManager, body: LotModification): Promise<void> {
   const { addResponsableIds = [], categorieId, sousParcoursIds = [] } = body;
   await existingOr400(manager, Categorie, 'categorieId', categorieId === undefined ? [] : [categorieId]);
   await existingOr400(manager, SousParcours, 'sousParcoursIds', sousParcoursIds);

@@ -1,10 +1,10 @@
 import { tableOf } from '../../db/insert.js';
 import { type StaleWrite, StaleLinesError } from '../../db/stale.js';
-import { ApiException, badRequest, FAULTS_SHOWN } from '../../errors.js';
+import { ApiException, badRequest, MAX_FAULTS } from '../../errors.js';
 import { Responsable } from '../../responsable/responsable.entity.js';
 import { STAGE } from '../stage.kind.js';
 import type { LotContext } from './base.js';
-import { inTheirOrder, type LineFault, type Ligne, paramOf } from './lignes.js';
+import { sortFaults, type LineFault, type Ligne, paramOf } from './lignes.js';
 
 /**
  * Rejects the lines with every error at once, `own` included.
@@ -14,20 +14,20 @@ import { inTheirOrder, type LineFault, type Ligne, paramOf } from './lignes.js';
 export async function refuseAll(base: LotContext, lignes: Ligne[], own: LineFault[]): Promise<void> {
   const wrong = [...own, ...(await unknownResponsables(base, lignes))];
   const [gone, taken] = [goneAmong(base, lignes), await takenCodes(base, lignes)];
-  const faults = inTheirOrder([...wrong, ...gone, ...taken]).map(({ rank, field, msg }) => ({
+  const faults = sortFaults([...wrong, ...gone, ...taken]).map(({ rank, field, msg }) => ({
     param: paramOf(rank, field),
     msg,
   }));
   const refusal = wrong.length > 0 ? badRequest(faults) : conflictOf(gone.length, taken.length);
   if (refusal === undefined) return refuseStale(base, lignes);
-  const errors = faults.slice(0, FAULTS_SHOWN);
+  const errors = faults.slice(0, MAX_FAULTS);
   refuseStale(base, lignes, new ApiException(refusal.getStatus(), refusal.message, errors));
 }
 
 /** @param refusal the error that other faults of the lines require */
-function refuseStale({ known }: LotContext, lignes: Ligne[], refusal?: ApiException): void {
+function refuseStale({ existing }: LotContext, lignes: Ligne[], refusal?: ApiException): void {
   const attempts = lignes.flatMap(({ id, versions, fields }): StaleWrite[] => {
-    const present = id === undefined ? undefined : known.get(id);
+    const present = id === undefined ? undefined : existing.get(id);
     if (present === undefined || versions === undefined || versions.includes(present.version!)) return [];
     return [{ entite: STAGE.name, cle: String(id), present, versions, sent: fields }];
   });
@@ -35,33 +35,33 @@ function refuseStale({ known }: LotContext, lignes: Ligne[], refusal?: ApiExcept
   if (refusal !== undefined) throw refusal;
 }
 
-function goneAmong({ known }: LotContext, lignes: Ligne[]): LineFault[] {
+function goneAmong({ existing }: LotContext, lignes: Ligne[]): LineFault[] {
   return lignes
-    .filter(({ id }) => id !== undefined && !known.has(id))
+    .filter(({ id }) => id !== undefined && !existing.has(id))
     .map(({ rank }) => ({ rank, field: 'id', msg: 'Ce stage a été supprimé entre-temps.' }));
 }
 
 async function unknownResponsables({ manager, rows }: LotContext, lignes: Ligne[]): Promise<LineFault[]> {
   const idsOf = ({ fields }: Ligne) => (fields['responsables'] ?? []) as number[];
   const named = [...new Set(lignes.flatMap(idsOf))];
-  const there = new Set(await rows.namedIn(tableOf(manager, Responsable), 'id', named));
+  const existing = new Set(await rows.existingIds(tableOf(manager, Responsable), 'id', named));
   return lignes.flatMap((ligne): LineFault[] => {
-    const missing = idsOf(ligne).filter((id) => !there.has(id));
+    const missing = idsOf(ligne).filter((id) => !existing.has(id));
     if (missing.length === 0) return [];
     return [{ rank: ligne.rank, field: 'responsableIds', msg: `N’existe pas ou plus\u00a0: ${missing.join(', ')}.` }];
   });
 }
 
 /** A code is free when another line gives its present holder another code. */
-async function takenCodes({ manager, rows, shape }: LotContext, lignes: Ligne[]): Promise<LineFault[]> {
+async function takenCodes({ manager, rows, mapping }: LotContext, lignes: Ligne[]): Promise<LineFault[]> {
   const keyOf = ({ fields }: Pick<Ligne, 'fields'>) => fields['cle_code_stage'] as string | undefined;
   // A line whose id cannot be read may hold its code already: it is not checked.
-  const judged = lignes.filter((ligne) => keyOf(ligne) !== undefined && (ligne.isNew || ligne.id !== undefined));
+  const checked = lignes.filter((ligne) => keyOf(ligne) !== undefined && (ligne.isNew || ligne.id !== undefined));
   const leaving = new Set(lignes.filter(({ givesCode }) => givesCode).map(({ id }) => id));
-  const holders = await rows.readBy(shape, 'cle_code_stage', [...new Set(judged.map((ligne) => keyOf(ligne)!))]);
+  const holders = await rows.readBy(mapping, 'cle_code_stage', [...new Set(checked.map((ligne) => keyOf(ligne)!))]);
   const staying = holders.filter(({ key }) => !leaving.has(key[0]));
   const holderOf = new Map(staying.map((holder) => [keyOf(holder), holder]));
-  const taken = judged.filter((ligne) => holderOf.has(keyOf(ligne)));
+  const taken = checked.filter((ligne) => holderOf.has(keyOf(ligne)));
   const labels = await STAGE.labels(
     manager,
     taken.map((ligne) => holderOf.get(keyOf(ligne))!),
@@ -74,12 +74,12 @@ async function takenCodes({ manager, rows, shape }: LotContext, lignes: Ligne[])
 }
 
 function conflictOf(gone: number, taken: number): ApiException | undefined {
-  const what = [
+  const parts = [
     counted(gone, 'stage a été supprimé', 'stages ont été supprimés'),
     counted(taken, 'code est déjà celui d’un autre stage', 'codes sont déjà ceux d’autres stages'),
   ].filter((part) => part !== '');
-  if (what.length === 0) return undefined;
-  const [first = '', ...others] = what;
+  if (parts.length === 0) return undefined;
+  const [first = '', ...others] = parts;
   const sentence = [first.replace(/^u/, 'U'), ...others].join(', et ');
   return new ApiException(409, `${sentence}\u00a0: rien n’a été enregistré.`);
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
 import { foundOr404 } from '../../db/find.js';
-import { IDS_AT_ONCE, select, selectByIds } from '../../db/select.js';
+import { ID_BATCH, select, selectByIds } from '../../db/select.js';
 import { PARCOURS } from '../../parcours/parcours.kind.js';
 import { TimeSlice } from '../../turns.js';
 import type { PrerequisDuParcours } from './prerequis.dto.js';
@@ -32,10 +32,10 @@ export class PrerequisService {
     foundOr404(parcours ?? null, PARCOURS.what, id);
     const ids = stages.map((stage) => stage.id);
     const answer: PrerequisDuParcours[] = [];
-    const turns = new TimeSlice();
-    for (let i = 0; i < ids.length; i += IDS_AT_ONCE) {
-      answer.push(...(await this.amongChosen(ids.slice(i, i + IDS_AT_ONCE))));
-      await turns.yieldIfNeeded();
+    const slice = new TimeSlice();
+    for (let i = 0; i < ids.length; i += ID_BATCH) {
+      answer.push(...(await this.amongChosen(ids.slice(i, i + ID_BATCH))));
+      await slice.yieldIfNeeded();
     }
     return answer;
   }

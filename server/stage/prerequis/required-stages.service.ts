@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
 import { CodesInTexts } from '../../codes/codes.js';
-import { whereIn, IDS_AT_ONCE, select } from '../../db/select.js';
+import { whereIn, ID_BATCH, select } from '../../db/select.js';
 import { TimeSlice } from '../../turns.js';
 import type { StageRequis } from './prerequis.dto.js';
 
@@ -11,7 +11,7 @@ const FORMERLY = `
   SELECT s.id, s.code_stage, s.libelle_stage, a.cle FROM ancien_code a JOIN stage s ON s.id = a.id_stage
   WHERE a.cle IN :codes`;
 /** Codes looked up for one stage, all their spellings included. */
-const MOST_SPELLED = IDS_AT_ONCE;
+const MAX_CODES = ID_BATCH;
 
 interface Asking {
   id: number;
@@ -28,41 +28,41 @@ export class RequiredStages {
    * codes that occur in the texts are looked up: there may be thousands of others.
    */
   async of(stages: Asking[]): Promise<StageRequis[][][]> {
-    const turns = new TimeSlice();
+    const slice = new TimeSlice();
     const spelled = new Set<string>();
     for (const { prerequis_stage } of stages) {
-      for (const code of CodesInTexts.spelledIn(prerequis_stage).slice(0, MOST_SPELLED)) spelled.add(code);
-      await turns.yieldIfNeeded();
+      for (const code of CodesInTexts.spelledIn(prerequis_stage).slice(0, MAX_CODES)) spelled.add(code);
+      await slice.yieldIfNeeded();
     }
-    const { codes, known } = await this.lookUp([...spelled], turns);
+    const { codes, byId } = await this.lookUp([...spelled], slice);
     const required: StageRequis[][][] = [];
     for (const { id, prerequis_stage } of stages) {
       const named = codes.namedIn(prerequis_stage).required.filter((ids) => !ids.includes(id));
       const phrases = new Map(named.map((ids) => [ids.join(), ids]));
-      required.push([...phrases.values()].map((ids) => ids.map((one) => known.get(one)!)));
-      await turns.yieldIfNeeded();
+      required.push([...phrases.values()].map((ids) => ids.map((one) => byId.get(one)!)));
+      await slice.yieldIfNeeded();
     }
     return required;
   }
 
   private async lookUp(
     spelled: string[],
-    turns: TimeSlice,
-  ): Promise<{ codes: CodesInTexts; known: Map<number, StageRequis> }> {
-    const [codes, known] = [new CodesInTexts(), new Map<number, StageRequis>()];
-    for (let i = 0; i < spelled.length; i += IDS_AT_ONCE) {
-      const some = spelled.slice(i, i + IDS_AT_ONCE);
-      for (const stage of await select<StageRequis>(this.manager, ...whereIn(REQUIRED, ':codes', some))) {
-        known.set(stage.id, stage);
+    slice: TimeSlice,
+  ): Promise<{ codes: CodesInTexts; byId: Map<number, StageRequis> }> {
+    const [codes, byId] = [new CodesInTexts(), new Map<number, StageRequis>()];
+    for (let i = 0; i < spelled.length; i += ID_BATCH) {
+      const batch = spelled.slice(i, i + ID_BATCH);
+      for (const stage of await select<StageRequis>(this.manager, ...whereIn(REQUIRED, ':codes', batch))) {
+        byId.set(stage.id, stage);
         codes.add(stage.code_stage, stage.id);
       }
-      const formers = await select<StageRequis & { cle: string }>(this.manager, ...whereIn(FORMERLY, ':codes', some));
+      const formers = await select<StageRequis & { cle: string }>(this.manager, ...whereIn(FORMERLY, ':codes', batch));
       for (const { cle, ...stage } of formers) {
-        known.set(stage.id, stage);
+        byId.set(stage.id, stage);
         codes.addFormer(cle, stage.id);
       }
-      await turns.yieldIfNeeded();
+      await slice.yieldIfNeeded();
     }
-    return { codes, known };
+    return { codes, byId };
   }
 }

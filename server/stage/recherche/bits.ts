@@ -31,7 +31,7 @@ export class BitSet {
     return this;
   }
 
-  keepAll({ words }: BitSet): this {
+  retainAll({ words }: BitSet): this {
     for (let i = 0; i < words.length; i += 1) this.words[i]! &= words[i]!;
     return this;
   }

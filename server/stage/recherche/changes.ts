@@ -2,14 +2,14 @@ import type { EntityManager } from 'typeorm';
 import { changesSince } from '../../db/changed.js';
 import { atOnce, inFewTrips } from '../../db/later.js';
 import { TimeSlice } from '../../turns.js';
-import { type IndexContext, readAllIndexed, readShown, readIndexedStages, type Slice } from './read.js';
+import { type IndexContext, readAllIndexed, readShown, readIndexedStages, type StageBatch } from './read.js';
 import type { SearchIndex } from './search-index.js';
 import { type BaseState, readLieux, readResponsables, readVersions } from './sources.js';
 
 /** Prepares the whole content in a new index. */
 export async function prepareAll(manager: EntityManager, index: SearchIndex, day: string): Promise<void> {
   await prepareNames(manager, index);
-  await each(readAllIndexed(manager, knownOf(index, day)), (stages) => index.prepare(stages));
+  await each(readAllIndexed(manager, contextOf(index, day)), (stages) => index.prepare(stages));
 }
 
 /**
@@ -17,40 +17,42 @@ export async function prepareAll(manager: EntityManager, index: SearchIndex, day
  * by comparing row versions. On another day every stage is read again, since other sessions are over.
  * Resolves to the content version of the last read, or undefined when no read gave it.
  */
-export function bringUpTo(
+export function prepareUpdate(
   manager: EntityManager,
-  from: { index: SearchIndex; generation: string; day: string },
+  from: { index: SearchIndex; contentVersion: string; day: string },
   state: BaseState,
   day: string,
 ): Promise<string | undefined> {
-  return inFewTrips(manager, (one) => prepareChanges(one, from, state, day));
+  return inFewTrips(manager, (reader) => prepareChanges(reader, from, state, day));
 }
 
 async function prepareChanges(
   manager: EntityManager,
-  { index, generation, day: before }: { index: SearchIndex; generation: string; day: string },
+  { index, contentVersion, day: before }: { index: SearchIndex; contentVersion: string; day: string },
   state: BaseState,
   day: string,
 ): Promise<string | undefined> {
-  const told = day === before ? changesSince(generation, state.recentVersions) : undefined;
-  const names = told === undefined || told.names ? prepareNames(manager, index) : Promise.resolve();
+  const changes = day === before ? changesSince(contentVersion, state.recentVersions) : undefined;
+  const names = changes === undefined || changes.names ? prepareNames(manager, index) : Promise.resolve();
   // The `await` below reports a rejection; this handler only prevents an unhandled one until then.
   names.catch(() => undefined);
-  const known = knownOf(index, day, names);
-  const { changed, kept } = told ? { changed: [...told.stages], kept: [] } : await compared(manager, index);
+  const context = contextOf(index, day, names);
+  const { changed, unchanged } = changes
+    ? { changed: [...changes.stages], unchanged: [] }
+    : await compareVersions(manager, index);
   for (const id of changed) index.prepareRemoval(id);
   // Reading the names gives no content version: undefined makes the caller read the state again.
-  let word = told === undefined || told.names ? undefined : state.generation;
+  let version = changes === undefined || changes.names ? undefined : state.contentVersion;
   const [read] = await atOnce(
-    each(readIndexedStages(manager, changed, known), (stages) => index.prepare(stages)),
+    each(readIndexedStages(manager, changed, context), (stages) => index.prepare(stages)),
     names,
   );
-  if (changed.length > 0) word = read;
+  if (changed.length > 0) version = read;
   // Names, sessions and associations shown with a stage change without changing its row version.
-  const wordOfKept = await each(readShown(manager, kept, known), (stages) => {
+  const versionOfUnchanged = await each(readShown(manager, unchanged, context), (stages) => {
     for (const { id, shown } of stages) index.prepareShown(id, shown);
   });
-  return kept.length > 0 ? wordOfKept : word;
+  return unchanged.length > 0 ? versionOfUnchanged : version;
 }
 
 async function prepareNames(manager: EntityManager, index: SearchIndex): Promise<void> {
@@ -62,7 +64,7 @@ async function prepareNames(manager: EntityManager, index: SearchIndex): Promise
   index.prepareLieux(lieux);
 }
 
-const knownOf = (index: SearchIndex, day: string, names = Promise.resolve()): IndexContext => ({
+const contextOf = (index: SearchIndex, day: string, names = Promise.resolve()): IndexContext => ({
   names,
   responsable: (id) => index.responsable(id),
   day,
@@ -71,30 +73,36 @@ const knownOf = (index: SearchIndex, day: string, names = Promise.resolve()): In
 /**
  * `changed` has the stages that are new, deleted, or of another row version than in the index; `unchanged` the others.
  */
-async function compared(manager: EntityManager, index: SearchIndex): Promise<{ changed: number[]; kept: number[] }> {
+async function compareVersions(
+  manager: EntityManager,
+  index: SearchIndex,
+): Promise<{ changed: number[]; unchanged: number[] }> {
   const changed = new Set(index.stages());
-  const kept: number[] = [];
+  const unchanged: number[] = [];
   for await (const page of readVersions(manager)) {
     for (const { id, version } of page) {
       if (index.versionOf(id) !== version) changed.add(id);
       else {
         changed.delete(id);
-        kept.push(id);
+        unchanged.push(id);
       }
     }
   }
-  return { changed: [...changed], kept };
+  return { changed: [...changed], unchanged };
 }
 
 /** Resolves to the content version of the last batch. */
-async function each<T>(slices: AsyncGenerator<Slice<T>>, take: (stages: T[]) => void): Promise<string | undefined> {
-  const turns = new TimeSlice();
-  let word: string | undefined;
-  for await (const { stages, generation } of slices) {
-    await turns.yieldIfNeeded();
+async function each<T>(
+  batches: AsyncGenerator<StageBatch<T>>,
+  take: (stages: T[]) => void,
+): Promise<string | undefined> {
+  const slice = new TimeSlice();
+  let version: string | undefined;
+  for await (const { stages, contentVersion } of batches) {
+    await slice.yieldIfNeeded();
     take(stages);
-    word = generation;
-    await turns.yieldIfNeeded();
+    version = contentVersion;
+    await slice.yieldIfNeeded();
   }
-  return word;
+  return version;
 }

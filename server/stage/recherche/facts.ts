@@ -2,7 +2,7 @@ import { foldText } from '../../french.js';
 import type { ResponsableRef } from '../../responsable/responsable.dto.js';
 import type { StageDefinitionRow } from '../stage-definition.dto.js';
 import type { Stage } from '../stage.entity.js';
-import { type ComingSession, heldAs } from './sessions.js';
+import { type ComingSession, sessionValues } from './sessions.js';
 
 /** Fields of a stage that facets and the staff table filter and sort by. All texts are folded. */
 export interface IndexedFields {
@@ -42,13 +42,13 @@ export interface FactsRow {
 type Row = FactsRow & Pick<Stage, 'cle_code_stage' | 'libelle_stage' | 'volume_horaire_stage' | 'capacite_stage'>;
 
 /** Rows related to a stage, in display order. */
-export interface Beside {
+export interface Related {
   responsables: ResponsableRef[];
   definitions: StageDefinitionRow[];
   sessions: ComingSession[];
 }
 
-export function toFacts(row: Row, { responsables, definitions, sessions }: Beside): IndexedFields {
+export function toFacts(row: Row, { responsables, definitions, sessions }: Related): IndexedFields {
   const parcours = new Map(definitions.map(({ id_parcours, nom_parcours }) => [id_parcours, nom_parcours]));
   const names = responsables.map((one) => `${one.nom_responsable} ${one.prenom_responsable}`);
   return {
@@ -60,8 +60,8 @@ export function toFacts(row: Row, { responsables, definitions, sessions }: Besid
     names: foldText(names.join('\n')),
     parcours: [...parcours.keys()],
     parcoursNames: foldText([...parcours.values()].join('\n')),
-    niveaux: [...new Set(definitions.flatMap(({ niveau }) => (niveau ? [shared(niveau)] : [])))],
-    sessions: [...new Set(sessions.flatMap(heldAs).map(shared))],
+    niveaux: [...new Set(definitions.flatMap(({ niveau }) => (niveau ? [intern(niveau)] : [])))],
+    sessions: [...new Set(sessions.flatMap(sessionValues).map(intern))],
     hasObjectives: Number(row.has_objectives) === 1,
     hasSchedule: Number(row.has_schedule) === 1,
     revision: row.revision ?? 0,
@@ -69,13 +69,13 @@ export function toFacts(row: Row, { responsables, definitions, sessions }: Besid
 }
 
 /** Interns levels and session values: many stages share a few of them. */
-const held = new Map<string, string>();
-const MAX_HELD = 1000;
+const interned = new Map<string, string>();
+const MAX_INTERNED = 1000;
 
-function shared(text: string): string {
-  const known = held.get(text);
-  if (known !== undefined) return known;
-  if (held.size >= MAX_HELD) held.clear();
-  held.set(text, text);
+function intern(text: string): string {
+  const existing = interned.get(text);
+  if (existing !== undefined) return existing;
+  if (interned.size >= MAX_INTERNED) interned.clear();
+  interned.set(text, text);
   return text;
 }

@@ -6,8 +6,8 @@ import { RechercheService } from './recherche.service.js';
 type NearStage = Pick<StageResume, 'code_stage' | 'libelle_stage'>;
 
 /** `byCode` also tries the code without its last 1, 2 or 3 characters when at least `MIN_PREFIX` remain. */
-const ENDS = [1, 2, 3];
-const LEAST = 2;
+const TRIMMED = [1, 2, 3];
+const MIN_PREFIX = 2;
 
 /** Suggests stages for a folded code or text that names none exactly. */
 @Injectable()
@@ -17,12 +17,12 @@ export class NearStages {
   /** In order: the stage with this code, codes within one edit of it, codes with the same beginning. */
   async byCode(code: string, limit: number): Promise<NearStage[]> {
     const { index } = await this.recherche.current('lagging');
-    const { postings, living } = index;
-    const begun = ENDS.map((less) => code.slice(0, -less)).filter((part) => part.length >= LEAST);
+    const { postings, live } = index;
+    const prefixes = TRIMMED.map((less) => code.slice(0, -less)).filter((part) => part.length >= MIN_PREFIX);
     const found = new Set<Buffer>();
-    for (const codes of [[code], postings.codes.near(code, living, limit), ...begun.map((part) => [part])]) {
+    for (const codes of [[code], postings.codes.near(code, live, limit), ...prefixes.map((part) => [part])]) {
       if (found.size >= limit) break;
-      for (const resume of index.first(postings.named([[]], codes, living), limit)) found.add(resume);
+      for (const resume of index.first(postings.rankByName([[]], codes, live), limit)) found.add(resume);
     }
     return [...found].slice(0, limit).map(read);
   }
@@ -30,9 +30,9 @@ export class NearStages {
   /** Stages that contain all the words, else stages that contain the first word. */
   async byWords(words: string[], limit: number): Promise<NearStage[]> {
     const { index } = await this.recherche.current('lagging');
-    for (const some of words.length > 1 ? [words, words.slice(0, 1)] : [words]) {
-      if (some.length === 0) break;
-      const { stages } = index.find({ words: some, code: some.join(''), ...NO_CHOICES }, 0, limit);
+    for (const terms of words.length > 1 ? [words, words.slice(0, 1)] : [words]) {
+      if (terms.length === 0) break;
+      const { stages } = index.find({ words: terms, code: terms.join(''), ...NO_CHOICES }, 0, limit);
       if (stages.length > 0) return stages.map(read);
     }
     return [];

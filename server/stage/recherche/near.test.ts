@@ -87,8 +87,8 @@ describe('of many', () => {
           return bits.numbers().map((stage) => all[stage]);
         };
         expect(found((bits) => codes.mark(part, bits))).toEqual(all.filter((one) => one.includes(part)));
-        expect(found((bits) => codes.markFrom(part, bits))).toEqual(all.filter((one) => one.startsWith(part)));
-        expect(found((bits) => codes.markWhole(part, bits))).toEqual(all.filter((one) => one === part));
+        expect(found((bits) => codes.markPrefix(part, bits))).toEqual(all.filter((one) => one.startsWith(part)));
+        expect(found((bits) => codes.markExact(part, bits))).toEqual(all.filter((one) => one === part));
       }),
     );
   });

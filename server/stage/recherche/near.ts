@@ -1,7 +1,7 @@
 import { lettersAfter, type NamedText, type Range, rangeOf } from './sorted.js';
 
 /** Shorter words are within one edit of too many others. */
-export const NEAR_MIN = 4;
+export const MIN_NEAR_LENGTH = 4;
 
 /** Whether `word` begins with `typed` but for one edit: a letter replaced, added, removed, or two letters swapped. */
 export function beginsNear(word: string, typed: string): boolean {
@@ -10,18 +10,18 @@ export function beginsNear(word: string, typed: string): boolean {
   // Compares UTF-16 units, not letters: the loop runs over many words, and most differ at the first unit.
   while (i < length && typed.charCodeAt(i) === word.charCodeAt(i)) i += 1;
   if (i === length) return true;
-  const [mine, next] = [typed.charCodeAt(i), typed.charCodeAt(i + 1)];
-  const [its, itsNext] = [word.charCodeAt(i), word.charCodeAt(i + 1)];
+  const [typedUnit, typedNext] = [typed.charCodeAt(i), typed.charCodeAt(i + 1)];
+  const [wordUnit, wordNext] = [word.charCodeAt(i), word.charCodeAt(i + 1)];
   return (
-    ((next === itsNext || i + 1 === length) && goesOn(word, i + 1, typed, i + 1)) ||
-    ((next === its || i + 1 === length) && goesOn(word, i, typed, i + 1)) ||
-    (mine === itsNext && goesOn(word, i + 1, typed, i)) ||
-    (mine === itsNext && next === its && goesOn(word, i + 2, typed, i + 2))
+    ((typedNext === wordNext || i + 1 === length) && continuesWith(word, i + 1, typed, i + 1)) ||
+    ((typedNext === wordUnit || i + 1 === length) && continuesWith(word, i, typed, i + 1)) ||
+    (typedUnit === wordNext && continuesWith(word, i + 1, typed, i)) ||
+    (typedUnit === wordNext && typedNext === wordUnit && continuesWith(word, i + 2, typed, i + 2))
   );
 }
 
 /** Whether the rest of `word` begins with the rest of `typed`. */
-function goesOn(word: string, from: number, typed: string, typedFrom: number): boolean {
+function continuesWith(word: string, from: number, typed: string, typedFrom: number): boolean {
   if (word.length - from < typed.length - typedFrom) return false;
   for (let i = typedFrom; i < typed.length; i += 1)
     if (word.charCodeAt(from + i - typedFrom) !== typed.charCodeAt(i)) return false;

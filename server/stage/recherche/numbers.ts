@@ -11,25 +11,25 @@ export class PostingList {
 
   /** @param size capacity of the bit sets in use */
   delete(n: number, size: number): void {
-    this.settle(size);
+    this.compact(size);
     this.bits?.delete(n);
     const at = this.list.indexOf(n);
     if (at >= 0) this.list.splice(at, 1);
   }
 
   markIn(found: BitSet): void {
-    this.settle(found.size);
+    this.compact(found.size);
     if (this.bits) found.addAll(this.bits);
     else found.addList(this.list);
   }
 
   /** Size of the intersection with `found`. */
   countIn(found: BitSet): number {
-    this.settle(found.size);
+    this.compact(found.size);
     return this.bits ? found.countOf(this.bits) : found.countOfList(this.list);
   }
 
-  private settle(size: number): void {
+  private compact(size: number): void {
     if (this.bits === undefined && this.list.length * 32 < size) return;
     if (this.bits?.size !== size) this.bits = (this.bits ?? BitSet.none(0)).copy(size);
     this.bits.addList(this.list);

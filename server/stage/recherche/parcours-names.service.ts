@@ -13,20 +13,20 @@ export interface NamedParcours extends ParcoursRef {
 /** Parcours sorted by name, those without stages included; cached by content version. */
 @Injectable()
 export class ParcoursNames {
-  private known: { generation: string; names: Promise<NamedParcours[]> } | undefined;
+  private cached: { version: string; names: Promise<NamedParcours[]> } | undefined;
 
   constructor(@InjectEntityManager() private readonly manager: EntityManager) {}
 
   /** Names at this content version, or at a later one. */
-  at(generation: string): Promise<NamedParcours[]> {
-    if (this.known?.generation !== generation) {
-      const known = { generation, names: this.read() };
-      this.known = known;
-      known.names.catch(() => {
-        if (this.known === known) this.known = undefined;
+  at(version: string): Promise<NamedParcours[]> {
+    if (this.cached?.version !== version) {
+      const cached = { version, names: this.read() };
+      this.cached = cached;
+      cached.names.catch(() => {
+        if (this.cached === cached) this.cached = undefined;
       });
     }
-    return this.known.names;
+    return this.cached.names;
   }
 
   private async read(): Promise<NamedParcours[]> {

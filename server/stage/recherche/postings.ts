@@ -4,7 +4,7 @@ import { BitSet } from './bits.js';
 import type { FacetFilters } from './choices.js';
 import { CodeIndex } from './codes.js';
 import type { IndexedFields } from './facts.js';
-import { held } from './sessions.js';
+import { sessionValue } from './sessions.js';
 import { FacetIndex } from './values.js';
 import { Words } from './words.js';
 
@@ -65,26 +65,26 @@ export class Postings {
   }
 
   /** Live stages by rank: exact code, then libellé, then the rest. */
-  find(criteria: Criteria, alive: BitSet, { people, lieux }: NamedThings): BitSet[] {
+  find(criteria: Criteria, live: BitSet, { people, lieux }: NamedThings): BitSet[] {
     const { words, code } = criteria;
-    const found = alive.copy();
-    const inLibelle = alive.copy();
+    const found = live.copy();
+    const inLibelle = live.copy();
     for (const word of words) {
-      const marked = BitSet.none(alive.size);
+      const marked = BitSet.none(live.size);
       this.libelles.mark(word, marked);
-      inLibelle.keepAll(marked);
+      inLibelle.retainAll(marked);
       this.texts.mark(word, marked);
       this.codes.mark(word, marked);
-      const isMeant = ({ words }: { words: string[] }) => words.some((name) => name.startsWith(word));
-      for (const { id } of people.filter(isMeant)) this.values.mark('responsables', id, marked);
-      for (const { id } of lieux.filter(isMeant)) this.values.mark('sessions', held('prochaine', id), marked);
-      found.keepAll(marked);
+      const matches = ({ words }: { words: string[] }) => words.some((name) => name.startsWith(word));
+      for (const { id } of people.filter(matches)) this.values.mark('responsables', id, marked);
+      for (const { id } of lieux.filter(matches)) this.values.mark('sessions', sessionValue('prochaine', id), marked);
+      found.retainAll(marked);
     }
-    this.values.keepChosen(found, criteria);
-    const exact = BitSet.none(alive.size);
-    if (code !== '') this.codes.markWhole(code, exact);
-    exact.keepAll(found);
-    inLibelle.keepAll(found).deleteAll(exact);
+    this.values.retainChosen(found, criteria);
+    const exact = BitSet.none(live.size);
+    if (code !== '') this.codes.markExact(code, exact);
+    exact.retainAll(found);
+    inLibelle.retainAll(found).deleteAll(exact);
     return [exact, inLibelle, found.deleteAll(exact).deleteAll(inLibelle)];
   }
 
@@ -93,32 +93,32 @@ export class Postings {
    * @param words alternative forms of each typed word: every word must match by one of its forms
    * @param codes alternative codes: a stage also matches when its code begins with one of them
    */
-  named(words: readonly string[][], codes: readonly string[], alive: BitSet): BitSet[] {
-    const found = alive.copy();
-    const inLibelle = alive.copy();
+  rankByName(words: readonly string[][], codes: readonly string[], live: BitSet): BitSet[] {
+    const found = live.copy();
+    const inLibelle = live.copy();
     for (const forms of words) {
-      const marked = BitSet.none(alive.size);
+      const marked = BitSet.none(live.size);
       for (const form of forms) this.libelles.mark(form, marked);
-      inLibelle.keepAll(marked);
+      inLibelle.retainAll(marked);
       for (const form of forms) this.codes.mark(form, marked);
-      found.keepAll(marked);
+      found.retainAll(marked);
     }
-    const [whole, begun] = [BitSet.none(alive.size), BitSet.none(alive.size)];
+    const [whole, prefixed] = [BitSet.none(live.size), BitSet.none(live.size)];
     for (const code of codes) {
-      this.codes.markWhole(code, whole);
-      this.codes.markFrom(code, begun);
+      this.codes.markExact(code, whole);
+      this.codes.markPrefix(code, prefixed);
     }
-    whole.keepAll(alive);
-    begun.keepAll(alive).deleteAll(whole);
-    inLibelle.deleteAll(whole).deleteAll(begun);
-    return [whole, begun, inLibelle, found.deleteAll(whole).deleteAll(begun).deleteAll(inLibelle)];
+    whole.retainAll(live);
+    prefixed.retainAll(live).deleteAll(whole);
+    inLibelle.deleteAll(whole).deleteAll(prefixed);
+    return [whole, prefixed, inLibelle, found.deleteAll(whole).deleteAll(prefixed).deleteAll(inLibelle)];
   }
 
   /** Live stages with a word of this prefix in their libellé or texts. */
-  holding(beginning: string, alive: BitSet): BitSet {
-    const marked = BitSet.none(alive.size);
+  withPrefix(beginning: string, live: BitSet): BitSet {
+    const marked = BitSet.none(live.size);
     this.libelles.mark(beginning, marked);
     this.texts.mark(beginning, marked);
-    return marked.keepAll(alive);
+    return marked.retainAll(live);
   }
 }

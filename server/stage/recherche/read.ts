@@ -8,11 +8,11 @@ import { LISTED, type TextField, TEXTS } from '../stage.fields.js';
 import { FACTS } from './facts.js';
 import type { IndexedStage, StageEntry } from './indexed-stage.js';
 import type { IndexedResponsable } from './postings.js';
-import { type BesideAll, type ListedRow, toShown } from './resumes.js';
+import { type RelatedByStage, type ListedRow, toShown } from './resumes.js';
 import { readComing } from './sessions.js';
 
 /** Stages per query: a few milliseconds of work. */
-const SLICE = 128;
+const STAGE_BATCH = 128;
 
 const LISTED_COLUMNS = `id, cle_code_stage, ${LISTED.join()}, ${FACTS}, ${VERSION_SQL} AS generation`;
 const INDEXED_COLUMNS = `
@@ -23,9 +23,9 @@ type WithVersion<T> = T & { generation: string | null };
 type IndexedRow = ListedRow & Pick<Stage, 'version' | TextField>;
 
 /** Stages of one query, and the content version of that query. */
-export interface Slice<T> {
+export interface StageBatch<T> {
   stages: T[];
-  generation: string;
+  contentVersion: string;
 }
 
 /** Context of a read: the responsables once `names` resolves, and today's date in Paris. */
@@ -39,29 +39,29 @@ export interface IndexContext {
 export function readIndexedStages(
   manager: EntityManager,
   ids: number[],
-  known: IndexContext,
-): AsyncGenerator<Slice<IndexedStage>> {
+  context: IndexContext,
+): AsyncGenerator<StageBatch<IndexedStage>> {
   const sql = `SELECT ${INDEXED_COLUMNS} FROM stage WHERE id IN :ids`;
-  return slices(ids, async (some) => {
-    const [beside, rows] = await atOnce(
-      readBeside(manager, some, known),
-      selectByIds<WithVersion<IndexedRow>>(manager, sql, some),
+  return batches(ids, async (batch) => {
+    const [related, rows] = await atOnce(
+      readRelated(manager, batch, context),
+      selectByIds<WithVersion<IndexedRow>>(manager, sql, batch),
     );
-    return toIndexed(rows, beside);
+    return toIndexed(rows, related);
   });
 }
 
 /** Reads every stage, in code order. */
 export async function* readAllIndexed(
   manager: EntityManager,
-  known: IndexContext,
-): AsyncGenerator<Slice<IndexedStage>> {
-  const sql = `SELECT ${INDEXED_COLUMNS} FROM stage WHERE cle_code_stage > ? ORDER BY cle_code_stage LIMIT ${SLICE}`;
+  context: IndexContext,
+): AsyncGenerator<StageBatch<IndexedStage>> {
+  const sql = `SELECT ${INDEXED_COLUMNS} FROM stage WHERE cle_code_stage > ? ORDER BY cle_code_stage LIMIT ${STAGE_BATCH}`;
   for (let [last, isOver] = ['', false]; !isOver;) {
     const rows = await select<WithVersion<IndexedRow>>(manager, sql, [last]);
     const ids = rows.map(({ id }) => id);
-    if (ids.length > 0) yield toIndexed(rows, await readBeside(manager, ids, known));
-    isOver = rows.length < SLICE;
+    if (ids.length > 0) yield toIndexed(rows, await readRelated(manager, ids, context));
+    isOver = rows.length < STAGE_BATCH;
     last = rows.at(-1)?.cle_code_stage ?? '';
   }
 }
@@ -69,29 +69,32 @@ export async function* readAllIndexed(
 export function readShown(
   manager: EntityManager,
   ids: number[],
-  known: IndexContext,
-): AsyncGenerator<Slice<{ id: number; shown: StageEntry }>> {
+  context: IndexContext,
+): AsyncGenerator<StageBatch<{ id: number; shown: StageEntry }>> {
   const sql = `SELECT ${LISTED_COLUMNS} FROM stage WHERE id IN :ids`;
-  return slices(ids, async (some) => {
-    const [beside, rows] = await atOnce(
-      readBeside(manager, some, known),
-      selectByIds<WithVersion<ListedRow>>(manager, sql, some),
+  return batches(ids, async (batch) => {
+    const [related, rows] = await atOnce(
+      readRelated(manager, batch, context),
+      selectByIds<WithVersion<ListedRow>>(manager, sql, batch),
     );
-    const shown = toShown(rows, beside);
-    return { stages: rows.map(({ id }, i) => ({ id, shown: shown[i]! })), generation: rows[0]?.generation ?? '' };
+    const shown = toShown(rows, related);
+    return { stages: rows.map(({ id }, i) => ({ id, shown: shown[i]! })), contentVersion: rows[0]?.generation ?? '' };
   });
 }
 
-async function* slices<T>(ids: number[], read: (some: number[]) => Promise<Slice<T>>): AsyncGenerator<Slice<T>> {
-  for (let i = 0; i < ids.length; i += SLICE) yield await read(ids.slice(i, i + SLICE));
+async function* batches<T>(
+  ids: number[],
+  read: (batch: number[]) => Promise<StageBatch<T>>,
+): AsyncGenerator<StageBatch<T>> {
+  for (let i = 0; i < ids.length; i += STAGE_BATCH) yield await read(ids.slice(i, i + STAGE_BATCH));
 }
 
 /** Runs before the query of the stages: an unchanged content version then covers these rows too. */
-async function readBeside(
+async function readRelated(
   manager: EntityManager,
   ids: number[],
   { responsable, names, day }: IndexContext,
-): Promise<BesideAll> {
+): Promise<RelatedByStage> {
   const [links, definitions, sessions] = await atOnce(
     selectByIds<{ id_stage: number; id_responsable: number }>(manager, LINKS, ids),
     selectByIds<StageDefinitionRow>(manager, definitionsWhere('IN :ids'), ids),
@@ -109,8 +112,8 @@ async function readBeside(
   return { responsables, definitions: groupBy(definitions, ({ id_stage }) => id_stage), sessions };
 }
 
-function toIndexed(rows: WithVersion<IndexedRow>[], beside: BesideAll): Slice<IndexedStage> {
-  const shown = toShown(rows, beside);
+function toIndexed(rows: WithVersion<IndexedRow>[], related: RelatedByStage): StageBatch<IndexedStage> {
+  const shown = toShown(rows, related);
   const stages = rows.map((row, i) => ({
     id: row.id,
     version: row.version,
@@ -120,5 +123,5 @@ function toIndexed(rows: WithVersion<IndexedRow>[], beside: BesideAll): Slice<In
     texts: TEXTS.map((field) => row[field]),
     ...shown[i]!,
   }));
-  return { stages, generation: rows[0]?.generation ?? '' };
+  return { stages, contentVersion: rows[0]?.generation ?? '' };
 }

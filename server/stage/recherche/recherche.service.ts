@@ -6,7 +6,7 @@ import { retryRead } from '../../db/once-more.js';
 import { foldWords } from '../../french.js';
 import { JsonArrayBody } from '../../http/json-list.js';
 import { today } from '../../paris.js';
-import { bringUpTo, prepareAll } from './changes.js';
+import { prepareUpdate, prepareAll } from './changes.js';
 import type { Criteria } from './postings.js';
 import type { StageCriteres, StageQuery } from './recherche.dto.js';
 import { SearchIndex } from './search-index.js';
@@ -18,12 +18,12 @@ const VISITOR_MAX_AGE_MS = 500;
 /**
  * A `lagging` reader waits this long for the new index, then reads the old one unless it is older than `MAX_LAG_MS`.
  */
-const PATIENCE_MS = 50;
+const LAG_WAIT_MS = 50;
 const MAX_LAG_MS = 10_000;
 /** A smaller index is updated in a moment: readers wait for it. */
-const MANY = 2000;
+const LARGE_INDEX = 2000;
 /** Attempts of one update while the content keeps changing. */
-const ATTEMPTS = 30;
+const MAX_ATTEMPTS = 30;
 
 /**
  * How old the index may be: `present`, up to date; `recent`, as old as the content version that answers are cached
@@ -35,7 +35,7 @@ export type Age = 'present' | 'recent' | 'lagging';
 /** An index, with the content version and the day in Paris that it reflects. */
 export interface IndexSnapshot {
   index: SearchIndex;
-  generation: string;
+  contentVersion: string;
   restored: string | null;
   day: string;
 }
@@ -46,14 +46,14 @@ export interface IndexSnapshot {
  */
 @Injectable()
 export class RechercheService {
-  private moment: IndexSnapshot | undefined;
+  private snapshot: IndexSnapshot | undefined;
   /** Time of `performance.now()` when the snapshot was first found out of date. */
-  private behindSince: number | undefined;
-  private running: Promise<void> | undefined;
+  private staleSince: number | undefined;
+  private update: Promise<void> | undefined;
 
   constructor(
     @InjectEntityManager() private readonly manager: EntityManager,
-    private readonly generation: ContentVersion,
+    private readonly contentVersion: ContentVersion,
   ) {}
 
   /** One page of matching stages and the total count, both from one snapshot. */
@@ -68,71 +68,71 @@ export class RechercheService {
   /**
    * `onVersion` receives the target content version before the update starts, so that the caller can read in parallel.
    */
-  async current(age: Age = 'present', meanwhile?: (generation: string) => void): Promise<IndexSnapshot> {
-    const { moment: known, running } = this;
+  async current(age: Age = 'present', onVersion?: (contentVersion: string) => void): Promise<IndexSnapshot> {
+    const { snapshot: previous, update } = this;
     const state = age === 'present' ? await retryRead(() => readState(this.manager)) : undefined;
-    const generation = state?.generation ?? (await this.generation.recent(VISITOR_MAX_AGE_MS));
-    meanwhile?.(generation);
+    const contentVersion = state?.contentVersion ?? (await this.contentVersion.recent(VISITOR_MAX_AGE_MS));
+    onVersion?.(contentVersion);
     const day = today();
-    if (isAt(this.moment, generation, day)) return this.moment!;
-    this.behindSince ??= performance.now();
-    const isStill = known === this.moment && running === undefined && this.running === undefined;
-    const coming = this.at(generation, day, isStill ? state : undefined);
-    const before = this.moment;
-    const isLong = before !== undefined && before.index.size >= MANY;
-    if (age !== 'lagging' || !isLong || performance.now() - this.behindSince > MAX_LAG_MS) return coming;
+    if (isAt(this.snapshot, contentVersion, day)) return this.snapshot!;
+    this.staleSince ??= performance.now();
+    const hasNotMoved = previous === this.snapshot && update === undefined && this.update === undefined;
+    const next = this.indexAt(contentVersion, day, hasNotMoved ? state : undefined);
+    const current = this.snapshot;
+    const isLarge = current !== undefined && current.index.size >= LARGE_INDEX;
+    if (age !== 'lagging' || !isLarge || performance.now() - this.staleSince > MAX_LAG_MS) return next;
     return Promise.race([
-      coming,
-      new Promise<IndexSnapshot>((resolve) => setTimeout(resolve, PATIENCE_MS, before).unref()),
+      next,
+      new Promise<IndexSnapshot>((resolve) => setTimeout(resolve, LAG_WAIT_MS, current).unref()),
     ]);
   }
 
   /**
    * The index at this content version and day, or later. `state`, when given, has just been read and is not read again.
    */
-  private async at(generation: string, day: string, state?: BaseState): Promise<IndexSnapshot> {
-    if (!isAt(this.moment, generation, day)) {
+  private async indexAt(contentVersion: string, day: string, state?: BaseState): Promise<IndexSnapshot> {
+    if (!isAt(this.snapshot, contentVersion, day)) {
       // The running update may have read the database before this version: wait for it, then start another.
-      await this.running?.catch(() => undefined);
-      if (!isAt(this.moment, generation, day)) {
-        this.running ??= this.catchUp(state).finally(() => (this.running = undefined));
-        await this.running;
+      await this.update?.catch(() => undefined);
+      if (!isAt(this.snapshot, contentVersion, day)) {
+        this.update ??= this.catchUp(state).finally(() => (this.update = undefined));
+        await this.update;
       }
     }
-    return this.moment!;
+    return this.snapshot!;
   }
 
   private async catchUp(first?: BaseState): Promise<void> {
-    let base = this.moment;
+    let snapshot = this.snapshot;
     try {
       for (let attempt = 1; ; attempt += 1) {
         const state = (attempt === 1 ? first : undefined) ?? (await readState(this.manager));
-        const { generation, restored } = state;
+        const { contentVersion, restored } = state;
         const day = today();
-        if (base === undefined || base.restored !== restored || base.index.isWorn) {
+        if (snapshot === undefined || snapshot.restored !== restored || snapshot.index.isWorn) {
           const index = new SearchIndex();
-          base = { index, generation, restored, day };
+          snapshot = { index, contentVersion, restored, day };
           await prepareAll(this.manager, index, day);
           index.commit();
           continue;
         }
-        const word = await bringUpTo(this.manager, base, state, day);
+        const readVersion = await prepareUpdate(this.manager, snapshot, state, day);
         // What is prepared is at least of this version; later changes are prepared by the next attempt.
-        base = { ...base, generation, day };
-        if (word !== generation && attempt < ATTEMPTS) continue;
-        base.index.commit();
-        this.moment = base;
-        this.behindSince = undefined;
+        snapshot = { ...snapshot, contentVersion, day };
+        if (readVersion !== contentVersion && attempt < MAX_ATTEMPTS) continue;
+        snapshot.index.commit();
+        this.snapshot = snapshot;
+        this.staleSince = undefined;
         return;
       }
     } finally {
-      base?.index.forget();
+      snapshot?.index.discard();
     }
   }
 }
 
-function isAt(moment: IndexSnapshot | undefined, generation: string, day: string): boolean {
-  return moment?.generation === generation && moment.day === day;
+function isAt(snapshot: IndexSnapshot | undefined, contentVersion: string, day: string): boolean {
+  return snapshot?.contentVersion === contentVersion && snapshot.day === day;
 }
 
 /** Undefined when the search text has no word once folded (`%`, `"…"`): such a search finds nothing. */

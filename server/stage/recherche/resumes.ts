@@ -4,30 +4,30 @@ import { type StageDefinitionRow, toDefinition } from '../stage-definition.dto.j
 import type { StageResume } from '../stage.dto.js';
 import type { Stage } from '../stage.entity.js';
 import { LISTED, type ListedField } from '../stage.fields.js';
-import { type Beside, type FactsRow, type IndexedFields, toFacts } from './facts.js';
+import { type Related, type FactsRow, type IndexedFields, toFacts } from './facts.js';
 import type { StageEntry } from './indexed-stage.js';
 import type { ComingSession } from './sessions.js';
 
 export type ListedRow = Pick<Stage, 'id' | 'cle_code_stage' | ListedField> & FactsRow;
 
 /** Related rows by stage id. */
-export interface BesideAll {
+export interface RelatedByStage {
   responsables: Map<number, ResponsableRef[]>;
   definitions: Map<number, StageDefinitionRow[]>;
   sessions: Map<number, ComingSession[]>;
 }
 
 /** List items as JSON bytes, all in one buffer. */
-export function toShown(rows: ListedRow[], { responsables, definitions, sessions }: BesideAll): StageEntry[] {
+export function toShown(rows: ListedRow[], { responsables, definitions, sessions }: RelatedByStage): StageEntry[] {
   const facts: IndexedFields[] = [];
   const texts = rows.map((row) => {
-    const beside = {
+    const related = {
       responsables: (responsables.get(row.id) ?? []).toSorted(compareResponsables),
       definitions: definitions.get(row.id) ?? [],
       sessions: sessions.get(row.id) ?? [],
     };
-    facts.push(toFacts(row, beside));
-    return JSON.stringify(toResume(row, beside));
+    facts.push(toFacts(row, related));
+    return JSON.stringify(toResume(row, related));
   });
   const ends: number[] = [];
   let size = 0;
@@ -38,7 +38,7 @@ export function toShown(rows: ListedRow[], { responsables, definitions, sessions
   return ends.map((end, i) => ({ resume: bytes.subarray(ends[i - 1] ?? 0, end), facts: facts[i]! }));
 }
 
-function toResume(stage: ListedRow, { responsables, definitions }: Beside): StageResume {
+function toResume(stage: ListedRow, { responsables, definitions }: Related): StageResume {
   const fields = Object.fromEntries(LISTED.map((field) => [field, stage[field]])) as Pick<Stage, ListedField>;
   return {
     id: stage.id,

@@ -11,7 +11,7 @@ export interface SearchResult {
 }
 
 /** Spare numbers for new stages, so that most updates copy no bit set. */
-const ROOM = 1024;
+const SPARE = 1024;
 
 /**
  * The stages, by search term and as lists show them. A changed stage gets a new number and its old number is no longer
@@ -27,7 +27,7 @@ export class SearchIndex {
   readonly postings = new Postings();
   private responsables = new Map<number, IndexedResponsable>();
   private named: NamedThings = { people: [], lieux: [] };
-  private live = BitSet.none(ROOM);
+  private liveNumbers = BitSet.none(SPARE);
 
   /** By stage id: its new number, or undefined when the stage was deleted. */
   private readonly prepared = new Map<number, number | undefined>();
@@ -38,8 +38,8 @@ export class SearchIndex {
   private byCode: ListedStage[] | undefined;
 
   /** Numbers of the present stages. */
-  get living(): BitSet {
-    return this.live;
+  get live(): BitSet {
+    return this.liveNumbers;
   }
 
   get people(): readonly IndexedResponsable[] {
@@ -58,7 +58,7 @@ export class SearchIndex {
 
   /** Whether most numbers are no longer live: a new index is then smaller. */
   get isWorn(): boolean {
-    return this.ids.length > 2 * this.numbers.size + ROOM;
+    return this.ids.length > 2 * this.numbers.size + SPARE;
   }
 
   versionOf(stage: number): number | undefined {
@@ -97,7 +97,7 @@ export class SearchIndex {
   /** Adds new stages and new versions of changed ones. */
   prepare(stages: IndexedStage[]): void {
     const needed = this.ids.length + stages.length;
-    if (needed > this.live.size) this.live = this.live.copy(needed + ROOM);
+    if (needed > this.liveNumbers.size) this.liveNumbers = this.liveNumbers.copy(needed + SPARE);
     for (const stage of stages) this.prepared.set(stage.id, this.add(stage));
     this.order.put(stages.map(({ orderKey }) => orderKey));
     this.postings.sort();
@@ -109,26 +109,26 @@ export class SearchIndex {
     for (const [stage, shown] of this.preparedShown) {
       const number = this.numbers.get(stage);
       if (number === undefined) continue;
-      this.postings.values.replace(this.shown[number]!.facts, shown.facts, number, this.live.size);
+      this.postings.values.replace(this.shown[number]!.facts, shown.facts, number, this.liveNumbers.size);
       this.shown[number] = shown;
     }
     for (const [stage, number] of this.prepared) {
       this.remove(stage);
       if (number === undefined) continue;
       this.numbers.set(stage, number);
-      this.live.add(number);
+      this.liveNumbers.add(number);
     }
     if (this.preparedResponsables !== undefined) {
       this.responsables = this.preparedResponsables;
       this.named = { ...this.named, people: sortedPeople(this.responsables, this.people) };
-      this.postings.values.keepResponsables(this.responsables);
+      this.postings.values.retainResponsables(this.responsables);
     }
     if (this.preparedLieux !== undefined) this.named = { ...this.named, lieux: this.preparedLieux };
-    this.forget();
+    this.discard();
   }
 
   /** Discards the prepared changes. */
-  forget(): void {
+  discard(): void {
     this.prepared.clear();
     this.preparedShown.clear();
     this.preparedResponsables = undefined;
@@ -139,7 +139,7 @@ export class SearchIndex {
   find(criteria: Criteria, offset = 0, limit = Infinity): SearchResult {
     const stages: Buffer[] = [];
     let total = 0;
-    for (const rank of this.postings.find(criteria, this.live, this.named)) {
+    for (const rank of this.postings.find(criteria, this.liveNumbers, this.named)) {
       const count = rank.count();
       const [from, to] = [Math.max(offset - total, 0), Math.min(offset + limit - total, count)];
       if (from < to)
@@ -151,7 +151,7 @@ export class SearchIndex {
 
   /** Stages that match the words, whatever the facets. */
   answering(criteria: Criteria): BitSet {
-    const ranks = this.postings.find({ ...criteria, ...NO_CHOICES }, this.live, this.named);
+    const ranks = this.postings.find({ ...criteria, ...NO_CHOICES }, this.liveNumbers, this.named);
     return ranks.reduce((all, rank) => all.addAll(rank));
   }
 
@@ -169,7 +169,7 @@ export class SearchIndex {
 
   /** All stages by code: the same array until the next commit, as the caches of tableau/order.ts require. */
   list(): readonly ListedStage[] {
-    this.byCode ??= this.order.first(this.live, this.size, this.size).map((number) => {
+    this.byCode ??= this.order.first(this.liveNumbers, this.size, this.size).map((number) => {
       return { id: this.ids[number]!, version: this.versions[number]!, ...this.shown[number]! };
     });
     return this.byCode;
@@ -179,7 +179,7 @@ export class SearchIndex {
     const number = this.numbers.get(stage);
     if (number === undefined) return;
     this.numbers.delete(stage);
-    this.live.delete(number);
+    this.liveNumbers.delete(number);
     this.shown[number] = undefined;
   }
 

@@ -16,19 +16,19 @@ export interface ComingSession {
 }
 
 /** Facet value of a kind of session, alone or with a place: one same session must have both. */
-export const held = (genre: Genre, lieu?: number): string => (lieu === undefined ? genre : `${genre} ${lieu}`);
+export const sessionValue = (genre: Genre, lieu?: number): string => (lieu === undefined ? genre : `${genre} ${lieu}`);
 
 /** All facet values of one session. */
-export function heldAs({ id_lieu, ouverte }: ComingSession): string[] {
+export function sessionValues({ id_lieu, ouverte }: ComingSession): string[] {
   const genres = GENRES.filter((genre) => genre === 'prochaine' || Number(ouverte) === 1);
-  return genres.flatMap((genre) => [held(genre), ...(id_lieu === null ? [] : [held(genre, id_lieu)])]);
+  return genres.flatMap((genre) => [sessionValue(genre), ...(id_lieu === null ? [] : [sessionValue(genre, id_lieu)])]);
 }
 
 /** Facet values that match both the chosen kinds and the chosen places. */
 export function chosenSessions(genres: Genre[], lieux: number[]): string[] {
   if (lieux.length === 0) return genres;
-  const kinds: readonly Genre[] = genres.length > 0 ? genres : ['prochaine'];
-  return kinds.flatMap((genre) => lieux.map((lieu) => held(genre, lieu)));
+  const types: readonly Genre[] = genres.length > 0 ? genres : ['prochaine'];
+  return types.flatMap((genre) => lieux.map((lieu) => sessionValue(genre, lieu)));
 }
 
 /** Upcoming sessions of these stages, by stage. */

@@ -37,11 +37,11 @@ export function* lettersAfter(sorted: NamedText[], prefix: string, [low, high]: 
 }
 
 /** Index of the first item that is not before `target`. */
-function firstFrom(sorted: NamedText[], wanted: string, from: number, to: number): number {
+function firstFrom(sorted: NamedText[], target: string, from: number, to: number): number {
   let [low, high] = [from, to];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (sorted[middle]!.text < wanted) low = middle + 1;
+    if (sorted[middle]!.text < target) low = middle + 1;
     else high = middle;
   }
   return low;

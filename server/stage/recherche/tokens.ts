@@ -4,12 +4,12 @@ const SPACES = new Set([
   ...[0x2028, 0x2029, 0x202f, 0x205f, 0x3000, 0xfeff],
 ]);
 /** Longer tokens are rare and mostly unique: they are not cached. */
-const LONGEST = 50;
+const MAX_TOKEN = 50;
 /** Slots of the hash table, at most half full; powers of two, so that a mask gives the slot. */
-const FEWEST = 2 ** 10;
-const MOST = 2 ** 17;
+const MIN_SLOTS = 2 ** 10;
+const MAX_SLOTS = 2 ** 17;
 
-interface Known<T> {
+interface Entry<T> {
   token: string;
   hash: number;
   value: T;
@@ -20,7 +20,7 @@ interface Known<T> {
  * would cost more than the rest of the indexing.
  */
 export class Tokens<T> {
-  private slots = empty<T>(FEWEST);
+  private slots = empty<T>(MIN_SLOTS);
   private count = 0;
 
   constructor(private readonly valueOf: (token: string) => T) {}
@@ -44,15 +44,15 @@ export class Tokens<T> {
   private at(text: string, from: number, to: number, hash: number): T {
     const last = this.slots.length - 1;
     let slot = slotOf(hash, last);
-    for (let known = this.slots[slot]; known; known = this.slots[slot]) {
-      if (known.hash === hash && known.token.length === to - from && text.startsWith(known.token, from))
-        return known.value;
+    for (let entry = this.slots[slot]; entry; entry = this.slots[slot]) {
+      if (entry.hash === hash && entry.token.length === to - from && text.startsWith(entry.token, from))
+        return entry.value;
       slot = (slot + 1) & last;
     }
     // A substring keeps its whole text in memory: this makes a copy.
     const token = Buffer.from(text.slice(from, to)).toString();
     const value = this.valueOf(token);
-    if (to - from > LONGEST) return value;
+    if (to - from > MAX_TOKEN) return value;
     this.slots[slot] = { token, hash, value };
     this.count += 1;
     if (this.count * 2 > last) this.grow();
@@ -61,19 +61,19 @@ export class Tokens<T> {
 
   /** At `MAX_SLOTS` the cache is emptied, so that its memory is bounded. */
   private grow(): void {
-    const known = this.slots.length < MOST ? this.slots.filter((one) => one !== undefined) : [];
-    this.count = known.length;
-    this.slots = empty<T>(Math.min(this.slots.length * 2, MOST));
+    const entries = this.slots.length < MAX_SLOTS ? this.slots.filter((entry) => entry !== undefined) : [];
+    this.count = entries.length;
+    this.slots = empty<T>(Math.min(this.slots.length * 2, MAX_SLOTS));
     const last = this.slots.length - 1;
-    for (const one of known) {
-      let slot = slotOf(one.hash, last);
+    for (const entry of entries) {
+      let slot = slotOf(entry.hash, last);
       while (this.slots[slot]) slot = (slot + 1) & last;
-      this.slots[slot] = one;
+      this.slots[slot] = entry;
     }
   }
 }
 
-const empty = <T>(count: number) => Array<Known<T> | undefined>(count).fill(undefined);
+const empty = <T>(count: number) => Array<Entry<T> | undefined>(count).fill(undefined);
 
 const slotOf = (hash: number, last: number): number => (hash ^ (hash >>> 15)) & last;
 

@@ -29,7 +29,7 @@ export class FacetIndex {
   }
 
   /** Drops the values of responsables that no longer exist. */
-  keepResponsables(people: ReadonlyMap<number, unknown>): void {
+  retainResponsables(people: ReadonlyMap<number, unknown>): void {
     const { responsables } = this.stages;
     for (const id of responsables.keys()) if (!people.has(Number(id))) responsables.delete(id);
   }
@@ -39,12 +39,12 @@ export class FacetIndex {
   }
 
   /** Removes from `found` the stages without a chosen value, facet by facet; `except` is not filtered. */
-  keepChosen(found: BitSet, choices: FacetFilters, but?: Facet): BitSet {
+  retainChosen(found: BitSet, choices: FacetFilters, except?: Facet): BitSet {
     for (const facet of FACETS) {
-      if (facet === but || choices[facet].length === 0) continue;
+      if (facet === except || choices[facet].length === 0) continue;
       const chosen = BitSet.none(found.size);
       for (const value of choices[facet]) this.mark(facet, value, chosen);
-      found.keepAll(chosen);
+      found.retainAll(chosen);
     }
     return found;
   }
@@ -60,8 +60,8 @@ export class FacetIndex {
   }
 
   private of(facet: Facet, value: FacetValue): PostingList {
-    const known = this.stages[facet].get(value);
-    if (known) return known;
+    const existing = this.stages[facet].get(value);
+    if (existing) return existing;
     const stages = new PostingList();
     this.stages[facet].set(value, stages);
     return stages;

@@ -101,8 +101,8 @@ export class Words {
   }
 
   private wordOf(text: string): Word {
-    const known = this.byText.get(text);
-    if (known) return known;
+    const existing = this.byText.get(text);
+    if (existing) return existing;
     const word = new Word(text);
     this.byText.set(text, word);
     this.unsorted.push(word);

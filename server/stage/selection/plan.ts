@@ -16,13 +16,14 @@ export function plan(chosen: ChosenStage[]): StageChoisi[] {
     for (const id of new Set(places.map(({ id_parcours }) => id_parcours))) sizes.set(id, (sizes.get(id) ?? 0) + 1);
   const placed = chosen.map((stage) => ({ ...stage, places: homeFirst(stage.places, sizes) })).sort(compare);
   const ordered: ChosenStage[] = [];
-  for (let left = placed; left.length > 0;) {
-    const next = left.find((stage) => isHere(stage, left[0]!) && !waits(stage, left)) ?? left[0]!;
+  for (let remaining = placed; remaining.length > 0;) {
+    const next =
+      remaining.find((stage) => isSameCategory(stage, remaining[0]!) && !isWaiting(stage, remaining)) ?? remaining[0]!;
     ordered.push(next);
-    left = left.filter((stage) => stage !== next);
+    remaining = remaining.filter((stage) => stage !== next);
   }
   const ranks = new Map(ordered.map((stage, rank) => [stage.id, { rank, transverse: isTransverse(stage) }]));
-  return ordered.map(({ required, ...stage }) => ({ ...stage, prerequis: stated(stage.id, required, ranks) }));
+  return ordered.map(({ required, ...stage }) => ({ ...stage, prerequis: prerequisOf(stage.id, required, ranks) }));
 }
 
 function homeFirst(places: PlaceDuStage[], sizes: Map<number, number>): PlaceDuStage[] {
@@ -32,8 +33,12 @@ function homeFirst(places: PlaceDuStage[], sizes: Map<number, number>): PlaceDuS
 
 /** In the order of the parcours page: transverse categories come last. */
 function compareInParcours(a: PlaceDuStage, b: PlaceDuStage): number {
-  const beside = ({ position_categorie_parcours }: PlaceDuStage) => Number(position_categorie_parcours === TRANSVERSE);
-  return beside(a) - beside(b) || compareCategories({ ...a, id: a.id_categorie }, { ...b, id: b.id_categorie });
+  const lastIfTransverse = ({ position_categorie_parcours }: PlaceDuStage) =>
+    Number(position_categorie_parcours === TRANSVERSE);
+  return (
+    lastIfTransverse(a) - lastIfTransverse(b) ||
+    compareCategories({ ...a, id: a.id_categorie }, { ...b, id: b.id_categorie })
+  );
 }
 
 /** Stages without a parcours come last. */
@@ -45,24 +50,24 @@ function compare({ places: [a], ...one }: ChosenStage, { places: [b], ...other }
 const isTransverse = ({ places: [home] }: Pick<ChosenStage, 'places'>) =>
   home?.position_categorie_parcours === TRANSVERSE;
 
-const isHere = (a: ChosenStage, b: ChosenStage) => a.places[0]?.id_categorie === b.places[0]?.id_categorie;
+const isSameCategory = (a: ChosenStage, b: ChosenStage) => a.places[0]?.id_categorie === b.places[0]?.id_categorie;
 
 /** Whether a prerequisite in the same category is still to be placed. */
-function waits(stage: ChosenStage, left: ChosenStage[]): boolean {
-  const here = new Set(left.filter((one) => one !== stage && isHere(one, stage)).map(({ id }) => id));
-  return stage.required.some((phrase) => phrase.some(({ id }) => here.has(id)));
+function isWaiting(stage: ChosenStage, remaining: ChosenStage[]): boolean {
+  const others = new Set(remaining.filter((one) => one !== stage && isSameCategory(one, stage)).map(({ id }) => id));
+  return stage.required.some((phrase) => phrase.some(({ id }) => others.has(id)));
 }
 
 type Ranks = Map<number, { rank: number; transverse: boolean }>;
 
-function stated(id: number, required: StageRequis[][], ranks: Ranks): PrerequisDuStage[] {
+function prerequisOf(id: number, required: StageRequis[][], ranks: Ranks): PrerequisDuStage[] {
   const own = ranks.get(id)!;
   const isBefore = (id: number) => {
     const { rank, transverse } = ranks.get(id)!;
     return own.transverse || transverse || rank < own.rank;
   };
   return required.map((stages) => {
-    const there = stages.map((stage) => stage.id).filter((other) => ranks.has(other));
-    return { stages, absent: there.length === 0, plus_bas: there.length > 0 && !there.some(isBefore) };
+    const chosen = stages.map((stage) => stage.id).filter((other) => ranks.has(other));
+    return { stages, absent: chosen.length === 0, plus_bas: chosen.length > 0 && !chosen.some(isBefore) };
   });
 }

@@ -39,9 +39,9 @@ export class SelectionService {
   ) {}
 
   async of(codes: string[]): Promise<SelectionDeStages> {
-    const asked = [...new Map(codes.map((code) => [foldText(code), code])).values()];
-    const found = await this.codes.resolve(asked);
-    const named = asked.map((code, i) => ({ code, stage: found[i] }));
+    const requested = [...new Map(codes.map((code) => [foldText(code), code])).values()];
+    const found = await this.codes.resolve(requested);
+    const named = requested.map((code, i) => ({ code, stage: found[i] }));
     const ids = new Set(found.flatMap((stage) => stage?.id ?? []));
     return {
       stages: plan(await this.read([...ids])),

@@ -5,21 +5,21 @@ import type { Suggestion } from './suggestions.dto.js';
 import type { Typed, Vocabulary } from './vocabulary.js';
 
 /** Lines in all, and lines reserved for each kind other than stages. */
-const LINES = 8;
-const SHARE = 2;
+const MAX_LINES = 8;
+const RESERVED = 2;
 /** Completions tested against the other words; most pass, since some stage contains them. */
-const LOOKED_AT = 12;
-const COMPLETED_MIN = 2;
+const MAX_COMPLETIONS = 12;
+const MIN_COMPLETED = 2;
 const LAST_WORD = /[\p{L}\p{M}\p{N}]+[^\p{L}\p{M}\p{N}]*$/u;
 
 /** Stages first, then parcours, responsables and words. */
 export function suggestionLines(vocabulary: Vocabulary, typed: Typed, text: string): Suggestion[] {
   const [parcours, people] = [parcoursOf(vocabulary, typed), peopleOf(vocabulary, typed)];
   const words = wordsOf(vocabulary, typed, text);
-  const others = [parcours, people, words].map((lines) => lines.slice(0, SHARE));
-  const left = LINES - others.flat().length;
-  const stages = stagesOf(vocabulary, typed, left);
-  let more = left - stages.length;
+  const others = [parcours, people, words].map((lines) => lines.slice(0, RESERVED));
+  const remaining = MAX_LINES - others.flat().length;
+  const stages = stagesOf(vocabulary, typed, remaining);
+  let more = remaining - stages.length;
   // Lines that the stages do not use go to the other kinds.
   const all = [parcours, people, words].map((lines, i) => {
     const taken = lines.slice(0, others[i]!.length + more);
@@ -30,7 +30,7 @@ export function suggestionLines(vocabulary: Vocabulary, typed: Typed, text: stri
 }
 
 function stagesOf({ index }: Vocabulary, { words, codes }: Typed, limit: number): Suggestion[] {
-  const ranks = index.postings.named(words, codes, index.living);
+  const ranks = index.postings.rankByName(words, codes, index.live);
   return index.first(ranks, limit).map((resume) => {
     const { id, code_stage, libelle_stage } = JSON.parse(resume.toString()) as StageResume;
     const code = foldWords(code_stage).join('');
@@ -46,13 +46,13 @@ function stagesOf({ index }: Vocabulary, { words, codes }: Typed, limit: number)
 }
 
 function parcoursOf({ parcours }: Vocabulary, { words }: Typed): Suggestion[] {
-  const found = parcours.filter((one) => answers(one.words, words)).slice(0, LINES);
+  const found = parcours.filter((one) => answers(one.words, words)).slice(0, MAX_LINES);
   return found.map((one) => line('parcours', one.id, one.nom_parcours, formsIn(one.words, words)));
 }
 
 function peopleOf({ index }: Vocabulary, { words }: Typed): Suggestion[] {
   const found: IndexedResponsable[] = [];
-  for (const one of index.people) if (answers(one.words, words) && found.push(one) === LINES) break;
+  for (const one of index.people) if (answers(one.words, words) && found.push(one) === MAX_LINES) break;
   return found.map((one) =>
     line('responsable', one.id, `${one.nom_responsable} ${one.prenom_responsable}`, formsIn(one.words, words)),
   );
@@ -60,21 +60,23 @@ function peopleOf({ index }: Vocabulary, { words }: Typed): Suggestion[] {
 
 /** The text with its last word completed, as long as some stage contains all its words. */
 function wordsOf(vocabulary: Vocabulary, { words }: Typed, text: string): Suggestion[] {
-  const { postings, living } = vocabulary.index;
+  const { postings, live } = vocabulary.index;
   const [last, earlier] = [words.at(-1)!, words.slice(0, -1)];
-  const around = living.copy();
+  const around = live.copy();
   for (const forms of earlier) {
-    const [held, ...others] = forms.map((form) => postings.holding(form, living));
+    const [held, ...others] = forms.map((form) => postings.withPrefix(form, live));
     if (held === undefined) return [];
     for (const other of others) held.addAll(other);
-    around.keepAll(held);
+    around.retainAll(held);
   }
-  const completions = last.flatMap((form) => (form.length < COMPLETED_MIN ? [] : vocabulary.completions(form)));
+  const completions = last.flatMap((form) => (form.length < MIN_COMPLETED ? [] : vocabulary.completions(form)));
   const typed = foldWords(text);
   const isNew = (word: string) => /\p{L}/u.test(word) && !typed.includes(word);
   const lines: Suggestion[] = [];
-  for (const { text: word, written = word } of completions.filter(({ text: one }) => isNew(one)).slice(0, LOOKED_AT)) {
-    if (lines.length === LINES || postings.holding(word, living).keepAll(around).count() === 0) continue;
+  for (const { text: word, written = word } of completions
+    .filter(({ text: one }) => isNew(one))
+    .slice(0, MAX_COMPLETIONS)) {
+    if (lines.length === MAX_LINES || postings.withPrefix(word, live).retainAll(around).count() === 0) continue;
     const isAsTyped = words.every(([form], i) => form === typed[i]);
     const before = earlier.map(([form]) => form).join(' ');
     const libelle = isAsTyped ? text.replace(LAST_WORD, () => written) : `${before} ${written}`.trim();

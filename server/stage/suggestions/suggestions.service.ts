@@ -18,12 +18,12 @@ export class SuggestionsService {
   async list({ searchString = '' }: SuggestionsQuery, age: Age): Promise<Suggestion[]> {
     const words = [...new Set(foldWords(searchString))];
     if (words.length === 0) return [];
-    const { index, generation } = await this.recherche.current(age, (word) => void this.names.at(word));
-    const vocabulary = new Vocabulary(index, await this.names.at(generation));
+    const { index, contentVersion } = await this.recherche.current(age, (version) => void this.names.at(version));
+    const vocabulary = new Vocabulary(index, await this.names.at(contentVersion));
     const typed = { words: words.map((word) => [word]), codes: [foldWords(searchString).join('')] };
     const lines = suggestionLines(vocabulary, typed, searchString);
     if (lines.length > 0) return lines;
-    const forgiving = vocabulary.forgiving(words);
-    return forgiving === undefined ? [] : suggestionLines(vocabulary, forgiving, searchString);
+    const corrected = vocabulary.correct(words);
+    return corrected === undefined ? [] : suggestionLines(vocabulary, corrected, searchString);
   }
 }

@@ -1,10 +1,10 @@
-import { beginsNear, NEAR_MIN } from '../recherche/near.js';
+import { beginsNear, MIN_NEAR_LENGTH } from '../recherche/near.js';
 import type { NamedParcours } from '../recherche/parcours-names.service.js';
 import type { Written } from '../recherche/words.js';
 import type { SearchIndex } from '../recherche/search-index.js';
 
 /** Forms tried for a mistyped word: those that most stages contain. */
-const FORMS = 8;
+const MAX_FORMS = 8;
 
 /** The forms that each typed word may stand for, and the codes that the whole text may begin. */
 export interface Typed {
@@ -20,13 +20,14 @@ export class Vocabulary {
   ) {}
 
   /** Replaces the words found nowhere by similar ones; undefined when that changes nothing. */
-  forgiving(words: string[]): Typed | undefined {
-    const read = words.map((word) => (this.has(word) ? [word] : this.near(word)));
+  correct(words: string[]): Typed | undefined {
+    const corrected = words.map((word) => (this.has(word) ? [word] : this.near(word)));
     const code = words.join('');
-    const codes = code.length < NEAR_MIN ? [] : this.index.postings.codes.near(code, this.index.living, FORMS);
-    const isRead = read.every((forms) => forms.length > 0) && read.some(([form], i) => form !== words[i]);
-    if (!isRead && codes.length === 0) return undefined;
-    return { words: isRead ? read : [[]], codes };
+    const codes = code.length < MIN_NEAR_LENGTH ? [] : this.index.postings.codes.near(code, this.index.live, MAX_FORMS);
+    const isCorrected =
+      corrected.every((forms) => forms.length > 0) && corrected.some(([form], i) => form !== words[i]);
+    if (!isCorrected && codes.length === 0) return undefined;
+    return { words: isCorrected ? corrected : [[]], codes };
   }
 
   /** Words of the texts with this prefix, most frequent first. */
@@ -35,34 +36,34 @@ export class Vocabulary {
     const found = new Map<string, Written>();
     for (const words of [libelles, texts]) {
       for (const word of words.beginningWith(beginning)) {
-        const known = found.get(word.text);
-        const count = word.count + (known?.count ?? 0);
-        found.set(word.text, { text: word.text, written: known?.written ?? word.written, count });
+        const previous = found.get(word.text);
+        const count = word.count + (previous?.count ?? 0);
+        found.set(word.text, { text: word.text, written: previous?.written ?? word.written, count });
       }
     }
     return [...found.values()].sort((a, b) => b.count - a.count);
   }
 
   private has(word: string): boolean {
-    const { postings, living } = this.index;
-    const marked = postings.holding(word, living);
+    const { postings, live } = this.index;
+    const marked = postings.withPrefix(word, live);
     postings.codes.mark(word, marked);
-    if (marked.keepAll(living).count() > 0) return true;
+    if (marked.retainAll(live).count() > 0) return true;
     return this.parcours.some(begins(word)) || this.index.people.some(begins(word));
   }
 
   private near(word: string): string[] {
-    if (word.length < NEAR_MIN) return [];
-    const { postings, living } = this.index;
+    if (word.length < MIN_NEAR_LENGTH) return [];
+    const { postings, live } = this.index;
     const forms = new Set<string>();
     for (const named of [this.parcours, this.index.people])
       for (const { words } of named) for (const one of words) if (beginsNear(one, word)) forms.add(one);
     const written = [...postings.libelles.near(word), ...postings.texts.near(word)].sort((a, b) => b.count - a.count);
     for (const { text } of written) {
-      if (forms.size >= FORMS) break;
-      if (postings.holding(text, living).count() > 0) forms.add(text);
+      if (forms.size >= MAX_FORMS) break;
+      if (postings.withPrefix(text, live).count() > 0) forms.add(text);
     }
-    return [...forms].slice(0, FORMS);
+    return [...forms].slice(0, MAX_FORMS);
   }
 }
 

@@ -17,12 +17,12 @@ const KEYS: Record<Exclude<Sort, 'code'>, (facts: IndexedFields) => string | num
 type Stages = readonly ListedStage[];
 
 /** Sorting takes longer than the rest of a request: orders are cached as long as the list of the index exists. */
-const kept = new WeakMap<Stages, Map<string, Stages>>();
+const cachedOrders = new WeakMap<Stages, Map<string, Stages>>();
 
 /** Sorts a list that is in code order; ties stay in code order. */
 export function sortedStages(stages: Stages, sort: Sort, isDescending: boolean): Stages {
-  const orders = kept.get(stages) ?? new Map<string, Stages>();
-  kept.set(stages, orders);
+  const orders = cachedOrders.get(stages) ?? new Map<string, Stages>();
+  cachedOrders.set(stages, orders);
   const name = `${sort} ${isDescending}`;
   const order = orders.get(name) ?? ordered(stages, sort, isDescending);
   orders.set(name, order);

@@ -18,17 +18,17 @@ import type {
   StageTableauQuery,
 } from './tableau.dto.js';
 
-const LIMIT = 50;
+const DEFAULT_LIMIT = 50;
 const STAGES = `
   SELECT id, ${FIELDS.join()}, emploi_du_temps_nom AS emploi_du_temps_stage, fiche_PE_nom AS fiche_PE_stage
   FROM stage WHERE id IN :ids`;
-const MOMENTS = `
+const LAST_REVISIONS = `
   SELECT r.id_stage, m.date, m.auteur FROM revision r JOIN modification m ON m.id = r.id_modification
   WHERE r.id IN :ids`;
 
 type StageRow = Omit<StageDetail, 'responsables' | 'definition_sous_parcours' | 'version'>;
 
-interface OrderedSnapshot {
+interface LastRevision {
   id_stage: number;
   date: number;
   auteur: string | null;
@@ -42,10 +42,10 @@ export class TableauService {
     private readonly recherche: RechercheService,
   ) {}
 
-  async list({ limit = LIMIT, offset: asked = 0, stageId, stageIds, ...order }: StageTableauQuery) {
+  async list({ limit = DEFAULT_LIMIT, offset: requestedOffset = 0, stageId, stageIds, ...order }: StageTableauQuery) {
     const found = (await this.find(order)).filter(({ id }) => stageIds?.includes(id) ?? true);
     const at = stageId === undefined ? -1 : found.findIndex(({ id }) => id === stageId);
-    const offset = at < 0 ? asked : at - (at % limit);
+    const offset = at < 0 ? requestedOffset : at - (at % limit);
     return { stages: await this.read(found.slice(offset, offset + limit)), total: found.length, offset };
   }
 
@@ -57,35 +57,35 @@ export class TableauService {
 
   private async find({ tri = 'code', ordre, ...filter }: StageTableauOrder): Promise<ListedStage[]> {
     const { index } = await this.recherche.current();
-    return sortedStages(index.list(), tri, ordre === 'decroissant').filter(passer(filter));
+    return sortedStages(index.list(), tri, ordre === 'decroissant').filter(matcher(filter));
   }
 
   /** Skips stages deleted meanwhile. */
   private async read(page: ListedStage[]): Promise<StageDuTableau[]> {
     const idsOf = (key: (one: ListedStage) => number) => page.map(key).filter((id) => id > 0);
     if (page.length === 0) return [];
-    const [rows, moments] = await Promise.all([
+    const [rows, revisions] = await Promise.all([
       selectByIds<StageRow>(
         this.manager,
         STAGES,
         idsOf(({ id }) => id),
       ),
-      selectByIds<OrderedSnapshot>(
+      selectByIds<LastRevision>(
         this.manager,
-        MOMENTS,
+        LAST_REVISIONS,
         idsOf(({ facts }) => facts.revision),
       ),
     ]);
     const rowOf = new Map(rows.map((row) => [row.id, row]));
-    const momentOf = new Map(moments.map((moment) => [moment.id_stage, moment]));
+    const revisionOf = new Map(revisions.map((revision) => [revision.id_stage, revision]));
     return page.flatMap((one) => {
       const row = rowOf.get(one.id);
-      return row ? toLine(one, row, momentOf.get(one.id)) : [];
+      return row ? toLine(one, row, revisionOf.get(one.id)) : [];
     });
   }
 }
 
-function passer({ searchString = '', parcoursId, responsableId, sans }: StageTableauFilter) {
+function matcher({ searchString = '', parcoursId, responsableId, sans }: StageTableauFilter) {
   const text = foldText(searchString);
   return ({ facts }: ListedStage): boolean =>
     (text === '' || facts.code.includes(text) || facts.libelle.includes(text)) &&
@@ -95,7 +95,7 @@ function passer({ searchString = '', parcoursId, responsableId, sans }: StageTab
 }
 
 /** The version is that of the index: a write over a newer row then fails with 412. */
-function toLine({ resume, facts, version }: ListedStage, row: StageRow, moment?: OrderedSnapshot): StageDuTableau {
+function toLine({ resume, facts, version }: ListedStage, row: StageRow, revision?: LastRevision): StageDuTableau {
   const { responsables, definition_sous_parcours } = JSON.parse(resume.toString()) as StageResume;
   const parcours = new Map(
     definition_sous_parcours.map(({ sous_parcours }) => [sous_parcours.id_parcours, sous_parcours.parcours]),
@@ -106,7 +106,7 @@ function toLine({ resume, facts, version }: ListedStage, row: StageRow, moment?:
     responsables,
     parcours: [...parcours.values()],
     manques: LACKS.filter((lack) => lacks(facts, lack)),
-    modifie_le: moment ? new Date(moment.date * 1000).toISOString() : null,
-    modifie_par: moment?.auteur ?? null,
+    modifie_le: revision ? new Date(revision.date * 1000).toISOString() : null,
+    modifie_par: revision?.auteur ?? null,
   };
 }
