@@ -1,20 +1,20 @@
 import { foldText, foldWords } from '../french.js';
 
-/** Words with their digits, and what ties them: SUR-201, NAV_3.1 */
+/** A word with its digits and inner separators: SUR-201, NAV_3.1 */
 const TOKEN = /[\p{L}\p{N}]+(?:[-_.][\p{L}\p{N}]+)*/gu;
 const HAS_LETTER = /\p{L}/u;
 const HAS_DIGIT = /\p{N}/u;
-/** A level of a language, which looks like a code. */
+/** A language level (B2) looks like a code. */
 const LANGUAGE_LEVEL = /^[abc][12]$/;
-/** What may stand between the parts of a code. */
-const TIES = ['', '-', '_', '.', ' ', '/'];
+/** Separators between the parts of a code. */
+const SEPARATORS = ['', '-', '_', '.', ' ', '/'];
 const BETWEEN_PARTS = /^[\s/]{1,2}$/;
 const OR = /^,?\s+ou(?: bien)?\s+$/i;
 const COMMA = /^,\s+$/;
-/** Characters of one text that are looked through. */
-const LONGEST = 10_000;
+/** Characters of a text that are searched. */
+const MAX_LENGTH = 10_000;
 
-/** A code that was found in a text, or what looks like one. */
+/** A code found in a text; `id` is undefined for a text that only looks like one. */
 interface Found {
   id: number | undefined;
   text: string;
@@ -23,52 +23,52 @@ interface Found {
 }
 
 export interface PhraseStages {
-  /** Of each phrase, the stages of which one is asked for. */
+  /** For each phrase, the stages of which one is required. */
   required: number[][];
   unknown: string[];
-  /** Codes that a stage has given up, as they were written: they name it still. */
+  /** Former codes as written, with the id of the stage that had them. */
   former: Map<string, number>;
 }
 
-/** Letters and digits alone, folded: « SUR 201 » and « sur-201 » are one. */
+/** Folded letters and digits: « SUR 201 » and « sur-201 » are the same code. */
 export const bareCode = (code: string): string => foldWords(code).join('');
 
-/** The codes of the stages, as texts name them. */
+/** Finds the codes of stages in texts. */
 export class CodesInTexts {
   private readonly ids = new Map<string, number>();
   private readonly formers = new Map<string, number>();
-  private readonly shapes = new Set<string>();
+  private readonly patterns = new Set<string>();
   private readonly families = new Set<string>();
 
-  /** The folded codes that a text may mean, to be looked up and added before it is read. */
+  /** Folded codes that a text may contain: look them up and add them before `namedIn`. */
   static spelledIn(text: string): string[] {
-    const tokens = [...text.slice(0, LONGEST).matchAll(TOKEN)].map(([token]) => token);
+    const tokens = [...text.slice(0, MAX_LENGTH).matchAll(TOKEN)].map(([token]) => token);
     const pairs = tokens.map((token, i) => `${token}${tokens[i + 1] ?? ''}`);
     const spelled = [...tokens, ...pairs].filter((token) => HAS_LETTER.test(token) && !isPlainWord(token));
     return spelled.flatMap((token) => {
       const parts = foldText(token).match(/\p{L}+|\p{N}+/gu)!;
-      return [foldText(token), ...TIES.map((tie) => parts.join(tie))];
+      return [foldText(token), ...SEPARATORS.map((separator) => parts.join(separator))];
     });
   }
 
   add(code: string, id: number): void {
     this.ids.set(bareCode(code), id);
-    this.shapes.add(shapeOf(code));
+    this.patterns.add(patternOf(code));
     this.families.add(familyOf(code));
   }
 
-  /** A code that this stage gave up: it names the stage as long as no other has it. */
+  /** A former code of a stage; a stage that has this code now takes precedence. */
   addFormer(code: string, id: number): void {
     this.formers.set(bareCode(code), id);
   }
 
   namedIn(text: string): PhraseStages {
-    const found = this.find(text.slice(0, LONGEST));
+    const found = this.find(text.slice(0, MAX_LENGTH));
     const unknown = found.filter(({ id }) => id === undefined).map((one) => one.text);
     const former = new Map<string, number>();
     for (const one of found)
       if (one.id !== undefined && !this.ids.has(bareCode(one.text))) former.set(one.text, one.id);
-    return { required: phrases(text, found), unknown: [...new Set(unknown)], former };
+    return { required: requiredStages(text, found), unknown: [...new Set(unknown)], former };
   }
 
   private find(text: string): Found[] {
@@ -88,7 +88,7 @@ export class CodesInTexts {
     return found;
   }
 
-  /** « SUR 201 », where that is SUR-201. */
+  /** Id for « SUR 201 » if that is SUR-201. */
   private pair(first: string, second: string): number | undefined {
     return /^\p{L}+$/u.test(first) && /^\p{N}/u.test(second) ? this.idOf(first + second) : undefined;
   }
@@ -98,29 +98,29 @@ export class CodesInTexts {
     return this.ids.get(bare) ?? this.formers.get(bare);
   }
 
-  /** Written as the codes are: sign by sign, or in the manner of its family. */
+  /** Whether a token has the pattern of a code, or the prefix and pattern of a family of codes. */
   private isLike(token: string): boolean {
     if (!HAS_LETTER.test(token) || !HAS_DIGIT.test(token) || LANGUAGE_LEVEL.test(foldText(token))) return false;
-    return this.shapes.has(shapeOf(token)) || this.families.has(familyOf(token));
+    return this.patterns.has(patternOf(token)) || this.families.has(familyOf(token));
   }
 }
 
-/** A word of the language, which is no code even where a code is written like it. */
+/** A plain word is never a code, even if a code is written like it. */
 const isPlainWord = (token: string): boolean => /^\p{L}+$/u.test(token);
 
 /** « aaa-999 » */
-function shapeOf(code: string): string {
+function patternOf(code: string): string {
   return foldText(code).replace(/\p{L}/gu, 'a').replace(/\p{N}/gu, '9');
 }
 
-/** « sur a-9 »: what it begins with, and how it goes on, however long. */
+/** « sur a-9 »: the first letters, and the pattern without repetitions. */
 function familyOf(code: string): string {
   const [begin = ''] = /^\p{L}+/u.exec(foldText(code)) ?? [];
-  return `${begin} ${shapeOf(code).replace(/a+/g, 'a').replace(/9+/g, '9')}`;
+  return `${begin} ${patternOf(code).replace(/a+/g, 'a').replace(/9+/g, '9')}`;
 }
 
-/** Codes that « ou » ties together are asked for by one phrase; every other one by its own. */
-function phrases(text: string, found: Found[]): number[][] {
+/** Codes joined by « ou » make one phrase; every other code makes its own. */
+function requiredStages(text: string, found: Found[]): number[][] {
   const runs: { codes: Found[]; isChoice: boolean }[] = [];
   for (const one of found) {
     const run = runs.at(-1);
@@ -132,7 +132,7 @@ function phrases(text: string, found: Found[]): number[][] {
   }
   return runs.flatMap(({ codes, isChoice }) => {
     const ids = [...new Set(codes.flatMap(({ id }) => id ?? []))];
-    // One that does not exist may be the one that is meant.
+    // An unknown code of a choice may be the right one: the choice requires nothing.
     if (isChoice) return codes.some(({ id }) => id === undefined) || ids.length === 0 ? [] : [ids];
     return ids.map((id) => [id]);
   });

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { VERSION_SQL, RESTORED, select } from '../db/select.js';
+import { VERSION_SQL, RESTORED_VERSION_SQL, select } from '../db/select.js';
 import { today } from '../paris.js';
 import { TimeSlice } from '../turns.js';
 import { readCatalogue } from './catalogue/read.js';
@@ -10,9 +10,9 @@ import type { Finding, Rule } from './rules/rule.js';
 
 export type Findings = ReadonlyMap<Rule, Finding[]>;
 
-/** The word of the content, of the last restore, and of the last check of the links. */
+/** Versions of the content, of the last restore, and of the last check of links. */
 const STATE = `
-  SELECT ${VERSION_SQL} AS generation, ${RESTORED} AS restored,
+  SELECT ${VERSION_SQL} AS generation, ${RESTORED_VERSION_SQL} AS restored,
     (SELECT value FROM setting WHERE name = '${CHECKED}') AS checked`;
 
 interface State {
@@ -21,10 +21,10 @@ interface State {
   checked: string | null;
 }
 
-/** What the rules find in the present content: looked for at most once for each of its words, and each day in Paris. */
+/** Findings on the present content, computed at most once for each version of it and each day in Paris. */
 export class Examination {
   private readonly texts = new Texts();
-  private done: { word: string; found: Findings } | undefined;
+  private done: { version: string; found: Findings } | undefined;
   private running: Promise<void> | undefined;
 
   constructor(
@@ -33,11 +33,11 @@ export class Examination {
   ) {}
 
   async current(): Promise<Findings> {
-    const { word } = await this.state();
-    if (this.done?.word !== word) {
-      // What runs may have begun before the question.
+    const { version } = await this.state();
+    if (this.done?.version !== version) {
+      // The running examination may have begun before the last change.
       await this.running?.catch(() => undefined);
-      if (this.done?.word !== word) {
+      if (this.done?.version !== version) {
         this.running ??= this.examine().finally(() => (this.running = undefined));
         await this.running;
       }
@@ -46,28 +46,28 @@ export class Examination {
   }
 
   private async examine(): Promise<void> {
-    const { word, restored, now, day } = await this.state();
-    const turns = new TimeSlice();
-    const read = await readCatalogue(this.manager, this.texts, { now, day, restored }, turns);
+    const { version, restored, now, day } = await this.state();
+    const slice = new TimeSlice();
+    const read = await readCatalogue(this.manager, this.texts, { now, day, restored }, slice);
     const catalogue = { ...read, isPage: this.isPage };
     const found = new Map<Rule, Finding[]>();
     for (const rule of RULES) {
       const findings: Finding[] = [];
       for (const finding of rule.find(catalogue)) {
         if (finding !== undefined) findings.push(finding);
-        if (turns.isOver) await turns.yield();
+        if (slice.isOver) await slice.yield();
       }
       found.set(rule, findings);
     }
-    // What has changed meanwhile has another word: whoever comes next looks again.
-    this.done = { word, found };
+    // A change made meanwhile gives another version: the next request examines again.
+    this.done = { version, found };
   }
 
-  private async state(): Promise<{ word: string; restored: string | null; now: number; day: string }> {
+  private async state(): Promise<{ version: string; restored: string | null; now: number; day: string }> {
     const [row] = await select<State>(this.manager, STATE);
     const { generation, restored, checked } = row!;
     const ms = Date.now();
     const day = today(ms);
-    return { word: [generation, checked, day].join(), restored, now: Math.floor(ms / 1000), day };
+    return { version: [generation, checked, day].join(), restored, now: Math.floor(ms / 1000), day };
   }
 }

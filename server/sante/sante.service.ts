@@ -8,12 +8,10 @@ import { RULES } from './rules/rules.js';
 import type { Finding, Gravite, Rule } from './rules/rule.js';
 import { type LigneSante, type RegleSante, type SanteQuery, toLigne, toRegle } from './sante.dto.js';
 
-/** Lines of a page where nobody says how many. */
-const LIMIT = 50;
-/** Lines of the file made at once. */
-const SOME = 512;
+const DEFAULT_LIMIT = 50;
+const LINES_BATCH = 512;
 const HEADER = ['Gravité', 'Groupe', 'Règle', 'Entité', 'Clé', 'Libellé', 'Détail'];
-const WORDS: Record<Gravite, string> = { grave: 'Grave', moyenne: 'Moyenne', legere: 'Légère' };
+const GRAVITE_LABELS: Record<Gravite, string> = { grave: 'Grave', moyenne: 'Moyenne', legere: 'Légère' };
 
 @Injectable()
 export class SanteService {
@@ -24,7 +22,7 @@ export class SanteService {
     this.examination = new Examination(manager, (path) => this.isPage(path));
   }
 
-  /** Told by the site, which declares its pages: links to any other address lead nowhere. */
+  /** Called by the site, which declares its routes: links to any other address are reported. */
   knowPages(isPage: (path: string) => boolean): void {
     this.isPage = isPage;
   }
@@ -37,7 +35,7 @@ export class SanteService {
   /** @throws ApiException 404 */
   async lines(
     regle: string,
-    { limit = LIMIT, offset = 0 }: SanteQuery,
+    { limit = DEFAULT_LIMIT, offset = 0 }: SanteQuery,
   ): Promise<{ lines: LigneSante[]; total: number }> {
     const rule = RULES.find((one) => one.regle === regle);
     if (rule === undefined) throw new ApiException(404, `La règle «\u00a0${regle}\u00a0» n’existe pas.`);
@@ -45,7 +43,7 @@ export class SanteService {
     return { lines: findings.slice(offset, offset + limit).map(toLigne), total: findings.length };
   }
 
-  /** Everything that was found, as rows of a CSV file below a header. */
+  /** All findings, as rows of a CSV file below a header. */
   async export(): Promise<Iterable<string[][]>> {
     return rowsOf(await this.examination.current());
   }
@@ -54,9 +52,10 @@ export class SanteService {
 function* rowsOf(found: ReadonlyMap<Rule, Finding[]>): Generator<string[][]> {
   yield [HEADER];
   for (const [rule, findings] of found)
-    for (let i = 0; i < findings.length; i += SOME) yield findings.slice(i, i + SOME).map((one) => toCells(rule, one));
+    for (let i = 0; i < findings.length; i += LINES_BATCH)
+      yield findings.slice(i, i + LINES_BATCH).map((one) => toCells(rule, one));
 }
 
 function toCells({ gravite, groupe, titre }: Rule, { entite, cle, libelle, detail }: Finding): string[] {
-  return [WORDS[gravite], groupe, titre, entite, cle, libelle, detail].map(escapeFormula);
+  return [GRAVITE_LABELS[gravite], groupe, titre, entite, cle, libelle, detail].map(escapeFormula);
 }

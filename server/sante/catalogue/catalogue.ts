@@ -1,13 +1,13 @@
-/** Something of the catalogue that has an edit screen: `entite` as the API calls it. */
+/** A row of the catalogue that has an edit screen; `entite` is its name in the API. */
 export interface Thing {
   entite: 'stage' | 'categorie' | 'sousparcours' | 'responsable' | 'parcours' | 'static' | 'session_stage';
   cle: string;
   libelle: string;
-  /** Inside of which its screens are. */
+  /** Parcours that contains its screens. */
   id_parcours?: number;
 }
 
-/** A category, beside or on the rail, in which a stage stands for a sous-parcours. */
+/** A category in which a sous-parcours has a stage; position -1 is transverse. */
 export interface CategoriePlace {
   sousParcours: number;
   parcours: number;
@@ -15,7 +15,7 @@ export interface CategoriePlace {
   position: number;
 }
 
-/** What one phrase of the prerequisites asks for: one of these stages. */
+/** One phrase of the prerequisites: any of these stages satisfies it. */
 export type Required = number[];
 
 export interface CatalogueStage extends Thing {
@@ -28,12 +28,12 @@ export interface CatalogueStage extends Thing {
   hasParcours: boolean;
   hasResponsable: boolean;
   hasObjectifs: boolean;
-  /** Unix time, in seconds, of the schedule, where that is old. */
+  /** Unix time, in seconds, of an old schedule; undefined for a recent one. */
   ancienEmploiDuTemps: number | undefined;
   required: Required[];
-  /** What looks like a code in the prerequisites, and is none. */
+  /** Texts of the prerequisites that look like a code, and are none. */
   unknownCodes: string[];
-  /** Codes that the prerequisites name and that a stage has given up, each with that stage. */
+  /** Former codes that the prerequisites use, with the id of the stage. */
   formerCodes: Map<string, number>;
 }
 
@@ -48,12 +48,12 @@ export interface CategorieFacts extends Thing {
 export interface SessionFacts extends Thing {
   entite: 'session_stage';
   id_stage: number;
-  /** Null: its dates are still to come. */
+  /** Null while its dates are not set. */
   debut: string | null;
   etat: string;
   places: number | null;
   lieu: string;
-  /** Of its place; null where that is not known. */
+  /** Capacity of its lieu; null if unknown. */
   capacite: number | null;
 }
 
@@ -63,26 +63,26 @@ export interface PersonFacts extends Thing {
   prenom: string;
 }
 
-/** What a Markdown text shows, of a pathway or of a page. */
+/** Links and images of the Markdown text of a parcours or a page. */
 export interface TextFacts {
   thing: Thing;
-  /** Addresses of this site, as they were written; of others. */
+  /** Addresses of this site, and of other sites. */
   internal: string[];
   external: string[];
-  /** Addresses of images that say nothing to who does not see them. */
+  /** Addresses of images without alternative text. */
   muteImages: string[];
 }
 
-/** What the rules look at, read once. */
+/** Input of all rules, read once. */
 export interface Catalogue {
-  /** The day that it is in Paris. */
+  /** Today in Paris. */
   day: string;
-  /** By code. */
+  /** Sorted by code. */
   stages: CatalogueStage[];
   stageById: Map<number, CatalogueStage>;
-  /** Folded codes that lead to a stage: its own, and those that it gave up. */
+  /** Folded codes of the stages, former codes included. */
   codes: Set<string>;
-  /** Of the stages that prerequisites tie together. */
+  /** By stage id; only of stages connected by prerequisites. */
   places: Map<number, CategoriePlace[]>;
   categories: CategorieFacts[];
   sousParcours: (Thing & { id_parcours: number })[];
@@ -90,13 +90,13 @@ export interface Catalogue {
   pages: Thing[];
   people: PersonFacts[];
   sessions: SessionFacts[];
-  /** Also of sessions that are over, or were cancelled. */
+  /** True also if all sessions are over or cancelled. */
   hasSessions: boolean;
   texts: TextFacts[];
-  /** Contents of the PDFs that texts may lead to. */
+  /** Digests of the PDFs of the library. */
   pdfs: Set<string>;
-  /** Whether the site has a page at this address, whatever becomes of what it names. */
+  /** Whether the site has a route for this path; the ids in the path are not checked. */
   isPage: (path: string) => boolean;
-  /** External addresses that did not answer when they were last asked: what they said instead. */
+  /** Fault of each external address that did not answer at the last check. */
   deadLinks: Map<string, string>;
 }

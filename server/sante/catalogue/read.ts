@@ -23,22 +23,21 @@ const PDFS = "SELECT empreinte FROM image WHERE format = 'pdf'";
 interface CatalogueVersion {
   /** Unix time, in seconds. */
   now: number;
-  /** The day that it is in Paris. */
   day: string;
-  /** The word of the last restore. */
+  /** Version set by the last restore. */
   restored: string | null;
 }
 
-/** Everything that the rules look at, a little at a time. */
+/** Yields to other work between batches. */
 export async function readCatalogue(
   manager: EntityManager,
-  known: Texts,
+  textLinks: Texts,
   { now, day, restored }: CatalogueVersion,
-  turns: TimeSlice,
+  slice: TimeSlice,
 ): Promise<Omit<Catalogue, 'isPage'>> {
-  const all = <T extends { id: number }>(sql: string) => readAllRows<T>(manager, sql, turns);
-  const { stages, keys } = await readCatalogueStages(manager, now, turns);
-  const texts = await known.read(manager, restored, turns);
+  const all = <T extends { id: number }>(sql: string) => readAllRows<T>(manager, sql, slice);
+  const { stages, keys } = await readCatalogueStages(manager, now, slice);
+  const texts = await textLinks.read(manager, restored, slice);
   const things = texts.map(({ thing }) => thing);
   const dead = await all<{ id: number; adresse: string; faute: string }>(DEAD);
   return {
@@ -46,7 +45,7 @@ export async function readCatalogue(
     stages,
     stageById: new Map(stages.map((stage) => [stage.id, stage])),
     codes: keys,
-    places: await readPlaces(manager, stages, turns),
+    places: await readPlaces(manager, stages, slice),
     categories: (await all<CategorieRow>(CATEGORIES)).map(toCategorie),
     sousParcours: (await all<Row & { id_parcours: number }>(SOUS_PARCOURS)).map(({ id, libelle, id_parcours }) => ({
       entite: 'sousparcours',
@@ -56,7 +55,7 @@ export async function readCatalogue(
     })),
     parcours: things.filter(({ entite }) => entite === 'parcours'),
     pages: things.filter(({ entite }) => entite === 'static'),
-    ...(await readSessions(manager, day, turns)),
+    ...(await readSessions(manager, day, slice)),
     people: (await all<PersonRow>(PEOPLE)).map(toPerson),
     texts,
     pdfs: new Set((await select<{ empreinte: string }>(manager, PDFS)).map(({ empreinte }) => empreinte)),

@@ -11,7 +11,7 @@ const COMING = `
   FROM session_stage s JOIN stage st ON st.id = s.id_stage
   LEFT JOIN session_lieu sl ON sl.id_session = s.id LEFT JOIN lieu l ON l.id = sl.id_lieu
   WHERE s.id > ? AND s.etat <> 'annulee' AND (s.fin >= ? OR s.fin IS NULL) ORDER BY s.id`;
-const ANY = 'SELECT EXISTS (SELECT 1 FROM session_stage) AS oui';
+const HAS_ANY = 'SELECT EXISTS (SELECT 1 FROM session_stage) AS oui';
 
 type Row = Pick<SessionFacts, 'debut' | 'etat' | 'places' | 'id_stage'> & {
   id: number;
@@ -22,14 +22,14 @@ type Row = Pick<SessionFacts, 'debut' | 'etat' | 'places' | 'id_stage'> & {
   capacite: number | null;
 };
 
-/** The sessions that are neither over on this day nor cancelled, by their first day; last those without one. */
+/** Sessions neither over on this day nor cancelled, by first day; sessions without dates come last. */
 export async function readSessions(
   manager: EntityManager,
   day: string,
-  turns: TimeSlice,
+  slice: TimeSlice,
 ): Promise<Pick<Catalogue, 'sessions' | 'hasSessions'>> {
-  const rows = await readAllRows<Row>(manager, COMING, turns, [day]);
-  const [any] = await select<{ oui: Flag }>(manager, ANY);
+  const rows = await readAllRows<Row>(manager, COMING, slice, [day]);
+  const [any] = await select<{ oui: Flag }>(manager, HAS_ANY);
   return { sessions: rows.map(toSession).sort(compare), hasSessions: isTrue(any!.oui) };
 }
 
@@ -47,7 +47,7 @@ function toSession({ id, id_stage, debut, fin, etat, places, code_stage, nom, vi
   };
 }
 
-/** No day is later than any other. */
+/** A null day sorts after every date. */
 function compare({ debut: one }: SessionFacts, { debut: other }: SessionFacts): number {
   if (one === other) return 0;
   return (one ?? '~') < (other ?? '~') ? -1 : 1;

@@ -4,13 +4,12 @@ import type { TimeSlice } from '../../turns.js';
 import type { CategoriePlace, CatalogueStage } from './catalogue.js';
 import { CodesInTexts } from '../../codes/codes.js';
 
-/** Stages, and dates of files, read at once: a few milliseconds. */
-const PAGE = 300;
-const FILES = 2000;
-/** Stages whose places are read at once. */
-const SOME = 100;
-/** Seconds after which a schedule is old. */
-export const OLD = 365 * 24 * 3600;
+/** Each batch takes a few milliseconds. */
+const STAGES_BATCH = 300;
+const FILES_BATCH = 2000;
+const PLACES_BATCH = 100;
+/** Age, in seconds, of an old schedule: one year. */
+export const OLD_SECONDS = 365 * 24 * 3600;
 
 const STAGES = `
   SELECT id, code_stage, cle_code_stage, libelle_stage, prerequis_stage, lien_olaf_stage, volume_horaire_stage,
@@ -18,10 +17,10 @@ const STAGES = `
     objectif_general_stage = '' AND objectifs_detailles_stage = '' AS sans_objectifs,
     EXISTS (SELECT 1 FROM stage_responsable r WHERE r.id_stage = stage.id) AS avec_responsable,
     EXISTS (SELECT 1 FROM definition_sous_parcours d WHERE d.id_stage = stage.id) AS avec_parcours
-  FROM stage WHERE cle_code_stage > ? ORDER BY cle_code_stage LIMIT ${PAGE}`;
+  FROM stage WHERE cle_code_stage > ? ORDER BY cle_code_stage LIMIT ${STAGES_BATCH}`;
 const FORMERS = `
-  SELECT a.cle, s.id FROM ancien_code a JOIN stage s ON s.id = a.id_stage WHERE a.cle > ? ORDER BY a.cle LIMIT ${PAGE}`;
-const OLD_FILES = `SELECT empreinte, date FROM fichier WHERE date < ? ORDER BY date LIMIT ${FILES} OFFSET ?`;
+  SELECT a.cle, s.id FROM ancien_code a JOIN stage s ON s.id = a.id_stage WHERE a.cle > ? ORDER BY a.cle LIMIT ${STAGES_BATCH}`;
+const OLD_FILES = `SELECT empreinte, date FROM fichier WHERE date < ? ORDER BY date LIMIT ${FILES_BATCH} OFFSET ?`;
 const PLACES = `
   SELECT d.id_stage AS id, d.id_sous_parcours AS sousParcours, c.id_parcours AS parcours,
     p.nom_parcours AS nomParcours, c.position_categorie_parcours AS position
@@ -29,7 +28,7 @@ const PLACES = `
   JOIN categorie c ON c.id = d.id_categorie JOIN parcours p ON p.id = c.id_parcours
   WHERE d.id_stage IN :ids`;
 
-/** What a condition comes to: a text, where a server's own numbers are larger than ours. */
+/** Result of an SQL condition: a string where the driver returns 64-bit integers as text. */
 export type Flag = number | string;
 export const isTrue = (flag: Flag): boolean => Number(flag) === 1;
 
@@ -47,16 +46,16 @@ interface StageRow {
   avec_parcours: Flag;
 }
 
-/** Every stage, by code, with what its prerequisites ask for. `now`: Unix time, in seconds. */
+/** All stages by code, with their parsed prerequisites. `now`: Unix time, in seconds. */
 export async function readCatalogueStages(
   manager: EntityManager,
   now: number,
-  turns: TimeSlice,
+  slice: TimeSlice,
 ): Promise<{ stages: CatalogueStage[]; keys: Set<string> }> {
-  const oldFiles = await readOldFiles(manager, now - OLD, turns);
+  const oldFiles = await readOldFiles(manager, now - OLD_SECONDS, slice);
   const stages: CatalogueStage[] = [];
   const [prerequis, codes, keys]: [string[], CodesInTexts, Set<string>] = [[], new CodesInTexts(), new Set()];
-  for (let last = '', more = true; more; await turns.yieldIfNeeded()) {
+  for (let last = '', more = true; more; await slice.yieldIfNeeded()) {
     const rows = await select<StageRow>(manager, STAGES, [last]);
     for (const row of rows) {
       stages.push(toFacts(row, oldFiles));
@@ -64,22 +63,22 @@ export async function readCatalogueStages(
       codes.add(row.code_stage, row.id);
       keys.add(row.cle_code_stage);
     }
-    more = rows.length === PAGE;
+    more = rows.length === STAGES_BATCH;
     last = rows.at(-1)?.cle_code_stage ?? '';
   }
-  for (let last = '', more = true; more; await turns.yieldIfNeeded()) {
+  for (let last = '', more = true; more; await slice.yieldIfNeeded()) {
     const rows = await select<{ cle: string; id: number }>(manager, FORMERS, [last]);
     for (const { cle, id } of rows) {
       codes.addFormer(cle, id);
       keys.add(cle);
     }
-    more = rows.length === PAGE;
+    more = rows.length === STAGES_BATCH;
     last = rows.at(-1)?.cle ?? '';
   }
   for (const [i, stage] of stages.entries()) {
     const { required, unknown, former } = codes.namedIn(prerequis[i]!);
     Object.assign(stage, { required, unknownCodes: unknown, formerCodes: former });
-    if (turns.isOver) await turns.yield();
+    if (slice.isOver) await slice.yield();
   }
   return { stages, keys };
 }
@@ -105,33 +104,33 @@ function toFacts(row: StageRow, oldFiles: Map<string, number>): CatalogueStage {
   };
 }
 
-/** Dates of the files that are old, by content. */
-async function readOldFiles(manager: EntityManager, before: number, turns: TimeSlice): Promise<Map<string, number>> {
+/** Dates of old files, by digest. */
+async function readOldFiles(manager: EntityManager, before: number, slice: TimeSlice): Promise<Map<string, number>> {
   const files = new Map<string, number>();
-  for (let offset = 0, more = true; more; offset += FILES) {
+  for (let offset = 0, more = true; more; offset += FILES_BATCH) {
     const rows = await select<{ empreinte: string; date: number }>(manager, OLD_FILES, [before, offset]);
     for (const { empreinte, date } of rows) files.set(empreinte, date);
-    more = rows.length === FILES;
-    await turns.yieldIfNeeded();
+    more = rows.length === FILES_BATCH;
+    await slice.yieldIfNeeded();
   }
   return files;
 }
 
-/** Where the stages stand that prerequisites tie together. */
+/** Categories of the stages connected by prerequisites, by stage id. */
 export async function readPlaces(
   manager: EntityManager,
   stages: CatalogueStage[],
-  turns: TimeSlice,
+  slice: TimeSlice,
 ): Promise<Map<number, CategoriePlace[]>> {
-  const tied = new Set<number>();
+  const connected = new Set<number>();
   for (const { id, required } of stages)
-    if (required.length > 0) for (const one of [id, ...required.flat()]) tied.add(one);
+    if (required.length > 0) for (const one of [id, ...required.flat()]) connected.add(one);
   const places = new Map<number, CategoriePlace[]>();
-  const ids = [...tied];
-  for (let i = 0; i < ids.length; i += SOME) {
-    const rows = await selectByIds<CategoriePlace & { id: number }>(manager, PLACES, ids.slice(i, i + SOME));
+  const ids = [...connected];
+  for (let i = 0; i < ids.length; i += PLACES_BATCH) {
+    const rows = await selectByIds<CategoriePlace & { id: number }>(manager, PLACES, ids.slice(i, i + PLACES_BATCH));
     for (const { id, ...place } of rows) places.set(id, [...(places.get(id) ?? []), place]);
-    await turns.yieldIfNeeded();
+    await slice.yieldIfNeeded();
   }
   return places;
 }

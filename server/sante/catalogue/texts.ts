@@ -4,75 +4,74 @@ import { renderMarkdown } from '../../markdown/markdown.js';
 import type { TimeSlice } from '../../turns.js';
 import type { TextFacts, Thing } from './catalogue.js';
 import { readAllRows } from './pages.js';
-import { type ShownLinks, shownIn } from './links.js';
+import { type ShownLinks, extractLinks } from './links.js';
 
-/** Of parcours and pages alike: where their texts are, and where they are shown. */
-const KINDS = [
+/** Columns of each text, and the address that shows it. */
+const TEXT_SOURCES = [
   { entite: 'parcours', table: 'parcours', name: 'nom_parcours', text: 'descriptif_parcours', shownAt: '/parcours/' },
   { entite: 'static', table: 'static', name: 'titre', text: 'contenu', shownAt: '/page/' },
 ] as const;
-/** Texts read at once. */
-const SOME = 20;
+const TEXTS_BATCH = 20;
 
-interface Named {
+interface TextRow {
   id: number;
   version: number;
   libelle: string;
 }
 
-/** What the Markdown texts show; one that has not changed is not read again. */
+/** Links of the Markdown texts, cached by row and version. */
 export class Texts {
-  private known = new Map<string, ShownLinks>();
+  private cached = new Map<string, ShownLinks>();
   private restored: string | null | undefined;
 
-  /** `restored`: the word of the last restore, before which versions meant other texts. */
-  async read(manager: EntityManager, restored: string | null, turns: TimeSlice): Promise<TextFacts[]> {
-    if (this.restored !== restored) this.known.clear();
+  /** `restored`: version set by the last restore, after which a row version may be another text. */
+  async read(manager: EntityManager, restored: string | null, slice: TimeSlice): Promise<TextFacts[]> {
+    if (this.restored !== restored) this.cached.clear();
     this.restored = restored;
-    const [before, present] = [this.known, new Map<string, ShownLinks>()];
+    const [before, present] = [this.cached, new Map<string, ShownLinks>()];
     const facts: TextFacts[] = [];
-    for (const kind of KINDS) {
-      const rows = await namesIn(manager, kind, turns);
-      const keyOf = ({ id, version }: Named) => `${kind.entite} ${id} ${version}`;
+    for (const source of TEXT_SOURCES) {
+      const rows = await readRows(manager, source, slice);
+      const keyOf = ({ id, version }: TextRow) => `${source.entite} ${id} ${version}`;
       const changed = rows.filter((row) => !before.has(keyOf(row)));
-      for (let i = 0; i < changed.length; i += SOME) {
-        const some = changed.slice(i, i + SOME);
-        const shown = await readShown(manager, kind, some, turns);
-        for (const row of some) present.set(keyOf(row), shown.get(row.id) ?? NOTHING);
+      for (let i = 0; i < changed.length; i += TEXTS_BATCH) {
+        const batch = changed.slice(i, i + TEXTS_BATCH);
+        const shown = await readLinks(manager, source, batch, slice);
+        for (const row of batch) present.set(keyOf(row), shown.get(row.id) ?? NO_LINKS);
       }
       for (const row of rows) {
         const shown = present.get(keyOf(row)) ?? before.get(keyOf(row))!;
         present.set(keyOf(row), shown);
-        const thing: Thing = { entite: kind.entite, cle: String(row.id), libelle: row.libelle };
+        const thing: Thing = { entite: source.entite, cle: String(row.id), libelle: row.libelle };
         facts.push({ thing, ...shown });
       }
     }
-    this.known = present;
+    this.cached = present;
     return facts;
   }
 }
 
-const NOTHING: ShownLinks = { internal: [], external: [], muteImages: [] };
+const NO_LINKS: ShownLinks = { internal: [], external: [], muteImages: [] };
 
-type TextKind = (typeof KINDS)[number];
+type TextSource = (typeof TEXT_SOURCES)[number];
 
-function namesIn(manager: EntityManager, { table, name }: TextKind, turns: TimeSlice): Promise<Named[]> {
+function readRows(manager: EntityManager, { table, name }: TextSource, slice: TimeSlice): Promise<TextRow[]> {
   const sql = `SELECT id, version, ${name} AS libelle FROM ${table} WHERE id > ? ORDER BY id`;
-  return readAllRows<Named>(manager, sql, turns);
+  return readAllRows<TextRow>(manager, sql, slice);
 }
 
-async function readShown(
+async function readLinks(
   manager: EntityManager,
-  { table, text, shownAt }: TextKind,
-  rows: Named[],
-  turns: TimeSlice,
+  { table, text, shownAt }: TextSource,
+  rows: TextRow[],
+  slice: TimeSlice,
 ): Promise<Map<number, ShownLinks>> {
   const sql = `SELECT id, ${text} AS text FROM ${table} WHERE id IN :ids`;
   const ids = rows.map(({ id }) => id);
   const shown = new Map<number, ShownLinks>();
   for (const row of await selectByIds<{ id: number; text: string }>(manager, sql, ids)) {
-    shown.set(row.id, shownIn(await renderMarkdown(manager, row.text), `${shownAt}${row.id}`));
-    await turns.yieldIfNeeded();
+    shown.set(row.id, extractLinks(await renderMarkdown(manager, row.text), `${shownAt}${row.id}`));
+    await slice.yieldIfNeeded();
   }
   return shown;
 }

@@ -4,16 +4,16 @@ import { PrivateAddressError, publicLookup, refusePrivate } from './private.js';
 
 export interface RequestOptions {
   timeoutMs: number;
-  /** Asks machines of this network as well. */
+  /** Also requests addresses of private networks. */
   allowPrivate: boolean;
 }
 
-/** What an address answered: well, not asked, or what is wrong with it. */
+/** `unasked`: the address is private, and was not requested. */
 export type Answer = { is: 'well' | 'unasked' } | { is: 'dead'; faute: string };
 
-const REDIRECTS = 5;
-/** It is there, and lets this program in no further. */
-const GUARDED = [401, 403, 405, 407, 429, 451, 999];
+const MAX_REDIRECTS = 5;
+/** The page exists, but refuses this program. */
+const REFUSING_STATUSES = [401, 403, 405, 407, 429, 451, 999];
 const HEADERS = { 'User-Agent': 'parcours-formation-continue check-links', Accept: '*/*' };
 const FAULTS: Record<string, string> = {
   ENOTFOUND: 'aucun serveur ne porte ce nom',
@@ -22,12 +22,12 @@ const FAULTS: Record<string, string> = {
   ECONNRESET: 'le serveur coupe la connexion',
 };
 
-/** Asks for one address, and follows where it sends on. */
-export async function ask(address: string, terms: RequestOptions): Promise<Answer> {
+/** Requests an address, and follows its redirects. */
+export async function checkAddress(address: string, options: RequestOptions): Promise<Answer> {
   try {
     let url = new URL(address);
-    for (let hop = 0; hop <= REDIRECTS; hop += 1) {
-      const { status, location } = await answerOf(url, terms);
+    for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
+      const { status, location } = await requestHead(url, options);
       if (location === undefined) return toAnswer(status);
       const next = URL.parse(location, url.href);
       if (next === null || !/^https?:$/.test(next.protocol)) return { is: 'dead', faute: `renvoie vers ${location}` };
@@ -36,23 +36,22 @@ export async function ask(address: string, terms: RequestOptions): Promise<Answe
     return { is: 'dead', faute: 'renvoie sans fin d’une adresse à l’autre' };
   } catch (error) {
     if (error instanceof PrivateAddressError) return { is: 'unasked' };
-    return { is: 'dead', faute: faultOf(error as NodeJS.ErrnoException, terms) };
+    return { is: 'dead', faute: faultOf(error as NodeJS.ErrnoException, options) };
   }
 }
 
-interface Head {
+interface ResponseHead {
   status: number;
   location: string | undefined;
 }
 
-/** Many servers know no HEAD: what they refuse so is asked for in full. */
-async function answerOf(url: URL, terms: RequestOptions): Promise<Head> {
-  const head = await send('HEAD', url, terms);
-  return head.status >= 400 ? send('GET', url, terms) : head;
+/** Many servers reject HEAD: an error is tried again with GET. */
+async function requestHead(url: URL, options: RequestOptions): Promise<ResponseHead> {
+  const head = await send('HEAD', url, options);
+  return head.status >= 400 ? send('GET', url, options) : head;
 }
 
-/** Reads no body. */
-function send(method: string, url: URL, { timeoutMs, allowPrivate }: RequestOptions): Promise<Head> {
+function send(method: string, url: URL, { timeoutMs, allowPrivate }: RequestOptions): Promise<ResponseHead> {
   return new Promise((resolve, reject) => {
     if (!allowPrivate) refusePrivate(url.hostname);
     const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
@@ -73,7 +72,9 @@ function send(method: string, url: URL, { timeoutMs, allowPrivate }: RequestOpti
 }
 
 function toAnswer(status: number): Answer {
-  return status < 400 || GUARDED.includes(status) ? { is: 'well' } : { is: 'dead', faute: `répond ${status}` };
+  return status < 400 || REFUSING_STATUSES.includes(status)
+    ? { is: 'well' }
+    : { is: 'dead', faute: `répond ${status}` };
 }
 
 function faultOf({ code = '', name }: NodeJS.ErrnoException, { timeoutMs }: RequestOptions): string {

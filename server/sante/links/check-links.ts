@@ -6,25 +6,25 @@ import { select } from '../../db/select.js';
 import { Setting } from '../../db/setting.entity.js';
 import type { Transactions } from '../../db/transactions.js';
 import { TimeSlice } from '../../turns.js';
-import { linksOf } from '../catalogue/external.js';
+import { externalLinks } from '../catalogue/external.js';
 import { readCatalogueStages } from '../catalogue/stages.js';
 import { Texts } from '../catalogue/texts.js';
-import { type Answer, ask, type RequestOptions } from './ask.js';
+import { type Answer, checkAddress, type RequestOptions } from './ask.js';
 import { LienExterne } from './lien-externe.entity.js';
 import { CHECKED } from './setting.js';
 
 export interface Limits extends RequestOptions {
-  /** Addresses asked at once, and in all. */
+  /** Addresses requested at once, and in all. */
   concurrency: number;
   max: number;
-  /** After which no other address is asked. */
+  /** No address is requested after this time. */
   totalMs: number;
 }
 
 export interface Checked {
   well: number;
   dead: number;
-  /** Private, too long, or beyond the limits: what was known of them stays. */
+  /** Private, too long, or beyond the limits: their last result is kept. */
   unasked: number;
 }
 
@@ -33,11 +33,11 @@ interface Base {
   transactions: Transactions;
 }
 
-/** Longer ones are not kept. */
-const LONGEST = 2000;
-const FAULT_MAX = 255;
+/** Lengths of the columns: a longer address is not checked, a longer fault is cut. */
+const MAX_ADDRESS = 2000;
+const MAX_FAULT = 255;
 
-/** Asks for each external address of the catalogue, and keeps what it answered, all at once at the end. */
+/** Requests each external address of the catalogue, and writes all results in one transaction at the end. */
 export async function checkExternalLinks(
   { manager, transactions }: Base,
   limits: Limits,
@@ -45,34 +45,34 @@ export async function checkExternalLinks(
 ): Promise<Checked> {
   const addresses = await addressesIn(manager);
   const answers = await askAll(addresses, limits, progress);
-  const known = await select<Pick<LienExterne, 'adresse' | 'faute'>>(
+  const existing = await select<Pick<LienExterne, 'adresse' | 'faute'>>(
     manager,
     'SELECT adresse, faute FROM lien_externe',
   );
-  const before = new Map(known.map(({ adresse, faute }) => [adresse, faute]));
+  const before = new Map(existing.map(({ adresse, faute }) => [adresse, faute]));
   const rows = addresses.flatMap((adresse) => {
     const answer = answers.get(adresse);
-    if (answer?.is === 'dead') return { adresse, faute: answer.faute.slice(0, FAULT_MAX) };
+    if (answer?.is === 'dead') return { adresse, faute: answer.faute.slice(0, MAX_FAULT) };
     if (answer?.is === 'well') return { adresse, faute: null };
     return before.has(adresse) ? { adresse, faute: before.get(adresse) ?? null } : [];
   });
-  await transactions.runApart(async (writer) => {
+  await transactions.runUnrecorded(async (writer) => {
     await writer.query('DELETE FROM lien_externe');
     await insertAll(writer, LienExterne, rows);
     await upsertAll(writer, Setting, 'name', [{ name: CHECKED, value: randomUUID() }]);
     await writeLine(writer, { genre: 'commande', libelle: 'check-links' });
   });
-  const times = (is: Answer['is']) => [...answers.values()].filter((answer) => answer.is === is).length;
-  const [well, dead] = [times('well'), times('dead')];
+  const count = (is: Answer['is']) => [...answers.values()].filter((answer) => answer.is === is).length;
+  const [well, dead] = [count('well'), count('dead')];
   return { well, dead, unasked: addresses.length - well - dead };
 }
 
-/** Each once, in the order of the pages and of the stages. */
+/** Each address once, in the order of the pages, then of the stages. */
 async function addressesIn(manager: EntityManager): Promise<string[]> {
-  const turns = new TimeSlice();
-  const { stages } = await readCatalogueStages(manager, 0, turns);
-  const texts = await new Texts().read(manager, null, turns);
-  return [...new Set([...linksOf({ stages, texts })].map(({ address }) => address))];
+  const slice = new TimeSlice();
+  const { stages } = await readCatalogueStages(manager, 0, slice);
+  const texts = await new Texts().read(manager, null, slice);
+  return [...new Set([...externalLinks({ stages, texts })].map(({ address }) => address))];
 }
 
 async function askAll(
@@ -81,12 +81,12 @@ async function askAll(
   progress: (done: number, total: number) => void,
 ): Promise<Map<string, Answer>> {
   const answers = new Map<string, Answer>();
-  const waiting = addresses.filter(({ length }) => length <= LONGEST).slice(0, limits.max);
+  const waiting = addresses.filter(({ length }) => length <= MAX_ADDRESS).slice(0, limits.max);
   const total = waiting.length;
   const end = performance.now() + limits.totalMs;
   const next = async (): Promise<void> => {
-    for (let one = waiting.shift(); one !== undefined && performance.now() < end; one = waiting.shift()) {
-      answers.set(one, await ask(one, limits));
+    for (let address = waiting.shift(); address !== undefined && performance.now() < end; address = waiting.shift()) {
+      answers.set(address, await checkAddress(address, limits));
       progress(answers.size, total);
     }
   };

@@ -1,11 +1,11 @@
 import { Column, Entity } from 'typeorm';
 import { Id } from '../../db/columns.js';
 
-/** An address of another site that the catalogue links to, and what it last answered. */
+/** An external address of the catalogue, and its last answer. */
 @Entity('lien_externe')
 export class LienExterne {
   @Id() id: number;
   @Column({ length: 2000 }) adresse: string;
-  /** Why it counts as answering no more; null where it answers. */
+  /** Why it counts as dead; null if it answers. */
   @Column({ type: 'varchar', length: 255, nullable: true }) faute: string | null;
 }

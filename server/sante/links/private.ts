@@ -1,7 +1,7 @@
 import { type LookupAddress, lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Networks that are not the public one: this machine, those beside it, and what no site stands in. */
+/** Networks that are not public: this host, local networks and reserved ranges. */
 const NETWORKS: Record<'ipv4' | 'ipv6', string[]> = {
   ipv4: [
     '0.0.0.0/8',
@@ -16,11 +16,11 @@ const NETWORKS: Record<'ipv4' | 'ipv6', string[]> = {
     '224.0.0.0/4',
     '240.0.0.0/4',
   ],
-  // The second one and the last two stand for addresses of IPv4.
+  // `::ffff:0:0/96`, `64:ff9b::/32` and `2002::/16` embed addresses of IPv4.
   ipv6: ['::/127', '::ffff:0:0/96', 'fc00::/7', 'fe80::/10', 'ff00::/8', '64:ff9b::/32', '2002::/16'],
 };
 
-/** One list for each: those of IPv6 hold all of IPv4 as well, in another writing. */
+/** Two lists, as `::ffff:0:0/96` would block every address of IPv4 in a common list. */
 const blocked = { ipv4: new BlockList(), ipv6: new BlockList() };
 for (const type of ['ipv4', 'ipv6'] as const)
   for (const network of NETWORKS[type]) {
@@ -30,7 +30,7 @@ for (const type of ['ipv4', 'ipv6'] as const)
 
 export class PrivateAddressError extends Error {}
 
-/** @throws PrivateAddressError where an address in figures is not of the public network */
+/** @throws PrivateAddressError for an IP address that is not public */
 export function refusePrivate(hostname: string): void {
   const ip = hostname.replace(/^\[|\]$/g, '');
   const version = isIP(ip);
@@ -39,7 +39,7 @@ export function refusePrivate(hostname: string): void {
   if (blocked[type].check(ip, type)) throw new PrivateAddressError(hostname);
 }
 
-/** Resolves a name as Node does, and fails where any of its addresses is private: what is connected to is what was looked at. */
+/** Resolves as Node does, and fails if any address is private: the connection uses the addresses checked here. */
 export const publicLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
     try {

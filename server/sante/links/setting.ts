@@ -1,2 +1,2 @@
-/** Where the word of the last check of the links stands: what was found under another is to be looked for again. */
+/** Setting that holds the version of the last check of links. */
 export const CHECKED = 'check-links';

@@ -9,14 +9,14 @@ export const codesProches: Rule = {
   conseil:
     'Ils ne diffèrent que par un espace, un tiret, un zéro ou la lettre O\u00a0: on prend l’un pour l’autre. Changez l’un des codes, ou supprimez le stage en trop.',
   *find({ stages }) {
-    for (const group of alike(stages, ({ code }) => core(code)))
+    for (const group of alike(stages, ({ code }) => normalize(code)))
       if (group === undefined) yield undefined;
       else for (const stage of group) yield found(stage, `Presque ${listOthers(group, stage, ({ code }) => code)}`);
   },
 };
 
-/** A code without what the eye passes over: separators, zeros before a number, and letters O for zeros. */
-function core(code: string): string {
+/** Drops separators and leading zeros, and reads a letter O beside a digit as zero. */
+function normalize(code: string): string {
   return foldText(code)
     .replace(/(?<=\p{N})o|o(?=\p{N})/gu, '0')
     .replace(/(?<!\p{N})0+(?=\p{N})/gu, '')

@@ -1,10 +1,10 @@
 type Edges = Map<number, number[]>;
 
-/** For each group of nodes that all lead to each other, one short way around in it; gives way after each node. */
+/** One short cycle for each strongly connected group; yields undefined in between, so that the caller can pause. */
 export function* cycles(edges: Edges): Generator<number[] | undefined> {
   for (const group of groups(edges)) {
     const [first] = group ?? [];
-    yield first === undefined ? undefined : wayAround(first, edges, new Set(group));
+    yield first === undefined ? undefined : shortestCycle(first, edges, new Set(group));
   }
 }
 
@@ -13,7 +13,7 @@ interface Visit {
   next: Iterator<number, undefined>;
 }
 
-/** Tarjan's strongly connected components, without recursion: a chain may be as long as the catalogue. */
+/** Tarjan’s strongly connected components, without recursion: a chain may be as long as the catalogue. */
 function* groups(edges: Edges): Generator<number[] | undefined> {
   const [order, lowest] = [new Map<number, number>(), new Map<number, number>()];
   const [stack, open] = [[] as number[], new Set<number>()];
@@ -45,8 +45,8 @@ function* groups(edges: Edges): Generator<number[] | undefined> {
   }
 }
 
-/** The shortest way from a node to itself inside of its group, if there is one. */
-function wayAround(start: number, edges: Edges, group: Set<number>): number[] | undefined {
+/** Shortest cycle through `start` inside its group, if any. */
+function shortestCycle(start: number, edges: Edges, group: Set<number>): number[] | undefined {
   const from = new Map<number, number>();
   const queue = [start];
   for (const node of queue)
@@ -60,7 +60,7 @@ function wayAround(start: number, edges: Edges, group: Set<number>): number[] | 
 }
 
 function trace(last: number, from: Map<number, number>): number[] {
-  const way = [last];
-  for (let node = from.get(last); node !== undefined; node = from.get(node)) way.push(node);
-  return way.reverse();
+  const path = [last];
+  for (let node = from.get(last); node !== undefined; node = from.get(node)) path.push(node);
+  return path.reverse();
 }

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue/catalogue.js';
-import { linksOf } from '../catalogue/external.js';
+import { externalLinks } from '../catalogue/external.js';
 import { found, type Rule } from './rule.js';
 
 export const lienExterne: Rule = {
@@ -10,7 +10,7 @@ export const lienExterne: Rule = {
   conseil:
     'Leur site n’a pas répondu à la dernière vérification (commande «\u00a0check-links\u00a0»). Corrigez l’adresse, ou retirez le lien.',
   *find(catalogue: Catalogue) {
-    for (const { thing, address } of linksOf(catalogue)) {
+    for (const { thing, address } of externalLinks(catalogue)) {
       const fault = catalogue.deadLinks.get(address);
       yield fault === undefined ? undefined : found(thing, `${address}\u00a0: ${fault}`);
     }

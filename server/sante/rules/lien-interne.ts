@@ -5,14 +5,14 @@ import type { Catalogue } from '../catalogue/catalogue.js';
 import { found, type Rule } from './rule.js';
 
 const PAGE = /^\/(parcours|page)\/([^/]+)\/?$/;
-/** The address of a stage that lasts, under any code that it has had. */
+/** Permanent address of a stage, under its present code or a former one. */
 const STAGE = /^\/stage\/([^/]+)\/?$/;
 const STAGE_FILE = /^\/api\/stage\/([^/]+)\//;
 const PDF = /^\/fichier\/([^/]+)\//;
 const ID = /^[1-9]\d{0,8}$/;
-/** What is no page of the site, and is not looked at here. */
-const ELSEWHERE = /^\/(api|admin|assets|images)(\/|$)|\.[^/]*$/;
-const ACTS = 'cette adresse est celle d’une action du site, et non d’une page';
+/** Addresses that are not pages, and are not checked here. */
+const NOT_A_PAGE = /^\/(api|admin|assets|images)(\/|$)|\.[^/]*$/;
+const IS_ACTION = 'cette adresse est celle d’une action du site, et non d’une page';
 
 export const lienInterne: Rule = {
   regle: 'lien-interne',
@@ -30,9 +30,9 @@ export const lienInterne: Rule = {
       }
       yield undefined;
     }
-    // Of before it was refused: whoever follows it signs out, or makes an export.
+    // Saved before such links were refused: following one signs out, or starts an export.
     for (const stage of catalogue.stages)
-      yield isOpenAddress(stage.olaf, OWN_HOST) ? undefined : found(stage, `${stage.olaf}\u00a0: ${ACTS}`);
+      yield isOpenAddress(stage.olaf, OWN_HOST) ? undefined : found(stage, `${stage.olaf}\u00a0: ${IS_ACTION}`);
   },
 };
 
@@ -49,21 +49,21 @@ function faultFinder({
   return (address) => {
     const [path = '', search] = address.split('?', 2);
     const stage = new URLSearchParams(search).get('stage');
-    const [, kind, id] = PAGE.exec(path) ?? [];
+    const [, section, id] = PAGE.exec(path) ?? [];
     const fileOf = STAGE_FILE.exec(path)?.[1];
-    if (kind === 'parcours' && !ids.parcours.has(id!)) return 'ce parcours n’existe pas ou plus';
-    if (kind === 'page' && !ids.page.has(id!)) return 'cette page n’existe pas ou plus';
+    if (section === 'parcours' && !ids.parcours.has(id!)) return 'ce parcours n’existe pas ou plus';
+    if (section === 'page' && !ids.page.has(id!)) return 'cette page n’existe pas ou plus';
     if (stage && !isStage(stage)) return 'ce stage n’existe pas ou plus';
     if (fileOf !== undefined && !isStage(fileOf)) return 'ce stage n’existe pas ou plus';
     const pdf = PDF.exec(path)?.[1];
     if (pdf !== undefined && !pdfs.has(pdf)) return 'ce fichier n’existe pas ou plus';
     const code = STAGE.exec(path)?.[1];
-    if (code !== undefined && !codes.has(foldText(decoded(code)))) return 'aucun stage n’a ce code, ou plus aucun';
-    return ELSEWHERE.test(path) || isPage(path) ? undefined : 'aucune page n’a cette adresse';
+    if (code !== undefined && !codes.has(foldText(decode(code)))) return 'aucun stage n’a ce code, ou plus aucun';
+    return NOT_A_PAGE.test(path) || isPage(path) ? undefined : 'aucune page n’a cette adresse';
   };
 }
 
-function decoded(segment: string): string {
+function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {

@@ -11,7 +11,7 @@ export const niveauEcritAutrement: Rule = {
     'Le site les prend pour deux niveaux\u00a0: qui filtre par l’un ne voit pas l’autre. Écrivez-les partout de la même façon.',
   *find({ categories }) {
     for (const group of alike(categories, ({ niveau }) => foldWords(niveau).join(' '))) {
-      const usual = group && mostUsual(group);
+      const usual = group && mostFrequent(group);
       for (const one of group ?? [])
         yield one.niveau === usual
           ? undefined
@@ -21,8 +21,8 @@ export const niveauEcritAutrement: Rule = {
   },
 };
 
-/** As most of them write it; of ways used as often, the first. */
-function mostUsual(group: CategorieFacts[]): string {
+/** The most frequent spelling; the first of several as frequent. */
+function mostFrequent(group: CategorieFacts[]): string {
   const times = new Map<string, number>();
   for (const { niveau } of group) times.set(niveau, (times.get(niveau) ?? 0) + 1);
   const [[usual]] = [...times].sort(([, a], [, b]) => b - a) as [[string, number]];

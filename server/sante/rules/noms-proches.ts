@@ -2,8 +2,7 @@ import { foldWords } from '../../french.js';
 import type { Catalogue, Thing } from '../catalogue/catalogue.js';
 import { alike, found, listOthers, type Rule } from './rule.js';
 
-/** Words that say nothing by themselves. */
-const SMALL = new Set([
+const STOP_WORDS = new Set([
   'de',
   'des',
   'du',
@@ -30,22 +29,22 @@ export const nomsProches: Rule = {
   conseil:
     'Ils se lisent de la même façon, à la casse, aux accents ou à l’ordre des mots près. Distinguez-les, ou supprimez celui qui est en trop.',
   *find(catalogue) {
-    for (const things of families(catalogue))
+    for (const things of comparableGroups(catalogue))
       for (const group of alike(things, ({ core }) => core))
         if (group === undefined) yield undefined;
         else for (const one of group) yield found(one.thing, `Presque ${listOthers(group, one, nameOf)}`);
   },
 };
 
-interface Named {
+interface NamedThing {
   thing: Thing;
   core: string;
 }
 
-const nameOf = ({ thing }: Named): string => thing.libelle;
+const nameOf = ({ thing }: NamedThing): string => thing.libelle;
 
-/** Those that are read beside each other. */
-function families({ stages, parcours, categories, sousParcours }: Catalogue): Iterable<Named>[] {
+/** Only things shown side by side are compared. */
+function comparableGroups({ stages, parcours, categories, sousParcours }: Catalogue): Iterable<NamedThing>[] {
   return [
     named(stages, ({ nom }) => nom),
     named(parcours, ({ libelle }) => libelle),
@@ -66,12 +65,12 @@ function* named<T extends Thing>(
   things: T[],
   textOf: (thing: T) => string,
   within: (thing: T) => number = () => 0,
-): Generator<Named> {
+): Generator<NamedThing> {
   for (const thing of things) {
-    const words = foldWords(textOf(thing)).filter((word) => !SMALL.has(word));
+    const words = foldWords(textOf(thing)).filter((word) => !STOP_WORDS.has(word));
     yield { thing, core: words.length === 0 ? '' : `${within(thing)} ${words.map(singular).sort().join(' ')}` };
   }
 }
 
-/** Near enough. */
+/** Approximate, which is enough to compare names. */
 const singular = (word: string): string => (word.length > 3 ? word.replace(/[sx]$/, '') : word);

@@ -2,8 +2,7 @@ import type { Catalogue } from '../catalogue/catalogue.js';
 import { cycles } from './cycles.js';
 import { found, type Rule } from './rule.js';
 
-/** Codes that are told of one cycle. */
-const SHOWN = 10;
+const MAX_CODES = 10;
 
 export const prerequisEnBoucle: Rule = {
   regle: 'prerequis-en-boucle',
@@ -17,15 +16,15 @@ export const prerequisEnBoucle: Rule = {
       if (cycle === undefined) yield undefined;
       else {
         const codes = cycle.map((id) => catalogue.stageById.get(id)!.code);
-        const shown = codes.length > SHOWN ? [...codes.slice(0, SHOWN), '…'] : codes;
+        const shown = codes.length > MAX_CODES ? [...codes.slice(0, MAX_CODES), '…'] : codes;
         yield found(catalogue.stageById.get(cycle[0]!)!, [...shown, codes[0]!].join(' → '));
       }
     }
   },
 };
 
-/** What each stage cannot do without: where one of several would do, none of them. */
+/** Only prerequisites without alternative. */
 function requiredBy({ stages }: Catalogue): Map<number, number[]> {
-  const tied = stages.filter(({ required }) => required.length > 0);
-  return new Map(tied.map(({ id, required }) => [id, required.flatMap((ids) => (ids.length === 1 ? ids : []))]));
+  const dependent = stages.filter(({ required }) => required.length > 0);
+  return new Map(dependent.map(({ id, required }) => [id, required.flatMap((ids) => (ids.length === 1 ? ids : []))]));
 }

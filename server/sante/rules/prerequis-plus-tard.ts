@@ -1,7 +1,7 @@
 import type { Catalogue, CategoriePlace, CatalogueStage } from '../catalogue/catalogue.js';
 import { type Finding, found, type Rule } from './rule.js';
 
-/** Of a category that stands beside the rail: its stages are followed at any time. */
+/** Position of a transverse category: its stages are followed at any time. */
 const TRANSVERSE = -1;
 
 export const prerequisPlusTard: Rule = {
@@ -13,30 +13,30 @@ export const prerequisPlusTard: Rule = {
     'Le parcours place le stage demandé dans une catégorie qui vient après. Changez l’ordre, ou le prérequis dans la fiche.',
   *find(catalogue) {
     for (const stage of catalogue.stages) {
-      for (const required of stage.required) yield* later(stage, required, catalogue);
+      for (const required of stage.required) yield* findLater(stage, required, catalogue);
       yield undefined;
     }
   },
 };
 
-/** Once for each pathway in which all that would do come later. */
-function* later(stage: CatalogueStage, required: number[], { places, stageById }: Catalogue): Generator<Finding> {
+/** One finding for each parcours in which every accepted stage comes later. */
+function* findLater(stage: CatalogueStage, required: number[], { places, stageById }: Catalogue): Generator<Finding> {
   const others = required.filter((id) => id !== stage.id);
   if (others.length < required.length) return;
-  const told = new Set<number>();
+  const reported = new Set<number>();
   for (const place of places.get(stage.id) ?? []) {
     const own = firstIn(place, places.get(stage.id)!);
     const firsts = others.map((id) => firstIn(place, places.get(id) ?? []));
-    if (own === TRANSVERSE || told.has(place.parcours) || !firsts.every((first) => first > own && first < Infinity))
+    if (own === TRANSVERSE || reported.has(place.parcours) || !firsts.every((first) => first > own && first < Infinity))
       continue;
-    told.add(place.parcours);
+    reported.add(place.parcours);
     const codes = others.map((id) => stageById.get(id)!.code).join(' ou ');
     const detail = `${codes} vient plus tard dans «\u00a0${place.nomParcours}\u00a0»`;
     yield { ...found(stage, detail), id_parcours: place.parcours };
   }
 }
 
-/** The first position of a stage in the same sous-parcours; Infinity where it is not in there. */
+/** First position of a stage in the same sous-parcours; Infinity if it is not there. */
 function firstIn({ sousParcours }: CategoriePlace, places: CategoriePlace[]): number {
   return Math.min(...places.filter((one) => one.sousParcours === sousParcours).map(({ position }) => position));
 }

@@ -1,34 +1,32 @@
 import type { Catalogue, CatalogueStage, Thing } from '../catalogue/catalogue.js';
 
-/** What a rule tells of one thing. */
+/** A problem of one row. */
 export interface Finding extends Thing {
   detail: string;
-  /** Key of a person who may be the same. */
+  /** Key of a responsable that may be the same person. */
   autre?: string;
 }
 
-/** Where what is found stands, or where it comes from. */
 export type Groupe =
   'Liens et images des textes' | 'Sessions' | 'Prérequis' | 'Fiches de stage' | 'Noms, codes et rangement';
 
-/** The most serious first: it misleads a visitor; a visitor lacks it; it is to be tidied. */
+/** Most serious first: misleads a visitor, deprives a visitor of something, needs tidying. */
 export const GRAVITES = ['grave', 'moyenne', 'legere'] as const;
 export type Gravite = (typeof GRAVITES)[number];
 
-/** What to look for in the catalogue. */
 export interface Rule {
-  /** In the address. */
+  /** Used in the address. */
   regle: string;
   titre: string;
   groupe: Groupe;
   gravite: Gravite;
-  /** Why it matters, and how it is mended. */
+  /** Why it matters, and how to fix it. */
   conseil: string;
-  /** Tells of one thing after the other what is wrong with it, or nothing: between them others have their turn. */
+  /** Yields a finding, or undefined, after each row examined: the caller can pause there. */
   find: (catalogue: Catalogue) => Iterable<Finding | undefined>;
 }
 
-/** A rule that looks at each stage by itself: its detail, or nothing where all is well. */
+/** A rule on single stages; `detailOf` returns undefined where there is no problem. */
 export function ofEachStage(
   detailOf: (stage: CatalogueStage, catalogue: Catalogue) => string | undefined,
 ): Rule['find'] {
@@ -40,12 +38,12 @@ export function ofEachStage(
   };
 }
 
-/** The thing alone, without what else is known of it. */
+/** Copies only the fields of `Thing`. */
 export function found({ entite, cle, libelle, id_parcours }: Thing, detail: string): Finding {
   return { entite, cle, libelle, detail, ...(id_parcours !== undefined && { id_parcours }) };
 }
 
-/** Those that have something in common with another, in groups; gives way after each. */
+/** Groups of things with an equal key, '' aside; yields undefined in between, so that the caller can pause. */
 export function* alike<T>(things: Iterable<T>, keyOf: (thing: T) => string): Generator<T[] | undefined> {
   const groups = new Map<string, T[]>();
   for (const thing of things) {
@@ -58,11 +56,11 @@ export function* alike<T>(things: Iterable<T>, keyOf: (thing: T) => string): Gen
   for (const group of groups.values()) yield group.length > 1 ? group : undefined;
 }
 
-/** « A, B, C… »: some of the others of a group, which may be as large as the catalogue. */
+/** « A, B, C… »: a few of the others, as a group may be as large as the catalogue. */
 export function listOthers<T>(group: T[], one: T, nameOf: (thing: T) => string): string {
-  const others = group.slice(0, OTHERS + 1).filter((other) => other !== one);
-  const shown = others.slice(0, OTHERS).map(nameOf).join(', ');
-  return group.length - 1 > OTHERS ? `${shown}…` : shown;
+  const others = group.slice(0, MAX_OTHERS + 1).filter((other) => other !== one);
+  const shown = others.slice(0, MAX_OTHERS).map(nameOf).join(', ');
+  return group.length - 1 > MAX_OTHERS ? `${shown}…` : shown;
 }
 
-const OTHERS = 3;
+const MAX_OTHERS = 3;

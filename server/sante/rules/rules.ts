@@ -20,7 +20,7 @@ import { stageSansResponsable } from './stage-sans-responsable.js';
 import { stageSansSession } from './stage-sans-session.js';
 import { stageSansVolume } from './stage-sans-volume.js';
 
-/** Group by group. */
+/** Ordered by group. */
 const ALL: readonly Rule[] = [
   lienInterne,
   lienExterne,
@@ -44,5 +44,5 @@ const ALL: readonly Rule[] = [
   categorieVide,
 ];
 
-/** In the order in which they are told: the most serious first, group by group where they are equally so. */
+/** Most serious first, then by group. */
 export const RULES: readonly Rule[] = GRAVITES.flatMap((gravite) => ALL.filter((rule) => rule.gravite === gravite));

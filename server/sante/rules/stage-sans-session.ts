@@ -7,7 +7,7 @@ export const stageSansSession: Rule = {
   gravite: 'moyenne',
   conseil:
     'Un agent intéressé ne sait pas quand s’y inscrire. Ajoutez-leur une session, sans dates si elles sont encore à fixer.',
-  // Who plans no session at all is not told of each stage.
+  // Without any session the site does not use them: no stage is reported.
   *find({ stages, sessions, hasSessions }) {
     if (!hasSessions) return;
     const held = new Set(sessions.map(({ id_stage }) => id_stage));
