@@ -16,7 +16,7 @@ export class JwtSecret {
     if (existing !== null) return new JwtSecret(existing.value);
     const value = randomBytes(48).toString('base64url');
     // Of several first starts at once one inserts, and all of them read its value.
-    await transactions.runApart((manager) =>
+    await transactions.runUnrecorded((manager) =>
       manager
         .createQueryBuilder()
         .insert()

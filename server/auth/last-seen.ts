@@ -23,7 +23,7 @@ export class LastSeen {
     if (this.noted.size >= MAX_NOTED) this.noted.clear();
     this.noted.set(id, time);
     this.transactions
-      .runApart((manager) => manager.update(Session, { id, last_seen_at: LessThan(time) }, { last_seen_at: time }))
+      .runUnrecorded((manager) => manager.update(Session, { id, last_seen_at: LessThan(time) }, { last_seen_at: time }))
       .catch(() => undefined);
   }
 }

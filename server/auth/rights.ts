@@ -50,7 +50,7 @@ export const judge: Judge = {
   },
 
   requireRight(droits, principal, attempt) {
-    if (!isOwnPassword(principal, attempt)) requireDroit(droits, attempt.kind.droit);
+    if (!isOwnPassword(principal, attempt)) requireDroit(droits, attempt.type.droit);
   },
 };
 
@@ -62,8 +62,8 @@ function readAccount(manager: EntityManager, { id, sid }: Compte, lock: string):
   return select(manager, sql, [sid, id]);
 }
 
-function isOwnPassword(principal: Principal, { kind, rows }: WriteAttempt): boolean {
-  if (principal.genre !== 'compte' || kind.entity !== User || rows?.length !== 1) return false;
+function isOwnPassword(principal: Principal, { type, rows }: WriteAttempt): boolean {
+  if (principal.genre !== 'compte' || type.entity !== User || rows?.length !== 1) return false;
   const [{ key, fields } = {}] = rows;
   return (
     key?.[0] === principal.id &&

@@ -5,11 +5,11 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, type FindOptionsWhere, MoreThan, MoreThanOrEqual, Not, Repository } from 'typeorm';
 import { config } from '../config.js';
 import { insertAll } from '../db/insert.js';
-import { writeLineLater } from '../db/journal-lines.js';
+import { writeLineDeferred } from '../db/journal-lines.js';
 import { quote } from '../db/dialect.js';
-import { atOnce, executeDeferred } from '../db/later.js';
+import { settleAll, executeDeferred } from '../db/later.js';
 import { retryRead } from '../db/once-more.js';
-import { whereIn, IDS_AT_ONCE, select } from '../db/select.js';
+import { whereIn, ID_BATCH, select } from '../db/select.js';
 import { Transactions } from '../db/transactions.js';
 import { now } from './clock.js';
 import type { Compte } from '../principal.js';
@@ -38,7 +38,7 @@ type SessionRow = Omit<AccountRow, 'mot_de_passe_a_changer'> &
   Pick<Session, 'last_seen_at'> & { mot_de_passe_a_changer: number };
 
 const SESSION = quote('session');
-const EXPIRED = `SELECT id FROM ${SESSION} WHERE expires_at < ? LIMIT ${IDS_AT_ONCE}`;
+const EXPIRED = `SELECT id FROM ${SESSION} WHERE expires_at < ? LIMIT ${ID_BATCH}`;
 const LIVE_SESSION = `
   SELECT u.id, u.username, u.${DROITS_COLUMN}, u.mot_de_passe_a_changer, s.last_seen_at
   FROM ${SESSION} s JOIN ${quote('user')} u ON u.id = s.id_user
@@ -66,10 +66,10 @@ export class SignInService {
     const id = randomUUID();
     const replaced = former === null ? undefined : this.sidOf(former);
     const row = { id, id_user, agent, created_at: time, last_seen_at: time, expires_at: time + seconds };
-    await this.transactions.runApart(async (manager) => {
+    await this.transactions.runUnrecorded(async (manager) => {
       await releaseAttempt(manager, attemptId);
       // Deleted by key: a range would also lock the next row, and concurrent sign-ins would wait for each other.
-      const [expired, own] = await atOnce(
+      const [expired, own] = await settleAll(
         select<Pick<Session, 'id'>>(manager, EXPIRED, [time]),
         manager.find(Session, { where: { id_user, expires_at: MoreThanOrEqual(time) }, order: NEWEST_FIRST }),
       );
@@ -80,7 +80,7 @@ export class SignInService {
         await executeDeferred(manager, ...whereIn(`DELETE FROM ${SESSION} WHERE id IN :ids`, ':ids', ended));
       await insertAll(manager, Session, [row]);
       // In the same transaction: the journal knows every session.
-      await writeLineLater(manager, { genre: 'connexion', libelle: `${agent}, depuis ${address}`, author: user });
+      await writeLineDeferred(manager, { genre: 'connexion', libelle: `${agent}, depuis ${address}`, author: user });
     });
     return this.jwt.sign({ sid: id } satisfies TokenPayload, { expiresIn: seconds });
   }
@@ -124,7 +124,7 @@ export class SignInService {
   }
 
   async end(sid: string): Promise<void> {
-    await this.transactions.runApart((manager) => manager.delete(Session, { id: sid }));
+    await this.transactions.runUnrecorded((manager) => manager.delete(Session, { id: sid }));
   }
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager, LessThan, MoreThan } from 'typeorm';
-import { insertAlong, upsertAll } from '../db/insert.js';
+import { insertRowDeferred, upsertAll } from '../db/insert.js';
 import { executeDeferred } from '../db/later.js';
 import { Transactions } from '../db/transactions.js';
 import { ApiException } from '../errors.js';
@@ -42,16 +42,16 @@ export class SignInThrottle {
    * @throws ApiException 429 as `requireFewFailures` does
    */
   async count(attempt: Try): Promise<number> {
-    const { seconds, inserted } = await this.transactions.runApart(async (manager) => {
+    const { seconds, inserted } = await this.transactions.runUnrecorded(async (manager) => {
       // Locks the row of the address: its other attempts wait until this one is counted.
       await upsertAll(manager, SignInAddress, 'address', [{ address: attempt.address, tried_at: now() }]);
       await this.sweep(manager);
       const seconds = await secondsToWait(manager, attempt);
       if (seconds !== undefined) return { seconds };
-      return { seconds, inserted: await insertAlong(manager, SignInFailure, { ...attempt, failed_at: now() }) };
+      return { seconds, inserted: await insertRowDeferred(manager, SignInFailure, { ...attempt, failed_at: now() }) };
     });
     this.refuse(attempt, seconds);
-    return inserted!.told;
+    return inserted!.resolved;
   }
 
   private refuse(attempt: Try, seconds: number | undefined): void {

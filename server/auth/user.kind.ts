@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { requireAct } from '../act.js';
+import { requireAuditContext } from '../act.js';
 import { FOR_UPDATE } from '../db/find.js';
 import { tableOf } from '../db/insert.js';
 import type { ContentType } from '../db/kind.js';
@@ -20,7 +20,7 @@ export const USER: ContentType = {
   droit: 'comptes',
   labels: (_manager, rows) => rows.map(({ fields }) => String(fields['username'])),
   unique: 'cle_username',
-  taken: 'Un autre compte a pris cet identifiant depuis.',
+  conflictMessage: 'Un autre compte a pris cet identifiant depuis.',
   rename: {
     field: 'username',
     what: 'Cet identifiant',
@@ -32,18 +32,18 @@ export const USER: ContentType = {
   secret: {
     column: 'mot_de_passe',
     // No password matches an empty hash.
-    instead: '',
-    lost: 'Un mot de passe n’est gardé nulle part\u00a0: l’ancien ne peut pas revenir.',
-    onReturn: 'Son mot de passe n’était gardé nulle part\u00a0: donnez-lui-en un nouveau pour qu’il se connecte.',
+    placeholder: '',
+    undoRefusal: 'Un mot de passe n’est gardé nulle part\u00a0: l’ancien ne peut pas revenir.',
+    restoreMessage: 'Son mot de passe n’était gardé nulle part\u00a0: donnez-lui-en un nouveau pour qu’il se connecte.',
   },
   reportAffected: (changed, manager, [id], fields) => {
-    changed.nothing();
+    changed.addNone();
     // A live session would keep the former role.
     if (fields.includes('is_admin')) changed.waitFor(manager.delete(Session, { id_user: id! }));
   },
   refusals: async (manager, rows) => {
     let admins = await lockedAdmins(manager);
-    const { principal } = requireAct();
+    const { principal } = requireAuditContext();
     const own = principal.genre === 'compte' ? principal.id : undefined;
     return rows.map(({ key: [id], after }) => {
       if (after === undefined && id === own) return OWN;

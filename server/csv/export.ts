@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 import type { DataSource, EntityManager } from 'typeorm';
 import { withSnapshot } from '../db/snapshot.js';
-import { busy } from '../db/writer.js';
+import { busyError } from '../db/writer.js';
 import { Semaphore } from '../places.js';
 import { asCsv } from './answer.js';
 import { TempFile } from './spool.js';
@@ -11,37 +11,37 @@ import { csvPieces } from './write.js';
 type Rows = AsyncIterable<string[][]>;
 export type Take = (rows: Rows) => Promise<void>;
 
-const EXPORTS_AT_ONCE = 2;
-const PATIENCE_MS = 30_000;
+const MAX_EXPORTS = 2;
+const WAIT_TIMEOUT_MS = 30_000;
 
-/** Of this process, whatever is exported. */
-const places = new Semaphore(EXPORTS_AT_ONCE, { waitTimeoutMs: PATIENCE_MS, busyError: busy });
+/** Shared by all exports of this process. */
+const exportSemaphore = new Semaphore(MAX_EXPORTS, { waitTimeoutMs: WAIT_TIMEOUT_MS, busyError });
 
-/** Gives `take` rows of one moment, some at a time, as they are asked for. */
+/** Passes the rows of one snapshot of the database to `take`, in batches and on demand. */
 export async function exportRows(
   dataSource: DataSource,
   readRows: (manager: EntityManager) => Rows,
-  take: Take,
+  consume: Take,
 ): Promise<void> {
-  await places.run(() => withSnapshot(dataSource, ({ manager }) => take(readRows(manager))));
+  await exportSemaphore.run(() => withSnapshot(dataSource, ({ manager }) => consume(readRows(manager))));
 }
 
-/** Sends the rows that `read` gives, and lets it go on however slow the client is. */
+/** Writes the rows to a temporary file, then sends it: a slow client does not keep the database read open. */
 export async function sendSpooled(
-  read: (take: Take) => Promise<void>,
+  read: (consume: Take) => Promise<void>,
   name: string,
   response: Response,
 ): Promise<void> {
-  const away = new AbortController();
-  response.once('close', () => away.abort());
-  const spool = await TempFile.open();
+  const closing = new AbortController();
+  response.once('close', () => closing.abort());
+  const file = await TempFile.open();
   try {
-    await read((rows) => spool.write(csvPieces(rows), away.signal));
-    await pipeline(spool.read(), asCsv(response, name));
+    await read((rows) => file.write(csvPieces(rows), closing.signal));
+    await pipeline(file.read(), asCsv(response, name));
   } catch (error) {
-    // Nobody is left to be told.
-    if (!away.signal.aborted) throw error;
+    // The client has left: there is no answer to send.
+    if (!closing.signal.aborted) throw error;
   } finally {
-    await spool.close();
+    await file.close();
   }
 }

@@ -4,44 +4,45 @@ import { type CsvRow, Rows } from './rows.js';
 
 export interface Table {
   header: CsvRow;
-  /** Without the blank ones; many at a time, read as they are asked for. */
+  /** Batches without blank rows, read on demand. */
   rows: AsyncIterable<CsvRow[]>;
 }
 
-/** The least known ends in the best known: what a tie is decided for comes first. */
+/** In the order of preference for a tie. */
 const SEPARATORS = [';', ',', '\t'];
 const MAX_ROWS = 20_000;
 const MAX_COLUMNS = 100;
-/** Rows read at once, between which other requests may have their turn. */
-const ROWS = 200;
-/** Characters: a header that goes on for longer is none. */
-const HEADER = 64 * 1024;
+/** Rows parsed between two pauses for other requests. */
+const ROW_BATCH = 200;
+/** In characters: a longer header is invalid. */
+const MAX_HEADER_LENGTH = 64 * 1024;
 const NO_ROW = 'Ce fichier est vide ou n’a que sa ligne d’en-tête : il faut au moins une ligne en dessous.';
 
 /**
- * The rows of a CSV text, whose lines end in `\n`. The separator is the one that Excel's first line `sep=;` names, else the one which makes the
- * most columns that `isKnown` knows out of the header.
- * @throws ApiException 400, also while the rows are read, where it is no table of at least one row and at most 20,000.
+ * Reads a CSV text whose lines end in `\n`. Its separator is given by the first line `sep=;` of Excel, or is the one
+ * with
+ * which `isKnown` accepts most columns of the header.
+ * @throws ApiException 400, also while the rows are read: no table, no row, or more than 20,000
  */
 export async function readTable(text: string, isKnown: (name: string) => boolean): Promise<Table> {
   const sep = /^sep=(.)(?:\n|$)/i.exec(text);
   const body = sep ? text.slice(sep[0].length) : text;
   const separator = sep?.[1] ?? findSeparator(body, isKnown);
-  const rows = parsed(body, separator, sep ? 2 : 1);
-  const begun: CsvRow[] = [];
-  while (begun.length < 2) {
+  const rows = parseRows(body, separator, sep ? 2 : 1);
+  const start: CsvRow[] = [];
+  while (start.length < 2) {
     const { value } = await rows.next();
     if (value === undefined) throw badFile(NO_ROW);
-    begun.push(...value);
+    start.push(...value);
   }
-  const [header, ...first] = begun as [CsvRow, ...CsvRow[]];
+  const [header, ...first] = start as [CsvRow, ...CsvRow[]];
   if (header.cells.length > MAX_COLUMNS)
     throw badFile(`Ce fichier a ${header.cells.length} colonnes : vérifiez qu’il s’agit bien du fichier à importer.`);
-  return { header: { ...header, cells: header.cells.map(detached) }, rows: atMost(first, rows) };
+  return { header: { ...header, cells: header.cells.map(copyOf) }, rows: atMost(first, rows) };
 }
 
-/** The same text, which is no part of a longer one: known names are kept, and would keep the whole file in memory. */
-function detached(text: string): string {
+/** Copies a text: a column name is kept, and as a part of the file it would keep the file in memory. */
+function copyOf(text: string): string {
   return Buffer.from(text).toString();
 }
 
@@ -55,33 +56,35 @@ async function* atMost(first: CsvRow[], others: AsyncIterable<CsvRow[]>): AsyncG
   }
 }
 
-/** The one with whose header the most columns are known. */
 function findSeparator(text: string, isKnown: (name: string) => boolean): string {
-  const known = (separator: string) => firstRow(text, separator).filter(isKnown).length;
-  return SEPARATORS.reduce((best, one) => (known(one) > known(best) ? one : best));
+  const countKnown = (separator: string) => firstRow(text, separator).filter(isKnown).length;
+  return SEPARATORS.reduce((best, one) => (countKnown(one) > countKnown(best) ? one : best));
 }
 
 function firstRow(text: string, separator: string): string[] {
-  const rows = new Rows(detached(text.slice(0, HEADER)), separator, 1);
+  const rows = new Rows(copyOf(text.slice(0, MAX_HEADER_LENGTH)), separator, 1);
   try {
     while (!rows.areOver) {
       const [row] = rows.next(1);
       if (row && !isBlank(row)) return row.cells;
     }
   } catch {
-    // With this separator the quotes make no sense; where they do with none, reading the whole will say so.
+    // The quotes are invalid with this separator; if they are with any, reading the rows reports it.
   }
   return [];
 }
 
-/** The rows that are not blank. */
-async function* parsed(text: string, separator: string, firstLine: number): AsyncGenerator<CsvRow[], void, undefined> {
+async function* parseRows(
+  text: string,
+  separator: string,
+  firstLine: number,
+): AsyncGenerator<CsvRow[], void, undefined> {
   const rows = new Rows(text, separator, firstLine);
-  const turns = new TimeSlice();
+  const slice = new TimeSlice();
   while (!rows.areOver) {
-    const some = rows.next(ROWS).filter((row) => !isBlank(row));
-    if (some.length > 0) yield some;
-    await turns.yieldIfNeeded();
+    const batch = rows.next(ROW_BATCH).filter((row) => !isBlank(row));
+    if (batch.length > 0) yield batch;
+    await slice.yieldIfNeeded();
   }
 }
 

@@ -2,24 +2,24 @@ import Papa from 'papaparse';
 import { ApiException } from '../errors.js';
 import { badFile } from './decode.js';
 
-/** A row of a CSV file. `line` is the one of the file, from 1, on which the row begins. */
+/** `line`: line of the file on which the row begins, from 1. */
 export interface CsvRow {
   line: number;
   cells: string[];
 }
 
-/** Characters given to papaparse: it looks for a quote to the end of what it has, at each call. */
-const WINDOW = 256 * 1024;
-/** Characters of one row, well above what the fields of a stage hold. */
-const MAX_ROW = 4 * 1024 * 1024;
-/** Cells of one row, well above the columns of any list. */
+/** In characters: at each call papaparse searches for a closing quote to the end of its input. */
+const WINDOW_LENGTH = 256 * 1024;
+/** In characters, well above the fields of a stage. */
+const MAX_ROW_LENGTH = 4 * 1024 * 1024;
+/** Well above the columns of any list. */
 const MAX_CELLS = 1000;
 const FAULTS: Record<string, string> = {
   MissingQuotes: 'Un guillemet " ouvre cette cellule et n’est jamais fermé : fermez-le, ou doublez-le ("").',
   InvalidQuotes: 'Du texte suit le guillemet qui ferme cette cellule : doublez les guillemets du texte ("").',
 };
 
-/** The rows of a CSV text, some at a time. Its lines end in `\n`: papaparse knows one end of line in a text. */
+/** Reads the rows of a CSV text in batches. Lines must end in `\n`: papaparse accepts one line end per text. */
 export class Rows {
   private at = 0;
 
@@ -27,14 +27,17 @@ export class Rows {
     private readonly text: string,
     private readonly separator: string,
     private line: number,
-    private readonly window = WINDOW,
+    private readonly window = WINDOW_LENGTH,
   ) {}
 
   get areOver(): boolean {
     return this.at >= this.text.length;
   }
 
-  /** At least one, unless all are over. @throws ApiException 400 where the quotes make no sense, or where a row is too long. */
+  /**
+   * At least one row, unless all have been read.
+   * @throws ApiException 400 if quotes are invalid or a row is too long
+   */
   next(atMost: number): CsvRow[] {
     const { data, errors, meta } = this.read(atMost);
     const fault = errors.find(({ type }) => type === 'Quotes');
@@ -48,27 +51,27 @@ export class Rows {
       const text = this.text.slice(this.at, this.at + size);
       const parsed = this.parse(text, atMost);
       if (parsed.meta.truncated || this.at + size >= this.text.length) return parsed;
-      // The last one may go on beyond the window.
+      // The last row may continue beyond the window.
       if (parsed.data.length > 1) return this.parse(text, parsed.data.length - 1);
       if (parsed.data.some((cells) => cells.length > MAX_CELLS)) throw tooWide(this.line);
-      if (size > MAX_ROW) throw endless(this.line);
+      if (size > MAX_ROW_LENGTH) throw endless(this.line);
     }
   }
 
   private parse(text: string, preview: number) {
-    // Its fast mode would split all that is left of the text at each call.
+    // The fast mode would split all the rest of the text at each call.
     return Papa.parse<string[]>(text, { delimiter: this.separator, newline: '\n', preview, fastMode: false });
   }
 
   private row(cells: string[]): CsvRow {
     const { line } = this;
     const length = cells.reduce((sum, cell) => sum + cell.length, 0);
-    if (length > MAX_ROW) throw endless(line);
+    if (length > MAX_ROW_LENGTH) throw endless(line);
     this.line += 1 + lineBreaks(cells);
     return { line, cells };
   }
 
-  /** Said of the line and the cell where it is: those of the last cell of what stands before it. */
+  /** Located at the last cell of the text before the fault. */
   private fault({ code, row = 0, index = 0 }: Papa.ParseError, data: string[][]): ApiException {
     const before = this.parse(this.text.slice(this.at, this.at + index), row + 1).data[row] ?? [];
     const line = this.line + row + lineBreaks(data.slice(0, row).flat()) + lineBreaks(before);

@@ -2,12 +2,11 @@ import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Bytes read at once. */
-const PIECE = 64 * 1024;
+const CHUNK_BYTES = 64 * 1024;
 
 /**
- * A file of our own between what is read, which must not wait for anybody, and a client, who may be slow. It has no name
- * while it is open, where the system allows it: a process that is killed leaves nothing behind.
+ * A temporary file between a database read, which must not wait, and a client, which may be slow. It is unlinked while
+ * open, where the system allows it: a killed process leaves nothing behind.
  */
 export class TempFile {
   private constructor(
@@ -31,7 +30,7 @@ export class TempFile {
 
   async *read(): AsyncGenerator<Buffer, void, undefined> {
     for (let position = 0; ;) {
-      const { buffer, bytesRead } = await this.file.read({ buffer: Buffer.allocUnsafe(PIECE), position });
+      const { buffer, bytesRead } = await this.file.read({ buffer: Buffer.allocUnsafe(CHUNK_BYTES), position });
       if (bytesRead === 0) return;
       position += bytesRead;
       yield buffer.subarray(0, bytesRead);

@@ -9,12 +9,12 @@ import { ApiException } from '../errors.js';
 import { Sante } from './health.dto.js';
 
 const OK: Sante = { status: 'ok' };
-const SECONDS = { 'Retry-After': '2' };
+const RETRY_AFTER = { 'Retry-After': '2' };
 
 @ApiTags('health')
 @Controller('health')
 export class HealthController {
-  /** Once it is, it stays so: the start of a build that needs more makes it so. */
+  /** Never reset: a build that needs more migrations runs them at its start. */
   private isMigrated = false;
 
   constructor(
@@ -42,10 +42,10 @@ export class HealthController {
   @Get('ready')
   @Header('Cache-Control', 'no-store')
   async getReady(): Promise<Sante> {
-    if (this.drain.isDraining) throw new ApiException(503, 'Ce serveur s’arrête.', undefined, SECONDS);
+    if (this.drain.isDraining) throw new ApiException(503, 'Ce serveur s’arrête.', undefined, RETRY_AFTER);
     this.isMigrated ||= (await missingMigrations(this.dataSource)).length === 0;
     if (!this.isMigrated) {
-      throw new ApiException(503, 'La base de données attend une migration.', undefined, SECONDS);
+      throw new ApiException(503, 'La base de données attend une migration.', undefined, RETRY_AFTER);
     }
     await this.probe.requireWritable();
     return OK;

@@ -23,7 +23,7 @@ export class ImageFiles {
   file: Express.Multer.File;
 }
 
-/** What the document shows of the multipart form. */
+/** Documents the multipart form in OpenAPI. */
 export class ImageForm extends ImageBody {
   @ApiProperty({ type: 'string', format: 'binary', description: 'Image PNG, JPEG, WebP, GIF ou AVIF.' })
   file: Blob;
@@ -142,13 +142,13 @@ export class ImageLigne extends ImageDetail {
   utilisations: Utilisation[];
 }
 
-/** The width that a text names, from which browsers choose another. */
-const WRITTEN = 960;
+/** Width in the address that a text contains; the browser chooses another from `srcset`. */
+const DEFAULT_BORNE = 960;
 
 export function toImage({ id, empreinte, nom, alt, format, largeur, hauteur, poids }: Image): ImageDetail {
-  const facts = { id, empreinte, nom, alt, format, largeur, hauteur, poids };
-  if (format === 'pdf') return { ...facts, url: pdfAddress(empreinte, nom), vignette: null };
-  const written = bornesOf(largeur).findLast((borne) => borne <= WRITTEN)!;
-  const url = `/image/${empreinte}/${written}.${format}`;
-  return { ...facts, url, vignette: `/image/${empreinte}/480.webp` };
+  const fields = { id, empreinte, nom, alt, format, largeur, hauteur, poids };
+  if (format === 'pdf') return { ...fields, url: pdfAddress(empreinte, nom), vignette: null };
+  const defaultBorne = bornesOf(largeur).findLast((borne) => borne <= DEFAULT_BORNE)!;
+  const url = `/image/${empreinte}/${defaultBorne}.${format}`;
+  return { ...fields, url, vignette: `/image/${empreinte}/480.webp` };
 }

@@ -2,19 +2,19 @@ import { Column, Entity, Index } from 'typeorm';
 import { Id, RowVersion } from '../db/columns.js';
 import type { LibraryFormat } from './format.js';
 
-/** An image of the library, or a PDF. Texts name its content, which may outlive it here: whatever names a content keeps it. */
+/** An image or a PDF of the library. Texts refer to its content by hash; a text and its versions keep that content. */
 @Entity('image')
 export class Image {
   @Id() id: number;
-  /** Of its content (fichier.entity.ts). */
+  /** SHA-256 of its content (fichier.entity.ts). */
   @Index('UQ_image_empreinte', { unique: true }) @Column({ length: 64 }) empreinte: string;
-  /** Of the file that it came in. */
+  /** Name of the uploaded file. */
   @Column({ length: 255 }) nom: string;
-  /** What it says to who does not see it; empty where it only decorates. */
+  /** Alternative text; empty if the image is decorative. */
   @Column({ length: 500 }) alt: string;
-  /** Of its content, as addresses write it. */
+  /** Format of its content, as in its address. */
   @Column({ type: 'varchar', length: 4 }) format: LibraryFormat;
-  /** In pixels; 0 of a PDF. */
+  /** In pixels; 0 for a PDF. */
   @Column() largeur: number;
   @Column() hauteur: number;
   /** In bytes. */

@@ -1,11 +1,11 @@
 import type { EntityManager } from 'typeorm';
 import type { ContentType } from '../db/kind.js';
-import { namingTexts } from '../db/naming-texts.js';
+import { readFileReferences } from '../db/naming-texts.js';
 import { selectByIds } from '../db/select.js';
 import { Image } from './image.entity.js';
 import { versionsNaming } from './utilisations.js';
 
-const SHOWN = 'Un texte s’en sert depuis, ou l’une de ses versions.';
+const USED = 'Un texte s’en sert depuis, ou l’une de ses versions.';
 
 export const IMAGE: ContentType = {
   name: 'image',
@@ -15,27 +15,31 @@ export const IMAGE: ContentType = {
   labels: (_manager, rows) => rows.map(({ fields }) => String(fields['nom'])),
   files: { fichier: { name: 'nom', content: 'empreinte' } },
   unique: 'empreinte',
-  taken: 'Ce fichier est de nouveau dans la bibliothèque.',
-  reportAffected: (changed) => changed.nothing(),
-  refusals: async (manager, rows, kinds) => {
-    const shown = await shownAmong(
+  conflictMessage: 'Ce fichier est de nouveau dans la bibliothèque.',
+  reportAffected: (changed) => changed.addNone(),
+  refusals: async (manager, rows, contentTypes) => {
+    const used = await usedAmong(
       manager,
       rows.flatMap(({ key, after }) => (after === undefined ? key[0]! : [])),
-      kinds,
+      contentTypes,
     );
-    return rows.map(({ key, after }) => (after === undefined && shown.has(key[0]!) ? SHOWN : undefined));
+    return rows.map(({ key, after }) => (after === undefined && used.has(key[0]!) ? USED : undefined));
   },
 };
 
-/** Those of these images that a text shows, or did: their addresses would end with them. */
-async function shownAmong(manager: EntityManager, ids: number[], kinds: readonly ContentType[]): Promise<Set<number>> {
+/** Images that a text or one of its versions shows: their addresses would stop working. */
+async function usedAmong(
+  manager: EntityManager,
+  ids: number[],
+  contentTypes: readonly ContentType[],
+): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const sql = 'SELECT id, empreinte FROM image WHERE id IN :ids';
   const images = await selectByIds<{ id: number; empreinte: string }>(manager, sql, ids);
   const named = new Set<string>();
-  for await (const { files } of namingTexts(manager, kinds)) for (const file of files) named.add(file);
-  const shown = new Set<number>();
+  for await (const { files } of readFileReferences(manager, contentTypes)) for (const file of files) named.add(file);
+  const used = new Set<number>();
   for (const { id, empreinte } of images)
-    if (named.has(empreinte) || (await versionsNaming(manager, empreinte)).length > 0) shown.add(id);
-  return shown;
+    if (named.has(empreinte) || (await versionsNaming(manager, empreinte)).length > 0) used.add(id);
+  return used;
 }

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, Repository } from 'typeorm';
 import { writeBlob } from '../db/blob.js';
-import { holdFiles } from '../db/files.js';
+import { lockFiles } from '../db/files.js';
 import { FOR_UPDATE, foundOr404 } from '../db/find.js';
 import { upsertAll } from '../db/insert.js';
 import { ContentTypes } from '../db/kinds.js';
 import { select } from '../db/select.js';
-import { atOnce } from '../db/later.js';
+import { settleAll } from '../db/later.js';
 import { Transactions } from '../db/transactions.js';
 import { ApiException } from '../errors.js';
 import { foldText } from '../french.js';
@@ -26,37 +26,40 @@ import { Variante } from './variante.entity.js';
 const LIMIT = 24;
 const BUSY = 'Trop d’images arrivent en même temps\u00a0: réessayez dans quelques secondes.';
 const GENRES = { image: ['png', 'jpg'], pdf: ['pdf'] };
-/** Those that a refusal names. */
-const NAMED = 5;
+/** Most uses that a refusal names. */
+const MAX_NAMED = 5;
 
 @Injectable()
 export class ImageService {
-  /** One at a time: each may take a processor, and much memory. */
-  private readonly workshop = new Semaphore(1, { waitTimeoutMs: 60_000, busyError: () => new ApiException(503, BUSY) });
+  /** One image at a time: preparing it may take a core and much memory. */
+  private readonly preparation = new Semaphore(1, {
+    waitTimeoutMs: 60_000,
+    busyError: () => new ApiException(503, BUSY),
+  });
 
   constructor(
     @InjectRepository(Image) private readonly images: Repository<Image>,
     private readonly transactions: Transactions,
-    private readonly kinds: ContentTypes,
+    private readonly contentTypes: ContentTypes,
   ) {}
 
-  /** The last ones first. */
+  /** Newest first. */
   async list({ limit = LIMIT, offset = 0, searchString = '', genre }: ImagesQuery) {
     const where = genre && { format: In(GENRES[genre]) };
     const select = { id: true, nom: true, alt: true, empreinte: true } as const;
     const all = await this.images.find({ select, where, order: { id: 'DESC' } });
-    const sought = foldText(searchString);
-    const found = all.filter(({ nom, alt }) => foldText(`${nom} ${alt}`).includes(sought));
+    const search = foldText(searchString);
+    const found = all.filter(({ nom, alt }) => foldText(`${nom} ${alt}`).includes(search));
     const page = found.slice(offset, offset + limit);
-    const [some, uses] = await Promise.all([
+    const [images, uses] = await Promise.all([
       this.images.findBy({ id: In(page.map(({ id }) => id)) }),
       utilisationsOf(
         this.images.manager,
-        this.kinds,
+        this.contentTypes,
         page.map(({ empreinte }) => empreinte),
       ),
     ]);
-    const lines = some
+    const lines = images
       .sort((a, b) => b.id - a.id)
       .map((image): ImageLigne => ({ ...toImage(image), utilisations: uses.get(image.empreinte)! }));
     return { lines, total: found.length };
@@ -66,28 +69,28 @@ export class ImageService {
     return toImage(foundOr404(await this.images.findOneBy({ id }), IMAGE.what, id));
   }
 
-  /** What is there already stays as it is. */
+  /** Returns the existing image if its content is already in the library. */
   async create(file: Express.Multer.File, alt: string): Promise<ImageDetail> {
-    return this.keep(await this.workshop.run(() => prepare(file.buffer)), fileName(file, 'image'), alt);
+    return this.store(await this.preparation.run(() => prepare(file.buffer)), fileName(file, 'image'), alt);
   }
 
-  /** What is there already keeps its name. */
+  /** An existing PDF keeps its name. */
   async createPdf(file: Express.Multer.File): Promise<ImageDetail> {
-    return this.keep(documentOf(file.buffer), fileName(file, 'document.pdf'), '');
+    return this.store(documentOf(file.buffer), fileName(file, 'document.pdf'), '');
   }
 
-  private async keep(prepared: Prepared, nom: string, alt: string): Promise<ImageDetail> {
+  private async store(prepared: Prepared, nom: string, alt: string): Promise<ImageDetail> {
     const { empreinte, format, largeur, hauteur, contenu } = prepared;
     const fields = { empreinte, nom, alt, format, largeur, hauteur, poids: contenu.length };
     const id = await this.transactions.run(async (content) => {
       await content.requireRight(IMAGE);
       await keepContents(content.manager, [prepared]);
       const sql = `SELECT id FROM image WHERE empreinte = ? ${FOR_UPDATE}`;
-      const [, [known]] = await atOnce(
-        keepVariantes(content.manager, prepared),
+      const [, [existing]] = await settleAll(
+        storeVariantes(content.manager, prepared),
         select<{ id: number }>(content.manager, sql, [empreinte]),
       );
-      return known?.id ?? content.create(IMAGE, fields);
+      return existing?.id ?? content.create(IMAGE, fields);
     });
     return this.get(id);
   }
@@ -97,12 +100,12 @@ export class ImageService {
     await this.transactions.run(async (content) => {
       const image = await content.lockForUpdate(IMAGE, id, versions);
       const empreinte = String(image.fields['empreinte']);
-      // Whoever is about to name it in a text has come before this, or comes after.
-      await holdFiles(content.manager, [empreinte]);
-      const uses = (await utilisationsOf(content.manager, this.kinds, [empreinte])).get(empreinte)!;
-      const past = await pastUsesOf(content.manager, this.kinds, empreinte, droits);
-      const isNow = new Set(uses.map(({ entite, cle }) => `${entite} ${cle}`));
-      const utilisations = [...uses, ...past.filter(({ entite, cle }) => !isNow.has(`${entite} ${cle}`))];
+      // Locks the file against a text that is about to refer to it.
+      await lockFiles(content.manager, [empreinte]);
+      const uses = (await utilisationsOf(content.manager, this.contentTypes, [empreinte])).get(empreinte)!;
+      const past = await pastUsesOf(content.manager, this.contentTypes, empreinte, droits);
+      const current = new Set(uses.map(({ entite, cle }) => `${entite} ${cle}`));
+      const utilisations = [...uses, ...past.filter(({ entite, cle }) => !current.has(`${entite} ${cle}`))];
       if (utilisations.length > 0)
         throw new ApiException(409, inUse(image.fields['format'], uses, past), undefined, {}, { utilisations });
       await content.deleteMany(IMAGE, [image]);
@@ -110,14 +113,14 @@ export class ImageService {
   }
 }
 
-/** The sizes of a content; the widest in its own format is the content itself. */
-async function keepVariantes(manager: EntityManager, { empreinte, contenu, variantes }: Prepared): Promise<void> {
+/** The widest size in the format of the image has no content of its own: it is the content of the image. */
+async function storeVariantes(manager: EntityManager, { empreinte, contenu, variantes }: Prepared): Promise<void> {
   const rows = variantes.map(({ borne, format, largeur, hauteur }) => ({ empreinte, borne, format, largeur, hauteur }));
   await upsertAll(manager, Variante, 'empreinte, borne, format', rows);
-  for (const { borne, format, contenu: made } of variantes)
-    if (made !== contenu)
+  for (const { borne, format, contenu: own } of variantes)
+    if (own !== contenu)
       await writeBlob(manager, { table: 'image_variante', column: 'contenu', key: { empreinte, borne, format } }, [
-        made,
+        own,
       ]);
 }
 
@@ -131,7 +134,7 @@ function inUse(format: unknown, uses: Utilisation[], past: Utilisation[]): strin
 
 function namesOf(uses: Utilisation[]): string {
   const names = uses
-    .slice(0, NAMED)
+    .slice(0, MAX_NAMED)
     .map(({ libelle, version }) => `«\u00a0${libelle}\u00a0»${version ? `, version ${version}` : ''}`);
-  return names.join(', ') + (uses.length > NAMED ? ` et ${uses.length - NAMED} autres` : '');
+  return names.join(', ') + (uses.length > MAX_NAMED ? ` et ${uses.length - MAX_NAMED} autres` : '');
 }

@@ -4,11 +4,11 @@ import { ApiException, badRequest } from '../errors.js';
 import { BORNE_MAX, bornesOf, HAUTEUR_MAX } from './bornes.js';
 import { type Fallback, type Format, formatOf, type LibraryFormat } from './format.js';
 
-/** All pages of an animation together. */
+/** All frames of an animation together. */
 const MAX_PIXELS = 40_000_000;
 const MAX_PAGES = 200;
-/** Of each step. */
-const SECONDS = 20;
+/** Per step. */
+const STEP_SECONDS = 20;
 
 const REFUSED = {
   unknown: 'Ce fichier n’est pas une image PNG, JPEG, WebP, GIF ou AVIF, quel que soit son nom.',
@@ -26,14 +26,14 @@ export interface PreparedImage {
   contenu: Buffer;
 }
 
-/** An image as it is stored: its content is the widest in its own format, without what the file told of place and device. */
+/** An image to store: its content is its widest size in its own format, without the metadata on place and device. */
 export interface Prepared extends Omit<PreparedImage, 'format'> {
   empreinte: string;
   format: LibraryFormat;
   variantes: PreparedImage[];
 }
 
-/** What the sizes are made from: pixels, so that a large file is read once; of an animation the file. */
+/** Decoded pixels, so that a large file is decoded once; for an animation, the file. */
 interface Source {
   open: (pages?: -1) => Sharp;
   largeur: number;
@@ -41,17 +41,17 @@ interface Source {
   isAnimated: boolean;
 }
 
-/** The sizes of an image, made off the event loop. @throws ApiException 400, 503 */
+/** Makes all sizes of an image, off the event loop. @throws ApiException 400, 503 */
 export async function prepare(content: Buffer): Promise<Prepared> {
   const format = formatOf(content);
   if (format === undefined) throw refusal('unknown');
-  const sharp = await loaded();
+  const sharp = await loadSharp();
   try {
     const source = await read(sharp, content, format);
     const variantes: PreparedImage[] = [];
     for (const borne of bornesOf(source.largeur)) {
-      const fallback = await made(source, borne, source.format);
-      variantes.push(fallback, { ...(await made(source, borne, 'webp')), hauteur: fallback.hauteur });
+      const fallback = await resize(source, borne, source.format);
+      variantes.push(fallback, { ...(await resize(source, borne, 'webp')), hauteur: fallback.hauteur });
     }
     const widest = variantes.at(-2)!;
     const empreinte = createHash('sha256').update(widest.contenu).digest('hex');
@@ -64,8 +64,8 @@ export async function prepare(content: Buffer): Promise<Prepared> {
 
 type Library = (input: Buffer, options: SharpOptions) => Sharp;
 
-/** Loaded by the first image: a site without any does without it. */
-async function loaded(): Promise<Library> {
+/** Imported on demand: a site without images does not need it. */
+async function loadSharp(): Promise<Library> {
   try {
     const { default: sharp } = await import('sharp');
     sharp.cache(false);
@@ -80,49 +80,46 @@ async function loaded(): Promise<Library> {
 }
 
 async function read(sharp: Library, content: Buffer, format: Format): Promise<Source> {
-  const facts = await sharp(content, { limitInputPixels: false }).metadata();
-  refuseWrong(facts, format);
-  const { pages = 1, autoOrient, hasAlpha } = facts;
-  const shown: Fallback = hasAlpha || format === 'png' || format === 'gif' ? 'png' : 'jpg';
+  const metadata = await sharp(content, { limitInputPixels: false }).metadata();
+  refuseInvalid(metadata, format);
+  const { pages = 1, autoOrient, hasAlpha } = metadata;
+  const fallback: Fallback = hasAlpha || format === 'png' || format === 'gif' ? 'png' : 'jpg';
   const open = (pages?: -1) => sharp(content, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages });
   if (pages > 1) {
     const largeur = Math.min(autoOrient.width, BORNE_MAX);
-    return { open, largeur, format: shown, isAnimated: true };
+    return { open, largeur, format: fallback, isAnimated: true };
   }
-  const { data, info } = await within(open(), BORNE_MAX)
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  const { data, info } = await fit(open(), BORNE_MAX).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const pixels = () => sharp(data, { raw: { width, height, channels } });
-  return { open: pixels, largeur: width, format: shown, isAnimated: false };
+  return { open: pixels, largeur: width, format: fallback, isAnimated: false };
 }
 
-function refuseWrong({ format, compression, width, height, pages = 1 }: Metadata, expected: Format): void {
+function refuseInvalid({ format, compression, width, height, pages = 1 }: Metadata, expected: Format): void {
   const actual = format === 'heif' && compression === 'av1' ? 'avif' : format;
   if (actual !== expected) throw refusal('unknown');
   if (pages > MAX_PAGES) throw refusal('pages');
   if (width * height * pages > MAX_PIXELS) throw refusal('large');
 }
 
-async function made({ open, isAnimated }: Source, borne: number, format: Fallback | 'webp'): Promise<PreparedImage> {
-  const sized = within(open(isAnimated && format === 'webp' ? -1 : undefined), borne);
-  const { data, info } = await written(sized, format).toBuffer({ resolveWithObject: true });
+async function resize({ open, isAnimated }: Source, borne: number, format: Fallback | 'webp'): Promise<PreparedImage> {
+  const sized = fit(open(isAnimated && format === 'webp' ? -1 : undefined), borne);
+  const { data, info } = await encode(sized, format).toBuffer({ resolveWithObject: true });
   return { borne, format, largeur: info.width, hauteur: info.height, contenu: data };
 }
 
-function within(image: Sharp, borne: number): Sharp {
+function fit(image: Sharp, borne: number): Sharp {
   return image
-    .timeout({ seconds: SECONDS })
+    .timeout({ seconds: STEP_SECONDS })
     .autoOrient()
     .resize({ width: borne, height: HAUTEUR_MAX, fit: 'inside', withoutEnlargement: true });
 }
 
-function written(image: Sharp, format: Fallback | 'webp'): Sharp {
+function encode(image: Sharp, format: Fallback | 'webp'): Sharp {
   if (format === 'webp') return image.webp({ quality: 82, smartSubsample: true });
   return format === 'png' ? image.png({ compressionLevel: 9 }) : image.jpeg({ quality: 82, mozjpeg: true });
 }
 
-function refusal(why: keyof typeof REFUSED): ApiException {
-  return badRequest([{ param: 'file', msg: REFUSED[why] }]);
+function refusal(fault: keyof typeof REFUSED): ApiException {
+  return badRequest([{ param: 'file', msg: REFUSED[fault] }]);
 }

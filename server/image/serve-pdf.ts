@@ -11,7 +11,7 @@ const ROW = `
   FROM image_variante v JOIN fichier f ON f.empreinte = v.empreinte JOIN image i ON i.empreinte = v.empreinte
   WHERE v.empreinte = ? AND v.borne = 0 AND v.format = 'pdf'`;
 
-/** Answers the PDFs of the library at addresses that name their content: what came once never changes, until it is removed. */
+/** Serves the PDFs of the library at addresses that contain their hash: they never change until they are removed. */
 export function pdfs({ manager }: DataSource): RequestHandler {
   return async (request, response, next) => {
     const [, empreinte, nom] = PDF_ADDRESS.exec(request.path) ?? [];
@@ -32,7 +32,7 @@ export function pdfs({ manager }: DataSource): RequestHandler {
   };
 }
 
-/** A range that is not there; else the base does not answer, and one asks again. */
+/** An ApiException is an invalid range; any other error a database failure, after which the client retries. */
 function refuse(response: Response, error: unknown): void {
   response.removeHeader('Content-Length');
   if (error instanceof ApiException) return void response.status(error.getStatus()).end();

@@ -14,36 +14,36 @@ const ROW = `
   FROM image_variante v JOIN fichier f ON f.empreinte = v.empreinte JOIN image i ON i.empreinte = v.empreinte
   WHERE v.empreinte = ? AND v.borne = ? AND v.format = ?`;
 
-type Named = { empreinte: string; borne: number; format: string };
+type VarianteKey = { empreinte: string; borne: number; format: string };
 type Row = { is_whole: number | string; taille: number | string };
 
-/** Answers the images of the library at addresses that name their content: what came once never changes, until it is removed. */
+/** Serves the images of the library at addresses that contain their hash: they never change until they are removed. */
 export function images({ manager }: DataSource): RequestHandler {
   return async (request, response, next) => {
     const [, empreinte, borne, format] = ADDRESS.exec(request.path) ?? [];
     if (!empreinte || !format || !['GET', 'HEAD'].includes(request.method)) return next();
-    const named = { empreinte, borne: Number(borne), format };
+    const variante = { empreinte, borne: Number(borne), format };
     try {
-      const [row] = await select<Row>(manager, ROW, Object.values(named));
+      const [row] = await select<Row>(manager, ROW, Object.values(variante));
       if (row === undefined) return next();
-      describe(response, named);
+      setHeaders(response, variante);
       if (endsUnchanged(request, response, `"${shortHash(empreinte)}-${borne}-${format}"`)) return;
       response.setHeader('Content-Length', Number(row.taille));
       if (request.method === 'HEAD') return void response.end();
       const isWhole = Number(row.is_whole) === 1;
-      const key = isWhole ? { empreinte } : named;
+      const key = isWhole ? { empreinte } : variante;
       const blob = { table: isWhole ? 'fichier' : 'image_variante', column: 'contenu', key };
       const pieces = readBlob(manager, blob, 0, Number(row.taille) - 1);
-      // A cut answer says by its length that it is one; whoever has left is told nothing.
+      // The client detects a cut answer by its Content-Length; an answer to a client that has left is dropped.
       await pipeline(Readable.from(pieces, { objectMode: false }), response).catch(() => undefined);
     } catch {
-      // The base does not answer: the page asks again when it is shown again.
+      // The database failed: the page requests the image again when it is next shown.
       response.status(503).set({ 'Retry-After': '5', 'Cache-Control': 'no-store' }).end();
     }
   };
 }
 
-function describe(response: Response, { format }: Named): void {
+function setHeaders(response: Response, { format }: VarianteKey): void {
   response.set({
     'Content-Type': TYPES[format]!,
     'Content-Security-Policy': "default-src 'none'; sandbox",

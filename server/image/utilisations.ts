@@ -5,95 +5,100 @@ import { type Key, keyOf, type ContentType, keyText } from '../db/kind.js';
 import type { ContentTypes } from '../db/kinds.js';
 import type { Revision } from '../db/modification.entity.js';
 import { filesInText } from '../db/files.js';
-import { namingTexts } from '../db/naming-texts.js';
+import { readFileReferences } from '../db/naming-texts.js';
 import { select } from '../db/select.js';
 import type { Droits } from '../principal.js';
 import { TimeSlice } from '../turns.js';
 import type { Utilisation } from './image.dto.js';
 
-/** Where these images stand, in whatever text. */
+/** Current uses of these files, in any text. */
 export async function utilisationsOf(
   manager: EntityManager,
-  kinds: ContentTypes,
+  contentTypes: ContentTypes,
   files: string[],
 ): Promise<Map<string, Utilisation[]>> {
-  const wanted = new Set(files);
-  const turns = new TimeSlice();
+  const targets = new Set(files);
+  const slice = new TimeSlice();
   const found = new Map<ContentType, { key: Key; files: string[] }[]>();
-  for await (const { kind, key, files } of namingTexts(manager, kinds.all)) {
-    const some = files.filter((file) => wanted.has(file));
-    if (some.length > 0) found.set(kind, [...(found.get(kind) ?? []), { key, files: some }]);
-    await turns.yieldIfNeeded();
+  for await (const { type, key, files } of readFileReferences(manager, contentTypes.all)) {
+    const used = files.filter((file) => targets.has(file));
+    if (used.length > 0) found.set(type, [...(found.get(type) ?? []), { key, files: used }]);
+    await slice.yieldIfNeeded();
   }
   const uses = new Map<string, Utilisation[]>(files.map((file) => [file, []]));
-  for (const [kind, namings] of found) {
-    const labels = await labelsOf(manager, kinds, kind, namings);
+  for (const [type, namings] of found) {
+    const labels = await labelsOf(manager, contentTypes, type, namings);
     for (const { key, files } of namings) {
-      const use = { entite: kind.name, cle: keyText(key), libelle: labels.get(keyText(key)) ?? '' };
+      const use = { entite: type.name, cle: keyText(key), libelle: labels.get(keyText(key)) ?? '' };
       for (const file of files) uses.get(file)!.push(use);
     }
   }
   return uses;
 }
 
-async function labelsOf(manager: EntityManager, kinds: ContentTypes, kind: ContentType, namings: { key: Key }[]) {
+async function labelsOf(
+  manager: EntityManager,
+  contentTypes: ContentTypes,
+  type: ContentType,
+  namings: { key: Key }[],
+) {
   const keys = namings.map(({ key }) => key);
-  const rows = await new ContentReader(manager, '').read(kinds.shape(kind), keys);
-  const labels = await kind.labels(manager, rows);
+  const rows = await new ContentReader(manager, '').read(contentTypes.mapping(type), keys);
+  const labels = await type.labels(manager, rows);
   return new Map(rows.map(({ key }, i) => [keyText(key), labels[i]!]));
 }
 
-type Step = Pick<Revision, 'entite' | 'cle' | 'libelle' | 'operation' | 'version' | 'champs'>;
+type RevisionRow = Pick<Revision, 'entite' | 'cle' | 'libelle' | 'operation' | 'version' | 'champs'>;
 
 const NAMING = `
   SELECT entite, cle, libelle, operation, version, champs FROM revision
   WHERE nomme_fichier = 1 AND (champs LIKE ? OR champs LIKE ?) ORDER BY id DESC`;
 
 /**
- * Of each text, the last of its versions that names this content by its address: it can come back as it was. Of a text whose
- * past such rights do not see, what it is called now.
+ * For each text, its last version that refers to this file: that version can be restored. A text whose history these
+ * rights cannot see is given its current label.
  */
 export async function pastUsesOf(
   manager: EntityManager,
-  kinds: ContentTypes,
+  contentTypes: ContentTypes,
   file: string,
   droits: Droits,
 ): Promise<Utilisation[]> {
   const uses = await versionsNaming(manager, file);
-  const isHidden = ({ entite }: Utilisation) => !mayWrite(droits, kinds.get(entite)?.droit);
-  const now = await labelsNow(manager, kinds, uses.filter(isHidden));
+  const isHidden = ({ entite }: Utilisation) => !mayWrite(droits, contentTypes.get(entite)?.droit);
+  const labels = await currentLabels(manager, contentTypes, uses.filter(isHidden));
   return uses.map((use) =>
-    isHidden(use) ? { ...use, libelle: now.get(`${use.entite} ${use.cle}`) ?? '', version: null } : use,
+    isHidden(use) ? { ...use, libelle: labels.get(`${use.entite} ${use.cle}`) ?? '', version: null } : use,
   );
 }
 
-/** By kind and key; of what is gone, what it was. */
-async function labelsNow(
+/** By content type and key; a deleted row is called by the name of its type. */
+async function currentLabels(
   manager: EntityManager,
-  kinds: ContentTypes,
+  contentTypes: ContentTypes,
   uses: Utilisation[],
 ): Promise<Map<string, string>> {
   const labels = new Map<string, string>();
   for (const { entite, cle } of uses) {
-    const kind = kinds.get(entite);
-    if (kind === undefined) continue;
-    const known = await labelsOf(manager, kinds, kind, [{ key: keyOf(cle) }]);
-    labels.set(`${entite} ${cle}`, known.get(cle) ?? kind.what);
+    const type = contentTypes.get(entite);
+    if (type === undefined) continue;
+    const found = await labelsOf(manager, contentTypes, type, [{ key: keyOf(cle) }]);
+    labels.set(`${entite} ${cle}`, found.get(cle) ?? type.what);
   }
   return labels;
 }
 
-/** Whatever the rights of who asks. */
+/** Does not check any rights. */
 export async function versionsNaming(manager: EntityManager, file: string): Promise<Utilisation[]> {
-  const steps = await select<Step>(manager, NAMING, [`%/image/${file}/%`, `%/fichier/${file}/%`]);
+  const revisions = await select<RevisionRow>(manager, NAMING, [`%/image/${file}/%`, `%/fichier/${file}/%`]);
   const uses = new Map<string, Utilisation>();
-  for (const { entite, cle, libelle, operation, version, champs } of steps) {
-    const names = (value: unknown) => typeof value === 'string' && filesInText(value).includes(file);
-    const told = Object.values(JSON.parse(champs) as Record<string, unknown>);
+  for (const { entite, cle, libelle, operation, version, champs } of revisions) {
+    const refers = (value: unknown) => typeof value === 'string' && filesInText(value).includes(file);
+    const values = Object.values(JSON.parse(champs) as Record<string, unknown>);
     const sides =
-      operation === 'modification' ? (told as [before: unknown, after: unknown][]) : told.map((one) => [one, one]);
-    const isAfter = sides.some(([, after]) => names(after));
-    if (uses.has(`${entite} ${cle}`) || !(isAfter || sides.some(([before]) => names(before)))) continue;
+      operation === 'modification' ? (values as [before: unknown, after: unknown][]) : values.map((one) => [one, one]);
+    const isAfter = sides.some(([, after]) => refers(after));
+    if (uses.has(`${entite} ${cle}`) || !(isAfter || sides.some(([before]) => refers(before)))) continue;
     uses.set(`${entite} ${cle}`, {
       entite,
       cle,

@@ -9,7 +9,7 @@ const MAX = 200_000;
 const full = (text: string) => text.repeat(MAX / text.length).slice(0, MAX);
 const lines = (...texts: string[]) => texts.join('\n').slice(0, MAX);
 const columns = (count: number) => `|${'a|'.repeat(count)}\n|${'-|'.repeat(count)}`;
-const TURN = { owner: 'a', most: 1 };
+const TURN = { owner: 'a', maxQueued: 1 };
 const DEEP =
   'Ce texte imbrique des éléments sur plus de 150 niveaux\u00a0: fermez les balises ouvertes, ou décalez moins les listes et les citations.';
 

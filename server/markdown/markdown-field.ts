@@ -14,14 +14,14 @@ const FAULTS = {
   slow: 'Ce texte est trop long à mettre en forme : fermez ses balises et ses crochets, ou coupez-le.',
 };
 
-/** What a text names must be in the library, whence nothing goes that a text names. */
+/** Every file that a text refers to must be in the library, which then cannot remove it. */
 async function missingFile(manager: EntityManager, text: string): Promise<string | undefined> {
   const files = filesInText(text);
   const sql = 'SELECT empreinte FROM image WHERE empreinte IN :files';
-  const there = await readInBatches(files, (some) =>
-    select<{ empreinte: string }>(manager, ...whereIn(sql, ':files', some)),
+  const existing = await readInBatches(files, (batch) =>
+    select<{ empreinte: string }>(manager, ...whereIn(sql, ':files', batch)),
   );
-  const missing = files.find((file) => !there.some(({ empreinte }) => empreinte === file));
+  const missing = files.find((file) => !existing.some(({ empreinte }) => empreinte === file));
   if (missing === undefined) return undefined;
   if (text.includes(`/fichier/${missing}`))
     return `Le fichier /fichier/${missing.slice(0, 8)}… n’existe pas ou plus\u00a0: insérez-le de nouveau.`;

@@ -2,11 +2,11 @@ import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { MARKDOWN_WORKER, type Rendered, type Source } from './render.js';
 
-/** In the build, in development and in the tests: the file beside this one. */
-const FILE = new URL(`./render${extname(import.meta.url)}`, import.meta.url);
-/** The longest texts take a second or two, several on a machine that is busy: what takes longer is made to. */
+/** The file beside this one, in the sources and in the build. */
+const WORKER_FILE = new URL(`./render${extname(import.meta.url)}`, import.meta.url);
+/** The longest normal texts take 1 to 2 s, several on a busy machine; a slower text is made to be slow. */
 const MAX_MS = 20_000;
-/** Its memory goes with it, and a new one begins in a tenth of a second. */
+/** An idle worker is ended to free its memory; a new one starts in 100 ms. */
 const IDLE_MS = 5_000;
 const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 };
 
@@ -15,61 +15,61 @@ interface Job {
   done: (rendered: Rendered) => void;
 }
 
-/** Whose text it is, and how many of theirs may wait at once. */
-export interface Turn {
+/** Owner of a text, and how many of its texts may wait. */
+export interface QueueLimit {
   owner: string;
-  most: number;
+  maxQueued: number;
 }
 
 /**
- * Renders texts one by one in a thread of its own, begun when one comes, ended when none does, and when one takes too long.
- * Each owner has a queue, and the queues take turns: many texts of one person make nobody else wait for more than one.
+ * Renders texts one at a time in a worker, started on demand, ended when idle or when a text is too slow. Each owner
+ * has
+ * a queue, and the queues take turns: another owner waits for one text at most.
  */
 export class OffThread {
   private worker: Worker | undefined;
   private idle: NodeJS.Timeout | undefined;
   /** In the order of their next turns; none is empty. */
   private readonly queues = new Map<string, Job[]>();
-  /** Whose text was rendered last. */
-  private last: string | undefined;
+  private lastOwner: string | undefined;
   private isBusy = false;
 
   constructor(private readonly maxMs = MAX_MS) {}
 
-  /** Undefined where as many texts of this owner wait as may. */
-  render(source: Source, { owner, most }: Turn): Promise<Rendered> | undefined {
+  /** Undefined if the queue of the owner is full. */
+  render(source: Source, { owner, maxQueued }: QueueLimit): Promise<Rendered> | undefined {
     const queue = this.queues.get(owner) ?? [];
-    if (queue.length >= most) return undefined;
+    if (queue.length >= maxQueued) return undefined;
     return new Promise((done) => {
       queue.push({ source, done });
       this.queues.set(owner, queue);
-      void this.work();
+      void this.drain();
     });
   }
 
-  private async work(): Promise<void> {
+  private async drain(): Promise<void> {
     if (this.isBusy) return;
     this.isBusy = true;
-    for (let job = this.next(); job; job = this.next()) job.done(await this.rendered(job.source));
+    for (let job = this.next(); job; job = this.next()) job.done(await this.renderInWorker(job.source));
     this.isBusy = false;
   }
 
-  /** The first text of the queue whose turn it is, which then comes after the others: nobody has two while another waits. */
+  /** Takes the first text of the next queue, which then goes last: no owner has two in a row while another waits. */
   private next(): Job | undefined {
     const queues = [...this.queues];
-    const turn = queues.find(([owner]) => owner !== this.last) ?? queues[0];
-    if (turn === undefined) return undefined;
-    const [owner, queue] = turn;
+    const chosen = queues.find(([owner]) => owner !== this.lastOwner) ?? queues[0];
+    if (chosen === undefined) return undefined;
+    const [owner, queue] = chosen;
     const job = queue.shift();
-    this.last = owner;
+    this.lastOwner = owner;
     this.queues.delete(owner);
     if (queue.length > 0) this.queues.set(owner, queue);
     return job;
   }
 
-  private async rendered(source: Source): Promise<Rendered> {
+  private async renderInWorker(source: Source): Promise<Rendered> {
     clearTimeout(this.idle);
-    const worker = (this.worker ??= begun());
+    const worker = (this.worker ??= startWorker());
     const rendered = await answerOf(worker, source, this.maxMs);
     if (rendered === undefined) this.end();
     this.idle = setTimeout(() => this.end(), IDLE_MS).unref();
@@ -82,14 +82,14 @@ export class OffThread {
   }
 }
 
-function begun(): Worker {
-  const worker = new Worker(FILE, { workerData: MARKDOWN_WORKER, resourceLimits: MEMORY });
-  // A process that has nothing else to do ends.
+function startWorker(): Worker {
+  const worker = new Worker(WORKER_FILE, { workerData: MARKDOWN_WORKER, resourceLimits: MEMORY });
+  // The worker does not keep the process alive.
   worker.unref();
   return worker;
 }
 
-/** Undefined where the worker has fallen, or does not answer in time. */
+/** Undefined if the worker has exited, or exceeds `maxMs`. */
 function answerOf(worker: Worker, source: Source, maxMs: number): Promise<Rendered | undefined> {
   return new Promise((resolve) => {
     const settle = (rendered?: Rendered) => {
@@ -98,7 +98,7 @@ function answerOf(worker: Worker, source: Source, maxMs: number): Promise<Render
       resolve(rendered);
     };
     const timer = setTimeout(settle, maxMs);
-    // Without a listener an error would be the process's own; the exit follows.
+    // Without a listener an error would be uncaught in this process; `exit` follows it.
     if (worker.listenerCount('error') === 0) worker.on('error', () => undefined);
     worker.once('message', settle).once('exit', () => settle());
     worker.postMessage(source);

@@ -1,10 +1,10 @@
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: '\u00a0' };
 const BLOCK = /<(p|li|dd)\b[^>]*>([\s\S]*?)(?=<\/?(?:p|li|dd|ul|ol|table)\b)/g;
 const sentences = new Intl.Segmenter('fr', { granularity: 'sentence' });
-/** Characters among which the end of a sentence is looked for. */
-const LOOKED_AT = 500;
+/** In characters: the end of the first sentence is searched in these only. */
+const MAX_SEARCHED = 500;
 
-/** What is read of a text that the sanitiser wrote; its blocks are parted by blanks. */
+/** Text of sanitized HTML, its blocks separated by spaces. */
 export function plainText(html: string): string {
   return html
     .replace(/<(?!\/?(a|b|strong|i|em|code|span|sup|sub|del|ins|abbr|small)\b)[^>]*>/g, ' ')
@@ -14,16 +14,16 @@ export function plainText(html: string): string {
     .trim();
 }
 
-/** The first sentence of a text that the sanitiser wrote, below its titles; empty where it has none. */
+/** First sentence of sanitized HTML, headings excluded; empty if there is none. */
 export function firstSentence(html: string): string {
   for (const [, , inner] of html.matchAll(BLOCK)) {
-    const text = plainText(inner!).slice(0, LOOKED_AT);
+    const text = plainText(inner!).slice(0, MAX_SEARCHED);
     if (text !== '') return [...sentences.segment(text)][0]!.segment.trim();
   }
   return '';
 }
 
-/** At most so many characters, ended at a word where there is one. */
+/** At most `max` characters, cut between words if possible. */
 export function excerpt(text: string, max: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   const characters = [...line];

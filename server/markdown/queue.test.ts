@@ -10,7 +10,9 @@ const long = (i: number) => `${i} ${'*a* [b](/c) '.repeat(16_000)}`;
 it('the queues of several people take turns, and each is bounded', async () => {
   const [queue, order]: [OffThread, string[]] = [new OffThread(60_000), []];
   const send = (owner: string, text: string) =>
-    queue.render({ text, sizes: {}, own: undefined }, { owner, most: 3 })?.then(() => order.push(`${owner}${text}`));
+    queue
+      .render({ text, sizes: {}, own: undefined }, { owner, maxQueued: 3 })
+      ?.then(() => order.push(`${owner}${text}`));
 
   const sent = [...'12345'].map((text) => send('a', text));
   const others = [send('b', '1'), send('c', '1'), send('b', '2')];

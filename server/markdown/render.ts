@@ -17,7 +17,8 @@ const allowed: sanitizeHtml.IOptions = {
     details: ['open'],
     '*': ['lang', 'dir'],
   },
-  // markdown-it writes the alignment of a table's columns as a style, `framed` the shape of an image: no other passes.
+  // markdown-it writes the alignment of table columns as a style, and `framed` the ratio of an image: no other is
+  // allowed.
   allowedStyles: {
     th: { 'text-align': [/^(left|right|center)$/] },
     td: { 'text-align': [/^(left|right|center)$/] },
@@ -26,7 +27,7 @@ const allowed: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['http', 'https', 'data'] },
   transformTags: {
-    // The page's own title is its only h1.
+    // The title of the page is its only h1.
     h1: 'h2',
   },
 };
@@ -34,18 +35,18 @@ const allowed: sanitizeHtml.IOptions = {
 const PIXELS = /^[1-9]\d{0,4}$/;
 const OWN = /^\/image\/([0-9a-f]{64})\//;
 
-/** Under /api/, the files of stages; the rest of it acts, or is for programs. */
+/** Only the files of stages are open under /api/: its other addresses change state, or are for programs. */
 const API = /^\/+api(\/|$)/i;
 const FILE = /^\/api\/stage\/[1-9]\d*\/get(EmploiDuTemps|FichePE)File$/;
 const DATA_IMAGE = /^image\//i;
-/** Stands for this site, whatever it is called; a name that leads nowhere. */
+/** Stands for this site: `.invalid` never resolves. */
 const HERE = 'here.invalid';
-/** The same address may be read as of this site by one of them, as of another host by the other: `https:/api/logout`. */
+/** A page on http and one on https may resolve an address to different hosts: `https:/api/logout`. */
 const BASES = [`http://${HERE}/`, `https://${HERE}/`];
 
 /**
- * Whether what people write may lead to this address, or show it; one that no browser understands leads nowhere. `own` is
- * the host name of this site: where it is not known, any may be it.
+ * Whether a text may link to this address or show it; an invalid address is harmless. `own` is the host name of this
+ * site: if undefined, any host may be this site.
  */
 export function isOpenAddress(address: string, own: string | undefined): boolean {
   return BASES.every((base) => isOpenAt(base, address, own));
@@ -78,8 +79,8 @@ function linked(attribs: sanitizeHtml.Attributes, own?: string): sanitizeHtml.At
 }
 
 /**
- * An image of a known size keeps its place, and its shape where the column is narrower: it may come late. Any other comes
- * at once, for it moves the text below as it comes.
+ * An image of known size loads lazily, as its place is reserved and its ratio kept. Any other image loads at once: it
+ * moves the text below.
  */
 function framed(
   { style: _style, loading: _loading, decoding: _decoding, ...image }: sanitizeHtml.Attributes,
@@ -88,25 +89,25 @@ function framed(
   const own = sizes[OWN.exec(image['src'] ?? '')?.[1] ?? '']?.at(-1);
   const { width = '', height = '' } = own ? completed(image, own) : image;
   if (!PIXELS.test(width) || !PIXELS.test(height)) return image;
-  const shape = { width, height, style: `aspect-ratio: ${width} / ${height}`, loading: 'lazy' };
-  return { ...image, ...shape, ...(own && { decoding: 'async' }) };
+  const frame = { width, height, style: `aspect-ratio: ${width} / ${height}`, loading: 'lazy' };
+  return { ...image, ...frame, ...(own && { decoding: 'async' }) };
 }
 
-/** One of the two asked for, the other follows; none, it is as large as it is. */
+/** A missing dimension follows from the other; without any, the image has its own size. */
 function completed({ width = '', height = '' }: sanitizeHtml.Attributes, own: { largeur: number; hauteur: number }) {
   const [isWidth, isHeight] = [PIXELS.test(width), PIXELS.test(height)];
   if (isWidth && isHeight) return { width, height };
-  const follows = (asked: string, other: number, its: number) =>
-    String(Math.max(1, Math.round((Number(asked) * other) / its)));
-  if (isWidth) return { width, height: follows(width, own.hauteur, own.largeur) };
-  if (isHeight) return { width: follows(height, own.largeur, own.hauteur), height };
+  const scale = (given: string, other: number, same: number) =>
+    String(Math.max(1, Math.round((Number(given) * other) / same)));
+  if (isWidth) return { width, height: scale(width, own.hauteur, own.largeur) };
+  if (isHeight) return { width: scale(height, own.largeur, own.hauteur), height };
   return { width: String(own.largeur), height: String(own.hauteur) };
 }
 
-/** As the sanitizer writes it: nothing in its attributes ends it. */
+/** As the sanitizer writes it: no attribute contains `>`. */
 const IMAGE = /<img [^>]*?src="\/image\/([0-9a-f]{64})\/[^>]*>/g;
 
-/** Has browsers choose among the sizes of an image of this site, in WebP; what knows none takes the one that is written. */
+/** Offers the WebP sizes of the images of this site; an image without known sizes is left as it is. */
 function withVariants(html: string, sizes: Sizes): string {
   return html.replace(IMAGE, (image, file: string) => {
     const all = sizes[file];
@@ -120,21 +121,22 @@ function withVariants(html: string, sizes: Sizes): string {
 
 export interface Source {
   text: string;
-  /** Of the images of this site that it names. */
+  /** Sizes of the images of this site in the text. */
   sizes: Sizes;
-  /** The host name of this site, where it is known. */
+  /** Host name of this site, if it is known. */
   own?: string;
 }
 
-/** What came of a text: its HTML, or why it has none. */
 export type Rendered = { html: string } | { fault: 'deep' | 'slow' };
 
-/** Elements one in the other; Markdown's own reach a hundred. Each costs those above it at each step. */
+/** In nested elements: Markdown alone reaches 100. The cost of an element grows with its depth. */
 export const MAX_DEPTH = 150;
 
 class TooDeep extends Error {}
 
-/** HTML of a Markdown text (CommonMark, tables, inline HTML, `![alt](url =WxH)`), safe to insert in a page whatever was stored. */
+/**
+ * HTML of a Markdown text (CommonMark, tables, inline HTML, `![alt](url =WxH)`), safe in a page whatever the text is.
+ */
 export function render({ text, sizes, own }: Source): Rendered {
   let depth = 0;
   const bounded: sanitizeHtml.IOptions = {
@@ -160,7 +162,7 @@ export function render({ text, sizes, own }: Source): Rendered {
   }
 }
 
-/** This file alone is also what a worker runs (off-thread.ts). */
+/** The worker of off-thread.ts runs this same file. */
 export const MARKDOWN_WORKER = 'markdown';
 if (workerData === MARKDOWN_WORKER)
   parentPort?.on('message', (source: Source) => parentPort?.postMessage(render(source)));

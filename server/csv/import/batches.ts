@@ -1,21 +1,21 @@
 import { TimeSlice } from '../../turns.js';
 
-/** Lines compared and written at once: a base in this process takes some milliseconds for them. */
-const BATCH = 250;
+/** Lines per batch: an embedded database takes some milliseconds for them. */
+const LINE_BATCH = 250;
 
-/** Works on lines some at a time, in short turns: `compare` tells which are to be written, `write` does. */
+/** `compare` returns the changes of a batch of lines, `write` stores them; other requests run in between. */
 export async function processInBatches<L, W>(
   lines: L[],
   compare: (batch: L[]) => Promise<W[]>,
   write?: (changed: W[]) => Promise<void>,
 ): Promise<void> {
-  const turns = new TimeSlice();
-  // What was read before was a piece of work of its own.
-  await turns.yield();
-  for (let i = 0; i < lines.length; i += BATCH) {
-    const changed = await compare(lines.slice(i, i + BATCH));
-    await turns.yieldIfNeeded();
+  const slice = new TimeSlice();
+  // The read before has used up this turn of the event loop.
+  await slice.yield();
+  for (let i = 0; i < lines.length; i += LINE_BATCH) {
+    const changed = await compare(lines.slice(i, i + LINE_BATCH));
+    await slice.yieldIfNeeded();
     if (changed.length > 0) await write?.(changed);
-    await turns.yieldIfNeeded();
+    await slice.yieldIfNeeded();
   }
 }

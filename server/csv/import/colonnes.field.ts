@@ -5,7 +5,7 @@ const MAX_LENGTH = 20_000;
 const EXPECTED =
   'Indiquez un objet JSON : à chaque titre du fichier, le nom d’une colonne, ou rien si elle n’est pas à lire.';
 
-/** A text of JSON, which becomes what the heads of a file with these columns are taken for. */
+/** A JSON text that maps the headers of a file to columns; converted to a map. */
 export function ColonnesField<C extends CsvColumn>(columns: CsvColumns<C>, own: Field): PropertyDecorator {
   return field(own, {
     schema: { type: String, maxLength: MAX_LENGTH },

@@ -2,7 +2,7 @@ import { foldWords } from '../../french.js';
 import type { CsvRow } from '../rows.js';
 import type { Fault } from './fault.js';
 
-/** A column of a file: the entity's field, the form's, and the screen's label, any of which may head it. */
+/** A column of a file: its header may be the field of the entity, the name sent by the form, or the label. */
 export interface CsvColumn {
   field: string;
   sent: string;
@@ -11,31 +11,31 @@ export interface CsvColumn {
   required?: boolean;
 }
 
-/** `code_stage`, `Code stage`, `CODE-STAGE`: the same letters, and nothing between them. */
+/** `code_stage`, `Code stage` and `CODE-STAGE` have the same key. */
 const key = (name: string) => foldWords(name).join('');
 
-/** Head of the column that tells the faults of each line; sent back with the mended file, it is overlooked. */
+/** Header of the column of faults, which is ignored when the corrected file is sent back. */
 export const FAULTS = 'erreur';
 export const OVERLOOKED = 'overlooked';
 export type Head<C extends CsvColumn> = C | typeof OVERLOOKED | undefined;
 export const headsFaults = (name: string) => key(name) === FAULTS;
 
-/** Characters of a head that are told, and told back. */
-const SHOWN = 100;
-const headKey = (name: string) => key(name.trim().slice(0, SHOWN));
+/** In characters: a longer header is cut in answers and in choices. */
+const MAX_SHOWN_LENGTH = 100;
+const headerKey = (name: string) => key(name.trim().slice(0, MAX_SHOWN_LENGTH));
 
-/** What the staff make of the heads that no column bears: one of its names, or nothing where it is not to be read. */
+/** By header without a column: a name of the column that the user has chosen, or nothing if it is not to be read. */
 export type HeaderChoices = Record<string, string>;
 export type ChosenHeads<C extends CsvColumn = CsvColumn> = Map<string, C | undefined>;
 
 interface Header<C extends CsvColumn> {
   header: Head<C>[];
-  /** Those that the choices were asked for. */
+  /** Headers resolved by a choice. */
   chosen: { titre: string; colonne: string | null }[];
   faults: Fault[];
 }
 
-/** The columns of one kind of file. */
+/** Columns of one type of file. */
 export class CsvColumns<C extends CsvColumn> {
   readonly labels: Map<string, string>;
   private readonly byName: Map<string, C>;
@@ -49,28 +49,27 @@ export class CsvColumns<C extends CsvColumn> {
     this.unknown = `Colonne inconnue. Colonnes possibles : ${all.map(({ label }) => label).join(', ')}.`;
   }
 
-  /** The first line of such a file. */
   get titles(): string[] {
     return this.all.map(({ label }) => label);
   }
 
-  /** A file with a line to write over. */
+  /** A template: the header and an example line. */
   model(): string[][] {
     return [this.titles, this.all.map(({ example }) => example)];
   }
 
-  /** None where a choice names no column. */
+  /** Undefined if a choice names no column. */
   chosenHeads(choices: HeaderChoices): ChosenHeads<C> | undefined {
     const entries = Object.entries(choices);
     if (!entries.every(([, name]) => name === '' || this.byName.has(key(name)))) return undefined;
-    return new Map(entries.map(([head, name]) => [headKey(head), this.byName.get(key(name))]));
+    return new Map(entries.map(([title, name]) => [headerKey(title), this.byName.get(key(name))]));
   }
 
   headsColumn(name: string, chosen: ChosenHeads<C>): boolean {
-    return (this.byName.get(key(name)) ?? chosen.get(headKey(name))) !== undefined;
+    return (this.byName.get(key(name)) ?? chosen.get(headerKey(name))) !== undefined;
   }
 
-  /** What the header says of each column, undefined for one that is not read, and all that is wrong with it. */
+  /** Finds the column of each cell of the header, undefined if there is none, and its faults. */
   readHeader({ line, cells }: CsvRow, choices: ChosenHeads<C>): Header<C> {
     const faults: Fault[] = [];
     const chosen: Header<C>['chosen'] = [];
@@ -78,13 +77,13 @@ export class CsvColumns<C extends CsvColumn> {
     const seen = new Set<C>();
     const header = cells.map((cell): Head<C> => {
       const name = cell.trim();
-      const known = this.byName.get(key(name));
-      const isChosen = known === undefined && !headsFaults(name) && choices.has(headKey(name));
-      const column = known ?? (isChosen ? choices.get(headKey(name)) : undefined);
+      const named = this.byName.get(key(name));
+      const isChosen = named === undefined && !headsFaults(name) && choices.has(headerKey(name));
+      const column = named ?? (isChosen ? choices.get(headerKey(name)) : undefined);
       if (isChosen) chosen.push({ titre: name, colonne: column?.label ?? null });
       if (column === undefined) {
         if (isChosen || headsFaults(name)) return OVERLOOKED;
-        if (name !== '') refuse(name.slice(0, SHOWN), this.unknown, name);
+        if (name !== '') refuse(name.slice(0, MAX_SHOWN_LENGTH), this.unknown, name);
         return undefined;
       }
       if (seen.has(column)) refuse(column.field, `La colonne « ${column.label} » est là deux fois : retirez-en une.`);

@@ -1,22 +1,22 @@
-/** What the lines of a file name that is not there: each stands under an id of no row, until a line that is written needs it. */
+/** New names in the lines of a file. Each has a negative id, until a line to write needs its row. */
 export class Drafts<N> {
   private readonly needed = new Set<number>();
   private pending: number[] = [];
-  private readonly made = new Map<number, number>();
+  private readonly rowIds = new Map<number, number>();
 
   constructor(private readonly names: N[]) {}
 
-  /** With their ids, for who looks them up by name. */
+  /** For lookups by name. */
   get all(): { id: number; name: N }[] {
     return this.names.map((name, i) => ({ id: -1 - i, name }));
   }
 
-  /** Those that lines need so far, in the order of the file. */
+  /** Names that lines need so far, in the order of the file. */
   get used(): N[] {
     return [...this.needed].sort((a, b) => b - a).map((id) => this.nameOf(id));
   }
 
-  /** A line that is written names these. */
+  /** Marks the names of a line to write. */
   need(ids: Iterable<number>): void {
     for (const id of ids) {
       if (id >= 0 || this.needed.has(id)) continue;
@@ -25,13 +25,13 @@ export class Drafts<N> {
     }
   }
 
-  /** Makes rows of those that are needed and are none yet; what tells, from then on, the id of each. */
+  /** Creates the missing rows of the needed names; returns a function from any id to that of a row. */
   async make(create: (names: N[]) => Promise<number[]>): Promise<(id: number) => number> {
-    const making = this.pending;
+    const missing = this.pending;
     this.pending = [];
-    const ids = making.length > 0 ? await create(making.map((id) => this.nameOf(id))) : [];
-    for (const [i, id] of making.entries()) this.made.set(id, ids[i]!);
-    return (id) => this.made.get(id) ?? id;
+    const ids = missing.length > 0 ? await create(missing.map((id) => this.nameOf(id))) : [];
+    for (const [i, id] of missing.entries()) this.rowIds.set(id, ids[i]!);
+    return (id) => this.rowIds.get(id) ?? id;
   }
 
   private nameOf(id: number): N {

@@ -8,27 +8,26 @@ import type { Fault } from './fault.js';
 
 export interface CsvFile<L> {
   lines: L[];
-  /** All that is wrong with it, line by line. */
+  /** In the order of the lines. */
   faults: Fault[];
-  /** Its heads that no column bears, and what they were taken for; null: not read. */
+  /** Headers resolved by a choice; null: the column is not read. */
   chosen: { titre: string; colonne: string | null }[];
 }
 
-/** What reads the lines of one file, one after the other. */
 interface Reader<L> {
   faults: Fault[];
   read(row: CsvRow): L;
 }
 
 /**
- * `onRow` is shown each row as it stands in the file, the header first.
- * @throws ApiException 400 where the file cannot be read as a table at all.
+ * `onRow` gets each row as it is in the file, the header first.
+ * @throws ApiException 400 if the file is no table
  */
 export async function readLines<C extends CsvColumn, L>(
   content: Buffer,
   columns: CsvColumns<C>,
   choices: ChosenHeads<C>,
-  readerOf: (heads: Head<C>[]) => Reader<L>,
+  readerOf: (header: Head<C>[]) => Reader<L>,
   onRow: (row: CsvRow) => void = () => {},
 ): Promise<CsvFile<L>> {
   const { header: row, rows } = await readTable(await decodeCsv(content), (name) => columns.headsColumn(name, choices));
@@ -36,35 +35,35 @@ export async function readLines<C extends CsvColumn, L>(
   const { header, chosen, faults } = columns.readHeader(row, choices);
   const reader = readerOf(header);
   const lines: L[] = [];
-  const turns = new TimeSlice();
-  for await (const some of rows) {
-    for (const row of some) {
+  const slice = new TimeSlice();
+  for await (const batch of rows) {
+    for (const row of batch) {
       onRow(row);
-      // With a wrong header every line would be wrong.
+      // With an invalid header every line would be invalid.
       if (faults.length === 0) lines.push(reader.read(row));
-      if (turns.isOver) await turns.yield();
+      if (slice.isOver) await slice.yield();
     }
   }
   return { lines, faults: [...faults, ...reader.faults], chosen };
 }
 
-/** Gives `read` each cell that is to be read, with its column; false where the row is not one of this table. */
+/** Calls `read` with each cell and its column; returns false if the row has not one cell per header. */
 export function readCells<C extends CsvColumn>(
   { line, cells }: CsvRow,
-  heads: Head<C>[],
+  header: Head<C>[],
   faults: Fault[],
   read: (column: C, text: string) => void,
 ): boolean {
-  if (cells.length !== heads.length) {
-    const msg = `Cette ligne a ${cells.length} cellules, l’en-tête ${heads.length} : un séparateur ou un guillemet y manque, ou y est de trop.`;
+  if (cells.length !== header.length) {
+    const msg = `Cette ligne a ${cells.length} cellules, l’en-tête ${header.length} : un séparateur ou un guillemet y manque, ou y est de trop.`;
     faults.push({ line, msg });
     return false;
   }
   for (let i = 0; i < cells.length; i += 1) {
-    const head = heads[i];
-    if (head === OVERLOOKED) continue;
+    const column = header[i];
+    if (column === OVERLOOKED) continue;
     const text = restored(cells[i]!.trim());
-    if (head !== undefined) read(head, text);
+    if (column !== undefined) read(column, text);
     else if (text !== '') faults.push({ line, msg: `La cellule ${i + 1} est dans une colonne sans nom.`, value: text });
   }
   return true;

@@ -1,7 +1,7 @@
 import { BooleanField, ChoiceField } from '../../http/validation/fields.js';
 import { CustomRule } from '../../http/validation/rule.js';
 
-/** What is taken of a file, which becomes a text, then its lines. */
+/** Limit of an upload; decoded and split into lines, it takes three times its size. */
 export const CSV = { maxBytes: 20 * 1024 * 1024, weight: 3 };
 
 export class ImportFiles {
@@ -10,7 +10,7 @@ export class ImportFiles {
 }
 
 export const ACTES = ['ajouter_modifier', 'ajouter', 'modifier'] as const;
-/** What an import may do; the lines that would do something else are left. */
+/** Actions that an import may do; a line that needs another one is left out. */
 export type Actes = (typeof ACTES)[number];
 export const ALL_ACTES: Actes = 'ajouter_modifier';
 

@@ -1,4 +1,4 @@
-/** The parts of a cell; a separator of a part, and a backslash, have a backslash before them. */
+/** Splits a cell; a backslash escapes a separator or a backslash. */
 export function splitEscaped(text: string, separator: string): string[] {
   if (!text.includes('\\')) return text.split(separator);
   const parts = [''];

@@ -7,42 +7,41 @@ import {
   type LignesImportees,
 } from './import.dto.js';
 
-/** Elements of each list that are told. */
+/** Most elements of each list. */
 export const SHOWN = 200;
-const EXCERPT = 300;
-/** Characters shown before the first that differs. */
-const CONTEXT = 30;
+const EXCERPT_LENGTH = 300;
+/** In characters, before the first difference. */
+const CONTEXT_LENGTH = 30;
 
-type Fate = 'created' | 'updated' | 'unchanged';
+type Action = 'created' | 'updated' | 'unchanged';
 
-/** What is told of the lines of one kind of file. */
 interface ReportFormat<W> {
-  fateOf(wanted: W): Fate;
-  identity(wanted: W): LigneLue;
-  changes(wanted: W): ChampModifie[];
+  fateOf(target: W): Action;
+  identity(target: W): LigneLue;
+  changes(target: W): ChampModifie[];
 }
 
-/** What an import does, or would do. */
+/** Counts and lists what an import does, or would do. */
 export class Report<W> {
   private readonly lines: Omit<LignesImportees, 'colonnes'> = { created: [], updated: [], unchanged: [], left: [] };
   private readonly count = { created: 0, updated: 0, unchanged: 0, left: 0 };
 
   /** @param actes what the import may do */
   constructor(
-    private readonly teller: ReportFormat<W>,
+    private readonly format: ReportFormat<W>,
     private readonly actes: Actes,
   ) {}
 
-  /** Whether this one is to be written. */
-  add(wanted: W): boolean {
-    const { teller, lines } = this;
-    const fate = this.allowed(teller.fateOf(wanted));
-    this.count[fate] += 1;
-    if (this.count[fate] <= SHOWN) {
-      if (fate === 'updated') lines.updated.push({ ...teller.identity(wanted), fields: teller.changes(wanted) });
-      else lines[fate].push(teller.identity(wanted));
+  /** Returns whether the target is to be written. */
+  add(target: W): boolean {
+    const { format, lines } = this;
+    const action = this.allowed(format.fateOf(target));
+    this.count[action] += 1;
+    if (this.count[action] <= SHOWN) {
+      if (action === 'updated') lines.updated.push({ ...format.identity(target), fields: format.changes(target) });
+      else lines[action].push(format.identity(target));
     }
-    return fate === 'created' || fate === 'updated';
+    return action === 'created' || action === 'updated';
   }
 
   result(): ImportFigures {
@@ -55,20 +54,20 @@ export class Report<W> {
     return this.lines;
   }
 
-  private allowed(fate: Fate): Fate | 'left' {
+  private allowed(action: Action): Action | 'left' {
     const isLeft =
-      (fate === 'created' && this.actes === 'modifier') || (fate === 'updated' && this.actes === 'ajouter');
-    return isLeft ? 'left' : fate;
+      (action === 'created' && this.actes === 'modifier') || (action === 'updated' && this.actes === 'ajouter');
+    return isLeft ? 'left' : action;
   }
 }
 
-/** Of a column where the two texts differ: both from a little before where they part. */
+/** Excerpts of both texts, from shortly before their first difference. */
 export function changed(column: string, before: string, after: string): ChampModifie[] {
   if (before === after) return [];
-  let same = 0;
-  while (same < before.length && before[same] === after[same]) same += 1;
-  const start = same > CONTEXT * 2 ? same - CONTEXT : 0;
+  let common = 0;
+  while (common < before.length && before[common] === after[common]) common += 1;
+  const start = common > CONTEXT_LENGTH * 2 ? common - CONTEXT_LENGTH : 0;
   const cut = (text: string) =>
-    `${start > 0 ? '…' : ''}${text.slice(start, start + EXCERPT - 2)}${text.length > start + EXCERPT - 2 ? '…' : ''}`;
+    `${start > 0 ? '…' : ''}${text.slice(start, start + EXCERPT_LENGTH - 2)}${text.length > start + EXCERPT_LENGTH - 2 ? '…' : ''}`;
   return [{ column, before: cut(before), after: cut(after) }];
 }
