@@ -24,23 +24,23 @@ export interface AuditContext {
   onModification?: (id: number) => void;
 }
 
-const acts = new AsyncLocalStorage<AuditContext>();
+const contexts = new AsyncLocalStorage<AuditContext>();
 
 /** Undefined outside requests and commands. */
-export function currentAct(): AuditContext | undefined {
-  return acts.getStore();
+export function currentAuditContext(): AuditContext | undefined {
+  return contexts.getStore();
 }
 
 /** @throws Error outside requests and commands: nothing is written there */
-export function requireAct(): AuditContext {
-  const act = currentAct();
-  if (act === undefined) throw new Error('Nothing is written without a principal: see act.ts');
-  return act;
+export function requireAuditContext(): AuditContext {
+  const context = currentAuditContext();
+  if (context === undefined) throw new Error('Nothing is written without a principal: see act.ts');
+  return context;
 }
 
 /** Runs `work` in this context, which replaces a context already in force. */
-export function runAs<T>(act: AuditContext, work: () => T): T {
-  return acts.run(act, work);
+export function runAs<T>(context: AuditContext, work: () => T): T {
+  return contexts.run(context, work);
 }
 
 /** Runs `work` as the operator's command `nom`; `label` is its label in the journal. */

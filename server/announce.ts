@@ -23,9 +23,9 @@ export function announceAccounts(accounts: Account[]): void {
   const isTerminal = isText && process.stdout.isTTY;
   const generated = accounts.flatMap(({ username, password = '' }) => (password === '' ? [] : { username, password }));
   const file = isTerminal || generated.length === 0 ? undefined : keepFirstPasswords(generated);
-  const kept = file === undefined ? RESET : `dans le fichier ${file}, effacé quand il aura été changé`;
+  const location = file === undefined ? RESET : `dans le fichier ${file}, effacé quand il aura été changé`;
   for (const { username, password } of accounts) {
-    const mot_de_passe = password === undefined ? 'celui de ADMIN_PASSWORD' : isTerminal ? password : kept;
+    const mot_de_passe = password === undefined ? 'celui de ADMIN_PASSWORD' : isTerminal ? password : location;
     if (isText) write([`Compte créé\u00a0: ${username}   mot de passe\u00a0: ${mot_de_passe}`]);
     else announcer.info({ username, mot_de_passe }, 'compte créé');
   }

@@ -74,7 +74,7 @@ const modules = [
 @Module({})
 export class AppModule {
   static of(database: Database, secret: JwtSecret, drain: Drain): DynamicModule {
-    const made = [DbModule.of(database), AuthModule.of(secret), HealthModule.of(drain)];
-    return { module: AppModule, imports: [...made, ...modules] };
+    const infrastructure = [DbModule.of(database), AuthModule.of(secret), HealthModule.of(drain)];
+    return { module: AppModule, imports: [...infrastructure, ...modules] };
   }
 }

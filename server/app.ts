@@ -110,19 +110,19 @@ export async function createApp(
   await app.init();
   app.use(notFoundPage);
   const clientOf = clientAddress(express.getInstance<Express>());
-  const reported = reportRequests({ clientOf, labelOf }, ...reporters());
-  express.serve(readTarget, drain.handler, reported, answers.handler, endsThrown, detailsOf(app, answers));
+  const requestReporting = reportRequests({ clientOf, labelOf }, ...reporters());
+  express.serve(readTarget, drain.handler, requestReporting, answers.handler, endsThrown, detailsOf(app, answers));
   app.useLogger(nestLog);
   return app;
 }
 
-function siteOf(app: NestExpressApplication, { generation, dataSource }: Database) {
+function siteOf(app: NestExpressApplication, { contentVersion, dataSource }: Database) {
   const renderer = loadRenderer(config.renderFile);
   const sitePages = new SitePages(renderer?.pages ?? []);
   app.get(SanteService).knowPages(sitePages.leads);
-  const where = originOf(app.getHttpAdapter().getInstance(), config.publicUrl);
+  const originOfRequest = originOf(app.getHttpAdapter().getInstance(), config.publicUrl);
   const routes = new KeptRoutes();
-  const answers = new PublicAnswers(generation, {
+  const answers = new PublicAnswers(contentVersion, {
     isSignedIn: seemsSignedIn,
     // A page contains its own absolute address: its key includes the origin.
     keyOf: (address, request) => {
@@ -132,7 +132,7 @@ function siteOf(app: NestExpressApplication, { generation, dataSource }: Databas
       const key = ['/robots.txt', '/sitemap.xml'].includes(path)
         ? path
         : (questionAt(address)?.key ?? sitePages.keyOf(address));
-      return key === undefined ? undefined : `${where(request)} ${key}`;
+      return key === undefined ? undefined : `${originOfRequest(request)} ${key}`;
     },
   });
   const contents = new PageLoader({
@@ -145,7 +145,7 @@ function siteOf(app: NestExpressApplication, { generation, dataSource }: Databas
   });
   const nearby = new Nearby(app.get(NearStages), renderer?.addresses);
   const adminAddresses = new AdminAddresses(dataSource.manager, renderer?.adminPages);
-  return { renderer, sitePages, adminAddresses, contents, nearby, answers, originOf: where };
+  return { renderer, sitePages, adminAddresses, contents, nearby, answers, originOf: originOfRequest };
 }
 
 function serveApi(app: NestExpressApplication, { dataSource, transactions }: Database, answers: PublicAnswers): void {

@@ -23,10 +23,10 @@ export class ApiException extends HttpException {
 }
 
 /** Bounds the faults in one answer: its size must not grow with the request. */
-export const FAULTS_SHOWN = 100;
+export const MAX_FAULTS = 100;
 
 export function badRequest(errors: FieldError[]): ApiException {
   const count = errors.length === 1 ? 'Un paramètre est incorrect.' : `${errors.length} paramètres sont incorrects.`;
-  const many = errors.length > FAULTS_SHOWN ? ` Voici les ${FAULTS_SHOWN} premiers.` : '';
-  return new ApiException(400, count + many, errors.slice(0, FAULTS_SHOWN));
+  const many = errors.length > MAX_FAULTS ? ` Voici les ${MAX_FAULTS} premiers.` : '';
+  return new ApiException(400, count + many, errors.slice(0, MAX_FAULTS));
 }

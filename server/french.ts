@@ -1,4 +1,4 @@
-import { flat } from './lru.js';
+import { compactText } from './lru.js';
 
 const collator = new Intl.Collator('fr', { numeric: true });
 
@@ -29,17 +29,17 @@ export function foldWords(text: string): string[] {
 }
 
 /** Texts share most of their words: this cache makes a large import several times as fast. */
-const folded = new Map<string, string[]>();
-const MAX_FOLDED = 10_000;
+const wordCache = new Map<string, string[]>();
+const MAX_CACHED_WORDS = 10_000;
 
 function wordsOf(token: string): string[] {
-  const known = folded.get(token);
-  if (known !== undefined) return known;
+  const cached = wordCache.get(token);
+  if (cached !== undefined) return cached;
   const plain = foldText(token.normalize('NFKD')).replace(/œ/g, 'oe').replace(/æ/g, 'ae').replace(/ß/g, 'ss');
   const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
   if (token.length > 50) return words;
-  if (folded.size >= MAX_FOLDED) folded.clear();
+  if (wordCache.size >= MAX_CACHED_WORDS) wordCache.clear();
   // A substring of an address or a file would keep its whole source in memory.
-  folded.set(flat(token), words.map(flat));
+  wordCache.set(compactText(token), words.map(compactText));
   return words;
 }

@@ -13,13 +13,13 @@ export interface ListenAddress {
 }
 
 /** @throws OperatorError when the port is taken or reserved, or the address is not this machine's */
-export async function listen(server: Server, place: ListenAddress): Promise<AddressInfo> {
-  const { port, host } = place;
+export async function listen(server: Server, target: ListenAddress): Promise<AddressInfo> {
+  const { port, host } = target;
   try {
     await once(server.listen({ port, host }), 'listening');
     return server.address() as AddressInfo;
   } catch (error) {
-    const sentence = sentenceOf((error as NodeJS.ErrnoException).code, place);
+    const sentence = sentenceOf((error as NodeJS.ErrnoException).code, target);
     throw sentence === undefined ? error : new OperatorError(sentence);
   }
 }

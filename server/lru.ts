@@ -1,8 +1,8 @@
 /** Copies a text before it is cached: a concatenation keeps every piece (20 times its size), a substring its source. */
-export const flat = (text: string): string => Buffer.from(text).toString();
+export const compactText = (text: string): string => Buffer.from(text).toString();
 
 /** Copies bytes into a buffer of their own: a small Buffer keeps its whole 64 kB pool in memory. */
-export function ownBytes(bytes: Buffer): Buffer {
+export function compactBytes(bytes: Buffer): Buffer {
   if (bytes.length === bytes.buffer.byteLength) return bytes;
   const own = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(own);

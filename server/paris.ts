@@ -4,23 +4,27 @@
 const TIME_ZONE = 'Europe/Paris';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-const HALF_A_DAY_MS = DAY_MS / 2;
+const HALF_DAY_MS = DAY_MS / 2;
 
-const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: TIME_ZONE });
-const dayOf = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: TIME_ZONE });
+const dateTimeFormat = new Intl.DateTimeFormat('sv-SE', {
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  timeZone: TIME_ZONE,
+});
+const dayFormat = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: TIME_ZONE });
 
-const long = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: TIME_ZONE });
+const longFormat = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: TIME_ZONE });
 
 /** Formats a Unix time, in seconds, as « 1er mars 2027 ». */
-export const longDay = (seconds: number): string => long.format(seconds * 1000).replace(/^1 /, '1er ');
+export const longDay = (seconds: number): string => longFormat.format(seconds * 1000).replace(/^1 /, '1er ');
 
 /** Cached per minute: formatting a date costs more than answering a visitor. */
-const known = { minute: NaN, day: '' };
+const cachedDay = { minute: NaN, day: '' };
 
 export function today(now = Date.now()): string {
   const minute = Math.floor(now / MINUTE_MS);
-  if (minute !== known.minute) Object.assign(known, { minute, day: dayOf.format(now) });
-  return known.day;
+  if (minute !== cachedDay.minute) Object.assign(cachedDay, { minute, day: dayFormat.format(now) });
+  return cachedDay.day;
 }
 
 /** Rejects days that do not exist, such as 30 February. */
@@ -37,11 +41,11 @@ export const daysBetween = (from: string, to: string): number => (Date.parse(to)
 /** How often Paris clocks show this hour on this day: 0 or 2 times at a clock change, else once. */
 export function timesShown(day: string, hour: string): number {
   const shown = Date.parse(`${day}T${hour}:00Z`);
-  const offsets = new Set([-HALF_A_DAY_MS, HALF_A_DAY_MS].map((around) => offsetAt(shown + around)));
+  const offsets = new Set([-HALF_DAY_MS, HALF_DAY_MS].map((around) => offsetAt(shown + around)));
   return [...offsets].filter((offset) => offsetAt(shown - offset) === offset).length;
 }
 
 /** Offset of Paris from UTC, in milliseconds. */
 function offsetAt(ms: number): number {
-  return Date.parse(`${clock.format(ms).replace(' ', 'T')}Z`) - ms;
+  return Date.parse(`${dateTimeFormat.format(ms).replace(' ', 'T')}Z`) - ms;
 }

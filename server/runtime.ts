@@ -1,10 +1,10 @@
 /** On an older Node the database driver crashes the process without a message. */
-const OLDEST_NODE = 22;
+const MIN_NODE = 22;
 
 /** A sentence when this Node is too old. */
 export function nodeFault(version = process.versions.node): string | undefined {
-  if (parseInt(version) >= OLDEST_NODE) return undefined;
-  return `Node ${version} est trop ancien : lancez npm ci puis npm start, qui ont le leur, ou installez Node ${OLDEST_NODE} ou plus récent.`;
+  if (parseInt(version) >= MIN_NODE) return undefined;
+  return `Node ${version} est trop ancien : lancez npm ci puis npm start, qui ont le leur, ou installez Node ${MIN_NODE} ou plus récent.`;
 }
 
 const NATIVE = /\.node\b|native binding/;

@@ -6,7 +6,7 @@ import { ContentVersion } from '../db/generation.js';
 import { LAST_BACKUP_SETTING } from '../db/last-backup.js';
 import { countRows, RowWriter, type ColumnValue } from '../db/rows.js';
 import { readTables, tableNames, type TableShape } from '../db/tables.js';
-import { writerOn } from '../db/writer-on.js';
+import { createWriter } from '../db/writer-on.js';
 import { type BackupCell, damaged, LEFT_OUT, type BackupPart, type TableHead } from './format.js';
 
 /** Settings of the site, not of its content. */
@@ -33,7 +33,7 @@ export async function replaceAll(
   force: boolean,
   parts: AsyncIterable<BackupPart>,
 ): Promise<number> {
-  const writer = writerOn(dataSource, config.databasePool);
+  const writer = createWriter(dataSource, config.databasePool);
   return writer.transact(async (manager) => {
     const runner = manager.queryRunner!;
     const tables = await readTables(runner);
@@ -101,6 +101,6 @@ function namesOf({ columns }: TableHead): string[] {
 function shapeOf(head: TableHead, tables: TableShape[]): TableShape {
   const shape = tables.find(({ name }) => name === head.table);
   const sorted = (columns: string[][]) => JSON.stringify([...columns].sort());
-  if (shape && sorted(shape.columns.map(({ name, kind }) => [name, kind])) === sorted(head.columns)) return shape;
+  if (shape && sorted(shape.columns.map(({ name, type }) => [name, type])) === sorted(head.columns)) return shape;
   throw damaged(`table ${head.table}`);
 }

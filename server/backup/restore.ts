@@ -7,7 +7,7 @@ import { writeLine } from '../db/journal-lines.js';
 import { refuseForeignSchema, refuseNewer } from '../db/foreign-schema.js';
 import { migrate } from '../db/migrate.js';
 import { underStartLock } from '../db/start-lock.js';
-import { appliedMigrations, knownMigrations, openDataSource, upTo } from '../db/versions.js';
+import { appliedMigrations, knownMigrations, openDataSource, limitMigrations } from '../db/versions.js';
 import { refuseFilled, replaceAll } from './fill.js';
 import type { Header } from './format.js';
 import { readBackup } from './read.js';
@@ -41,7 +41,7 @@ export async function restoreBackup({
   const known = knownMigrations(options);
   refuseUnknownSchema(migrations, known);
   try {
-    const rows = await withDataSource(upTo(options, migrations), async (dataSource) => {
+    const rows = await withDataSource(limitMigrations(options, migrations), async (dataSource) => {
       await underStartLock(config, dataSource, () => prepare(dataSource, { migrations, known, force, ids }));
       return replaceAll(
         dataSource,

@@ -59,7 +59,7 @@ class Backup {
 
   private async *table(table: TableShape): AsyncGenerator<string> {
     const before = this.rows;
-    yield this.line({ table: table.name, columns: table.columns.map(({ name, kind }) => [name, kind]) });
+    yield this.line({ table: table.name, columns: table.columns.map(({ name, type }) => [name, type]) });
     this.ofTable = createHash('sha256');
     for await (const row of readRows(this.runner, table)) {
       this.progress(this.rows, this.total);
@@ -74,7 +74,7 @@ class Backup {
   }
 
   private async *row(table: TableShape, row: RowValues): AsyncGenerator<string> {
-    const isBlob = (i: number) => table.columns[i]!.kind === 'blob' && row[i] !== null;
+    const isBlob = (i: number) => table.columns[i]!.type === 'blob' && row[i] !== null;
     yield this.line(row.map((value, i): BackupCell => (isBlob(i) ? { bytes: Number(value) } : value)));
     for (const [i, { name }] of table.columns.entries()) {
       if (!isBlob(i)) continue;

@@ -9,8 +9,8 @@ export const CATEGORIE: ContentType = {
   what: 'La catégorie',
   droit: 'contenu',
   labels: (_manager, rows) => rows.map(({ fields }) => String(fields['nom_categorie'])),
-  hangsOn: (_manager, rows) => rows.map(({ fields }) => ({ parcours: Number(fields['id_parcours']) })),
+  historyScopes: (_manager, rows) => rows.map(({ fields }) => ({ parcours: Number(fields['id_parcours']) })),
   // A list of stages does not name it, but is filtered by its level; what ties stages to it is told by itself.
   reportAffected: (changed, manager, [id], fields) =>
-    fields.includes('niveau_categorie_parcours') ? changed.stagesWhere(manager, STAGES, id!) : changed.nothing(),
+    fields.includes('niveau_categorie_parcours') ? changed.addStagesWhere(manager, STAGES, id!) : changed.addNone(),
 };

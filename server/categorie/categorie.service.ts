@@ -7,7 +7,7 @@ import { ContentTypes } from '../db/kinds.js';
 import type { Snapshot } from '../db/kind.js';
 import { select } from '../db/select.js';
 import { existingOr400 } from '../http/validation/references.js';
-import { atOnce } from '../db/later.js';
+import { settleAll } from '../db/later.js';
 import { Transactions } from '../db/transactions.js';
 import { compareCategories, TRANSVERSE } from '../parcours/parcours.order.js';
 import { Parcours } from '../parcours/parcours.entity.js';
@@ -47,7 +47,7 @@ export class CategorieService {
 
   async create({ id_parcours, ...fields }: CategorieBody): Promise<CategorieDetail> {
     const id = await this.transactions.run(async (content) => {
-      const [, made] = await atOnce(
+      const [, made] = await settleAll(
         existingOr400(content.manager, Parcours, 'id_parcours', [id_parcours]),
         content.create(CATEGORIE, { ...toRow(fields), id_parcours }),
       );

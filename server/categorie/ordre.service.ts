@@ -19,7 +19,7 @@ export class OrdreService {
   async reorder(parcoursId: number, ids: number[]): Promise<CategorieDetail[]> {
     await this.transactions.run(async (content) => {
       const { fields: parcours } = await content.lockForUpdate(PARCOURS, parcoursId);
-      const present = await content.rows.readBy(content.shape(CATEGORIE), 'id_parcours', [parcoursId]);
+      const present = await content.rows.readBy(content.mapping(CATEGORIE), 'id_parcours', [parcoursId]);
       refuseOthers(present, ids);
       const ranks = new Map(ids.map((id, i) => [id, i + 1]));
       const updates = present.flatMap((before) => {

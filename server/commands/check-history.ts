@@ -32,7 +32,7 @@ export function checkHistory(dataSource: DataSource, kinds: ContentTypes): Promi
     for (const kind of kinds.all)
       for await (const revisions of newestOf(manager, kind)) {
         const keys = revisions.map(({ cle }) => keyOf(cle));
-        const rows = await new ContentReader(manager, '').read(kinds.shape(kind), keys);
+        const rows = await new ContentReader(manager, '').read(kinds.mapping(kind), keys);
         const present = new Map(rows.map((row) => [keyText(row.key), row]));
         for (const revision of revisions) faulty.push(...faultOf(kind, revision, present.get(revision.cle)));
         count += revisions.length;

@@ -26,7 +26,7 @@ export async function check(): Promise<void> {
     if (changes.every(({ fault }) => fault === undefined)) {
       for (const finding of await checkReferences(dataSource)) print(finding);
       for await (const finding of checkContent(dataSource.manager)) print(finding);
-      for (const finding of await checkHistory(dataSource, new ContentTypes(schema.kinds, dataSource))) print(finding);
+      for (const finding of await checkHistory(dataSource, new ContentTypes(schema.types, dataSource))) print(finding);
     }
   } catch (error) {
     throw explainOpening(error);

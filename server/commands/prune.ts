@@ -8,7 +8,9 @@ export async function pruneCommand(): Promise<void> {
   const pruned = await withDatabase(async (database) => {
     const result = await pruneHistory(database, defaultTerms());
     if (result)
-      await database.transactions.runApart((manager) => writeLine(manager, { genre: 'commande', libelle: 'prune' }));
+      await database.transactions.runUnrecorded((manager) =>
+        writeLine(manager, { genre: 'commande', libelle: 'prune' }),
+      );
     return result;
   });
   if (pruned === undefined)

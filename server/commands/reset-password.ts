@@ -22,7 +22,7 @@ export async function resetPassword(username: string, passwordFile: string | und
       `reset-password ${user.username}`,
     );
     // Whoever asked for a new password has likely tried the old one too often.
-    await transactions.runApart((manager) => manager.delete(SignInFailure, { cle_username }));
+    await transactions.runUnrecorded((manager) => manager.delete(SignInFailure, { cle_username }));
     process.stdout.write(`Mot de passe changé : ${user.username}. Ses sessions ont pris fin.\n`);
     if (isGenerated) showGenerated(password);
   });

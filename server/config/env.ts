@@ -16,8 +16,8 @@ export class Env {
     return this.values[name]?.trim() || undefined;
   }
 
-  integer(name: string, absent: number, min: number, max: number): number {
-    return this.optionalInteger(name, min, max, absent) ?? absent;
+  integer(name: string, fallback: number, min: number, max: number): number {
+    return this.optionalInteger(name, min, max, fallback) ?? fallback;
   }
 
   optionalInteger(name: string, min: number, max: number, example: number): number | undefined {
@@ -29,15 +29,15 @@ export class Env {
     return Number(value);
   }
 
-  boolean(name: string, absent: boolean): boolean {
+  boolean(name: string, fallback: boolean): boolean {
     const value = this.text(name)?.toLowerCase();
-    if (value === undefined) return absent;
+    if (value === undefined) return fallback;
     if (value !== 'true' && value !== 'false') this.fault(name, value, 'indiquez true ou false.');
     return value === 'true';
   }
 
-  choice<T extends string>(name: string, values: readonly T[], absent: T): T {
-    return this.optionalChoice(name, values) ?? absent;
+  choice<T extends string>(name: string, values: readonly T[], fallback: T): T {
+    return this.optionalChoice(name, values) ?? fallback;
   }
 
   optionalChoice<T extends string>(name: string, values: readonly T[]): T | undefined {

@@ -24,14 +24,14 @@ export function readRetention(env: Env): Retention {
     trash: env.integer('TRASH_DAYS', 365, 1, TEN_YEARS),
     journal: env.integer('JOURNAL_DAYS', 1095, 1, TEN_YEARS),
   };
-  notShorter(env, ['HISTORY_DAILY_DAYS', retention.daily], ['HISTORY_ALL_DAYS', retention.all]);
-  notShorter(env, ['TRASH_DAYS', retention.trash], ['HISTORY_DAILY_DAYS', retention.daily]);
-  notShorter(env, ['JOURNAL_DAYS', retention.journal], ['TRASH_DAYS', retention.trash]);
+  requireAtLeast(env, ['HISTORY_DAILY_DAYS', retention.daily], ['HISTORY_ALL_DAYS', retention.all]);
+  requireAtLeast(env, ['TRASH_DAYS', retention.trash], ['HISTORY_DAILY_DAYS', retention.daily]);
+  requireAtLeast(env, ['JOURNAL_DAYS', retention.journal], ['TRASH_DAYS', retention.trash]);
   return retention;
 }
 
 /** Compares valid values only: an invalid one has a fault of its own. */
-function notShorter(env: Env, [name, days]: [string, number], [other, least]: [string, number]): void {
+function requireAtLeast(env: Env, [name, days]: [string, number], [other, least]: [string, number]): void {
   if (days >= 1 && days < least && least <= TEN_YEARS)
     env.fault(name, String(days), `indiquez au moins ${least}, ce que vaut ${other}.`);
 }

@@ -1,18 +1,18 @@
 import { config } from '../config.js';
 import { useDatabase } from '../test/database.js';
-import { requireRoomFor } from './blob.js';
+import { requirePacketSize } from './blob.js';
 
 const db = useDatabase();
 const MEGABYTE = 1024 * 1024;
 
 describe('the greatest file that users may send', () => {
   it('fits by default', async () => {
-    await expect(requireRoomFor(config.uploadMaxBytes, db.dataSource)).resolves.toBeUndefined();
+    await expect(requirePacketSize(config.uploadMaxBytes, db.dataSource)).resolves.toBeUndefined();
   });
 
   it('stops the start with a sentence where the database server takes no value as large', async () => {
     // The greatest limit that a server can have is 1 GB.
-    const outcome = requireRoomFor(1024 * MEGABYTE, db.dataSource).catch((error: Error) => error.message);
+    const outcome = requirePacketSize(1024 * MEGABYTE, db.dataSource).catch((error: Error) => error.message);
 
     expect(await outcome).toEqual(
       config.databaseUrl &&

@@ -7,10 +7,10 @@ const MEGABYTE = 1024 * 1024;
 /**
  * Bytes of a file per statement: MySQL's client sends them as hexadecimal text, and MariaDB accepts 16 MB by default.
  */
-const WRITTEN_AT_ONCE = dialect === 'mysql' ? 4 * MEGABYTE : Infinity;
+const MAX_WRITE_BYTES = dialect === 'mysql' ? 4 * MEGABYTE : Infinity;
 /** A piece up to this size is deferred to the next statement. */
-const WRITTEN_ALONG = 64 * 1024;
-const READ_AT_ONCE = 512 * 1024;
+const MAX_DEFERRED_BYTES = 64 * 1024;
+const MAX_READ_BYTES = 512 * 1024;
 /** Room in max_allowed_packet for the rest of the statement and of the row. */
 const MARGIN = 64 * 1024;
 
@@ -30,8 +30,8 @@ export async function* readBlob(
   end: number,
 ): AsyncGenerator<Buffer, void, undefined> {
   const sql = `SELECT SUBSTR(${quote(column)}, ?, ?) AS piece FROM ${quote(table)} WHERE ${conditions(key)}`;
-  for (let at = start; at <= end; at += READ_AT_ONCE) {
-    const size = Math.min(READ_AT_ONCE, end + 1 - at);
+  for (let at = start; at <= end; at += MAX_READ_BYTES) {
+    const size = Math.min(MAX_READ_BYTES, end + 1 - at);
     // SUBSTR counts from 1.
     const [row] = await manager.query<{ piece: Buffer }[]>(sql, [at + 1, size, ...Object.values(key)]);
     if (row === undefined) throw new Error('The file was replaced while it was read');
@@ -47,11 +47,11 @@ export async function writeBlob(
 ): Promise<void> {
   const blob = quote(column);
   let bytes = 0;
-  for await (const part of gathered(pieces)) {
+  for await (const part of rechunk(pieces)) {
     const value = bytes === 0 ? '?' : `CONCAT(${blob}, ?)`;
     const sql = `UPDATE ${quote(table)} SET ${blob} = ${value} WHERE ${conditions(key)}`;
     const values = [part, ...Object.values(key)];
-    if (part.length > WRITTEN_ALONG) await manager.query(sql, values);
+    if (part.length > MAX_DEFERRED_BYTES) await manager.query(sql, values);
     else await executeDeferred(manager, sql, values);
     bytes += part.length;
   }
@@ -63,13 +63,13 @@ export async function writeBlob(
 }
 
 /** Regroups pieces into chunks of at most MAX_WRITE_BYTES. */
-async function* gathered(pieces: Iterable<Buffer> | AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* rechunk(pieces: Iterable<Buffer> | AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let parts: Buffer[] = [];
   let size = 0;
   for await (const piece of pieces) {
-    for (let at = 0; at < piece.length; at += WRITTEN_AT_ONCE) {
-      const part = piece.subarray(at, at + WRITTEN_AT_ONCE);
-      if (size + part.length > WRITTEN_AT_ONCE) {
+    for (let at = 0; at < piece.length; at += MAX_WRITE_BYTES) {
+      const part = piece.subarray(at, at + MAX_WRITE_BYTES);
+      if (size + part.length > MAX_WRITE_BYTES) {
         yield Buffer.concat(parts);
         [parts, size] = [[], 0];
       }
@@ -87,14 +87,14 @@ function conditions(key: Record<string, unknown>): string {
 }
 
 /** @throws OperatorError when max_allowed_packet is too small for the largest upload */
-export async function requireRoomFor(bytes: number, dataSource: DataSource): Promise<void> {
+export async function requirePacketSize(bytes: number, dataSource: DataSource): Promise<void> {
   if (dialect !== 'mysql') return;
   const [{ size }] = await dataSource.query<[{ size: string | number }]>('SELECT @@max_allowed_packet AS size');
-  const needed = Math.max(bytes, 2 * Math.min(bytes, WRITTEN_AT_ONCE)) + MARGIN;
+  const needed = Math.max(bytes, 2 * Math.min(bytes, MAX_WRITE_BYTES)) + MARGIN;
   if (needed <= Number(size)) return;
-  const [wanted, actual] = [Math.ceil(needed / MEGABYTE), Math.floor(Number(size) / MEGABYTE)];
+  const [neededMb, actualMb] = [Math.ceil(needed / MEGABYTE), Math.floor(Number(size) / MEGABYTE)];
   throw new OperatorError(
-    `UPLOAD_MAX_MB=${bytes / MEGABYTE} dépasse ce que la base de données accepte (max_allowed_packet=${actual}M) : ` +
-      `réduisez UPLOAD_MAX_MB, ou portez max_allowed_packet à ${wanted}M au moins sur son serveur.`,
+    `UPLOAD_MAX_MB=${bytes / MEGABYTE} dépasse ce que la base de données accepte (max_allowed_packet=${actualMb}M) : ` +
+      `réduisez UPLOAD_MAX_MB, ou portez max_allowed_packet à ${neededMb}M au moins sur son serveur.`,
   );
 }

@@ -7,10 +7,10 @@ export type Change = Record<string, [before: Value | number[], after: Value | nu
 /** Fields that differ, with the fields grouped with them in `together`; undefined when all are equal. */
 export function changeOf(before: FieldValues, after: FieldValues, together: string[][] = []): Change | undefined {
   const isChanged = (field: string) => field in after && !isSame(before[field], after[field]);
-  const alone = Object.keys(after).filter(isChanged);
-  if (alone.length === 0) return undefined;
-  const beside = together.filter((fields) => fields.some(isChanged)).flat();
-  const changed = new Set([...alone, ...beside.filter((field) => field in after)]);
+  const differing = Object.keys(after).filter(isChanged);
+  if (differing.length === 0) return undefined;
+  const related = together.filter((fields) => fields.some(isChanged)).flat();
+  const changed = new Set([...differing, ...related.filter((field) => field in after)]);
   return Object.fromEntries([...changed].map((field) => [field, [before[field]!, after[field]!]]));
 }
 
@@ -39,10 +39,11 @@ export function readChange(champs: string): Change {
   return read(champs, (sides) => Array.isArray(sides) && sides.length === 2 && sides.every(isValue));
 }
 
-function read<T>(champs: string, isRight: (value: unknown) => boolean): T {
+function read<T>(champs: string, isValid: (value: unknown) => boolean): T {
   try {
-    const told = JSON.parse(champs) as object;
-    if (typeof told === 'object' && !Array.isArray(told) && Object.values(told).every(isRight)) return told as T;
+    const parsed = JSON.parse(champs) as object;
+    if (typeof parsed === 'object' && !Array.isArray(parsed) && Object.values(parsed).every(isValid))
+      return parsed as T;
   } catch {
     // Thrown below, like a value that is no object.
   }

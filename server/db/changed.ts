@@ -3,8 +3,8 @@ import { FOR_UPDATE } from './find.js';
 
 /** Stages that one transaction may list; beyond, its changes count as unknown. */
 const MAX_STAGES = 400;
-const UNKNOWN = '*';
-const NAMES = 'r';
+const UNKNOWN_MARK = '*';
+const NAMES_MARK = 'r';
 
 /**
  * Collects what a transaction changes in lists of stages: the stages, or the names shown with them (responsables,
@@ -12,75 +12,75 @@ const NAMES = 'r';
  */
 export class AffectedStages {
   private readonly ids = new Set<number>();
-  private hasSpoken = false;
+  private isReported = false;
   private hasNames = false;
-  private isNew = false;
-  private readonly asked: Promise<unknown>[] = [];
+  private isInsert = false;
+  private readonly pending: Promise<unknown>[] = [];
 
   /** For a change that no list of stages shows. */
-  nothing(): void {
-    this.hasSpoken = true;
+  addNone(): void {
+    this.isReported = true;
   }
 
-  stages(ids: Iterable<number>): void {
-    this.hasSpoken = true;
+  addStages(ids: Iterable<number>): void {
+    this.isReported = true;
     for (const id of ids) this.ids.add(id);
   }
 
   /** Adds the stages that `sql` finds by `id`: queried before the link to them is deleted, awaited at the end. */
-  stagesWhere(manager: EntityManager, sql: string, id: number): void {
-    if (this.isNew) return this.stages([]);
+  addStagesWhere(manager: EntityManager, sql: string, id: number): void {
+    if (this.isInsert) return this.addStages([]);
     const found = manager.query<{ id: number }[]>(`${sql} ${FOR_UPDATE}`, [id]);
-    this.waitFor(found.then((rows) => this.stages(rows.map((row) => row.id))));
+    this.waitFor(found.then((rows) => this.addStages(rows.map((row) => row.id))));
   }
 
   /** The transaction ends only once `query` has succeeded. */
-  waitFor(asked: Promise<unknown>): void {
+  waitFor(query: Promise<unknown>): void {
     // `serialize` reports the error: until then it must not be an unhandled rejection.
-    asked.catch(() => undefined);
-    this.asked.push(asked);
+    query.catch(() => undefined);
+    this.pending.push(query);
   }
 
   /** Runs `report` for an inserted row: no stage refers to it yet, so that no query is needed. */
-  byNew(tell: () => void): void {
-    this.isNew = true;
-    tell();
-    this.isNew = false;
+  duringInsert(report: () => void): void {
+    this.isInsert = true;
+    report();
+    this.isInsert = false;
   }
 
   /** Names of responsables or lieux changed, or their set did; the stages that show them are added apart. */
-  names(): void {
-    this.hasSpoken = true;
+  addNames(): void {
+    this.isReported = true;
     this.hasNames = true;
   }
 
   /** The changes as stored behind the new version of the content (generation.ts). */
-  async version(): Promise<string> {
-    await Promise.all(this.asked);
-    if (!this.hasSpoken || this.ids.size > MAX_STAGES) return UNKNOWN;
-    return [...(this.hasNames ? [NAMES] : []), ...this.ids].join();
+  async serialize(): Promise<string> {
+    await Promise.all(this.pending);
+    if (!this.isReported || this.ids.size > MAX_STAGES) return UNKNOWN_MARK;
+    return [...(this.hasNames ? [NAMES_MARK] : []), ...this.ids].join();
   }
 }
 
 /** Changes of several transactions, merged. */
 export interface ContentChanges {
   stages: Set<number>;
-  names: boolean;
+  hasNames: boolean;
 }
 
 /**
  * Changes since `version`, from the stored recent versions, newest first (generation.ts); undefined when they do not
  * reach back so far, or when one of them is unknown.
  */
-export function changesSince(word: string, lasts: string): ContentChanges | undefined {
-  const changes: ContentChanges = { stages: new Set(), names: false };
+export function changesSince(version: string, recentVersions: string): ContentChanges | undefined {
+  const changes: ContentChanges = { stages: new Set(), hasNames: false };
   // The text after the last `;` may be truncated.
-  for (const entry of lasts.split(';')) {
-    const [itsWord, names] = entry.split('=');
-    if (itsWord === word) return changes;
-    if (names === undefined || names === UNKNOWN) return undefined;
+  for (const entry of recentVersions.split(';')) {
+    const [entryVersion, names] = entry.split('=');
+    if (entryVersion === version) return changes;
+    if (names === undefined || names === UNKNOWN_MARK) return undefined;
     for (const name of names.split(',')) {
-      if (name === NAMES) changes.names = true;
+      if (name === NAMES_MARK) changes.hasNames = true;
       else if (name !== '') changes.stages.add(Number(name));
     }
   }

@@ -20,11 +20,11 @@ export async function checkSchema(dataSource: DataSource): Promise<Diagnostic[]>
 }
 
 async function tables({ entityMetadatas, manager }: DataSource): Promise<Diagnostic> {
-  const ours = new Set(entityMetadatas.map(({ tableName }) => tableName));
-  const others = (await tableNames(manager)).filter((name) => !ours.has(name));
+  const ownTables = new Set(entityMetadatas.map(({ tableName }) => tableName));
+  const foreignTables = (await tableNames(manager)).filter((name) => !ownTables.has(name));
   const what = 'Tables';
-  if (others.length === 0) return { what };
-  return { what, fault: `${others.join(', ')} n’est pas de ce programme : la base doit n’appartenir qu’à lui.` };
+  if (foreignTables.length === 0) return { what };
+  return { what, fault: `${foreignTables.join(', ')} n’est pas de ce programme : la base doit n’appartenir qu’à lui.` };
 }
 
 async function differences(dataSource: DataSource): Promise<Diagnostic> {

@@ -1,13 +1,13 @@
 import { statfsSync } from 'node:fs';
 import type { DataSource } from 'typeorm';
 import { type Config, OperatorError } from '../config.js';
-import { requireRoomFor } from './blob.js';
+import { requirePacketSize } from './blob.js';
 import { dialect } from './dialect.js';
 import type { Diagnostic } from './finding.js';
 
 const MEGABYTE = 1024 * 1024;
 /** Free disk space that the next write or migration may need. */
-const FREE_MIN = 500 * MEGABYTE;
+const MIN_FREE_BYTES = 500 * MEGABYTE;
 
 /** Checks the version of the database and the settings that the product relies on. */
 export function checkServer(dataSource: DataSource, config: Config): Promise<Diagnostic[]> {
@@ -22,16 +22,16 @@ async function checkSqlite(dataSource: DataSource, { dataDir }: Config): Promise
   const free = bavail * bsize;
   return [
     { what: `SQLite ${version}` },
-    finding('Fichier de la base', broken === 'ok', `${broken} : restaurez une sauvegarde.`),
-    finding(
+    diagnostic('Fichier de la base', broken === 'ok', `${broken} : restaurez une sauvegarde.`),
+    diagnostic(
       'Journal WAL',
       journal === 'wal',
       `le mode est ${journal} : le dossier de données doit être sur un disque local.`,
     ),
-    finding(
+    diagnostic(
       `Place libre (${Math.floor(free / MEGABYTE)} Mo)`,
-      free >= FREE_MIN,
-      `il en faut ${FREE_MIN / MEGABYTE} Mo : libérez de la place.`,
+      free >= MIN_FREE_BYTES,
+      `il en faut ${MIN_FREE_BYTES / MEGABYTE} Mo : libérez de la place.`,
     ),
   ];
 }
@@ -44,7 +44,7 @@ async function checkMysql(dataSource: DataSource, { uploadMaxBytes }: Config): P
   const isReadOnly = Number(await value(dataSource, 'SELECT @@read_only')) !== 0;
   const isMariaDb = /mariadb/i.test(version);
   return [
-    finding(
+    diagnostic(
       `${isMariaDb ? 'MariaDB' : 'MySQL'} ${version}`,
       isRecent(version, isMariaDb),
       'il faut MySQL 8.0 ou MariaDB 10.6, ou plus récent.',
@@ -53,20 +53,24 @@ async function checkMysql(dataSource: DataSource, { uploadMaxBytes }: Config): P
       what: `max_allowed_packet (${Math.floor(packet / MEGABYTE)} Mo)`,
       ...(await packetFault(dataSource, uploadMaxBytes)),
     },
-    finding(
+    diagnostic(
       'Textes en utf8mb4_bin',
       Number(columns) === 0,
       `${columns} colonnes sont dans un autre jeu de caractères.`,
     ),
-    finding('Tables InnoDB', Number(engines) === 0, `${engines} tables ne connaissent pas les transactions.`),
-    finding('Serveur ouvert à l’écriture', !isReadOnly, 'le serveur est en lecture seule : adressez-vous au primaire.'),
+    diagnostic('Tables InnoDB', Number(engines) === 0, `${engines} tables ne connaissent pas les transactions.`),
+    diagnostic(
+      'Serveur ouvert à l’écriture',
+      !isReadOnly,
+      'le serveur est en lecture seule : adressez-vous au primaire.',
+    ),
   ];
 }
 
 /** The same check as at the start. */
 async function packetFault(dataSource: DataSource, uploadMaxBytes: number): Promise<{ fault?: string }> {
   try {
-    await requireRoomFor(uploadMaxBytes, dataSource);
+    await requirePacketSize(uploadMaxBytes, dataSource);
     return {};
   } catch (error) {
     if (error instanceof OperatorError) return { fault: error.message };
@@ -84,8 +88,8 @@ function isRecent(version: string, isMariaDb: boolean): boolean {
   return isMariaDb ? major > 10 || (major === 10 && minor >= 6) : major >= 8;
 }
 
-function finding(what: string, isWell: boolean, fault: string): Diagnostic {
-  return isWell ? { what } : { what, fault };
+function diagnostic(what: string, isOk: boolean, fault: string): Diagnostic {
+  return isOk ? { what } : { what, fault };
 }
 
 /** The only value of the only row. */

@@ -6,17 +6,17 @@ const KEEP_ALIVE_MS = 10_000;
 /** Last resort: the heartbeat detects a lost server sooner, and no normal statement takes this long. */
 const STATEMENT_TIMEOUT_MS = 60_000;
 /** The server ends a session idle this long and rolls it back: a vanished instance stops holding row locks. */
-const SILENCE_SECONDS = 12;
+const WAIT_TIMEOUT_SECONDS = 12;
 /** Idle connections are closed well before the server's timeout: a connection that it closes fails its next user. */
-const IDLE_MS = 6000;
+const MAX_IDLE_MS = 6000;
 /** Limit for metadata and row locks; a writer sets its own limit for row locks (server-writer.ts). */
-const LOCK_SECONDS = 3;
+const LOCK_TIMEOUT_SECONDS = 3;
 
-const SETTINGS = `SET SESSION wait_timeout = ${SILENCE_SECONDS}, net_read_timeout = ${SILENCE_SECONDS},
-  net_write_timeout = ${SILENCE_SECONDS}, lock_wait_timeout = ${LOCK_SECONDS}, innodb_lock_wait_timeout = ${LOCK_SECONDS}`;
+const SETTINGS = `SET SESSION wait_timeout = ${WAIT_TIMEOUT_SECONDS}, net_read_timeout = ${WAIT_TIMEOUT_SECONDS},
+  net_write_timeout = ${WAIT_TIMEOUT_SECONDS}, lock_wait_timeout = ${LOCK_TIMEOUT_SECONDS}, innodb_lock_wait_timeout = ${LOCK_TIMEOUT_SECONDS}`;
 
 /** The connection that TypeORM takes from a pool. */
-export type Lent = Connection & { release: () => void; line: StatementQueue };
+export type PooledConnection = Connection & { release: () => void; queue: StatementQueue };
 
 type Callback = (error: Error | null, result?: unknown) => void;
 type Query = (...args: unknown[]) => ReturnType<Connection['query']>;
@@ -29,8 +29,8 @@ export class ServerConnection {
   isStale = false;
   private readonly socket: Socket;
   private readonly connection: Connection;
-  private readonly line: StatementQueue;
-  private isTold = false;
+  private readonly queue: StatementQueue;
+  private hasSettings = false;
   private freeSince = Infinity;
 
   constructor(createConnection: CreateConnection, options: ConnectionOptions, onClose: () => void) {
@@ -42,11 +42,11 @@ export class ServerConnection {
     // The pending statement reports the error; without a listener it would end the process.
     this.connection.on('error', () => undefined);
     this.socket.once('close', onClose);
-    this.line = this.lay();
+    this.queue = this.createQueue();
   }
 
   /** @throws the connection error */
-  opened(): Promise<void> {
+  waitUntilOpen(): Promise<void> {
     return new Promise((resolve, reject) => {
       this.connection.connect((error) => {
         if (error === null) return resolve();
@@ -56,9 +56,9 @@ export class ServerConnection {
     });
   }
 
-  lend(release: () => void): Lent {
+  lend(release: () => void): PooledConnection {
     this.freeSince = Infinity;
-    return Object.assign(this.connection, { release, line: this.line, destroy: () => this.destroy() });
+    return Object.assign(this.connection, { release, queue: this.queue, destroy: () => this.destroy() });
   }
 
   /** Returns whether the connection may be lent again. */
@@ -70,14 +70,14 @@ export class ServerConnection {
 
   /** Unused for so long that the server is about to close it. */
   get isIdle(): boolean {
-    return performance.now() - this.freeSince > IDLE_MS;
+    return performance.now() - this.freeSince > MAX_IDLE_MS;
   }
 
   /** Sets the session's timeouts, once; the next statement reports an error. */
-  tellOnce(): void {
-    if (this.isTold) return;
-    this.isTold = true;
-    this.line.prepare(SETTINGS);
+  applySettings(): void {
+    if (this.hasSettings) return;
+    this.hasSettings = true;
+    this.queue.enqueueSilently(SETTINGS);
   }
 
   destroy(error?: Error): void {
@@ -94,26 +94,26 @@ export class ServerConnection {
   }
 
   /** Statements with a callback go through the queue; streamed rows do not. */
-  private lay(): StatementQueue {
+  private createQueue(): StatementQueue {
     const { connection } = this;
     const query = connection.query.bind(connection) as Query;
     // mysql2's own timeout leaves the statement running on a connection that is then lent again.
-    const bounded: Query = (...args) => {
+    const limitedQuery: Query = (...args) => {
       const statement = query(...args);
-      const timer = setTimeout(() => this.destroy(tooLong()), STATEMENT_TIMEOUT_MS).unref();
+      const timer = setTimeout(() => this.destroy(timeoutError()), STATEMENT_TIMEOUT_MS).unref();
       return statement.once('end', () => clearTimeout(timer));
     };
-    const line = new StatementQueue(connection.format.bind(connection), bounded);
-    const asked = (sql: string, values?: unknown[] | Callback, told = values as Callback) => {
-      if (typeof told === 'function') return line.ask(sql, Array.isArray(values) ? values : [], told);
-      line.flush();
-      return bounded(sql, values);
+    const queue = new StatementQueue(connection.format.bind(connection), limitedQuery);
+    const queuedQuery = (sql: string, values?: unknown[] | Callback, callback = values as Callback) => {
+      if (typeof callback === 'function') return queue.enqueue(sql, Array.isArray(values) ? values : [], callback);
+      queue.flush();
+      return limitedQuery(sql, values);
     };
-    connection.query = asked as Connection['query'];
-    return line;
+    connection.query = queuedQuery as Connection['query'];
+    return queue;
   }
 }
 
-function tooLong(): Error {
+function timeoutError(): Error {
   return Object.assign(new Error('The statement takes too long'), { code: 'PROTOCOL_SEQUENCE_TIMEOUT' });
 }

@@ -44,8 +44,8 @@ export class ContentLists {
 
   private async unlink({ table, owner, member }: JoinTable, members: Members): Promise<void> {
     const pairs = members.flatMap(([id, ids]) => ids.map((one) => [id, one]));
-    await readInBatches(pairs, async (some) => {
-      const [where, values] = whereKeys([owner, member], some);
+    await readInBatches(pairs, async (batch) => {
+      const [where, values] = whereKeys([owner, member], batch);
       await executeDeferred(this.manager, `DELETE FROM ${table} WHERE ${where}`, values);
       return [];
     });

@@ -1,11 +1,11 @@
 import type { EntityManager } from 'typeorm';
 import { dialect } from './dialect.js';
 import { FOR_UPDATE } from './find.js';
-import { atOnce } from './later.js';
+import { settleAll } from './later.js';
 import type { Key, JoinTable, Snapshot, Value } from './kind.js';
 import type { TableMapping } from './kinds.js';
 import { TimeSlice } from '../turns.js';
-import { whereIn, groupBy, IDS_AT_ONCE, select } from './select.js';
+import { whereIn, groupBy, ID_BATCH, select } from './select.js';
 
 type RawRow = Record<string, Value>;
 
@@ -17,50 +17,50 @@ export class ContentReader {
   ) {}
 
   /** The rows of these keys that exist, in no order. */
-  read(shape: TableMapping, keys: Key[]): Promise<Snapshot[]> {
-    return readInBatches(keys, (some) =>
+  read(mapping: TableMapping, keys: Key[]): Promise<Snapshot[]> {
+    return readInBatches(keys, (batch) =>
       this.readWhere(
-        shape,
-        whereKeys(shape.key, some),
-        some.map(([id]) => id!),
+        mapping,
+        whereKeys(mapping.key, batch),
+        batch.map(([id]) => id!),
       ),
     );
   }
 
-  readBy(shape: TableMapping, column: string, values: (number | string)[]): Promise<Snapshot[]> {
-    return readInBatches(values, (some) => this.readWhere(shape, whereIn(`${column} IN :values`, ':values', some)));
+  readBy(mapping: TableMapping, column: string, values: (number | string)[]): Promise<Snapshot[]> {
+    return readInBatches(values, (batch) => this.readWhere(mapping, whereIn(`${column} IN :values`, ':values', batch)));
   }
 
   /** Keys of the rows whose lists hold one of these members. */
   async ownersOf({ table, owner, member }: JoinTable, members: number[]): Promise<Key[]> {
     const sql = `SELECT DISTINCT ${owner} AS id FROM ${table} WHERE ${member} IN :ids`;
-    const rows = await readInBatches(members, (some) =>
-      select<{ id: number }>(this.manager, ...whereIn(sql, ':ids', some)),
+    const rows = await readInBatches(members, (batch) =>
+      select<{ id: number }>(this.manager, ...whereIn(sql, ':ids', batch)),
     );
     return rows.map(({ id }) => [id]);
   }
 
   /** The ids that occur in the column. */
-  async namedIn(table: string, column: string, ids: number[]): Promise<number[]> {
+  async existingIds(table: string, column: string, ids: number[]): Promise<number[]> {
     const sql = `SELECT DISTINCT ${column} AS id FROM ${table} WHERE ${column} IN :ids`;
-    const rows = await readInBatches(ids, (some) =>
-      select<{ id: number }>(this.manager, ...whereIn(sql, ':ids', some)),
+    const rows = await readInBatches(ids, (batch) =>
+      select<{ id: number }>(this.manager, ...whereIn(sql, ':ids', batch)),
     );
     return rows.map(({ id }) => id);
   }
 
   private async readWhere(
-    shape: TableMapping,
+    mapping: TableMapping,
     [where, values]: [string, unknown[]],
     ids?: number[],
   ): Promise<Snapshot[]> {
-    const { key, columns, isVersioned, table, kind } = shape;
+    const { key, columns, isVersioned, table, type } = mapping;
     const names = [...key, ...columns, ...(isVersioned ? ['version'] : [])].join();
     const sql = `SELECT ${names} FROM ${table} WHERE ${where} ${this.lock}`;
-    const lists = Object.entries(kind.lists ?? {});
-    const read = select<RawRow>(this.manager, sql, values).then((rows) => rows.map((row) => toStored(shape, row)));
+    const lists = Object.entries(type.lists ?? {});
+    const read = select<RawRow>(this.manager, sql, values).then((rows) => rows.map((row) => toSnapshot(mapping, row)));
     const owners = ids ?? (lists.length === 0 ? [] : (await read).map(({ key: [id] }) => id!));
-    const [rows, ...members] = await atOnce(read, ...lists.map(([, list]) => this.members(owners, list)));
+    const [rows, ...members] = await settleAll(read, ...lists.map(([, list]) => this.members(owners, list)));
     for (const [i, [field]] of lists.entries())
       for (const row of rows) row.fields[field] = members[i]!.get(row.key[0]!) ?? [];
     return rows;
@@ -77,7 +77,7 @@ export class ContentReader {
   }
 }
 
-function toStored({ key, columns, isVersioned }: TableMapping, row: RawRow): Snapshot {
+function toSnapshot({ key, columns, isVersioned }: TableMapping, row: RawRow): Snapshot {
   return {
     key: key.map((column) => Number(row[column])),
     version: isVersioned ? Number(row['version']) : null,
@@ -95,12 +95,12 @@ export function whereKeys(columns: string[], keys: Key[]): [sql: string, values:
 }
 
 /** Yields between batches: SQLite, in this process, would answer all of them in one turn of the event loop. */
-export async function readInBatches<K, T>(keys: K[], work: (some: K[]) => Promise<T[]>): Promise<T[]> {
+export async function readInBatches<K, T>(keys: K[], work: (batch: K[]) => Promise<T[]>): Promise<T[]> {
   const all: T[] = [];
-  const turns = new TimeSlice();
-  for (let i = 0; i < keys.length; i += IDS_AT_ONCE) {
-    all.push(...(await work(keys.slice(i, i + IDS_AT_ONCE))));
-    await turns.yieldIfNeeded();
+  const slice = new TimeSlice();
+  for (let i = 0; i < keys.length; i += ID_BATCH) {
+    all.push(...(await work(keys.slice(i, i + ID_BATCH))));
+    await slice.yieldIfNeeded();
   }
   return all;
 }

@@ -11,23 +11,23 @@ import { whereIn, select } from './select.js';
 /** Writes rows of content without their lists (content-lists.ts) or their history. */
 export class ContentRows extends ContentReader {
   /** For rows whose keys and versions are known. */
-  async insert({ kind, key: columns }: TableMapping, rows: Snapshot[]): Promise<void> {
-    const plain = rows.map(({ key, version, fields }) => ({
+  async insert({ type, key: columns }: TableMapping, rows: Snapshot[]): Promise<void> {
+    const values = rows.map(({ key, version, fields }) => ({
       ...Object.fromEntries(columns.map((column, i) => [column, key[i]!])),
-      ...columnsOf(kind.lists, fields),
+      ...columnsOf(type.lists, fields),
       ...(version !== null && { version }),
     }));
-    await insertAll(this.manager, kind.entity, plain);
+    await insertAll(this.manager, type.entity, values);
   }
 
   /** Returns the new rows with their ids, in their order. */
-  async insertNew(shape: TableMapping, rows: FieldValues[]): Promise<Snapshot[]> {
-    const { kind } = shape;
-    const last = kind.unique === undefined ? await this.lastId(shape) : 0;
-    const plain = rows.map((fields) => columnsOf(kind.lists, fields));
-    await insertAll(this.manager, kind.entity, plain);
+  async insertNew(mapping: TableMapping, rows: FieldValues[]): Promise<Snapshot[]> {
+    const { type } = mapping;
+    const last = type.unique === undefined ? await this.lastId(mapping) : 0;
+    const values = rows.map((fields) => columnsOf(type.lists, fields));
+    await insertAll(this.manager, type.entity, values);
     const ids =
-      kind.unique === undefined ? await this.idsAfter(shape, last) : await this.idsBy(shape, kind.unique, rows);
+      type.unique === undefined ? await this.idsAfter(mapping, last) : await this.idsBy(mapping, type.unique, rows);
     return rows.map((fields, i) => ({ key: [ids[i]!], version: 1, fields }));
   }
 
@@ -51,40 +51,40 @@ export class ContentRows extends ContentReader {
   }
 
   /** Frees the unique names that other rows of the same write take; the rows get their new names right after. */
-  async setTemporaryNames({ kind, table }: TableMapping, ids: number[]): Promise<void> {
+  async setTemporaryNames({ type, table }: TableMapping, ids: number[]): Promise<void> {
     // No name contains \u0001.
     for (const id of ids)
-      await executeDeferred(this.manager, `UPDATE ${table} SET ${kind.unique} = ? WHERE id = ?`, [`\u0001${id}`, id]);
+      await executeDeferred(this.manager, `UPDATE ${table} SET ${type.unique} = ? WHERE id = ?`, [`\u0001${id}`, id]);
   }
 
-  async rewrite(shape: TableMapping, changes: RowChange[]): Promise<void> {
+  async rewrite(mapping: TableMapping, changes: RowChange[]): Promise<void> {
     const [{ before, change }] = changes as [RowChange];
-    if (changes.length === 1) await this.update(shape, before.key[0]!, afterOf(change));
+    if (changes.length === 1) await this.update(mapping, before.key[0]!, afterOf(change));
     else
-      await this.replace(
-        shape,
+      await this.replaceMany(
+        mapping,
         changes.map(({ after }) => after),
       );
   }
 
-  private async update({ kind }: TableMapping, id: number, fields: FieldValues): Promise<void> {
-    await updateRow(this.manager, kind.entity, id, columnsOf(kind.lists, fields));
+  private async update({ type }: TableMapping, id: number, fields: FieldValues): Promise<void> {
+    await updateRow(this.manager, type.entity, id, columnsOf(type.lists, fields));
   }
 
   /** For several rows: sends all columns of each. */
-  private async replace({ kind, key }: TableMapping, rows: Snapshot[]): Promise<void> {
-    const plain = rows.map((row) => ({
+  private async replaceMany({ type, key }: TableMapping, rows: Snapshot[]): Promise<void> {
+    const values = rows.map((row) => ({
       [key[0]!]: row.key[0]!,
-      ...columnsOf(kind.lists, row.fields),
+      ...columnsOf(type.lists, row.fields),
       ...(row.version !== null && { version: row.version }),
     }));
-    await upsertAll(this.manager, kind.entity, key[0]!, plain);
+    await upsertAll(this.manager, type.entity, key[0]!, values);
   }
 
   /** Their lists are deleted by cascade. */
   async delete({ table, key }: TableMapping, keys: Key[]): Promise<void> {
-    await readInBatches(keys, async (some) => {
-      const [where, values] = whereKeys(key, some);
+    await readInBatches(keys, async (batch) => {
+      const [where, values] = whereKeys(key, batch);
       await executeDeferred(this.manager, `DELETE FROM ${table} WHERE ${where}`, values);
       return [];
     });

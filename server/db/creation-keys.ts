@@ -4,7 +4,7 @@ import { ApiException } from '../errors.js';
 import { CreationKey } from './creation-key.entity.js';
 import { FOR_UPDATE } from './find.js';
 import { insertMissing } from './insert.js';
-import { type GivenId, executeDeferred } from './later.js';
+import { type PendingId, executeDeferred } from './later.js';
 import { select } from './select.js';
 
 const DAY = 24 * 3600;
@@ -13,26 +13,26 @@ const ROW = 'id_user = ? AND cle = ?';
 const OTHER_BODY =
   'Cette valeur de Idempotency-Key a déjà servi à une autre création\u00a0: prenez-en une nouvelle pour celle-ci.';
 
-type Known = Pick<CreationKey, 'digest' | 'created_at' | 'id_modification' | 'result' | 'answer'>;
+type StoredCreation = Pick<CreationKey, 'digest' | 'created_at' | 'id_modification' | 'result' | 'answer'>;
 
 /**
  * The stored result of a failed creation that was committed before; undefined when there is none, or on 401 and 403.
  * @throws ApiException 409 when the key belongs to another creation
  */
-export async function doneBefore(
+export async function findCompletedCreation(
   manager: EntityManager,
   creation: Creation,
   error: unknown,
-): Promise<Known | undefined> {
+): Promise<StoredCreation | undefined> {
   if (error instanceof ApiException && [401, 403].includes(error.getStatus())) return undefined;
-  const known = await read(manager, creation).catch(() => undefined);
-  if (known === undefined || known.created_at < oldest()) return undefined;
-  creation.answer = sameBody(known, creation).answer ?? undefined;
-  return known.result === null ? undefined : known;
+  const stored = await read(manager, creation).catch(() => undefined);
+  if (stored === undefined || stored.created_at < oldest()) return undefined;
+  creation.answer = requireSameBody(stored, creation).answer ?? undefined;
+  return stored.result === null ? undefined : stored;
 }
 
 /** Ends the transaction of a creation that was committed before. */
-class AlreadyDone extends Error {}
+class CreationDone extends Error {}
 
 /**
  * Takes the key at the start of the creating transaction: the same creation, sent to any instance, waits for its end.
@@ -42,22 +42,22 @@ export async function claimCreation(manager: EntityManager, creation: Creation):
   const { id_user, cle, digest } = creation;
   const created_at = seconds();
   await insertMissing(manager, CreationKey, 'id_user, cle', [{ id_user, cle, digest, created_at }]);
-  const known = (await read(manager, creation, FOR_UPDATE))!;
-  if (known.created_at < oldest()) {
+  const stored = (await read(manager, creation, FOR_UPDATE))!;
+  if (stored.created_at < oldest()) {
     // Updated, not deleted and inserted: transactions would wait for each other on the server's gap lock.
-    const again = 'digest = ?, created_at = ?, id_modification = NULL, result = NULL, answer = NULL';
-    await executeDeferred(manager, `UPDATE creation_key SET ${again} WHERE ${ROW}`, [digest, created_at, id_user, cle]);
-  } else if (known.result !== null) {
-    sameBody(known, creation);
-    throw new AlreadyDone();
+    const reset = 'digest = ?, created_at = ?, id_modification = NULL, result = NULL, answer = NULL';
+    await executeDeferred(manager, `UPDATE creation_key SET ${reset} WHERE ${ROW}`, [digest, created_at, id_user, cle]);
+  } else if (stored.result !== null) {
+    requireSameBody(stored, creation);
+    throw new CreationDone();
   }
 }
 
 /** Call it at the end of the same transaction. */
-export async function endCreation(
+export async function completeCreation(
   manager: EntityManager,
   { id_user, cle }: Creation,
-  modification: GivenId | undefined,
+  modification: PendingId | undefined,
   result: unknown,
 ): Promise<void> {
   const values = [modification?.value ?? null, JSON.stringify(result), id_user, cle];
@@ -65,7 +65,7 @@ export async function endCreation(
 }
 
 /** Keeps the first answer, even after the created row has changed. */
-export async function keepAnswer(manager: EntityManager, { id_user, cle }: Creation, answer: object): Promise<void> {
+export async function saveAnswer(manager: EntityManager, { id_user, cle }: Creation, answer: object): Promise<void> {
   const sql = `UPDATE creation_key SET answer = ? WHERE ${ROW} AND answer IS NULL`;
   await executeDeferred(manager, sql, [JSON.stringify(answer), id_user, cle]);
 }
@@ -74,14 +74,18 @@ export async function pruneCreations(manager: EntityManager, time = seconds()): 
   await manager.query('DELETE FROM creation_key WHERE created_at < ?', [time - DAY]);
 }
 
-async function read(manager: EntityManager, { id_user, cle }: Creation, lock = ''): Promise<Known | undefined> {
+async function read(
+  manager: EntityManager,
+  { id_user, cle }: Creation,
+  lock = '',
+): Promise<StoredCreation | undefined> {
   const sql = `SELECT ${COLUMNS} FROM creation_key WHERE ${ROW} ${lock}`;
-  const [known] = await select<Known>(manager, sql, [id_user, cle]);
-  return known;
+  const [stored] = await select<StoredCreation>(manager, sql, [id_user, cle]);
+  return stored;
 }
 
-function sameBody(known: Known, { digest }: Creation): Known {
-  if (known.digest === digest) return known;
+function requireSameBody(stored: StoredCreation, { digest }: Creation): StoredCreation {
+  if (stored.digest === digest) return stored;
   throw new ApiException(409, OTHER_BODY, [{ param: 'Idempotency-Key', msg: OTHER_BODY }]);
 }
 

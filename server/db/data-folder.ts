@@ -2,27 +2,27 @@ import { accessSync, chmodSync, constants, mkdirSync, readdirSync, statSync } fr
 import { dirname, join } from 'node:path';
 import { OperatorError } from '../config.js';
 
-const FOR_OTHERS = 0o077;
+const OTHERS_MODE = 0o077;
 /** Files that this program keeps in the folder. */
-const OURS = /^parcours\.sqlite|^place-reservee$|^premiers-mots-de-passe(\.neuf)?$|\.lock$|\.lock-/;
-const OF_THE_DISK = 'lost+found';
+const OWN_FILES = /^parcours\.sqlite|^place-reservee$|^premiers-mots-de-passe(\.neuf)?$|\.lock$|\.lock-/;
+const LOST_AND_FOUND = 'lost+found';
 
 /**
  * Removes the rights of other users that an earlier version left; new files get none (main.ts, cli.ts). A folder that
  * holds foreign files keeps its rights.
  */
-export function closeToOthers(folder: string): string {
-  const there = readdirSync(folder).filter((name) => name !== OF_THE_DISK);
-  const ours = there.filter((name) => OURS.test(name));
-  if (ours.length === there.length) close(folder);
-  for (const name of ours) close(join(folder, name));
+export function restrictAccess(folder: string): string {
+  const names = readdirSync(folder).filter((name) => name !== LOST_AND_FOUND);
+  const ownFiles = names.filter((name) => OWN_FILES.test(name));
+  if (ownFiles.length === names.length) restrict(folder);
+  for (const name of ownFiles) restrict(join(folder, name));
   return folder;
 }
 
-function close(path: string): void {
+function restrict(path: string): void {
   try {
     const { mode } = statSync(path);
-    if ((mode & FOR_OTHERS) !== 0) chmodSync(path, mode & ~FOR_OTHERS & 0o777);
+    if ((mode & OTHERS_MODE) !== 0) chmodSync(path, mode & ~OTHERS_MODE & 0o777);
   } catch {
     // A file system without rights, or another owner: the database works all the same.
   }

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import type { ConnectionOptions } from 'mysql2';
 import type { DataSourceOptions, MigrationInterface } from 'typeorm';
 import type { Config, DatabaseAddress } from '../config.js';
-import { closeToOthers, writableFolder } from './data-folder.js';
+import { restrictAccess, writableFolder } from './data-folder.js';
 import type { Judge } from './judge.js';
 import type { ContentType } from './kind.js';
-import { PoolMaker } from './pool.js';
-import { openInReserve } from './reserve.js';
+import { PoolFactory } from './pool.js';
+import { openWithReserve } from './reserve.js';
 
 /** A connection takes a few milliseconds, or 2.5 s with a latency of 0.5 s each way. */
 const CONNECT_TIMEOUT_MS = 3000;
@@ -15,7 +15,7 @@ const CONNECT_TIMEOUT_MS = 3000;
 export interface Schema {
   entities: (new () => object)[];
   migrations: (new () => MigrationInterface)[];
-  kinds: ContentType[];
+  types: ContentType[];
   judge: Judge;
 }
 
@@ -25,35 +25,35 @@ export function dataSourceOptions(
 ): DataSourceOptions {
   const schema = { entities, migrations };
   if (config.database === undefined) {
-    const folder = closeToOthers(writableFolder(config.dataDir));
+    const folder = restrictAccess(writableFolder(config.dataDir));
     return {
       ...schema,
       type: 'better-sqlite3',
       database: join(folder, 'parcours.sqlite'),
       // FULL flushes each commit to the disk: otherwise a power cut may lose the last ones.
       prepareDatabase: (connection: { exec(sql: string): void }) =>
-        openInReserve(folder, () => connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')),
+        openWithReserve(folder, () => connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')),
     };
   }
   const { type, username } = config.database;
   return {
     ...schema,
-    ...reach(config.database),
+    ...addressOptions(config.database),
     type,
     username,
     charset: 'utf8mb4',
     timezone: 'Z',
     poolSize: config.databasePool,
-    driver: new PoolMaker(),
+    driver: new PoolFactory(),
   };
 }
 
 /** For a connection outside TypeORM's pool. */
 export function connectionOptions(address: DatabaseAddress): ConnectionOptions {
-  return { ...reach(address), user: address.username };
+  return { ...addressOptions(address), user: address.username };
 }
 
-function reach({ host, port, password, database, tls }: DatabaseAddress) {
+function addressOptions({ host, port, password, database, tls }: DatabaseAddress) {
   const ssl = tls && { ca: tls.ca, verifyIdentity: tls.verifyName };
   return { host, port, password, database, connectTimeout: CONNECT_TIMEOUT_MS, ...(ssl && { ssl }) };
 }

@@ -1,6 +1,6 @@
 import { DataSource } from 'typeorm';
 import type { Config } from '../config.js';
-import { requireRoomFor } from './blob.js';
+import { requirePacketSize } from './blob.js';
 import { connectionOptions, dataSourceOptions, type Schema } from './data-source.js';
 import { explainOpening } from './errors.js';
 import { ContentVersion } from './generation.js';
@@ -21,8 +21,8 @@ import { WriteProbe } from './write-probe.js';
 export interface Database {
   dataSource: DataSource;
   transactions: Transactions;
-  generation: ContentVersion;
-  kinds: ContentTypes;
+  contentVersion: ContentVersion;
+  types: ContentTypes;
   probe: WriteProbe;
   figures: () => PoolFigures;
   /** Set on a database server only; the application starts it, short commands do not. */
@@ -41,9 +41,9 @@ export async function openDatabase(
   let dataSource: DataSource | undefined;
   const prepare = async (opened: DataSource) => {
     await refuseForeignSchema(opened);
-    await requireRoomFor(config.uploadMaxBytes, opened);
+    await requirePacketSize(config.uploadMaxBytes, opened);
     await migrate(opened);
-    const database = await surround(config, schema, opened);
+    const database = await createServices(config, schema, opened);
     await fill(database.transactions, opened);
     if (config.database === undefined) keepReserve(config.dataDir);
     return database;
@@ -63,17 +63,17 @@ export async function closeDatabase({ dataSource, transactions, heartbeat }: Dat
   await dataSource.destroy();
 }
 
-async function surround(config: Config, schema: Schema, dataSource: DataSource): Promise<Database> {
-  const kinds = new ContentTypes(schema.kinds, dataSource);
-  const generation = new ContentVersion(dataSource.manager);
+async function createServices(config: Config, schema: Schema, dataSource: DataSource): Promise<Database> {
+  const types = new ContentTypes(schema.types, dataSource);
+  const contentVersion = new ContentVersion(dataSource.manager);
   const rights = { judge: schema.judge, reader: dataSource.manager };
   if (config.database === undefined) {
     const writer = new SqliteWriter(await new DataSource(dataSource.options).initialize());
     return {
       dataSource,
-      generation,
-      kinds,
-      transactions: new Transactions(writer, generation, kinds, rights),
+      contentVersion,
+      types,
+      transactions: new Transactions(writer, contentVersion, types, rights),
       probe: new WriteProbe(writer),
       figures: () => writer.figures,
     };
@@ -82,11 +82,11 @@ async function surround(config: Config, schema: Schema, dataSource: DataSource):
   pool.boundSessions();
   const heartbeat = new Heartbeat(pool, connectionOptions(config.database));
   const writer = new ServerWriter(dataSource, config.databasePool);
-  const transactions = new Transactions(writer, generation, kinds, rights, () => pool.renew());
+  const transactions = new Transactions(writer, contentVersion, types, rights, () => pool.renew());
   return {
     dataSource,
-    generation,
-    kinds,
+    contentVersion,
+    types,
     transactions,
     probe: new WriteProbe(writer),
     figures: () => pool.figures,

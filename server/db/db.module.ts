@@ -23,7 +23,7 @@ export class DbModule implements OnApplicationShutdown, OnModuleInit {
   constructor(@Inject(OPEN_DATABASE) private readonly database: Database) {}
 
   static of(database: Database): DynamicModule {
-    const { dataSource, transactions, generation, kinds, probe } = database;
+    const { dataSource, transactions, contentVersion, types, probe } = database;
     const typeOrm = TypeOrmModule.forRootAsync({
       useFactory: () => dataSource.options,
       dataSourceFactory: () => Promise.resolve(dataSource),
@@ -33,8 +33,8 @@ export class DbModule implements OnApplicationShutdown, OnModuleInit {
       imports: [typeOrm],
       providers: [
         { provide: Transactions, useValue: transactions },
-        { provide: ContentVersion, useValue: generation },
-        { provide: ContentTypes, useValue: kinds },
+        { provide: ContentVersion, useValue: contentVersion },
+        { provide: ContentTypes, useValue: types },
         { provide: WriteProbe, useValue: probe },
         { provide: JournalLines, useValue: new JournalLines(transactions) },
         { provide: OPEN_DATABASE, useValue: database },

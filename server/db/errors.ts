@@ -37,7 +37,7 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /** Whether the server ended the connection: another connection may work. */
-export function wasCut(error: unknown): boolean {
+export function isConnectionCut(error: unknown): boolean {
   return CUT_CODES.includes(codeOf(error));
 }
 
@@ -88,7 +88,7 @@ function codeOf(error: unknown): string {
 }
 
 /** Unique indexes by MySQL's index name and SQLite's column, with the invalid field and its message. */
-const UNIQUE = [
+const UNIQUE_INDEXES = [
   { names: ['UQ_stage_code', 'stage.cle_code_stage'], param: 'code', msg: 'Ce code est déjà celui d’un autre stage.' },
   {
     names: ['UQ_image_empreinte', 'image.empreinte'],
@@ -105,7 +105,7 @@ const REFERENCE_CODES = ['SQLITE_CONSTRAINT_FOREIGNKEY', 'ER_NO_REFERENCED_ROW_2
 export function explainConstraint(error: unknown): unknown {
   const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string };
   if (code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'ER_DUP_ENTRY') {
-    const fault = UNIQUE.find(({ names }) => names.some((name) => message.includes(name)));
+    const fault = UNIQUE_INDEXES.find(({ names }) => names.some((name) => message.includes(name)));
     if (fault) return new ApiException(409, fault.msg, [{ param: fault.param, msg: fault.msg }]);
   }
   if (PACKET_CODES.includes(code)) {

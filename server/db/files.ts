@@ -5,13 +5,13 @@ import { FOR_SHARE, FOR_UPDATE } from './find.js';
 import type { FieldValues, ContentType } from './kind.js';
 import { whereIn, select } from './select.js';
 
-interface Held {
+interface FileRow {
   empreinte: string;
   sans_nom_depuis: number | null;
 }
 
 /** The name and content columns of each file: a change always holds both. */
-export function pairsOf({ files = {} }: ContentType): string[][] {
+export function fileColumnPairs({ files = {} }: ContentType): string[][] {
   return Object.values(files).map(({ name, content }) => [name, content]);
 }
 
@@ -24,36 +24,40 @@ export function filesIn({ files = {}, texts = [] }: ContentType, fields: FieldVa
 }
 
 /** An address of this site that holds a digest, wherever Markdown allows an address. */
-const ADDRESS = /(?<=^|[\s("'<=])\/(?:image|fichier)\/([0-9a-f]{64})\//g;
+const FILE_ADDRESS = /(?<=^|[\s("'<=])\/(?:image|fichier)\/([0-9a-f]{64})\//g;
 
 /** Digests in a Markdown text, each once. */
 export function filesInText(text: string): string[] {
-  return [...new Set([...text.matchAll(ADDRESS)].map(([, file]) => file!))];
+  return [...new Set([...text.matchAll(FILE_ADDRESS)].map(([, file]) => file!))];
 }
 
 /** Locks files before a transaction refers to them, so that none is collected. Returns whether all exist. */
-export async function holdFiles(manager: EntityManager, files: string[]): Promise<boolean> {
+export async function lockFiles(manager: EntityManager, files: string[]): Promise<boolean> {
   if (files.length === 0) return true;
   const sql = `SELECT empreinte, sans_nom_depuis FROM fichier WHERE empreinte IN :files ${FOR_UPDATE}`;
-  const held = await select<Held>(manager, ...whereIn(sql, ':files', files));
-  if (held.some(({ sans_nom_depuis }) => sans_nom_depuis !== null))
+  const rows = await select<FileRow>(manager, ...whereIn(sql, ':files', files));
+  if (rows.some(({ sans_nom_depuis }) => sans_nom_depuis !== null))
     await manager.query(
       ...whereIn('UPDATE fichier SET sans_nom_depuis = NULL WHERE empreinte IN :files', ':files', files),
     );
-  return held.length === files.length;
+  return rows.length === files.length;
 }
 
 /** The same for all files of rows; images in their texts must also stay in the library. */
-export async function holdNamed(manager: EntityManager, kind: ContentType, named: FieldValues[]): Promise<boolean> {
-  const files = new Set(named.flatMap((fields) => filesIn(kind, fields)));
-  const shown = new Set(named.flatMap((fields) => filesIn({ ...kind, files: {} }, fields)));
+export async function lockReferencedFiles(
+  manager: EntityManager,
+  type: ContentType,
+  named: FieldValues[],
+): Promise<boolean> {
+  const files = new Set(named.flatMap((fields) => filesIn(type, fields)));
+  const inTexts = new Set(named.flatMap((fields) => filesIn({ ...type, files: {} }, fields)));
   // Same lock order as a removal from the library, against deadlocks.
-  return (await areInLibrary(manager, [...shown])) && (await holdFiles(manager, [...files]));
+  return (await areInLibrary(manager, [...inTexts])) && (await lockFiles(manager, [...files]));
 }
 
 /** The same for files that rows refer to from now on. @throws ApiException 409 */
-export async function holdFilesOf(manager: EntityManager, kind: ContentType, named: FieldValues[]): Promise<void> {
-  if (await holdNamed(manager, kind, named)) return;
+export async function requireFiles(manager: EntityManager, type: ContentType, named: FieldValues[]): Promise<void> {
+  if (await lockReferencedFiles(manager, type, named)) return;
   throw new ApiException(409, 'Le contenu de ce fichier n’est plus gardé\u00a0: déposez-le de nouveau.');
 }
 

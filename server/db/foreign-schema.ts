@@ -7,9 +7,9 @@ import { appliedMigrations, knownMigrations } from './versions.js';
 /** An interrupted first migration may have filled these tables: without accounts, the database was never used. */
 const FILLED_BY_MIGRATION = ['static'];
 /** Tables of earlier releases, which their interrupted first migration may have left. */
-const FORMER = ['stage_recherche'];
+const FORMER_TABLES = ['stage_recherche'];
 /** Table names in one message. */
-const SHOWN = 3;
+const MAX_SHOWN_TABLES = 3;
 
 /**
  * Refuses a database of another product or of a newer version. Drops the remains of an interrupted first migration,
@@ -22,29 +22,29 @@ export async function refuseForeignSchema(dataSource: DataSource): Promise<void>
   const applied = await appliedMigrations(dataSource);
   const known = new Set(knownMigrations(dataSource.options));
   if (applied.some((name) => known.has(name))) return refuseNewer(applied.filter((name) => !known.has(name)));
-  const own = new Set([...dataSource.entityMetadatas.map(({ tableName }) => tableName), ...FORMER]);
-  const foreign = tables.filter((name) => !own.has(name));
+  const ownTables = new Set([...dataSource.entityMetadatas.map(({ tableName }) => tableName), ...FORMER_TABLES]);
+  const foreign = tables.filter((name) => !ownTables.has(name));
   if (foreign.length > 0 || applied.length > 0 || !(await isBlank(dataSource, tables))) refuseForeign(foreign, tables);
-  await clear(dataSource, tables);
+  await dropTables(dataSource, tables);
 }
 
 /** @throws OperatorError when the database has migrations that this build does not know */
 export function refuseNewer(unknown: string[]): void {
   if (unknown.length === 0) return;
   throw new OperatorError(
-    `Une version plus récente du programme a migré cette base (${listed(unknown)}) : installez cette version, ou restaurez une sauvegarde d’avant.`,
+    `Une version plus récente du programme a migré cette base (${listNames(unknown)}) : installez cette version, ou restaurez une sauvegarde d’avant.`,
   );
 }
 
 function refuseForeign(foreign: string[], tables: string[]): never {
   const names = foreign.length > 0 ? foreign : tables;
   throw new OperatorError(
-    `Cette base contient déjà les tables d’un autre programme (${listed(names)}) : indiquez une base vide.`,
+    `Cette base contient déjà les tables d’un autre programme (${listNames(names)}) : indiquez une base vide.`,
   );
 }
 
-function listed(names: string[]): string {
-  return names.slice(0, SHOWN).join(', ') + (names.length > SHOWN ? '…' : '');
+function listNames(names: string[]): string {
+  return names.slice(0, MAX_SHOWN_TABLES).join(', ') + (names.length > MAX_SHOWN_TABLES ? '…' : '');
 }
 
 async function isBlank(dataSource: DataSource, tables: string[]): Promise<boolean> {
@@ -56,7 +56,7 @@ async function isBlank(dataSource: DataSource, tables: string[]): Promise<boolea
   return true;
 }
 
-async function clear(dataSource: DataSource, tables: string[]): Promise<void> {
+async function dropTables(dataSource: DataSource, tables: string[]): Promise<void> {
   const runner = dataSource.createQueryRunner();
   try {
     // All tables are dropped: foreign keys between them do not matter.

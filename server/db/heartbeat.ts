@@ -6,7 +6,7 @@ import type { ServerPool } from './pool.js';
 const PULSE_MS = 1000;
 const RETRY_MS = 250;
 /** A slower answer means a frozen server, not a busy one; a failure is detected within 5 s in all. */
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 /** The timeout is a sum of short pauses: a stall of this process counts as one pause only. */
 const PAUSE_MS = 100;
 /** Values of @@read_only in MySQL and MariaDB. */
@@ -22,7 +22,7 @@ type Pulse = 'writable' | 'read-only' | 'no' | 'late';
 export class Heartbeat {
   private connection: Connection | undefined;
   private timer: NodeJS.Timeout | undefined;
-  private stopped = false;
+  private isStopped = false;
 
   constructor(
     private readonly pool: ServerPool,
@@ -34,24 +34,24 @@ export class Heartbeat {
   }
 
   stop(): void {
-    this.stopped = true;
+    this.isStopped = true;
     clearTimeout(this.timer);
     this.connection?.destroy();
   }
 
   private async beat(): Promise<void> {
-    const there = await this.isThere();
-    if (this.stopped) return this.connection?.destroy();
-    this.pool.sweep();
-    if (there) this.pool.reopen();
-    else this.pool.lose();
-    this.timer = setTimeout(() => void this.beat(), there ? PULSE_MS : RETRY_MS);
+    const isAvailable = await this.checkServer();
+    if (this.isStopped) return this.connection?.destroy();
+    this.pool.closeIdle();
+    if (isAvailable) this.pool.markAvailable();
+    else this.pool.markAway();
+    this.timer = setTimeout(() => void this.beat(), isAvailable ? PULSE_MS : RETRY_MS);
   }
 
-  private async isThere(): Promise<boolean> {
-    const hadOne = this.connection !== undefined;
+  private async checkServer(): Promise<boolean> {
+    const hadConnection = this.connection !== undefined;
     if (this.connection !== undefined) {
-      const pulse = await within(ask(this.connection));
+      const pulse = await withTimeout(readPulse(this.connection));
       if (pulse === 'writable') return true;
       this.connection.destroy();
       this.connection = undefined;
@@ -60,37 +60,37 @@ export class Heartbeat {
     // Imported lazily: SQLite does not need it. Awaited before the timeout starts: the import may be slow.
     const { createConnection } = await import('mysql2/promise');
     // This connection alone may have been cut, or another server may have taken over: a new connection decides.
-    const pulse = await within(this.askNew(createConnection(this.options)));
-    if (pulse === 'writable' && hadOne) this.pool.renew();
+    const pulse = await withTimeout(this.readNewPulse(createConnection(this.options)));
+    if (pulse === 'writable' && hadConnection) this.pool.renew();
     return pulse === 'writable' || pulse === 'read-only';
   }
 
-  private async askNew(opening: Promise<Connection>): Promise<Pulse> {
+  private async readNewPulse(opening: Promise<Connection>): Promise<Pulse> {
     const connection = await opening;
     // The next query reports the error; without a listener it would end the process.
     connection.on('error', () => undefined);
     this.connection?.destroy();
     this.connection = connection;
     // `stop` was called meanwhile.
-    if (this.stopped) connection.destroy();
-    return ask(connection);
+    if (this.isStopped) connection.destroy();
+    return readPulse(connection);
   }
 }
 
-async function ask(connection: Connection): Promise<Pulse> {
+async function readPulse(connection: Connection): Promise<Pulse> {
   const [rows] = await connection.query<RowDataPacket[]>('SELECT @@read_only AS value');
   return READ_ONLY.includes(String(rows[0]?.['value'])) ? 'read-only' : 'writable';
 }
 
-async function within(asked: Promise<Pulse>): Promise<Pulse> {
-  const waiting = new AbortController();
-  const first = await Promise.race([asked.catch((): Pulse => 'no'), late(waiting.signal)]);
-  waiting.abort();
+async function withTimeout(pulse: Promise<Pulse>): Promise<Pulse> {
+  const controller = new AbortController();
+  const first = await Promise.race([pulse.catch((): Pulse => 'no'), timeOut(controller.signal)]);
+  controller.abort();
   return first;
 }
 
-async function late(signal: AbortSignal): Promise<Pulse> {
-  for (let waited = 0; waited < PATIENCE_MS; waited += PAUSE_MS) await pause(PAUSE_MS, undefined, { signal });
+async function timeOut(signal: AbortSignal): Promise<Pulse> {
+  for (let waited = 0; waited < TIMEOUT_MS; waited += PAUSE_MS) await pause(PAUSE_MS, undefined, { signal });
   // Reads an answer that is already in the socket before the verdict.
   await setImmediate();
   await setImmediate();

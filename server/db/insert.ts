@@ -1,14 +1,14 @@
 import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 import { dialect, quote } from './dialect.js';
-import { type GivenId, type Inserted, insertedId, insertLater, executeDeferred } from './later.js';
+import { type PendingId, type InsertResult, insertedId, insertDeferred, executeDeferred } from './later.js';
 
 /** Rows per INSERT: SQLite allows 32,766 parameters per statement, MySQL 65,535. */
-const BATCH = 1000;
+const INSERT_BATCH = 1000;
 /** Up to this many rows are deferred to the next statement. */
-const FEW = 100;
+const MAX_DEFERRED_ROWS = 100;
 
 /** Values by column; all rows have the same columns. */
-type Row = Record<string, string | number | null | GivenId['value']>;
+type Row = Record<string, string | number | null | PendingId['value']>;
 
 /** Quoted table name of an entity. */
 export function tableOf(manager: EntityManager, entity: EntityTarget<ObjectLiteral>): string {
@@ -21,15 +21,19 @@ export async function insertRow(
   entity: EntityTarget<ObjectLiteral>,
   row: Row,
 ): Promise<number> {
-  return insertedId(await manager.query<Inserted>(...insertionOf(manager, entity, row)));
+  return insertedId(await manager.query<InsertResult>(...insertStatement(manager, entity, row)));
 }
 
 /** Inserts a row with the next statement (later.ts). */
-export function insertAlong(manager: EntityManager, entity: EntityTarget<ObjectLiteral>, row: Row): Promise<GivenId> {
-  return insertLater(manager, ...insertionOf(manager, entity, row));
+export function insertRowDeferred(
+  manager: EntityManager,
+  entity: EntityTarget<ObjectLiteral>,
+  row: Row,
+): Promise<PendingId> {
+  return insertDeferred(manager, ...insertStatement(manager, entity, row));
 }
 
-function insertionOf(
+function insertStatement(
   manager: EntityManager,
   entity: EntityTarget<ObjectLiteral>,
   row: Row,
@@ -95,13 +99,13 @@ async function writeAll<T extends ObjectLiteral>(
   const table = tableOf(manager, entity);
   const columns = Object.keys(rows[0]!);
   const tuple = `(${columns.map(() => '?').join()})`;
-  for (let i = 0; i < rows.length; i += BATCH) {
-    const batch = rows.slice(i, i + BATCH);
+  for (let i = 0; i < rows.length; i += INSERT_BATCH) {
+    const batch = rows.slice(i, i + INSERT_BATCH);
     const tuples = Array<string>(batch.length).fill(tuple).join();
     const values: unknown[] = [];
     for (const row of batch) for (const column of columns) values.push(row[column]);
     const sql = `INSERT INTO ${table} (${columns.join()}) VALUES ${tuples}${onConflict(columns)}`;
-    if (batch.length > FEW) await manager.query(sql, values);
+    if (batch.length > MAX_DEFERRED_ROWS) await manager.query(sql, values);
     else await executeDeferred(manager, sql, values);
   }
 }

@@ -8,12 +8,12 @@ import type { Transactions } from './transactions.js';
 
 const MINUTE = 60;
 /** Separates the exports in one line. */
-const AND = ', puis ';
-const LAST_EXPORT = `
+const EXPORT_SEPARATOR = ', puis ';
+const SELECT_LAST_EXPORT = `
   SELECT id FROM modification WHERE date BETWEEN ? AND ? AND genre = 'export' AND id_auteur = ?
   ORDER BY id DESC LIMIT 1`;
 /** Locked: a second instance adds to the label that the first has written. */
-const LABEL = `SELECT libelle FROM modification WHERE id = ? ${FOR_UPDATE}`;
+const SELECT_LABEL = `SELECT libelle FROM modification WHERE id = ? ${FOR_UPDATE}`;
 
 /** An action without row changes: a sign-in, an export or a command. */
 export interface JournalLine {
@@ -27,7 +27,7 @@ export function writeLine(manager: EntityManager, line: JournalLine): Promise<nu
 }
 
 /** Deferred to the next statement of the transaction. */
-export function writeLineLater(manager: EntityManager, line: JournalLine): Promise<void> {
+export function writeLineDeferred(manager: EntityManager, line: JournalLine): Promise<void> {
   return insertAll(manager, Modification, [rowOf(line)]);
 }
 
@@ -60,11 +60,11 @@ export class JournalLines {
     const write = async (manager: EntityManager) => {
       const now = Math.floor(Date.now() / 1000);
       // The upper bound skips lines dated in the future by a wrong clock.
-      const [last] = await select<{ id: number }>(manager, LAST_EXPORT, [now - MINUTE, now + MINUTE, author.id]);
-      const [line] = last === undefined ? [] : await select<{ libelle: string }>(manager, LABEL, [last.id]);
+      const [last] = await select<{ id: number }>(manager, SELECT_LAST_EXPORT, [now - MINUTE, now + MINUTE, author.id]);
+      const [line] = last === undefined ? [] : await select<{ libelle: string }>(manager, SELECT_LABEL, [last.id]);
       if (last === undefined || line === undefined)
         return void (await writeLine(manager, { genre: 'export', libelle, author }));
-      const all = together(line.libelle, libelle);
+      const all = addExport(line.libelle, libelle);
       if (all !== line.libelle) await manager.update(Modification, last.id, { libelle: all });
     };
     // One at a time: each reads the label that the previous one has written.
@@ -74,7 +74,7 @@ export class JournalLines {
   /** Returns whether the line was written; otherwise the log holds the reason. */
   async write(work: (manager: EntityManager) => Promise<void>): Promise<boolean> {
     try {
-      await this.transactions.runApart(work);
+      await this.transactions.runUnrecorded(work);
       return true;
     } catch (error) {
       this.logger.warn(`Une ligne du journal n’a pas pu être écrite : ${(error as Error).message}`);
@@ -84,11 +84,11 @@ export class JournalLines {
 }
 
 /** Adds an export to a line; its choice, then all choices, become `…` when they do not fit. */
-function together(libelle: string, other: string): string {
-  const known = libelle.split(AND);
-  if (known.includes(other)) return libelle;
-  const ways = [[...known, other], [...known, withoutChoice(other)], [...known, other].map(withoutChoice)];
-  const [first, ...shorter] = ways.map((names) => [...new Set(names)].join(AND));
+function addExport(libelle: string, other: string): string {
+  const existing = libelle.split(EXPORT_SEPARATOR);
+  if (existing.includes(other)) return libelle;
+  const variants = [[...existing, other], [...existing, withoutChoice(other)], [...existing, other].map(withoutChoice)];
+  const [first, ...shorter] = variants.map((names) => [...new Set(names)].join(EXPORT_SEPARATOR));
   return shorter.reduce((text, next) => (text.length <= LABEL_MAX ? text : next), first!);
 }
 

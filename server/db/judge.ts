@@ -4,7 +4,7 @@ import type { FieldValues, Key, ContentType } from './kind.js';
 
 /** A write of rows of one type; without `fields`, any write. */
 export interface WriteAttempt {
-  kind: ContentType;
+  type: ContentType;
   rows: { key?: Key; fields?: FieldValues }[];
 }
 

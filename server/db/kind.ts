@@ -20,11 +20,11 @@ export interface JoinTable {
   owner: string;
   member: string;
   /** Name of the type that the ids refer to. */
-  of: string;
+  memberType: string;
   /** Order of the members in answers. */
   compare(a: object, b: object): number;
   /** For a list of at most one member: the member's fields in answers, beside its id. */
-  single?: string[];
+  singleFields?: string[];
 }
 
 /** Columns of a file: its original name, and the digest of its content, kept while a row or a revision names it. */
@@ -49,11 +49,11 @@ export interface ReleasedName {
 interface Secret {
   column: string;
   /** Value of the column in a restored row. */
-  instead: string;
+  placeholder: string;
   /** Why a change of the column cannot be undone. */
-  lost: string;
+  undoRefusal: string;
   /** Message about a row that is restored without its secret. */
-  onReturn: string;
+  restoreMessage: string;
 }
 
 /** The unique name of a deleted row, which a restore may replace. */
@@ -80,7 +80,7 @@ export interface ContentType {
   /** Labels of rows, read while the rows that they refer to exist; a new row has no key yet. */
   labels: (manager: EntityManager, rows: Snapshot[]) => string[] | Promise<string[]>;
   /** History scope of each row, read while its parents exist. */
-  hangsOn?: (manager: EntityManager, rows: Snapshot[]) => HistoryScope[] | Promise<HistoryScope[]>;
+  historyScopes?: (manager: EntityManager, rows: Snapshot[]) => HistoryScope[] | Promise<HistoryScope[]>;
   lists?: Record<string, JoinTable>;
   /** By field of the GET, which holds the file's name. */
   files?: Record<string, FileColumns>;
@@ -94,7 +94,7 @@ export interface ContentType {
   /** Stores the unique names that rows give up, by a rename or a deletion. */
   keepAliases?: (manager: EntityManager, given: ReleasedName[], isGone: boolean) => Promise<void>;
   /** Why a restored row cannot have its unique name back. */
-  taken?: string;
+  conflictMessage?: string;
   /** Boolean columns. */
   flags?: string[];
   secret?: Secret;

@@ -3,7 +3,7 @@ import type { FieldValues, ContentType, JoinTable, Value } from './kind.js';
 
 /** Database mapping of a content type, from its entity's metadata. */
 export interface TableMapping {
-  kind: ContentType;
+  type: ContentType;
   table: string;
   key: string[];
   /** The other columns, without the version. */
@@ -12,12 +12,12 @@ export interface TableMapping {
   /** Default of each column and list. */
   defaults: FieldValues;
   /** Foreign keys to other content types, which delete by cascade. */
-  parents: { column: string; kind: string }[];
+  parents: { column: string; type: string }[];
 }
 
 /** The content types, and the relations between them. */
 export class ContentTypes {
-  private readonly shapes = new Map<string, TableMapping>();
+  private readonly mappings = new Map<string, TableMapping>();
 
   constructor(
     readonly all: readonly ContentType[],
@@ -25,59 +25,59 @@ export class ContentTypes {
   ) {}
 
   get(name: string): ContentType | undefined {
-    return this.all.find((kind) => kind.name === name);
+    return this.all.find((type) => type.name === name);
   }
 
-  shape(kind: ContentType): TableMapping {
-    const known = this.shapes.get(kind.name) ?? this.shapeOf(kind);
-    this.shapes.set(kind.name, known);
-    return known;
+  mapping(type: ContentType): TableMapping {
+    const cached = this.mappings.get(type.name) ?? this.createMapping(type);
+    this.mappings.set(type.name, cached);
+    return cached;
   }
 
   /** Types whose rows are deleted with a row of this type, by foreign key column. */
-  childrenOf(kind: ContentType): { child: ContentType; column: string }[] {
+  childrenOf(type: ContentType): { child: ContentType; column: string }[] {
     return this.all.flatMap((child) =>
-      this.shape(child)
-        .parents.filter((parent) => parent.kind === kind.name)
+      this.mapping(child)
+        .parents.filter((parent) => parent.type === type.name)
         .map(({ column }) => ({ child, column })),
     );
   }
 
   /** Lists that may hold a row of this type. */
-  listsOf(kind: ContentType): { owner: ContentType; field: string; list: JoinTable }[] {
+  listsOf(type: ContentType): { owner: ContentType; field: string; list: JoinTable }[] {
     return this.all.flatMap((owner) =>
       Object.entries(owner.lists ?? {})
-        .filter(([, list]) => list.of === kind.name)
+        .filter(([, list]) => list.memberType === type.name)
         .map(([field, list]) => ({ owner, field, list })),
     );
   }
 
-  private shapeOf(kind: ContentType): TableMapping {
-    const { tableName, columns, primaryColumns, versionColumn, foreignKeys } = this.dataSource.getMetadata(kind.entity);
+  private createMapping(type: ContentType): TableMapping {
+    const { tableName, columns, primaryColumns, versionColumn, foreignKeys } = this.dataSource.getMetadata(type.entity);
     const key = primaryColumns.map(({ databaseName }) => databaseName);
     const nameOf = (table: string) =>
       this.all.find((one) => this.dataSource.getMetadata(one.entity).tableName === table)?.name;
     const others = columns.filter((column) => !column.isPrimary && column !== versionColumn);
     return {
-      kind,
+      type,
       table: this.dataSource.driver.escape(tableName),
       key,
       columns: others.map(({ databaseName }) => databaseName),
       isVersioned: versionColumn !== undefined,
       defaults: {
         ...Object.fromEntries(others.map((column) => [column.databaseName, defaultOf(column)])),
-        ...Object.fromEntries(Object.keys(kind.lists ?? {}).map((field) => [field, []])),
+        ...Object.fromEntries(Object.keys(type.lists ?? {}).map((field) => [field, []])),
       },
       parents: foreignKeys.flatMap(({ columnNames, referencedTablePath }) => {
         const parent = nameOf(referencedTablePath);
-        return parent === undefined ? [] : { column: columnNames[0]!, kind: parent };
+        return parent === undefined ? [] : { column: columnNames[0]!, type: parent };
       }),
     };
   }
 }
 
 /** Fields that this build knows: an older schema may have recorded others. */
-export function knownOf({ defaults }: TableMapping, fields: FieldValues): FieldValues {
+export function knownFields({ defaults }: TableMapping, fields: FieldValues): FieldValues {
   return Object.fromEntries(Object.entries(fields).filter(([field]) => field in defaults));
 }
 

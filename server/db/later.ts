@@ -3,10 +3,10 @@ import { dialect } from './dialect.js';
 import { DEFERRED } from './line.js';
 
 /** Managers of transactions on a server, where a deferred statement is sent with the next one. */
-const travelling = new WeakSet<EntityManager>();
+const deferring = new WeakSet<EntityManager>();
 
-export function travels(manager: EntityManager): void {
-  travelling.add(manager);
+export function enableDeferral(manager: EntityManager): void {
+  deferring.add(manager);
 }
 
 /**
@@ -14,46 +14,49 @@ export function travels(manager: EntityManager): void {
  * which reports its error.
  */
 export async function executeDeferred(manager: EntityManager, sql: string, values: unknown[] = []): Promise<void> {
-  if (travelling.has(manager)) manager.query(`${sql} ${DEFERRED}`, values).catch(() => undefined);
+  if (deferring.has(manager)) manager.query(`${sql} ${DEFERRED}`, values).catch(() => undefined);
   else await manager.query(sql, values);
 }
 
 /** Waits until the deferred statements of a transaction have succeeded. */
-export async function taken(manager: EntityManager): Promise<void> {
-  if (travelling.has(manager)) await manager.query('DO 0');
+export async function flushDeferred(manager: EntityManager): Promise<void> {
+  if (deferring.has(manager)) await manager.query('DO 0');
 }
 
 /** An id that SQL can use before its value is known. */
-interface Named {
+interface SqlExpression {
   toSqlString(): string;
 }
 /** Id of a deferred insert: `value` for the next statements, `resolved` once the insert has run. */
-export interface GivenId {
-  value: number | Named;
-  told: Promise<number>;
+export interface PendingId {
+  value: number | SqlExpression;
+  resolved: Promise<number>;
 }
 
 /** A driver's result of an INSERT. */
-export type Inserted = number | { insertId: number };
+export type InsertResult = number | { insertId: number };
 
-export const insertedId = (inserted: Inserted): number => (typeof inserted === 'object' ? inserted.insertId : inserted);
+export const insertedId = (result: InsertResult): number => (typeof result === 'object' ? result.insertId : result);
 
-const LAST_ROW: Named = { toSqlString: () => '@last_row' };
+const LAST_ROW: SqlExpression = { toSqlString: () => '@last_row' };
 
 /** Inserts a row with the next statement; a transaction has one such id at a time (@last_row). */
-export async function insertLater(manager: EntityManager, sql: string, values: unknown[]): Promise<GivenId> {
-  if (!travelling.has(manager)) {
-    const id = insertedId(await manager.query<Inserted>(sql, values));
-    return { value: id, told: Promise.resolve(id) };
+export async function insertDeferred(manager: EntityManager, sql: string, values: unknown[]): Promise<PendingId> {
+  if (!deferring.has(manager)) {
+    const id = insertedId(await manager.query<InsertResult>(sql, values));
+    return { value: id, resolved: Promise.resolve(id) };
   }
-  const told = manager.query<Inserted>(`${sql} ${DEFERRED}`, values).then(insertedId);
-  told.catch(() => undefined);
+  const resolved = manager.query<InsertResult>(`${sql} ${DEFERRED}`, values).then(insertedId);
+  resolved.catch(() => undefined);
   await executeDeferred(manager, 'SET @last_row = LAST_INSERT_ID()');
-  return { value: LAST_ROW, told };
+  return { value: LAST_ROW, resolved };
 }
 
 /** Reads on one connection: queries issued together take one round trip, and run in their order. */
-export async function inFewTrips<T>(manager: EntityManager, read: (manager: EntityManager) => Promise<T>): Promise<T> {
+export async function onOneConnection<T>(
+  manager: EntityManager,
+  read: (manager: EntityManager) => Promise<T>,
+): Promise<T> {
   if (dialect === 'sqlite') return read(manager);
   const runner = manager.connection.createQueryRunner();
   try {
@@ -64,10 +67,10 @@ export async function inFewTrips<T>(manager: EntityManager, read: (manager: Enti
 }
 
 /** Results of concurrent calls, in order. Throws the first error only after all have ended, so that none runs on. */
-export async function atOnce<T extends readonly unknown[]>(
-  ...asked: { [K in keyof T]: Promise<T[K]> | T[K] }
+export async function settleAll<T extends readonly unknown[]>(
+  ...calls: { [K in keyof T]: Promise<T[K]> | T[K] }
 ): Promise<T> {
-  const results = await Promise.allSettled(asked);
+  const results = await Promise.allSettled(calls);
   for (const result of results) if (result.status === 'rejected') throw result.reason;
   return results.map((result) => (result as PromiseFulfilledResult<unknown>).value) as unknown as T;
 }

@@ -44,7 +44,7 @@ async function lockOnServer(dataSource: DataSource, what: string, end: number): 
 /** An exclusive transaction on an empty SQLite file beside the database; the system releases it with the process. */
 async function lockFile(file: string, end: number): Promise<Release | undefined> {
   const lock = await new DataSource({ type: 'better-sqlite3', database: file, timeout: 0 }).initialize();
-  while (!(await begins(lock))) {
+  while (!(await tryLock(lock))) {
     if (Date.now() < end) await pause(50);
     else {
       await lock.destroy();
@@ -54,7 +54,7 @@ async function lockFile(file: string, end: number): Promise<Release | undefined>
   return () => lock.destroy();
 }
 
-async function begins(lock: DataSource): Promise<boolean> {
+async function tryLock(lock: DataSource): Promise<boolean> {
   try {
     // A journal file would need room on the disk.
     await lock.query('PRAGMA journal_mode = MEMORY');

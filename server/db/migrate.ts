@@ -8,8 +8,11 @@ export async function migrate(dataSource: DataSource): Promise<void> {
   try {
     const counters = await readCounters(runner, await tableNames(runner.manager));
     await dataSource.runMigrations();
-    const there = await tableNames(runner.manager);
-    await raiseCounters(runner, Object.fromEntries(Object.entries(counters).filter(([name]) => there.includes(name))));
+    const existing = await tableNames(runner.manager);
+    await raiseCounters(
+      runner,
+      Object.fromEntries(Object.entries(counters).filter(([name]) => existing.includes(name))),
+    );
   } finally {
     await runner.release();
   }

@@ -9,7 +9,7 @@ import type { WriteAttempt, Judge } from './judge.js';
  */
 export class Permit {
   private droits: Promise<Droits> | undefined;
-  private isHeld = false;
+  private isLocked = false;
 
   constructor(
     private readonly judge: Judge,
@@ -21,22 +21,22 @@ export class Permit {
    * Loads the rights without a lock, for long transactions: the account may change meanwhile.
    * @throws ApiException 401
    */
-  async look(reader: EntityManager): Promise<void> {
+  async loadRights(reader: EntityManager): Promise<void> {
     this.droits ??= this.judge.droitsOf(reader, this.principal, '');
     await this.droits;
   }
 
   /** Locks the account, its role and its session until the transaction ends. @throws ApiException 401 */
-  async hold(): Promise<void> {
-    if (!this.isHeld) this.droits = this.judge.droitsOf(this.manager, this.principal, FOR_SHARE);
-    this.isHeld = true;
+  async lockRights(): Promise<void> {
+    if (!this.isLocked) this.droits = this.judge.droitsOf(this.manager, this.principal, FOR_SHARE);
+    this.isLocked = true;
     await this.droits;
   }
 
   /** @throws ApiException 401, 403 */
   async require(attempt: WriteAttempt): Promise<void> {
     // The account must be read and locked before accounts change: it may be one of them.
-    if (this.droits === undefined || attempt.kind.droit === 'comptes') await this.hold();
+    if (this.droits === undefined || attempt.type.droit === 'comptes') await this.lockRights();
     this.judge.requireRight(await this.droits!, this.principal, attempt);
   }
 }

@@ -1,7 +1,7 @@
 import type { PoolOptions } from 'mysql2';
 import type { DataSource } from 'typeorm';
 import { Semaphore } from '../places.js';
-import { type CreateConnection, type Lent, ServerConnection } from './connection.js';
+import { type CreateConnection, type PooledConnection, ServerConnection } from './connection.js';
 import { DATABASE_AWAY } from './errors.js';
 
 /** How long a request waits for a free connection. */
@@ -9,7 +9,7 @@ const ACQUIRE_MS = 3500;
 /** Bounds the renewals: while the database stays read-only, each failing write asks for one. */
 const RENEW_MS = 1000;
 
-type Taken = (error: unknown, connection?: Lent) => void;
+type PoolCallback = (error: unknown, connection?: PooledConnection) => void;
 
 export interface PoolFigures {
   open: number;
@@ -25,51 +25,51 @@ export class ServerPool {
   private readonly open = new Set<ServerConnection>();
   /** Last in, first out: the first ones have been idle longest. */
   private free: ServerConnection[] = [];
-  private readonly places: Semaphore;
+  private readonly semaphore: Semaphore;
   private readonly options: PoolOptions;
-  private away = false;
-  private lost = new AbortController();
-  private bounds = false;
+  private isAway = false;
+  private awayController = new AbortController();
+  private hasBoundSessions = false;
   private renewedAt = -Infinity;
 
   constructor({ connectionLimit, ...options }: PoolOptions) {
     this.options = options;
-    this.places = new Semaphore(connectionLimit!, { waitTimeoutMs: ACQUIRE_MS, busyError: databaseAway });
+    this.semaphore = new Semaphore(connectionLimit!, { waitTimeoutMs: ACQUIRE_MS, busyError: awayError });
   }
 
-  getConnection(taken: Taken): void {
-    this.take().then((connection) => taken(null, connection), taken);
+  getConnection(callback: PoolCallback): void {
+    this.acquire().then((connection) => callback(null, connection), callback);
   }
 
-  end(ended: Taken): void {
-    this.away = true;
+  end(callback: PoolCallback): void {
+    this.isAway = true;
     const all = [...this.open].map((connection) => connection.end());
-    Promise.all(all).then(() => ended(null), ended);
+    Promise.all(all).then(() => callback(null), callback);
   }
 
   /** Sets session timeouts from now on; the preparation of a database may take longer. */
   boundSessions(): void {
-    this.bounds = true;
+    this.hasBoundSessions = true;
   }
 
   get figures(): PoolFigures {
-    return { open: this.open.size, free: this.free.length, waiting: this.places.waiting };
+    return { open: this.open.size, free: this.free.length, waiting: this.semaphore.waiting };
   }
 
   /** Ends all connections of a server that is away, and fails pending statements and acquisitions. */
-  lose(): void {
-    this.away = true;
-    this.lost.abort();
-    this.lost = new AbortController();
-    for (const connection of this.open) connection.destroy(databaseAway());
+  markAway(): void {
+    this.isAway = true;
+    this.awayController.abort();
+    this.awayController = new AbortController();
+    for (const connection of this.open) connection.destroy(awayError());
   }
 
-  reopen(): void {
-    this.away = false;
+  markAvailable(): void {
+    this.isAway = false;
   }
 
   /** Closes idle connections. */
-  sweep(): void {
+  closeIdle(): void {
     while (this.free[0]?.isIdle) void this.free.shift()!.end();
   }
 
@@ -81,47 +81,47 @@ export class ServerPool {
     for (const connection of this.free.splice(0)) connection.destroy();
   }
 
-  private async take(): Promise<Lent> {
-    if (this.away) throw databaseAway();
+  private async acquire(): Promise<PooledConnection> {
+    if (this.isAway) throw awayError();
     // Imported lazily: SQLite does not need it. Awaited before the timeout starts: the import may be slow.
     const { createConnection } = await import('mysql2');
     const end = performance.now() + ACQUIRE_MS;
-    const giveBack = await this.places.acquire({ signal: this.lost.signal });
+    const release = await this.semaphore.acquire({ signal: this.awayController.signal });
     try {
-      this.sweep();
+      this.closeIdle();
       const connection = this.free.pop() ?? (await this.connect(createConnection, end));
-      if (this.bounds) connection.tellOnce();
-      return this.lend(connection, giveBack);
+      if (this.hasBoundSessions) connection.applySettings();
+      return this.lend(connection, release);
     } catch (error) {
-      giveBack();
+      release();
       throw error;
     }
   }
 
   private async connect(createConnection: CreateConnection, end: number): Promise<ServerConnection> {
     const connectTimeout = Math.min(this.options.connectTimeout!, Math.max(1, end - performance.now()));
-    const made = new ServerConnection(createConnection, { ...this.options, connectTimeout }, () => {
-      this.open.delete(made);
-      this.free = this.free.filter((one) => one !== made);
+    const connection = new ServerConnection(createConnection, { ...this.options, connectTimeout }, () => {
+      this.open.delete(connection);
+      this.free = this.free.filter((one) => one !== connection);
     });
-    this.open.add(made);
-    await made.opened();
-    return made;
+    this.open.add(connection);
+    await connection.waitUntilOpen();
+    return connection;
   }
 
-  private lend(connection: ServerConnection, giveBack: () => void): Lent {
+  private lend(connection: ServerConnection, release: () => void): PooledConnection {
     let isLent = true;
     return connection.lend(() => {
       if (!isLent) return;
       isLent = false;
       if (connection.takeBack()) this.free.push(connection);
-      giveBack();
+      release();
     });
   }
 }
 
 /** Replaces mysql2 in TypeORM, which creates the pool as the data source opens. */
-export class PoolMaker {
+export class PoolFactory {
   pool: ServerPool | undefined;
 
   createPool(options: PoolOptions): ServerPool {
@@ -130,9 +130,9 @@ export class PoolMaker {
 }
 
 export function poolOf({ options }: DataSource): ServerPool {
-  return (options as { driver: PoolMaker }).driver.pool!;
+  return (options as { driver: PoolFactory }).driver.pool!;
 }
 
-function databaseAway(): Error {
+function awayError(): Error {
   return Object.assign(new Error('The database does not answer'), { code: DATABASE_AWAY, fatal: true });
 }

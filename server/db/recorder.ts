@@ -1,22 +1,22 @@
 import type { EntityManager } from 'typeorm';
 import type { AuditContext } from '../act.js';
-import { insertAll, insertAlong } from './insert.js';
-import { type GivenId, executeDeferred } from './later.js';
+import { insertAll, insertRowDeferred } from './insert.js';
+import { type PendingId, executeDeferred } from './later.js';
 import type { Change } from './change.js';
 import { filesIn } from './files.js';
 import { type FieldValues, type HistoryScope, type Key, type ContentType, keyText } from './kind.js';
 import { LABEL_MAX, Modification, type Operation, Revision } from './modification.entity.js';
 
 /** Revisions per INSERT. */
-const BATCH = 250;
+const REVISION_BATCH = 250;
 
 interface Subject {
   label: string;
   genre: string;
 }
 
-export interface Recorded extends HistoryScope {
-  kind: ContentType;
+export interface AuditEntry extends HistoryScope {
+  type: ContentType;
   key: Key;
   label: string;
   version: number | null;
@@ -29,8 +29,8 @@ export interface Recorded extends HistoryScope {
 /** Records the changes of a transaction, within the same transaction. */
 export class AuditRecorder {
   /** Set at the first flush. */
-  private modification: GivenId | undefined;
-  private waiting: Omit<Revision, 'id' | 'id_modification'>[] = [];
+  private modification: PendingId | undefined;
+  private pending: Omit<Revision, 'id' | 'id_modification'>[] = [];
   private readonly entites = new Set<string>();
   private isReserved = false;
   private readonly counts = { creation: 0, modification: 0, suppression: 0 };
@@ -42,7 +42,7 @@ export class AuditRecorder {
 
   constructor(
     private readonly manager: EntityManager,
-    private readonly act: AuditContext,
+    private readonly context: AuditContext,
   ) {}
 
   /** Sets the modification's label; the first call wins. */
@@ -50,34 +50,44 @@ export class AuditRecorder {
     this.subject ??= { label, genre };
   }
 
-  async record({ kind, key, label, stage, parcours, version, operation, fields, mergedInto }: Recorded): Promise<void> {
+  async record({
+    type,
+    key,
+    label,
+    stage,
+    parcours,
+    version,
+    operation,
+    fields,
+    mergedInto,
+  }: AuditEntry): Promise<void> {
     this.setSubject(label);
     this.counts[operation] += 1;
-    this.entites.add(kind.name);
-    this.isReserved ||= kind.droit === 'comptes';
-    this.waiting.push({
-      entite: kind.name,
+    this.entites.add(type.name);
+    this.isReserved ||= type.droit === 'comptes';
+    this.pending.push({
+      entite: type.name,
       cle: keyText(key),
       libelle: label.slice(0, LABEL_MAX),
       operation,
       version,
-      champs: fields === undefined ? '' : JSON.stringify(withoutSecret(kind, operation, fields)),
-      inverse_de: this.inverses.get(`${kind.name} ${keyText(key)}`) ?? null,
+      champs: fields === undefined ? '' : JSON.stringify(withoutSecret(type, operation, fields)),
+      inverse_de: this.inverses.get(`${type.name} ${keyText(key)}`) ?? null,
       fusion_dans: mergedInto ?? null,
       id_stage: stage ?? null,
       id_parcours: parcours ?? null,
-      nomme_fichier: filesIn(kind, fields ?? {}).length > 0 ? 1 : 0,
+      nomme_fichier: filesIn(type, fields ?? {}).length > 0 ? 1 : 0,
     });
-    if (this.waiting.length >= BATCH) await this.flush();
+    if (this.pending.length >= REVISION_BATCH) await this.flush();
   }
 
   /** Writes the rest and returns the modification's id; undefined when nothing has changed. */
-  async end(): Promise<GivenId | undefined> {
+  async end(): Promise<PendingId | undefined> {
     if (this.subject === undefined || this.entites.size === 0) return undefined;
     if (this.modification === undefined) await this.flush();
     else {
       await this.flush();
-      const labelOf = this.told(this.subject);
+      const labelOf = this.summaryOf(this.subject);
       const changes = Object.keys(labelOf).map((column) => `${column} = ?`);
       const values = [...Object.values(labelOf), this.modification.value];
       await executeDeferred(this.manager, `UPDATE modification SET ${changes.join()} WHERE id = ?`, values);
@@ -86,26 +96,26 @@ export class AuditRecorder {
   }
 
   private async flush(): Promise<void> {
-    const modification = (this.modification ??= await this.begin(this.subject!));
-    const rows = this.waiting.map((row) => ({ id_modification: modification.value, ...row }));
-    this.waiting = [];
+    const modification = (this.modification ??= await this.insertModification(this.subject!));
+    const rows = this.pending.map((row) => ({ id_modification: modification.value, ...row }));
+    this.pending = [];
     await insertAll(this.manager, Revision, rows);
   }
 
-  private begin(subject: Subject): Promise<GivenId> {
-    const { principal } = this.act;
+  private insertModification(subject: Subject): Promise<PendingId> {
+    const { principal } = this.context;
     const author = principal.genre === 'compte' ? principal : undefined;
-    return insertAlong(this.manager, Modification, {
+    return insertRowDeferred(this.manager, Modification, {
       date: Math.floor(Date.now() / 1000),
       id_auteur: author?.id ?? null,
       auteur: author?.username ?? null,
       source: principal.genre === 'commande' ? 'commande' : 'site',
       annule: this.undoes,
-      ...this.told(subject),
+      ...this.summaryOf(subject),
     });
   }
 
-  private told({ label, genre }: Subject) {
+  private summaryOf({ label, genre }: Subject) {
     const { creation: creations, modification: modifications, suppression: suppressions } = this.counts;
     return {
       creations,
@@ -113,8 +123,8 @@ export class AuditRecorder {
       suppressions,
       entites: [...this.entites].join(),
       reservee: Number(this.isReserved),
-      genre: this.act.genre ?? genre,
-      libelle: (this.act.label ?? label).slice(0, LABEL_MAX),
+      genre: this.context.genre ?? genre,
+      libelle: (this.context.label ?? label).slice(0, LABEL_MAX),
     };
   }
 }
@@ -126,7 +136,7 @@ function withoutSecret(
   fields: FieldValues | Change,
 ): FieldValues | Change {
   if (secret === undefined || !(secret.column in fields)) return fields;
-  const told = { ...fields };
-  delete told[secret.column];
-  return operation === 'modification' ? ({ ...told, [secret.column]: [null, null] } as Change) : told;
+  const recorded = { ...fields };
+  delete recorded[secret.column];
+  return operation === 'modification' ? ({ ...recorded, [secret.column]: [null, null] } as Change) : recorded;
 }

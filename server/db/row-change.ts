@@ -1,5 +1,5 @@
 import { type Change, changeOf } from './change.js';
-import { pairsOf } from './files.js';
+import { fileColumnPairs } from './files.js';
 import type { FieldValues, ContentType, Snapshot } from './kind.js';
 
 /** A row as read, and its new field values. */
@@ -16,8 +16,8 @@ export interface RowChange {
 }
 
 /** Changes of these updates, in their order, without the updates that change nothing. */
-export function rowChangesOf(kind: ContentType, updates: Update[]): RowChange[] {
-  const together = pairsOf(kind);
+export function rowChangesOf(type: ContentType, updates: Update[]): RowChange[] {
+  const together = fileColumnPairs(type);
   return updates.flatMap(({ before, fields }) => {
     const change = changeOf(before.fields, fields, together);
     const version = before.version === null ? null : before.version + 1;

@@ -8,9 +8,9 @@ export type ColumnValue = string | number | null | Buffer;
 export type RowValues = (string | number | null)[];
 
 /** Rows per statement: quick, yet few enough for the longest texts. */
-const PAGE = 100;
+const ROW_BATCH = 100;
 /** Characters per INSERT, exceeded by one row at most. */
-const LONGEST = 512 * 1024;
+const MAX_INSERT_LENGTH = 512 * 1024;
 
 export async function countRows(runner: QueryRunner, table: string): Promise<number> {
   const [row] = (await runner.query(`SELECT COUNT(*) AS n FROM ${quote(table)}`)) as { n: number | string }[];
@@ -19,13 +19,13 @@ export async function countRows(runner: QueryRunner, table: string): Promise<num
 
 /** Every row of a table by primary key, a page in memory at a time. */
 export async function* readRows(runner: QueryRunner, table: TableShape): AsyncGenerator<RowValues> {
-  const columns = table.columns.map(({ name, kind }) =>
-    kind === 'blob' ? `LENGTH(${quote(name)}) AS ${quote(name)}` : quote(name),
+  const columns = table.columns.map(({ name, type }) =>
+    type === 'blob' ? `LENGTH(${quote(name)}) AS ${quote(name)}` : quote(name),
   );
   const key = table.key.map(quote).join(', ');
   const after = `WHERE (${key}) > (${table.key.map(() => '?').join(', ')})`;
   const select = (where: string) =>
-    `SELECT ${columns.join(', ')} FROM ${quote(table.name)} ${where} ORDER BY ${key} LIMIT ${PAGE}`;
+    `SELECT ${columns.join(', ')} FROM ${quote(table.name)} ${where} ORDER BY ${key} LIMIT ${ROW_BATCH}`;
   for (let last: Record<string, unknown> | undefined; ;) {
     const page = (await (last
       ? runner.query(
@@ -34,7 +34,7 @@ export async function* readRows(runner: QueryRunner, table: TableShape): AsyncGe
         )
       : runner.query(select('')))) as Record<string, unknown>[];
     for (const row of page) yield table.columns.map(({ name }) => row[name] as RowValues[number]);
-    if (page.length < PAGE) return;
+    if (page.length < ROW_BATCH) return;
     last = page.at(-1)!;
   }
 }
@@ -66,7 +66,7 @@ export class RowWriter {
   async add(row: ColumnValue[]): Promise<void> {
     this.waiting.push(row);
     for (const value of row) this.size += typeof value === 'string' ? value.length : 8;
-    if (this.waiting.length >= PAGE || this.size > LONGEST) await this.flush();
+    if (this.waiting.length >= ROW_BATCH || this.size > MAX_INSERT_LENGTH) await this.flush();
   }
 
   /** A row whose `column` holds the bytes of `pieces`. */

@@ -1,18 +1,18 @@
 import type { EntityManager } from 'typeorm';
-import { GENERATION_SETTING, RESTORED_SETTING, WORD_OF_VALUE } from './generation.js';
+import { GENERATION_SETTING, RESTORED_SETTING, VERSION_OF_VALUE } from './generation.js';
 
 /** Ids per statement. */
-export const IDS_AT_ONCE = 512;
+export const ID_BATCH = 512;
 
 /** Version of the content (generation.ts) as a column, consistent with the rest of the statement. */
-export const VERSION_SQL = `(SELECT ${WORD_OF_VALUE} FROM setting WHERE name = '${GENERATION_SETTING}')`;
+export const VERSION_SQL = `(SELECT ${VERSION_OF_VALUE} FROM setting WHERE name = '${GENERATION_SETTING}')`;
 /** Recent versions with their changes (changed.ts), as a column. */
-export const GENERATIONS = `(SELECT value FROM setting WHERE name = '${GENERATION_SETTING}')`;
+export const RECENT_VERSIONS_SQL = `(SELECT value FROM setting WHERE name = '${GENERATION_SETTING}')`;
 /** Version of the last restore, as a column. */
-export const RESTORED = `(SELECT value FROM setting WHERE name = '${RESTORED_SETTING}')`;
+export const RESTORED_VERSION_SQL = `(SELECT value FROM setting WHERE name = '${RESTORED_SETTING}')`;
 
 /** Result of the last pruning of the history, as a column. */
-export const PRUNED = `(SELECT value FROM setting WHERE name = 'pruning')`;
+export const LAST_PRUNING_SQL = `(SELECT value FROM setting WHERE name = 'pruning')`;
 
 /** Unix time of the newest of the matching revisions `r`, as a column; null when the history has none. */
 export const changedAt = (which: string) => `

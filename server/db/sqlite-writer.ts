@@ -14,36 +14,36 @@ interface Connection {
 }
 
 /** WAL pages that trigger a checkpoint: SQLite's own default. */
-const LOG_PAGES = 1000;
+const MAX_WAL_PAGES = 1000;
 
 /** Pages of a transaction kept in memory before they go to the WAL. */
 const CACHE_KIB = 4096;
 
 /** Retry interval while another process is writing. */
-const PAUSE_MS = 20;
+const RETRY_MS = 20;
 
 /**
  * One connection beside the readers', which keep seeing committed data only. Transactions on it run one after the
  * other.
  */
 export class SqliteWriter implements Writer {
-  private last: Promise<unknown> = Promise.resolve();
+  private lastTransaction: Promise<unknown> = Promise.resolve();
   private connection: Connection | undefined;
-  private begun = 0;
-  private ended = 0;
+  private startedCount = 0;
+  private endedCount = 0;
   /** Disk error of the last transaction. */
   private fault: Error | undefined;
 
   constructor(private readonly dataSource: DataSource) {}
 
   transact<T>(work: Work<T>, end: number): Promise<T> {
-    this.begun += 1;
-    const turn = this.last.then(() => this.take(work, end));
-    this.last = turn.then(
-      () => this.note(undefined),
-      (error: Error) => this.note(error),
+    this.startedCount += 1;
+    const transaction = this.lastTransaction.then(() => this.runTransaction(work, end));
+    this.lastTransaction = transaction.then(
+      () => this.recordEnd(undefined),
+      (error: Error) => this.recordEnd(error),
     );
-    return turn;
+    return transaction;
   }
 
   /**
@@ -51,23 +51,23 @@ export class SqliteWriter implements Writer {
    * one decides.
    */
   async probe(work: Work<void>, end: number): Promise<void> {
-    if (this.begun === this.ended) await this.transact(work, end);
+    if (this.startedCount === this.endedCount) await this.transact(work, end);
     else if (this.fault !== undefined) throw this.fault;
   }
 
   /** The readers' connection is shared: it counts as free. */
   get figures(): PoolFigures {
-    const turns = this.begun - this.ended;
-    return { open: 2, free: turns === 0 ? 2 : 1, waiting: Math.max(0, turns - 1) };
+    const pending = this.startedCount - this.endedCount;
+    return { open: 2, free: pending === 0 ? 2 : 1, waiting: Math.max(0, pending - 1) };
   }
 
   async close(): Promise<void> {
-    await this.last;
+    await this.lastTransaction;
     if (this.dataSource.isInitialized) await this.dataSource.destroy();
   }
 
-  private async take<T>(work: Work<T>, end: number): Promise<T> {
-    const runner = await this.reopened();
+  private async runTransaction<T>(work: Work<T>, end: number): Promise<T> {
+    const runner = await this.openRunner();
     const connection = (await runner.connect()) as Connection;
     await begin(runner, end);
     try {
@@ -76,17 +76,17 @@ export class SqliteWriter implements Writer {
       if (connection.inTransaction) throw new Error('The transaction is still open after its commit');
       return result;
     } finally {
-      leaveNothingOpen(connection);
-      setImmediate(shortenLog, connection);
+      rollBackIfOpen(connection);
+      setImmediate(checkpoint, connection);
     }
   }
 
-  private note(error: Error | undefined): void {
-    this.ended += 1;
+  private recordEnd(error: Error | undefined): void {
+    this.endedCount += 1;
     if (error === undefined || explainUnwritable(error) !== error) this.fault = error;
   }
 
-  private async reopened(): Promise<QueryRunner> {
+  private async openRunner(): Promise<QueryRunner> {
     if (this.dataSource.isInitialized && this.connection?.open === false) await this.dataSource.destroy();
     if (!this.dataSource.isInitialized) await this.dataSource.initialize();
     const runner = this.dataSource.createQueryRunner();
@@ -101,18 +101,18 @@ export class SqliteWriter implements Writer {
 }
 
 /** Runs in a turn of its own: SQLite's auto-checkpoint runs within a COMMIT and delays the following requests. */
-function shortenLog(connection: Connection): void {
+function checkpoint(connection: Connection): void {
   try {
     if (!connection.open || connection.inTransaction) return;
     const [state] = connection.pragma('wal_checkpoint(NOOP)') as { log: number; checkpointed: number }[];
-    if (state!.log - state!.checkpointed > LOG_PAGES) connection.exec('PRAGMA wal_checkpoint(PASSIVE)');
+    if (state!.log - state!.checkpointed > MAX_WAL_PAGES) connection.exec('PRAGMA wal_checkpoint(PASSIVE)');
   } catch {
     // A full disk: commits stay in the WAL, and the next transaction tries again.
   }
 }
 
 /** A full disk rolls back either the transaction or its last statement: SQLite reports which. */
-function leaveNothingOpen(connection: Connection): void {
+function rollBackIfOpen(connection: Connection): void {
   try {
     if (connection.open && connection.inTransaction) connection.exec('ROLLBACK');
   } catch {
@@ -128,8 +128,8 @@ async function begin(runner: QueryRunner, end: number): Promise<void> {
       await runner.query('BEGIN IMMEDIATE');
       return;
     } catch (error) {
-      if (!isDeadlock(error) || performance.now() + PAUSE_MS > end) throw error;
+      if (!isDeadlock(error) || performance.now() + RETRY_MS > end) throw error;
     }
-    await pause(PAUSE_MS);
+    await pause(RETRY_MS);
   }
 }

@@ -7,13 +7,13 @@ export type ColumnType = 'integer' | 'text' | 'blob';
 /** A table as it exists in the database, possibly older than the entities. */
 export interface TableShape {
   name: string;
-  columns: { name: string; kind: ColumnType }[];
+  columns: { name: string; type: ColumnType }[];
   /** Primary key columns. */
   key: string[];
   references: { column: string; table: string; key: string }[];
 }
 
-const KINDS: Record<string, ColumnType> = {
+const COLUMN_TYPES: Record<string, ColumnType> = {
   int: 'integer',
   integer: 'integer',
   tinyint: 'integer',
@@ -24,23 +24,23 @@ const KINDS: Record<string, ColumnType> = {
   blob: 'blob',
   longblob: 'blob',
 };
-const NAMES =
+const SELECT_NAMES =
   dialect === 'sqlite'
     ? `SELECT name FROM sqlite_master WHERE type = 'table'`
     : `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE() AND table_type = 'BASE TABLE'`;
 export const MIGRATIONS_TABLE = 'migrations';
 /** Tables of the database itself and of TypeORM. */
-const MACHINERY = new RegExp(`^(sqlite_.*|typeorm_metadata|${MIGRATIONS_TABLE})$`);
+const INTERNAL_TABLES = new RegExp(`^(sqlite_.*|typeorm_metadata|${MIGRATIONS_TABLE})$`);
 
 /** Every table, internal ones included. */
 export async function allTableNames(manager: EntityManager): Promise<string[]> {
-  const rows = await manager.query<{ name: string }[]>(NAMES);
+  const rows = await manager.query<{ name: string }[]>(SELECT_NAMES);
   return rows.map(({ name }) => name);
 }
 
 /** Tables of a product, ours or another. */
 export async function tableNames(manager: EntityManager): Promise<string[]> {
-  return (await allTableNames(manager)).filter((name) => !MACHINERY.test(name));
+  return (await allTableNames(manager)).filter((name) => !INTERNAL_TABLES.test(name));
 }
 
 /** The product's tables, each after the tables that it refers to. */
@@ -60,7 +60,7 @@ export async function readTables(runner: QueryRunner): Promise<TableShape[]> {
 function toShape({ name, columns, primaryColumns, foreignKeys }: Table): TableShape {
   return {
     name,
-    columns: columns.map((column) => ({ name: column.name, kind: kindOf(name, column.name, column.type) })),
+    columns: columns.map((column) => ({ name: column.name, type: columnTypeOf(name, column.name, column.type) })),
     key: primaryColumns.map((column) => column.name),
     references: foreignKeys.map(({ columnNames, referencedTableName, referencedColumnNames }) => ({
       column: columnNames[0]!,
@@ -70,8 +70,9 @@ function toShape({ name, columns, primaryColumns, foreignKeys }: Table): TableSh
   };
 }
 
-function kindOf(table: string, column: string, type: string): ColumnType {
-  const kind = KINDS[type.toLowerCase()];
-  if (kind === undefined) throw new Error(`No backup knows the type ${type} of ${table}.${column}: see db/tables.ts.`);
-  return kind;
+function columnTypeOf(table: string, column: string, type: string): ColumnType {
+  const columnType = COLUMN_TYPES[type.toLowerCase()];
+  if (columnType === undefined)
+    throw new Error(`No backup knows the type ${type} of ${table}.${column}: see db/tables.ts.`);
+  return columnType;
 }

@@ -1,27 +1,27 @@
 import { setImmediate, setTimeout as pause } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
-import { type AuditContext, requireAct } from '../act.js';
+import { type AuditContext, requireAuditContext } from '../act.js';
 import { AffectedStages } from './changed.js';
 import { Content } from './content.js';
-import { claimCreation, doneBefore, endCreation } from './creation-keys.js';
+import { claimCreation, findCompletedCreation, completeCreation } from './creation-keys.js';
 import { isDeadlock, isReadOnly } from './errors.js';
 import { ContentVersion } from './generation.js';
 import type { Judge } from './judge.js';
 import type { ContentType } from './kind.js';
-import { atOnce, type GivenId } from './later.js';
+import { settleAll, type PendingId } from './later.js';
 import type { ContentTypes } from './kinds.js';
 import { Permit } from './permit.js';
 import { AuditRecorder } from './recorder.js';
 import type { Work, Writer } from './writer.js';
 
-const ATTEMPTS = 6;
+const MAX_ATTEMPTS = 6;
 /**
  * Mean pause before the first retry, doubled each time and random: two conflicting transactions do not collide again.
  */
 const FIRST_PAUSE_MS = 20;
 /** Bounds a write at 4 s, so that its answer comes within 5 s. */
-const PATIENCE_MS = 4000;
-const LONG_PATIENCE_MS = 60_000;
+const WAIT_TIMEOUT_MS = 4000;
+const LONG_WAIT_TIMEOUT_MS = 60_000;
 
 type ContentWork<T> = (content: Content) => Promise<T>;
 
@@ -37,8 +37,8 @@ export class Transactions {
 
   constructor(
     private readonly writer: Writer,
-    private readonly generation: ContentVersion,
-    private readonly kinds: ContentTypes,
+    private readonly contentVersion: ContentVersion,
+    private readonly types: ContentTypes,
     private readonly rights: Rights,
     /** Renews the connections: their server may no longer accept writes. */
     private readonly renew: () => void = () => undefined,
@@ -50,7 +50,7 @@ export class Transactions {
    * @throws ApiException 401, 403
    */
   run<T>(work: ContentWork<T>): Promise<T> {
-    return this.runTold(work, { patienceMs: PATIENCE_MS, isLong: false }, (permit) => permit.hold());
+    return this.runRecorded(work, { waitTimeoutMs: WAIT_TIMEOUT_MS, isLong: false }, (permit) => permit.lockRights());
   }
 
   /**
@@ -58,92 +58,94 @@ export class Transactions {
    * locked meanwhile: a change of it fails the work at its end.
    */
   runLong<T>(work: ContentWork<T>): Promise<T> {
-    const look = (permit: Permit) => permit.look(this.rights.reader);
-    const turn = this.lastLong.then(() =>
-      this.runTold(inTurnsOfItsOwn(work), { patienceMs: LONG_PATIENCE_MS, isLong: true }, look),
+    const loadRights = (permit: Permit) => permit.loadRights(this.rights.reader);
+    const transaction = this.lastLong.then(() =>
+      this.runRecorded(thenYield(work), { waitTimeoutMs: LONG_WAIT_TIMEOUT_MS, isLong: true }, loadRights),
     );
-    this.lastLong = turn.catch(() => undefined);
+    this.lastLong = transaction.catch(() => undefined);
     // Yields after a long commit: other requests come before the answer is built.
-    return turn.finally(() => setImmediate());
+    return transaction.finally(() => setImmediate());
   }
 
   /** For data outside the content (sessions, secrets): no modification, no new version. */
-  runApart<T>(work: Work<T>): Promise<T> {
-    return this.attempt(work, performance.now() + PATIENCE_MS);
+  runUnrecorded<T>(work: Work<T>): Promise<T> {
+    return this.attempt(work, performance.now() + WAIT_TIMEOUT_MS);
   }
 
   /** The same for an account's own data. @throws ApiException 401 when the account or its session has gone */
   runOwn<T>(work: Work<T>): Promise<T> {
-    const { principal } = requireAct();
-    return this.runApart(async (manager) => {
-      await new Permit(this.rights.judge, principal, manager).hold();
+    const { principal } = requireAuditContext();
+    return this.runUnrecorded(async (manager) => {
+      await new Permit(this.rights.judge, principal, manager).lockRights();
       return work(manager);
     });
   }
 
   /** Checks rights outside a transaction: before a dry run or a slow hash. @throws ApiException 401, 403 */
-  async requireRight(...kinds: ContentType[]): Promise<void> {
+  async requireRight(...types: ContentType[]): Promise<void> {
     const { judge, reader } = this.rights;
-    const { principal } = requireAct();
+    const { principal } = requireAuditContext();
     const droits = await judge.droitsOf(reader, principal, '');
-    for (const kind of kinds) judge.requireRight(droits, principal, { kind, rows: [] });
+    for (const type of types) judge.requireRight(droits, principal, { type, rows: [] });
   }
 
   close(): Promise<void> {
     return this.writer.close();
   }
 
-  private async runTold<T>(
+  private async runRecorded<T>(
     work: ContentWork<T>,
-    { patienceMs, isLong }: { patienceMs: number; isLong: boolean },
-    admit: (permit: Permit) => Promise<void>,
+    { waitTimeoutMs, isLong }: { waitTimeoutMs: number; isLong: boolean },
+    authorize: (permit: Permit) => Promise<void>,
   ): Promise<T> {
-    const act: AuditContext = requireAct();
-    const { creation } = act;
-    let modification: GivenId['told'] | undefined;
-    const recorded: Work<T> = async (manager) => {
-      const changed = new AffectedStages();
-      const permit = new Permit(this.rights.judge, act.principal, manager);
-      const recorder = new AuditRecorder(manager, act);
-      const content = new Content(manager, this.kinds, { recorder, changed, permit });
-      const admitted = atOnce(admit(permit), creation && claimCreation(manager, creation));
-      if (isLong) await admitted;
+    const context: AuditContext = requireAuditContext();
+    const { creation } = context;
+    let modification: PendingId['resolved'] | undefined;
+    const recordedWork: Work<T> = async (manager) => {
+      const affected = new AffectedStages();
+      const permit = new Permit(this.rights.judge, context.principal, manager);
+      const audit = new AuditRecorder(manager, context);
+      const content = new Content(manager, this.types, { audit, affected, permit });
+      const authorized = settleAll(authorize(permit), creation && claimCreation(manager, creation));
+      if (isLong) await authorized;
       // Sent with the first statements of `work`: a refusal rolls them back.
-      const [, result] = await atOnce(admitted, work(content));
-      const written = await recorder.end();
-      modification = written?.told;
-      if (creation) await endCreation(manager, creation, written, result);
+      const [, result] = await settleAll(authorized, work(content));
+      const pendingId = await audit.end();
+      modification = pendingId?.resolved;
+      if (creation) await completeCreation(manager, creation, pendingId, result);
       // Locked before the version row, which serializes commits: a change of this account may be about to take it.
-      await permit.hold();
-      await ContentVersion.advance(manager, changed);
+      await permit.lockRights();
+      await ContentVersion.advance(manager, affected);
       return result;
     };
-    const result = await this.attempt(recorded, performance.now() + patienceMs).catch(async (error: unknown) => {
-      const known = creation && (await doneBefore(this.rights.reader, creation, error));
-      if (!known) throw error;
-      if (known.id_modification !== null) modification = Promise.resolve(known.id_modification);
-      return JSON.parse(known.result!) as T;
+    const result = await this.attempt(recordedWork, performance.now() + waitTimeoutMs).catch(async (error: unknown) => {
+      const stored = creation && (await findCompletedCreation(this.rights.reader, creation, error));
+      if (!stored) throw error;
+      if (stored.id_modification !== null) modification = Promise.resolve(stored.id_modification);
+      return JSON.parse(stored.result!) as T;
     });
-    this.generation.forget();
-    if (modification !== undefined) act.onModification?.(await modification);
+    this.contentVersion.invalidate();
+    if (modification !== undefined) context.onModification?.(await modification);
     return result;
   }
 
-  private async attempt<T>(work: Work<T>, end: number, failed = 0): Promise<T> {
+  private async attempt<T>(work: Work<T>, end: number, failedAttempts = 0): Promise<T> {
     try {
       return await this.writer.transact(work, end);
     } catch (error) {
       if (isReadOnly(error)) this.renew();
-      const mayPass = isReadOnly(error) ? failed === 0 : failed < ATTEMPTS - 1 && isDeadlock(error);
-      if (!mayPass || performance.now() + 1000 > end) throw error;
-      await pause(Math.random() * FIRST_PAUSE_MS * 2 ** failed);
-      return this.attempt(work, end, failed + 1);
+      const canRetry = isReadOnly(error)
+        ? failedAttempts === 0
+        : failedAttempts < MAX_ATTEMPTS - 1 && isDeadlock(error);
+      if (!canRetry || performance.now() + 1000 > end) throw error;
+      await pause(Math.random() * FIRST_PAUSE_MS * 2 ** failedAttempts);
+      return this.attempt(work, end, failedAttempts + 1);
     }
   }
 }
 
 /** Yields before what follows `work`, the commit above all. */
-function inTurnsOfItsOwn<T>(work: ContentWork<T>): ContentWork<T> {
+function thenYield<T>(work: ContentWork<T>): ContentWork<T> {
   return async (content) => {
     const result = await work(content);
     await setImmediate();

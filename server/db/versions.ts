@@ -43,7 +43,7 @@ export async function missingMigrations(dataSource: DataSource): Promise<string[
 }
 
 /** Options limited to these migrations. */
-export function upTo(options: DataSourceOptions, names: string[]): DataSourceOptions {
+export function limitMigrations(options: DataSourceOptions, names: string[]): DataSourceOptions {
   return { ...options, migrations: migrationsOf(options).filter(({ name }) => names.includes(name)) };
 }
 

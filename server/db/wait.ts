@@ -5,7 +5,7 @@ import { isDatabaseAway, isRefused } from './errors.js';
 import { openAsItIs } from './open.js';
 
 const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 5000;
+const MAX_PAUSE_MS = 5000;
 
 /**
  * Retries, with growing pauses, while the database does not answer: it may be starting too. A refusal (wrong password,
@@ -16,7 +16,7 @@ export async function initializeInTime(
   { database, databaseWaitMs }: Pick<Config, 'database' | 'databaseWaitMs'>,
 ): Promise<DataSource> {
   const end = Date.now() + databaseWaitMs;
-  for (let ms = FIRST_PAUSE_MS; ; ms = Math.min(2 * ms, LONGEST_PAUSE_MS)) {
+  for (let ms = FIRST_PAUSE_MS; ; ms = Math.min(2 * ms, MAX_PAUSE_MS)) {
     try {
       return await openAsItIs(options);
     } catch (error) {

@@ -5,6 +5,6 @@ import { SqliteWriter } from './sqlite-writer.js';
 import type { Writer } from './writer.js';
 
 /** A SQLite data source must then serve nothing else. */
-export function writerOn(dataSource: DataSource, poolSize: number): Writer {
+export function createWriter(dataSource: DataSource, poolSize: number): Writer {
   return dialect === 'sqlite' ? new SqliteWriter(dataSource) : new ServerWriter(dataSource, poolSize);
 }

@@ -18,6 +18,6 @@ export interface Writer {
 }
 
 /** Too many writers wait: fails like a lock timeout. */
-export function busy(): Error {
+export function busyError(): Error {
   return Object.assign(new Error('Every place for a writer is taken'), { code: 'ER_LOCK_WAIT_TIMEOUT' });
 }

@@ -47,7 +47,7 @@ export async function insertDemo(content: Content): Promise<void> {
   }
   await insertSessions(content, allStages, stageIds);
   for (const { menu, titre, contenu } of demoPages) {
-    const pages = await content.rows.readBy(content.shape(PAGE), 'menu', [menu]);
+    const pages = await content.rows.readBy(content.mapping(PAGE), 'menu', [menu]);
     await content.updateMany(
       PAGE,
       pages.map((before) => ({ before, fields: { titre, contenu } })),

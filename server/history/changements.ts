@@ -16,7 +16,7 @@ export async function serializeChanges(
   const creations = revisions.filter(({ operation }) => operation === 'creation');
   const created = await createdFields(manager, types, creations);
   const sides = revisions.map((revision) => sidesOf(revision, created));
-  const rows = revisions.map(({ entite }, i) => sides[i]!.map((fields) => ({ kind: types.get(entite), fields })));
+  const rows = revisions.map(({ entite }, i) => sides[i]!.map((fields) => ({ type: types.get(entite), fields })));
   const serialized = await serialize(manager, types, rows.flat());
   return revisions.map(({ entite, cle, libelle, operation }, i) => {
     const [before, after] = serialized.splice(0, sides[i]!.length);

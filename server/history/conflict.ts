@@ -16,7 +16,7 @@ export async function conflictOf(manager: EntityManager, types: ContentTypes, at
   const { auteur, date, former } = await readChangesSince(manager, { entite, cle, version }, base);
   const columns = Object.keys(sent).filter((column) => clashes(column, attempt, former));
   const sides = [{ ...present.fields, ...sent }, present.fields].map((row) => ({
-    kind: type,
+    type,
     fields: pickColumns(columns, type, row),
   }));
   const [mine = {}, theirs = {}] = await serialize(manager, types, sides);

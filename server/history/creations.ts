@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { beforeOf, readChange, readFields } from '../db/change.js';
 import { ContentReader, readInBatches } from '../db/content-reader.js';
 import { type FieldValues, type ContentType, keyOf, keyText } from '../db/kind.js';
-import { type ContentTypes, knownOf, type TableMapping } from '../db/kinds.js';
+import { type ContentTypes, knownFields, type TableMapping } from '../db/kinds.js';
 import type { Revision } from '../db/modification.entity.js';
 import { whereIn, select } from '../db/select.js';
 
@@ -34,7 +34,7 @@ async function addFields(
   creations: Revision[],
   found: Map<number, FieldValues>,
 ): Promise<[]> {
-  const mapping = types.shape(type);
+  const mapping = types.mapping(type);
   const keys = creations.map(({ cle }) => cle);
   // Read before the revisions: a concurrent write is then among them, and is taken back.
   const present = await new ContentReader(manager, '').read(mapping, keys.map(keyOf));
@@ -86,6 +86,6 @@ export function fieldsBefore(
   { operation, champs }: Pick<Revision, 'operation' | 'champs'>,
 ): FieldValues {
   if (operation === 'creation' || champs === '') return {};
-  if (operation === 'suppression') return { ...mapping.defaults, ...knownOf(mapping, readFields(champs)) };
-  return knownOf(mapping, beforeOf(readChange(champs)));
+  if (operation === 'suppression') return { ...mapping.defaults, ...knownFields(mapping, readFields(champs)) };
+  return knownFields(mapping, beforeOf(readChange(champs)));
 }

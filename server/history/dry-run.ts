@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { taken } from '../db/later.js';
+import { flushDeferred } from '../db/later.js';
 
 class DryRun<T> extends Error {
   constructor(readonly result: T) {
@@ -13,7 +13,7 @@ export async function dryRun<T>(
 ): Promise<T> {
   try {
     return await run(async (manager, result) => {
-      await taken(manager);
+      await flushDeferred(manager);
       throw new DryRun(result);
     });
   } catch (error) {

@@ -14,7 +14,7 @@ export async function freeNames(content: Content, type: ContentType, names: stri
     ),
   );
   const keys = tried.flat().map(keyOf);
-  const holders = await new ContentReader(content.manager, '').readBy(content.shape(type), unique, keys);
+  const holders = await new ContentReader(content.manager, '').readBy(content.mapping(type), unique, keys);
   const taken = new Set(holders.map(({ fields }) => fields[unique]));
   return tried.map((others) => {
     const free = others.find((other) => !taken.has(keyOf(other)));

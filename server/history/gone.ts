@@ -28,9 +28,9 @@ export async function withoutGone(
   all: FieldValues[],
 ): Promise<WithoutGone[]> {
   let rows: WithoutGone[] = all.map((fields) => ({ fields, gone: [] }));
-  for (const [field, { of }] of Object.entries(type.lists ?? {})) {
+  for (const [field, { memberType }] of Object.entries(type.lists ?? {})) {
     const listed = all.map((fields) => (fields[field] ?? []) as number[]);
-    const missing = await findMissing(content, types.get(of)!, [...new Set(listed.flat())]);
+    const missing = await findMissing(content, types.get(memberType)!, [...new Set(listed.flat())]);
     rows = rows.map(({ fields, gone }, i) => {
       const missingHere = listed[i]!.flatMap((id) => missing.get(id) ?? []);
       if (missingHere.length === 0) return { fields, gone };
@@ -49,7 +49,7 @@ type MissingMember = Omit<Gone, 'field'> & { survivor?: number };
 
 /** Describes each of these ids that does not exist. */
 async function findMissing(content: Content, type: ContentType, ids: number[]): Promise<Map<number, MissingMember>> {
-  const there = new Set(await content.rows.namedIn(content.shape(type).table, 'id', ids));
+  const there = new Set(await content.rows.existingIds(content.mapping(type).table, 'id', ids));
   const missing = new Map<number, MissingMember>();
   for (const id of ids) if (!there.has(id)) missing.set(id, await describeMissing(content, type, id));
   return missing;
@@ -62,7 +62,7 @@ async function describeMissing(content: Content, type: ContentType, id: number):
   const reader = new ContentReader(content.manager, '');
   const seen = new Set([id]);
   for (let at = await mergedInto(content, last); at !== undefined && !seen.has(at);) {
-    const [row] = await reader.read(content.shape(type), [[at]]);
+    const [row] = await reader.read(content.mapping(type), [[at]]);
     if (row) return { ...member, survivor: at, into: (await type.labels(content.manager, [row]))[0]! };
     seen.add(at);
     at = await mergedInto(content, await lastRevision(content, type, at));

@@ -1,7 +1,7 @@
 import { isSame, readChange, readFields } from '../db/change.js';
 import type { Content } from '../db/content.js';
 import { type FieldValues, type Key, type ContentType, keyOf, keyText, type Snapshot } from '../db/kind.js';
-import { type ContentTypes, knownOf } from '../db/kinds.js';
+import { type ContentTypes, knownFields } from '../db/kinds.js';
 import type { Revision } from '../db/modification.entity.js';
 import { longDay } from '../paris.js';
 import type { OtherNames } from './other-names.js';
@@ -39,7 +39,7 @@ export class ReverseChanges {
       return { ...emptyResult(), impossible: revisions.map((revision) => ({ revision, reason })) };
     }
     const read = await rows.read(
-      this.content.shape(type),
+      this.content.mapping(type),
       revisions.map(({ cle }) => keyOf(cle)),
     );
     const present = new Map(read.map((row) => [keyText(row.key), row]));
@@ -87,7 +87,7 @@ export class ReverseChanges {
   private async putBack({ type, revisions, present, laterEvents }: Situation): Promise<ChangeResult> {
     const refused = emptyResult();
     const targets: (ReturningRow & { before: Snapshot })[] = [];
-    const { defaults } = this.content.shape(type);
+    const { defaults } = this.content.mapping(type);
     const [read, unreadable] = readAll(revisions, readChange);
     for (const [revision, recorded] of read) {
       const { cle } = revision;
@@ -108,7 +108,7 @@ export class ReverseChanges {
   private async bringBack({ type, revisions, present, laterEvents }: Situation): Promise<ChangeResult> {
     const kept: Refusal[] = [];
     const targets: (ReturningRow & Snapshot)[] = [];
-    const mapping = this.content.shape(type);
+    const mapping = this.content.mapping(type);
     const [read, unreadable] = readAll(revisions, readFields);
     for (const [revision, recorded] of read) {
       const { cle, version } = revision;
@@ -120,7 +120,7 @@ export class ReverseChanges {
           revision,
           key: keyOf(cle),
           version: version === null ? null : version + 1,
-          fields: withSecret(type, { ...mapping.defaults, ...knownOf(mapping, recorded) }),
+          fields: withSecret(type, { ...mapping.defaults, ...knownFields(mapping, recorded) }),
         });
     }
     const { rows, result } = await this.returns.possible(type, targets);
@@ -133,17 +133,17 @@ export class ReverseChanges {
     const { rows } = this.content;
     const children = this.types
       .childrenOf(type)
-      .map(({ child, column }) => ({ table: this.content.shape(child).table, column }));
+      .map(({ child, column }) => ({ table: this.content.mapping(child).table, column }));
     const lists = this.types.listsOf(type).map(({ list }) => ({ table: list.table, column: list.member }));
     const used = new Set<number>();
     for (const { table, column } of [...children, ...lists])
-      for (const id of await rows.namedIn(table, column, ids)) used.add(id);
+      for (const id of await rows.existingIds(table, column, ids)) used.add(id);
     return used;
   }
 
   private async refusals({ secret, refusals }: ContentType, rows: { key: Key; after?: FieldValues }[]) {
     const reasons = await refusals?.(this.content.manager, rows, this.types.all);
-    return rows.map(({ after }, i) => (secret && after && secret.column in after ? secret.lost : reasons?.[i]));
+    return rows.map(({ after }, i) => (secret && after && secret.column in after ? secret.undoRefusal : reasons?.[i]));
   }
 }
 
@@ -163,7 +163,7 @@ function readAll<T>(revisions: Revision[], read: (champs: string) => T): [[Revis
 }
 
 function withSecret({ secret }: ContentType, fields: FieldValues): FieldValues {
-  return secret === undefined ? fields : { ...fields, [secret.column]: secret.instead };
+  return secret === undefined ? fields : { ...fields, [secret.column]: secret.placeholder };
 }
 
 function changedBy(later: LaterRevision | undefined, how = 'Changé'): string {

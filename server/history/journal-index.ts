@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
 import type { Modification } from '../db/modification.entity.js';
-import { atOnce, inFewTrips } from '../db/later.js';
-import { PRUNED, RESTORED, select } from '../db/select.js';
+import { settleAll, onOneConnection } from '../db/later.js';
+import { LAST_PRUNING_SQL, RESTORED_VERSION_SQL, select } from '../db/select.js';
 import { foldText } from '../french.js';
 import { TimeSlice } from '../turns.js';
 import { NumberColumn } from './journal-columns.js';
@@ -11,7 +11,7 @@ import { NumberColumn } from './journal-columns.js';
 const LINES_BATCH = 5000;
 /** Above the longest transaction: a line gets its id and date before its commit, thus may appear after a later id. */
 const SETTLED_SECONDS = 15 * 60;
-const STATE = `SELECT MIN(id) AS id, ${RESTORED} AS restored, ${PRUNED} AS pruned FROM modification`;
+const STATE = `SELECT MIN(id) AS id, ${RESTORED_VERSION_SQL} AS restored, ${LAST_PRUNING_SQL} AS pruned FROM modification`;
 const LINES = `
   SELECT id, date, auteur, genre, reservee, entites FROM modification
   WHERE id > ? ORDER BY id LIMIT ${LINES_BATCH}`;
@@ -96,8 +96,8 @@ export class JournalIndex {
   /** Adds the settled lines to the index; returns the later ones, which an uncommitted line may still precede. */
   private async update(): Promise<Row[]> {
     const last = this.ids.length > 0 ? this.ids.at(this.ids.length - 1) : 0;
-    const [[first], newest] = await inFewTrips(this.manager, (one) =>
-      atOnce(select<object>(one, STATE), select<Row>(one, LINES, [last])),
+    const [[first], newest] = await onOneConnection(this.manager, (one) =>
+      settleAll(select<object>(one, STATE), select<Row>(one, LINES, [last])),
     );
     const state = JSON.stringify(first);
     const isSame = this.state === state;

@@ -1,6 +1,6 @@
 import { ContentReader } from '../db/content-reader.js';
 import type { Content } from '../db/content.js';
-import { holdNamed } from '../db/files.js';
+import { lockReferencedFiles } from '../db/files.js';
 import { type FieldValues, type Key, type ContentType, keyText } from '../db/kind.js';
 import type { ContentTypes } from '../db/kinds.js';
 import { freeNames } from './free-names.js';
@@ -28,14 +28,14 @@ export async function obstaclesTo(
   for (const { parent, idsOf } of parentsOf(content, types, type)) {
     const parentIds = rows.map(idsOf);
     const existing = new Set(
-      await content.rows.namedIn(content.shape(parent).table, 'id', [...new Set(parentIds.flat())]),
+      await content.rows.existingIds(content.mapping(parent).table, 'id', [...new Set(parentIds.flat())]),
     );
     for (const [i, { key }] of rows.entries())
       if (parentIds[i]!.some((id) => !existing.has(id)))
         obstacles.set(keyText(key), { reason: `${parent.what} dont il dépend n’existe plus.` });
   }
   for (const { key, fields } of rows)
-    if (!obstacles.has(keyText(key)) && !(await holdNamed(content.manager, type, [fields])))
+    if (!obstacles.has(keyText(key)) && !(await lockReferencedFiles(content.manager, type, [fields])))
       obstacles.set(keyText(key), { reason: 'Son fichier n’est plus gardé.' });
   await addTakenNames(content, type, rows, obstacles);
   return obstacles;
@@ -47,8 +47,8 @@ function parentsOf(
   types: ContentTypes,
   type: ContentType,
 ): { parent: ContentType; idsOf: (row: TargetRow) => number[] }[] {
-  const { key: columns, parents } = content.shape(type);
-  return parents.map(({ column, kind: name }) => {
+  const { key: columns, parents } = content.mapping(type);
+  return parents.map(({ column, type: name }) => {
     const place = columns.indexOf(column);
     const idOf = (row: TargetRow) => (place === -1 ? row.fields[column] : row.key[place]);
     return { parent: types.get(name)!, idsOf: (row) => [idOf(row)].filter((id) => typeof id === 'number') };
@@ -66,7 +66,7 @@ async function addTakenNames(
   if (unique === undefined) return;
   const nameOf = ({ fields }: TargetRow) => fields[unique] as string | undefined;
   const names = rows.map(nameOf).filter((name) => name !== undefined);
-  const holders = await new ContentReader(content.manager, '').readBy(content.shape(type), unique, names);
+  const holders = await new ContentReader(content.manager, '').readBy(content.mapping(type), unique, names);
   const holderOf = new Map(holders.map((holder) => [nameOf(holder), holder]));
   const leaving = new Set(rows.filter((row) => nameOf(row) !== undefined).map(({ key }) => keyText(key)));
   const stays = ({ key }: TargetRow) => !leaving.has(keyText(key)) || obstacles.has(keyText(key));
@@ -88,7 +88,7 @@ async function addTakenNames(
         )
       : [];
     for (const [i, { key }] of taken.entries()) {
-      const reason = type.taken ?? `Pris depuis par «\u00a0${labels[i]!}\u00a0».`;
+      const reason = type.conflictMessage ?? `Pris depuis par «\u00a0${labels[i]!}\u00a0».`;
       obstacles.set(keyText(key), { reason, free: free[i] });
     }
   }

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { readInBatches } from '../db/content-reader.js';
-import type { GivenId } from '../db/later.js';
+import type { PendingId } from '../db/later.js';
 import { select, selectByIds } from '../db/select.js';
 
 /** `r` is the last deletion of its row, undos aside: undoing it brings the row back. */
@@ -19,7 +19,7 @@ const DELETIONS = `
   WHERE g.id IN :ids AND ${LAST_DELETION}`;
 
 /** Deletions to offer again in the corbeille, as this undo has deleted their rows again. */
-export async function deletionsToReopen(manager: EntityManager, modification: GivenId['value']): Promise<number[]> {
+export async function deletionsToReopen(manager: EntityManager, modification: PendingId['value']): Promise<number[]> {
   const deleted = await select<{ id: number }>(manager, DELETED, [modification]);
   const ids = deleted.map(({ id }) => id);
   const found = await readInBatches(ids, (batch) => selectByIds<{ id: number }>(manager, DELETIONS, batch));

@@ -60,7 +60,7 @@ const isUnchanged = ({ before, fields }: ReturningRow) =>
 
 /** Warning about a row that comes back, if any. */
 function noteOf({ secret }: ContentType, { before, gone }: ReturningRow & WithoutGone): string | undefined {
-  const lost = before === undefined && secret ? [secret.onReturn] : [];
+  const lost = before === undefined && secret ? [secret.restoreMessage] : [];
   return [...lost, ...gone.map(noteOn)].join(' ') || undefined;
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { runAs, requireAct } from '../act.js';
+import { runAs, requireAuditContext } from '../act.js';
 import { type Content } from '../db/content.js';
 import { FOR_UPDATE } from '../db/find.js';
 import { ContentTypes } from '../db/kinds.js';
@@ -8,7 +8,7 @@ import type { Modification } from '../db/modification.entity.js';
 import { whereIn, select } from '../db/select.js';
 import { Transactions } from '../db/transactions.js';
 import { ApiException } from '../errors.js';
-import { type GivenId, executeDeferred } from '../db/later.js';
+import { type PendingId, executeDeferred } from '../db/later.js';
 import { TimeSlice } from '../turns.js';
 import { dryRun } from './dry-run.js';
 import { ReverseChanges } from './inverse.js';
@@ -41,7 +41,7 @@ export class UndoService {
    */
   async undo(id: number, isDryRun = false, codes: AutreCode[] = []): Promise<Undone> {
     let modification: number | undefined;
-    const { onModification, ...context } = requireAct();
+    const { onModification, ...context } = requireAuditContext();
     const onUndo = (created: number) => onModification?.((modification = created));
     const run = (end: (manager: EntityManager, result: ChangeResult) => Promise<ChangeResult>) =>
       runAs({ ...context, genre: 'annulation', onModification: onUndo }, () =>
@@ -86,7 +86,7 @@ export class UndoService {
   private async markUndone(
     manager: EntityManager,
     id: number,
-    undoneBy: GivenId['value'],
+    undoneBy: PendingId['value'],
     isWhole: boolean,
   ): Promise<void> {
     if (isWhole) await executeDeferred(manager, 'UPDATE modification SET annulee_par = ? WHERE id = ?', [undoneBy, id]);

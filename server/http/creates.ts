@@ -10,8 +10,8 @@ import { ApiHeader } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { catchError, mergeMap, type Observable } from 'rxjs';
 import type { EntityManager } from 'typeorm';
-import { runAs, type Creation, requireAct } from '../act.js';
-import { doneBefore, keepAnswer } from '../db/creation-keys.js';
+import { runAs, type Creation, requireAuditContext } from '../act.js';
+import { findCompletedCreation, saveAnswer } from '../db/creation-keys.js';
 import type { Transactions } from '../db/transactions.js';
 import { badRequest } from '../errors.js';
 import { log } from './log.js';
@@ -50,7 +50,7 @@ export class RepeatedCreations implements NestInterceptor {
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const request = context.switchToHttp().getRequest<Request>();
     const cle = request.get(HEADER);
-    const audit = requireAct();
+    const audit = requireAuditContext();
     const { principal } = audit;
     if (cle === undefined || principal.genre !== 'compte' || !isCreation(context)) return next.handle();
     if (!KEY.test(cle)) throw badRequest([{ param: HEADER, msg: BAD_KEY }]);
@@ -63,7 +63,7 @@ export class RepeatedCreations implements NestInterceptor {
       }),
       catchError(async (error: unknown) => {
         // A creation refused now may have been done when it was first sent.
-        const existing = await doneBefore(this.manager, creation, error);
+        const existing = await findCompletedCreation(this.manager, creation, error);
         if (!existing?.answer) throw error;
         if (existing.id_modification !== null) audit.onModification?.(existing.id_modification);
         return JSON.parse(existing.answer) as object;
@@ -74,7 +74,7 @@ export class RepeatedCreations implements NestInterceptor {
   /** The creation is committed: if storing its answer fails, a repetition is answered with the current state. */
   private async storeAnswer(creation: Creation, answer: object): Promise<void> {
     try {
-      await this.transactions.runApart((manager) => keepAnswer(manager, creation, answer));
+      await this.transactions.runUnrecorded((manager) => saveAnswer(manager, creation, answer));
     } catch (err) {
       log.warn({ err }, 'la réponse à une création n’a pas pu être gardée');
     }

@@ -1,5 +1,5 @@
 import { request as expressRequest, type Request, type Response } from 'express';
-import { flat, Lru, ownBytes } from '../lru.js';
+import { compactText, Lru, compactBytes } from '../lru.js';
 import { today } from '../paris.js';
 import { compressors, type Encoding } from './compressors.js';
 import { endsUnchanged } from './conditional.js';
@@ -89,7 +89,7 @@ export class PublicAnswers {
     const pending = this.pending.get(request);
     if (pending === undefined || !isShort(pending.key)) return send(request, response, head, body);
     const { version, key } = pending;
-    const identity = Buffer.isBuffer(body) ? ownBytes(body) : body;
+    const identity = Buffer.isBuffer(body) ? compactBytes(body) : body;
     const total = response.getHeader(TOTAL)?.toString();
     const existing = this.answers.get(key);
     const isSame = existing !== undefined && head.etag !== undefined && existing.etag === head.etag;
@@ -116,7 +116,7 @@ export class PublicAnswers {
   }
 
   private async compress(key: string, cached: Answer, encoding: Encoding): Promise<Buffer> {
-    const compressed = ownBytes(await compressors[encoding](cached.identity));
+    const compressed = compactBytes(await compressors[encoding](cached.identity));
     cached.compressed[encoding] = compressed;
     // The entry may have been evicted or replaced meanwhile.
     if (this.answers.get(key) === cached) this.put(key, cached);
@@ -124,7 +124,7 @@ export class PublicAnswers {
   }
 
   private put(key: string, answer: Answer): void {
-    this.answers.set(flat(key), answer, OVERHEAD_BYTES + 2 * key.length + sizeOf(answer));
+    this.answers.set(compactText(key), answer, OVERHEAD_BYTES + 2 * key.length + sizeOf(answer));
   }
 
   private keyOf(request: Request): string | undefined {

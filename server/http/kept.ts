@@ -1,5 +1,5 @@
 import { classesOf, type Dto } from './arguments.js';
-import { flat, Lru } from '../lru.js';
+import { compactText, Lru } from '../lru.js';
 import { parseQuery } from './reading.js';
 import { splitAddress } from './target.js';
 import { validateFields } from './validation/read-fields.js';
@@ -55,7 +55,7 @@ export class KeptRoutes {
     if (cached !== undefined) return cached;
     const key = this.read(address);
     if (key !== undefined && address.length <= MAX_ADDRESS_LENGTH)
-      this.keys.set(flat(address), flat(key), 2 * (address.length + key.length));
+      this.keys.set(compactText(address), compactText(key), 2 * (address.length + key.length));
     return key;
   }
 

@@ -92,7 +92,7 @@ it('what met a deadlock is tried again after a random moment, longer each time',
       tries += 1;
       return Promise.reject(Object.assign(new Error('deadlock'), { code: 'ER_LOCK_DEADLOCK' }));
     };
-    await expect(app.nest.get(Transactions).runApart(work)).rejects.toThrow('deadlock');
+    await expect(app.nest.get(Transactions).runUnrecorded(work)).rejects.toThrow('deadlock');
     return { tries, pauses: pauses.mock.calls.map(([ms]) => ms) };
   };
   const [short, long] = [await tried(0.25), await tried(0.75)];
@@ -106,13 +106,13 @@ it('what met a deadlock is tried again after a random moment, longer each time',
 
 (config.database ? describe.skip : describe)('the file that is written', () => {
   it('holds on the disk what was acknowledged', async () => {
-    const said = await app.nest.get(Transactions).runApart((manager) => manager.query('PRAGMA synchronous'));
+    const said = await app.nest.get(Transactions).runUnrecorded((manager) => manager.query('PRAGMA synchronous'));
 
     expect(said).toEqual([{ synchronous: 2 }]);
   });
 
   it('is opened anew where its connection was lost', async () => {
-    const lost = app.nest.get(Transactions).runApart((manager) => {
+    const lost = app.nest.get(Transactions).runUnrecorded((manager) => {
       (manager.dataSource.driver as unknown as { databaseConnection: { close(): void } }).databaseConnection.close();
       return manager.query('SELECT 1');
     });
@@ -141,7 +141,8 @@ it('what met a deadlock is tried again after a random moment, longer each time',
 });
 
 (config.database ? describe.skip : describe)('a file that refuses to be written', () => {
-  const set = (pragma: string) => app.nest.get(Transactions).runApart((manager) => manager.query(`PRAGMA ${pragma}`));
+  const set = (pragma: string) =>
+    app.nest.get(Transactions).runUnrecorded((manager) => manager.query(`PRAGMA ${pragma}`));
 
   it('on a full disk: 503 in a sentence, and what is there can be read', async () => {
     // The least that it can be: what the file has now.
@@ -179,7 +180,7 @@ it('what met a deadlock is tried again after a random moment, longer each time',
   });
 
   it('on a disk that became read-only: 503 in a sentence', async () => {
-    const writer = await app.nest.get(Transactions).runApart((manager) => Promise.resolve(manager.dataSource));
+    const writer = await app.nest.get(Transactions).runUnrecorded((manager) => Promise.resolve(manager.dataSource));
     await writer.query('PRAGMA query_only = 1');
     try {
       await expectRefusal(READ_ONLY);

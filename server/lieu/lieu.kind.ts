@@ -13,7 +13,7 @@ export const LIEU: ContentType = {
   labels: (_manager, rows) =>
     rows.map(({ fields }) => [fields['nom'], fields['ville']].filter((text) => text !== '').join(', ')),
   reportAffected: (changed, manager, [id]) => {
-    changed.names();
-    changed.stagesWhere(manager, STAGES, id!);
+    changed.addNames();
+    changed.addStagesWhere(manager, STAGES, id!);
   },
 };

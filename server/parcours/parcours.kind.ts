@@ -12,7 +12,7 @@ export const PARCOURS: ContentType = {
   droit: 'contenu',
   texts: ['descriptif_parcours'],
   labels: (_manager, rows) => rows.map(({ fields }) => String(fields['nom_parcours'])),
-  hangsOn: (_manager, rows) => rows.map(({ key: [parcours] }) => ({ parcours })),
+  historyScopes: (_manager, rows) => rows.map(({ key: [parcours] }) => ({ parcours })),
   reportAffected: (changed, manager, [id], fields) =>
-    fields.includes('nom_parcours') ? changed.stagesWhere(manager, STAGES, id!) : changed.nothing(),
+    fields.includes('nom_parcours') ? changed.addStagesWhere(manager, STAGES, id!) : changed.addNone(),
 };

@@ -11,7 +11,7 @@ export const RESPONSABLE: ContentType = {
   labels: (_manager, rows) =>
     rows.map(({ fields }) => `${String(fields['nom_responsable'])} ${String(fields['prenom_responsable'])}`),
   reportAffected: (changed, manager, [id]) => {
-    changed.names();
-    changed.stagesWhere(manager, STAGES, id!);
+    changed.addNames();
+    changed.addStagesWhere(manager, STAGES, id!);
   },
 };

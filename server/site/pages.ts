@@ -1,6 +1,6 @@
 import { digest } from '../http/conditional.js';
 import { log } from '../http/log.js';
-import { flat, Lru } from '../lru.js';
+import { compactText, Lru } from '../lru.js';
 import { headOf, NO_ROBOT } from './head.js';
 import type { PageMetadata } from './subject.js';
 import { escapeHtml, scriptOf } from './html.js';
@@ -85,7 +85,7 @@ export class Pages {
     if (cached !== undefined) return cached;
     const drawn = this.draw(path, json);
     if (drawn === undefined) return undefined;
-    const drawing = { ...drawn, html: flat(drawn.html) };
+    const drawing = { ...drawn, html: compactText(drawn.html) };
     this.drawings.set(key, drawing, 2 * drawing.html.length);
     return drawing;
   }

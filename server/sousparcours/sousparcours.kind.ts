@@ -9,6 +9,6 @@ export const SOUS_PARCOURS: ContentType = {
   what: 'Le sous-parcours',
   droit: 'contenu',
   labels: (_manager, rows) => rows.map(({ fields }) => String(fields['nom_sous_parcours'])),
-  hangsOn: (_manager, rows) => rows.map(({ fields }) => ({ parcours: Number(fields['id_parcours']) })),
-  reportAffected: (changed, manager, [id]) => changed.stagesWhere(manager, STAGES, id!),
+  historyScopes: (_manager, rows) => rows.map(({ fields }) => ({ parcours: Number(fields['id_parcours']) })),
+  reportAffected: (changed, manager, [id]) => changed.addStagesWhere(manager, STAGES, id!),
 };

@@ -4,7 +4,7 @@ import { Repository } from 'typeorm';
 import { foundOr404 } from '../db/find.js';
 import type { FieldValues } from '../db/kind.js';
 import { existingOr400 } from '../http/validation/references.js';
-import { atOnce } from '../db/later.js';
+import { settleAll } from '../db/later.js';
 import { Transactions } from '../db/transactions.js';
 import { compareSousParcours } from '../parcours/parcours.order.js';
 import { Parcours } from '../parcours/parcours.entity.js';
@@ -40,7 +40,7 @@ export class SousParcoursService {
 
   async create({ name, id_parcours }: SousParcoursBody): Promise<SousParcoursDetail> {
     const id = await this.transactions.run(async (content) => {
-      const [, made] = await atOnce(
+      const [, made] = await settleAll(
         existingOr400(content.manager, Parcours, 'id_parcours', [id_parcours]),
         content.create(SOUS_PARCOURS, { nom_sous_parcours: name, id_parcours }),
       );

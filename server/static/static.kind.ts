@@ -8,5 +8,5 @@ export const PAGE: ContentType = {
   droit: 'pages',
   texts: ['contenu'],
   labels: (_manager, rows) => rows.map(({ fields }) => String(fields['titre'])),
-  reportAffected: (changed) => changed.nothing(),
+  reportAffected: (changed) => changed.addNone(),
 };

@@ -77,7 +77,7 @@ export function useApp(seed?: (app: TestApp) => Promise<unknown>): TestApp {
     const database = await openNewDatabase();
     nest = await createApp(database);
     await nest.listen(0, '127.0.0.1');
-    world = new World(database.dataSource, database.generation);
+    world = new World(database.dataSource, database.contentVersion);
     url = `http://127.0.0.1:${(nest.getHttpServer().address() as AddressInfo).port}`;
     await seed?.(app);
   });

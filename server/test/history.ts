@@ -14,7 +14,7 @@ export function pruneNow(
   { nest, dataSource }: TestApp,
   terms: Partial<RetentionTerms> = {},
 ): Promise<Pruned | undefined> {
-  const base = { dataSource, transactions: nest.get(Transactions), kinds: nest.get(ContentTypes) };
+  const base = { dataSource, transactions: nest.get(Transactions), types: nest.get(ContentTypes) };
   return pruneHistory(base, { retention: config.retention, grace: DAY, now: now(), ...terms });
 }
 

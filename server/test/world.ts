@@ -48,7 +48,7 @@ export class World {
     const changed = new AffectedStages();
     tell(changed);
     await ContentVersion.advance(this.dataSource.manager, changed);
-    this.generation.forget();
+    this.generation.invalidate();
     await this.generation.current();
   }
 

@@ -41,7 +41,7 @@ export class PresenceService {
   }
 
   async leave(id_utilisateur: number, onglet: string): Promise<void> {
-    await this.transactions.runApart((manager) =>
+    await this.transactions.runUnrecorded((manager) =>
       manager.query('DELETE FROM presence WHERE onglet = ? AND id_utilisateur = ?', [onglet, id_utilisateur]),
     );
   }
@@ -57,7 +57,7 @@ export class PresenceService {
     if (read === version) return { auteur: null, date: null, champs: [] };
     const { auteur, date, former = {} } = await readChangesSince(this.manager, { entite, cle, version }, read);
     const [serialized = {}] = await serialize(this.manager, this.types, [
-      { kind: this.types.get(entite), fields: former },
+      { type: this.types.get(entite), fields: former },
     ]);
     return { auteur, date, champs: Object.keys(serialized) };
   }

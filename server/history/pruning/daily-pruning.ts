@@ -43,7 +43,7 @@ export class DailyPruning implements OnModuleDestroy {
       // A last pruning in the future means that the clock was set back: it is due.
       if (last <= terms.now && terms.now - last < 20 * HOUR) return;
       const { dataSource, transactions, types } = this;
-      const pruned = await pruneHistory({ dataSource, transactions, kinds: types }, terms);
+      const pruned = await pruneHistory({ dataSource, transactions, types }, terms);
       if (pruned !== undefined && Object.values(pruned).some((count) => count > 0))
         log.info(pruned, 'histoire allégée');
     } catch (err) {

@@ -33,7 +33,7 @@ async function created(code: string, content?: Buffer<ArrayBuffer>): Promise<num
 
 async function forgotten(): Promise<void> {
   // A write of its own would meet a transaction under way.
-  await app.nest.get(Transactions).runApart((manager) => manager.query('DELETE FROM revision'));
+  await app.nest.get(Transactions).runUnrecorded((manager) => manager.query('DELETE FROM revision'));
 }
 
 it('what a stage or its history names stays; what nothing names goes a day after that was seen', async () => {
@@ -77,7 +77,7 @@ it('what is sent again after the names were gathered stays', async () => {
   let id: number | undefined;
   const afterAnUpload: Write = async (work) => {
     id ??= await created('A-2', content);
-    return transactions.runApart(work);
+    return transactions.runUnrecorded(work);
   };
 
   const files = new Files(app.dataSource.manager, afterAnUpload, app.nest.get(ContentTypes), new TimeSlice());

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { FOR_UPDATE } from '../../db/find.js';
 import type { ContentTypes } from '../../db/kinds.js';
-import { namingTexts } from '../../db/naming-texts.js';
+import { readFileReferences } from '../../db/naming-texts.js';
 import { select } from '../../db/select.js';
 import type { TimeSlice } from '../../turns.js';
 import type { Write } from './write.js';
@@ -44,8 +44,8 @@ export class Files {
     const named = new Set<string>();
     for (const type of this.types.all)
       for (const { content } of Object.values(type.files ?? {}))
-        await this.addColumn(named, this.types.shape(type).table, content);
-    for await (const { files } of namingTexts(this.reader, this.types.all)) {
+        await this.addColumn(named, this.types.mapping(type).table, content);
+    for await (const { files } of readFileReferences(this.reader, this.types.all)) {
       for (const file of files) named.add(file);
       await this.slice.yieldIfNeeded();
     }

@@ -1,5 +1,5 @@
 import { afterOf, beforeOf, changeOf, readChange } from '../../db/change.js';
-import { pairsOf } from '../../db/files.js';
+import { fileColumnPairs } from '../../db/files.js';
 import type { ContentType } from '../../db/kind.js';
 import type { Revision } from '../../db/modification.entity.js';
 
@@ -21,7 +21,7 @@ export function mergeChanges(
     const secret = type?.secret?.column ?? '';
     // The values of a secret are not recorded: its change is kept even without a difference.
     const secretChange = secret in after ? { [secret]: [null, null] } : {};
-    const champs = JSON.stringify({ ...changeOf(before, after, type && pairsOf(type)), ...secretChange });
+    const champs = JSON.stringify({ ...changeOf(before, after, type && fileColumnPairs(type)), ...secretChange });
     return { operation: 'modification', champs };
   } catch {
     return undefined;

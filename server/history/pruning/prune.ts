@@ -20,7 +20,7 @@ const DAY = 24 * 3600;
 export interface PruningContext {
   dataSource: DataSource;
   transactions: Transactions;
-  kinds: ContentTypes;
+  types: ContentTypes;
 }
 
 export interface RetentionTerms {
@@ -73,7 +73,7 @@ class Pruning {
     const last = await readProgress(this.reader);
     this.time = await historyTime(this.reader, now, last?.time);
     this.progress = { at: 0, daily: 0, oldest: 0, trash: 0, ...last, time: Math.max(this.time, last?.time ?? 0) };
-    const daily = new Daily(this.reader, this.write, this.base.kinds, this.slice);
+    const daily = new Daily(this.reader, this.write, this.base.types, this.slice);
     const oldest = new Oldest(this.reader, this.write);
     const [before, trash] = [await this.firstRevision(retention.daily), await this.firstRevision(retention.trash)];
     const bounds = { before, trash, last: retention.last };
@@ -84,7 +84,7 @@ class Pruning {
     ];
     const end = await firstModification(this.reader, this.time, retention.journal);
     const lines = await pruneLines(this.reader, this.write, end, this.slice);
-    const files = await new Files(this.reader, this.write, this.base.kinds, this.slice).collect(now, grace);
+    const files = await new Files(this.reader, this.write, this.base.types, this.slice).collect(now, grace);
     await this.write((manager) => pruneCreations(manager, now));
     await this.advance({ at: now });
     return { versions: versions.reduce((sum, count) => sum + count), lines, files };
@@ -112,7 +112,7 @@ class Pruning {
 
   private readonly write: Write = (work) => {
     this.terms.signal?.throwIfAborted();
-    return this.base.transactions.runApart(work);
+    return this.base.transactions.runUnrecorded(work);
   };
 }
 

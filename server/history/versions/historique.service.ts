@@ -27,7 +27,7 @@ export class HistoriqueService {
   /** One page, newest first, and the total. @throws ApiException 404 */
   async of(type: ContentType, id: number, query: PageQuery): Promise<{ lines: HistoriqueLigne[]; total: number }> {
     const { limit = DEFAULT_LIMIT, offset = 0 } = query;
-    const { table } = this.types.shape(type);
+    const { table } = this.types.mapping(type);
     const [condition, values] = historyCondition(type.name, String(id));
     const modificationIds = `SELECT DISTINCT id_modification FROM revision WHERE ${condition}`;
     const [[row], [counted], lines] = await Promise.all([

@@ -41,7 +41,7 @@ export async function readVersions(
     FROM revision r LEFT JOIN modification m ON m.id = r.id_modification
     WHERE r.entite = ? AND r.cle = ? AND (r.version < ? OR (r.version = ? AND r.operation <> 'suppression'))
     ORDER BY r.id DESC LIMIT ${MAX_REVISIONS}`;
-  const steps = await select<Step>(manager, sql, [mapping.kind.name, keyText(key), version, version]);
+  const steps = await select<Step>(manager, sql, [mapping.type.name, keyText(key), version, version]);
   const unlessDeletion = (step: Step | undefined) => (step && step.operation !== 'suppression' ? step : undefined);
   const [last] = steps;
   const present = { version: version!, madeBy: last?.version === version ? unlessDeletion(last) : undefined };
@@ -69,7 +69,7 @@ export async function readFieldsAt(
   const sql = `
     SELECT id, operation, champs FROM revision WHERE entite = ? AND cle = ? AND id >= ? AND id <= ?
     ORDER BY id DESC LIMIT ${REVISIONS_BATCH}`;
-  const thing = [mapping.kind.name, keyText(present.key), endedBy.id];
+  const thing = [mapping.type.name, keyText(present.key), endedBy.id];
   for (let from = last.id; from >= endedBy.id;) {
     const revisions = await select<Revision>(manager, sql, [...thing, from]);
     for (const revision of revisions) fields = { ...fields, ...fieldsBefore(mapping, revision) };

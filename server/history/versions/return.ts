@@ -1,5 +1,5 @@
 import type { Content } from '../../db/content.js';
-import { holdFiles } from '../../db/files.js';
+import { lockFiles } from '../../db/files.js';
 import { type FieldValues, type ContentType, keyText, type Snapshot } from '../../db/kind.js';
 import type { ContentTypes } from '../../db/kinds.js';
 import { withoutGone } from '../gone.js';
@@ -29,7 +29,7 @@ export async function restorableFields(
     },
   );
   for (const [champ, { name, content: digest }] of Object.entries(type.files ?? {})) {
-    if (fields[digest] === null || (await holdFiles(content.manager, [fields[digest] as string]))) continue;
+    if (fields[digest] === null || (await lockFiles(content.manager, [fields[digest] as string]))) continue;
     const libelle = String(fields[name]);
     const raison = 'Le contenu de ce fichier n’est plus gardé.';
     impossibles.push({ champ, entite: type.name, cle: keyText(present.key), libelle, raison });

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
-import { runAs, requireAct } from '../../act.js';
+import { runAs, requireAuditContext } from '../../act.js';
 import { afterOf, beforeOf, changeOf } from '../../db/change.js';
 import type { Content } from '../../db/content.js';
 import { ContentReader } from '../../db/content-reader.js';
-import { pairsOf } from '../../db/files.js';
+import { fileColumnPairs } from '../../db/files.js';
 import { foundOr404 } from '../../db/find.js';
 import { type FieldValues, type ContentType, type Snapshot } from '../../db/kind.js';
 import { ContentTypes } from '../../db/kinds.js';
@@ -34,7 +34,7 @@ export class VersionsService {
     id: number,
     { limit, offset = 0 }: PageQuery,
   ): Promise<{ lines: VersionResume[]; total: number }> {
-    const versions = await readVersions(this.manager, this.types.shape(type), await this.present(type, id));
+    const versions = await readVersions(this.manager, this.types.mapping(type), await this.present(type, id));
     const end = limit === undefined ? undefined : offset + limit;
     return { lines: versions.slice(offset, end).map(toResume), total: versions.length };
   }
@@ -46,7 +46,7 @@ export class VersionsService {
     n: number,
   ): Promise<{ fields: Serialized; date: string | null }> {
     const { fields, date } = await this.readVersion(this.manager, type, await this.present(type, id), n);
-    const [serialized] = await serialize(this.manager, this.types, [{ kind: type, fields }]);
+    const [serialized] = await serialize(this.manager, this.types, [{ type, fields }]);
     return { fields: serialized!, date };
   }
 
@@ -58,8 +58,8 @@ export class VersionsService {
   /** Id of the modification that ended a version; undefined for the present one. @throws ApiException 404 */
   async endOf(type: ContentType, id: number, n: number): Promise<number | undefined> {
     const present = await this.present(type, id);
-    return this.findVersion(type, present, await readVersions(this.manager, this.types.shape(type), present), n).endedBy
-      ?.modification;
+    return this.findVersion(type, present, await readVersions(this.manager, this.types.mapping(type), present), n)
+      .endedBy?.modification;
   }
 
   /** Makes a row as it was in a version, except what cannot come back. @throws ApiException 404, 409, 412 */
@@ -75,7 +75,7 @@ export class VersionsService {
   }
 
   private run<T>(work: (content: Content) => Promise<T>): Promise<T> {
-    return runAs({ ...requireAct(), genre: 'retablissement' }, () => this.transactions.run(work));
+    return runAs({ ...requireAuditContext(), genre: 'retablissement' }, () => this.transactions.run(work));
   }
 
   private async restoreWithin(
@@ -90,13 +90,13 @@ export class VersionsService {
     const { fields: former } = await this.readVersion(manager, type, before, n);
     const { fields, impossibles } = await restorableFields(content, this.types, type, before, former);
     await content.updateMany(type, [{ before, fields }]);
-    const change = changeOf(before.fields, fields, pairsOf(type)) ?? {};
-    const sides = [beforeOf(change), afterOf(change)].map((side) => ({ kind: type, fields: side }));
+    const change = changeOf(before.fields, fields, fileColumnPairs(type)) ?? {};
+    const sides = [beforeOf(change), afterOf(change)].map((side) => ({ type, fields: side }));
     return { champs: champsOf(...(await serialize(manager, this.types, sides))), impossibles };
   }
 
   private async present(type: ContentType, id: number): Promise<Snapshot> {
-    const [row] = await new ContentReader(this.manager, '').read(this.types.shape(type), [[id]]);
+    const [row] = await new ContentReader(this.manager, '').read(this.types.mapping(type), [[id]]);
     return foundOr404(row ?? null, type.what, id);
   }
 
@@ -106,7 +106,7 @@ export class VersionsService {
     present: Snapshot,
     n: number,
   ): Promise<{ fields: FieldValues; date: string | null }> {
-    const mapping = this.types.shape(type);
+    const mapping = this.types.mapping(type);
     const versions = await readVersions(manager, mapping, present);
     const version = this.findVersion(type, present, versions, n);
     const { date } = toResume(version);

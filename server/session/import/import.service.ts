@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
-import { type AuditContext, runAs, requireAct } from '../../act.js';
+import { type AuditContext, runAs, requireAuditContext } from '../../act.js';
 import { annotatedRows } from '../../csv/import/annotation.js';
 import { processInBatches } from '../../csv/import/batches.js';
 import type { ChosenHeads } from '../../csv/import/columns.js';
@@ -50,7 +50,7 @@ export class ImportSessionsService {
     const file = await readFile(content, choices);
     // A rejected file takes no lock: other imports do not wait for it.
     if (file.faults.length > 0) throw refused(await this.faultsOf(file));
-    const context: AuditContext = { ...requireAct(), genre: 'import', label: name };
+    const context: AuditContext = { ...requireAuditContext(), genre: 'import', label: name };
     const figures = await runAs(context, () =>
       this.transactions.runLong((content) => applyImport(content, file, actes)),
     );
@@ -98,7 +98,7 @@ export class ImportSessionsService {
 
   private get base(): ReadContext {
     const rows = new ContentReader(this.reader, '');
-    return { manager: this.reader, rows, mapping: this.contentTypes.shape(SESSION_STAGE), lock: '' };
+    return { manager: this.reader, rows, mapping: this.contentTypes.mapping(SESSION_STAGE), lock: '' };
   }
 }
 

@@ -35,7 +35,7 @@ export class LotLignesService {
     if (faults.length > 0) {
       // Nothing will be written: the other errors are collected without locks.
       await this.transactions.requireRight(STAGE);
-      const mapping = this.contentTypes.shape(STAGE);
+      const mapping = this.contentTypes.mapping(STAGE);
       const rows = new ContentReader(this.reader, '');
       await refuseAll(await baseOf(this.reader, rows, mapping, lignes, new TimeSlice()), lignes, faults);
     }

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { changesSince } from '../../db/changed.js';
-import { atOnce, inFewTrips } from '../../db/later.js';
+import { settleAll, onOneConnection } from '../../db/later.js';
 import { TimeSlice } from '../../turns.js';
 import { type IndexContext, readAllIndexed, readShown, readIndexedStages, type StageBatch } from './read.js';
 import type { SearchIndex } from './search-index.js';
@@ -23,7 +23,7 @@ export function prepareUpdate(
   state: BaseState,
   day: string,
 ): Promise<string | undefined> {
-  return inFewTrips(manager, (reader) => prepareChanges(reader, from, state, day));
+  return onOneConnection(manager, (reader) => prepareChanges(reader, from, state, day));
 }
 
 async function prepareChanges(
@@ -33,7 +33,7 @@ async function prepareChanges(
   day: string,
 ): Promise<string | undefined> {
   const changes = day === before ? changesSince(contentVersion, state.recentVersions) : undefined;
-  const names = changes === undefined || changes.names ? prepareNames(manager, index) : Promise.resolve();
+  const names = changes === undefined || changes.hasNames ? prepareNames(manager, index) : Promise.resolve();
   // The `await` below reports a rejection; this handler only prevents an unhandled one until then.
   names.catch(() => undefined);
   const context = contextOf(index, day, names);
@@ -42,8 +42,8 @@ async function prepareChanges(
     : await compareVersions(manager, index);
   for (const id of changed) index.prepareRemoval(id);
   // Reading the names gives no content version: undefined makes the caller read the state again.
-  let version = changes === undefined || changes.names ? undefined : state.contentVersion;
-  const [read] = await atOnce(
+  let version = changes === undefined || changes.hasNames ? undefined : state.contentVersion;
+  const [read] = await settleAll(
     each(readIndexedStages(manager, changed, context), (stages) => index.prepare(stages)),
     names,
   );
@@ -56,7 +56,7 @@ async function prepareChanges(
 }
 
 async function prepareNames(manager: EntityManager, index: SearchIndex): Promise<void> {
-  const [responsables, lieux] = await atOnce(
+  const [responsables, lieux] = await settleAll(
     readResponsables(manager, (id) => index.responsable(id)),
     readLieux(manager),
   );

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { atOnce } from '../../db/later.js';
+import { settleAll } from '../../db/later.js';
 import { VERSION_SQL, groupBy, select, selectByIds } from '../../db/select.js';
 import { byteOrder } from '../../french.js';
 import { type StageDefinitionRow, definitionsWhere } from '../stage-definition.dto.js';
@@ -43,7 +43,7 @@ export function readIndexedStages(
 ): AsyncGenerator<StageBatch<IndexedStage>> {
   const sql = `SELECT ${INDEXED_COLUMNS} FROM stage WHERE id IN :ids`;
   return batches(ids, async (batch) => {
-    const [related, rows] = await atOnce(
+    const [related, rows] = await settleAll(
       readRelated(manager, batch, context),
       selectByIds<WithVersion<IndexedRow>>(manager, sql, batch),
     );
@@ -73,7 +73,7 @@ export function readShown(
 ): AsyncGenerator<StageBatch<{ id: number; shown: StageEntry }>> {
   const sql = `SELECT ${LISTED_COLUMNS} FROM stage WHERE id IN :ids`;
   return batches(ids, async (batch) => {
-    const [related, rows] = await atOnce(
+    const [related, rows] = await settleAll(
       readRelated(manager, batch, context),
       selectByIds<WithVersion<ListedRow>>(manager, sql, batch),
     );
@@ -95,7 +95,7 @@ async function readRelated(
   ids: number[],
   { responsable, names, day }: IndexContext,
 ): Promise<RelatedByStage> {
-  const [links, definitions, sessions] = await atOnce(
+  const [links, definitions, sessions] = await settleAll(
     selectByIds<{ id_stage: number; id_responsable: number }>(manager, LINKS, ids),
     selectByIds<StageDefinitionRow>(manager, definitionsWhere('IN :ids'), ids),
     readComing(manager, ids, day),
