@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type Field, field, kindRule, rule } from '../http/validation/field.js';
+import { type Field, field, typeRule, rule } from '../http/validation/field.js';
 import type { Creneau } from './creneau.dto.js';
 import { MAX_SLOTS, slotsFault } from './slots.js';
 
@@ -23,7 +23,7 @@ export function SlotsField(own: Field): PropertyDecorator {
     schema: { type: () => CreneauBody, isArray: true, maxItems: MAX_SLOTS },
     maxLength: SLOT_CHARACTERS,
     rules: [
-      kindRule(own, 'areSlots', areSlots, SHAPE),
+      typeRule(own, 'areSlots', areSlots, SHAPE),
       rule('arrayMaxSize', (value) => (value as []).length <= MAX_SLOTS, `Indiquez ${MAX_SLOTS} créneaux au plus.`),
       rule(
         'areRight',

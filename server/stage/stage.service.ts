@@ -14,7 +14,7 @@ import { existingOr400 } from '../http/validation/references.js';
 import type { ResponsableRef } from '../responsable/responsable.dto.js';
 import { compareResponsables, Responsable } from '../responsable/responsable.entity.js';
 import type { StageFiles } from './fichier.dto.js';
-import { keepContents } from '../fichier/contenu.service.js';
+import { storeContents } from '../fichier/contenu.service.js';
 import type { TypeFichier } from '../fichier/fichier.entity.js';
 import { fichierFields, toFichiers } from './fichier.service.js';
 import { type StageDefinitionRow, definitionsWhere, toDefinition } from './stage-definition.dto.js';
@@ -67,7 +67,7 @@ export class StageService {
     const fichiers = toFichiers(files);
     const responsables = idsOf(body);
     const id = await this.transactions.run(async (content) => {
-      await keepContents(content.manager, fichiers);
+      await storeContents(content.manager, fichiers);
       const [, stageId] = await settleAll(
         existingOr400(content.manager, Responsable, 'responsableIds', responsables),
         content.create(STAGE, { ...toRow(body), ...fichierFields(fichiers), responsables }),
@@ -88,7 +88,7 @@ export class StageService {
     await this.transactions.run(async (content) => {
       const [before] = await settleAll(
         content.lockForUpdate(STAGE, id, versions, fields),
-        keepContents(content.manager, fichiers),
+        storeContents(content.manager, fichiers),
         existingOr400(content.manager, Responsable, 'responsableIds', responsables),
       );
       await content.updateMany(STAGE, [{ before, fields }]);

@@ -1,4 +1,4 @@
-import { type Field, field, kindRule, rule } from '../../http/validation/field.js';
+import { type Field, field, typeRule, rule } from '../../http/validation/field.js';
 import { IdListField } from '../../http/validation/fields.js';
 import { Succes } from '../../http/succes.dto.js';
 import { DefinitionTriplet } from '../definition.dto.js';
@@ -13,7 +13,7 @@ function CellsField(own: Field): PropertyDecorator {
     schema: { type: () => DefinitionTriplet, isArray: true, maxItems: MAX_CELLS },
     maxLength: CELL_CHARACTERS,
     rules: [
-      kindRule(own, 'isArray', Array.isArray, 'Indiquez une liste d’associations.'),
+      typeRule(own, 'isArray', Array.isArray, 'Indiquez une liste d’associations.'),
       rule(
         'arrayMaxSize',
         (value) => (value as []).length <= MAX_CELLS,

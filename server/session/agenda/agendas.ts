@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from 'express';
-import { digestInTurns } from '../../http/conditional.js';
+import { digestInSlices } from '../../http/conditional.js';
 import { ApiException } from '../../errors.js';
 import { answerError } from '../../http/error.filter.js';
 import type { PublicAnswers } from '../../http/kept-answers.js';
@@ -7,7 +7,7 @@ import { validated } from '../../http/validation/read-fields.js';
 import { foldText } from '../../french.js';
 import { canonical } from '../../http/kept.js';
 import { parseQuery } from '../../http/reading.js';
-import { Room } from '../../http/room.js';
+import { ByteSemaphore } from '../../http/room.js';
 import { splitAddress } from '../../http/target.js';
 import { Semaphore } from '../../places.js';
 import { AgendaQuery, SessionAgendaQuery } from './agenda.dto.js';
@@ -32,7 +32,7 @@ const builders = new Semaphore(MAX_BUILDS, { maxQueue: MAX_QUEUE, waitTimeoutMs:
 
 /** Bytes of uncached agendas being sent, which slow clients keep in memory. */
 const MAX_SENDING_BYTES = 64 * 1024 * 1024;
-const sending = new Room(MAX_SENDING_BYTES, { waitTimeoutMs: WAIT_TIMEOUT_MS, busyError });
+const sending = new ByteSemaphore(MAX_SENDING_BYTES, { waitTimeoutMs: WAIT_TIMEOUT_MS, busyError });
 
 const NUMBERED = /^\/(parcours|session)\/([1-9]\d{0,8})\.ics$/;
 const OF_STAGE = /^\/stage\/([^/]+)\.ics$/;
@@ -81,7 +81,7 @@ export function agendas({ siteName, agenda, answers, originOf, stagePath }: Sour
   const build = async ({ scope, query }: Question, origin: string) => {
     const stageAt = (code: string) => origin + stagePath(code);
     const file = await builders.run(() => agenda.of(scope, query, { siteName, stageAt }));
-    return { ...file, etag: `"${await digestInTurns(file.content)}"` };
+    return { ...file, etag: `"${await digestInSlices(file.content)}"` };
   };
 
   const buildOnce = (question: Question, origin: string, state: string | undefined) => {
@@ -103,9 +103,9 @@ export function agendas({ siteName, agenda, answers, originOf, stagePath }: Sour
     try {
       const question = questionOf(request.originalUrl);
       if (question === undefined) return next();
-      const { content, filename, etag } = await buildOnce(question, originOf(request), answers.stateOf(request));
+      const { content, filename, etag } = await buildOnce(question, originOf(request), answers.versionOf(request));
       const head = { status: 200, type: 'text/calendar; charset=utf-8', etag, filename };
-      if (!answers.isCacheable(request)) await sending.take(content.length, response);
+      if (!answers.isCacheable(request)) await sending.acquire(content.length, response);
       answers.cache(request, response, head, content);
     } catch (error) {
       const isMissing = error instanceof ApiException && error.getStatus() === 404;

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { Acts, Staff, Writes } from '../../auth/access.js';
 import type { Compte } from '../../principal.js';
 import { CsvResponse, sendCsv } from '../../csv/answer.js';
-import type { ChosenHeads } from '../../csv/import/columns.js';
+import type { ChosenHeaders } from '../../csv/import/columns.js';
 import { ALL_ACTES, CSV, ImportFiles, ImportQuery } from '../../csv/import/import.dto.js';
 import { JournalLines } from '../../db/journal-lines.js';
 import { Body, Query, UploadedFiles } from '../../http/arguments.js';
@@ -17,7 +17,7 @@ import { ImportSessionsBody, ImportSessionsForm, ImportSessionsResult } from './
 import { ImportSessionsService } from './import.service.js';
 import { SESSION_STAGE } from '../session.kind.js';
 
-const NO_CHOICES: ChosenHeads<SessionColumn> = new Map();
+const NO_CHOICES: ChosenHeaders<SessionColumn> = new Map();
 
 @ApiTags('session_stage')
 @Controller('session_stage')

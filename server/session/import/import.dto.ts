@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ColonnesField } from '../../csv/import/colonnes.field.js';
-import type { ChosenHeads } from '../../csv/import/columns.js';
+import type { ChosenHeaders } from '../../csv/import/columns.js';
 import { ImportFigures, LigneLue, LignesImportees } from '../../csv/import/import.dto.js';
 import { SESSION_CSV_COLUMNS, type SessionColumn } from './columns.js';
 
@@ -11,7 +11,7 @@ export class ImportSessionsBody {
       'Titres que l’import ne connaît pas, et la colonne que chacun désigne, en JSON ; vide : ne pas la lire.',
     example: '{"Salle": "Lieu", "Formateur": ""}',
   })
-  colonnes?: ChosenHeads<SessionColumn>;
+  colonnes?: ChosenHeaders<SessionColumn>;
 }
 
 export class ImportSessionsForm extends ImportSessionsBody {

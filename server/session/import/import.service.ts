@@ -4,12 +4,12 @@ import type { EntityManager } from 'typeorm';
 import { type AuditContext, runAs, requireAuditContext } from '../../act.js';
 import { annotatedRows } from '../../csv/import/annotation.js';
 import { processInBatches } from '../../csv/import/batches.js';
-import type { ChosenHeads } from '../../csv/import/columns.js';
+import type { ChosenHeaders } from '../../csv/import/columns.js';
 import { Drafts } from '../../csv/import/drafts.js';
 import type { Fault } from '../../csv/import/fault.js';
 import { readLines } from '../../csv/import/file.js';
 import type { Actes, ImportFigures } from '../../csv/import/import.dto.js';
-import { SHOWN } from '../../csv/import/report.js';
+import { MAX_REPORTED } from '../../csv/import/report.js';
 import { lockImports } from '../../csv/import/turn.js';
 import type { CsvRow } from '../../csv/rows.js';
 import type { Content } from '../../db/content.js';
@@ -44,7 +44,7 @@ export class ImportSessionsService {
   async import(
     content: Buffer,
     name: string,
-    choices: ChosenHeads<SessionColumn>,
+    choices: ChosenHeaders<SessionColumn>,
     actes: Actes,
   ): Promise<ImportFigures> {
     const file = await readFile(content, choices);
@@ -59,13 +59,13 @@ export class ImportSessionsService {
   }
 
   /** The file with its errors in an added column, to be corrected. */
-  annotate(content: Buffer, choices: ChosenHeads<SessionColumn>): Promise<Iterable<string[][]>> {
+  annotate(content: Buffer, choices: ChosenHeaders<SessionColumn>): Promise<Iterable<string[][]>> {
     const faultsOf = async (onRow: (row: CsvRow) => void) => this.faultsOf(await readFile(content, choices, onRow));
     return annotatedRows(faultsOf, SESSION_CSV_COLUMNS.labels);
   }
 
   /** Reports what `import` would do. */
-  async simulate(content: Buffer, choices: ChosenHeads<SessionColumn>, actes: Actes): Promise<ImportSessionsResult> {
+  async simulate(content: Buffer, choices: ChosenHeaders<SessionColumn>, actes: Actes): Promise<ImportSessionsResult> {
     const file = await readFile(content, choices);
     await this.transactions.requireRight(SESSION_STAGE, LIEU);
     const existing = await LieuResolver.read(this.reader);
@@ -81,9 +81,9 @@ export class ImportSessionsService {
       ...report.result(),
       preview: {
         ...report.preview(),
-        lieux: drafts.used.slice(0, SHOWN).map(formatPlace),
+        lieux: drafts.used.slice(0, MAX_REPORTED).map(formatPlace),
         lieux_total: drafts.used.length,
-        doubles: doubles.slice(0, SHOWN).map(identity),
+        doubles: doubles.slice(0, MAX_REPORTED).map(identity),
         doubles_total: doubles.length,
         colonnes: file.chosen,
       },
@@ -116,7 +116,7 @@ async function applyImport(content: Content, file: SessionsFile, actes: Actes): 
     (batch) => Promise.resolve(batch.filter((session) => report.add(session))),
     async (sessions) => {
       for (const { fields } of sessions) drafts.need(placesIn(fields));
-      const idOf = await drafts.make((names) => createPlaces(content, names));
+      const idOf = await drafts.createMissing((names) => createPlaces(content, names));
       const placed = ({ fields }: TargetSession): FieldValues => ({ ...fields, lieu: placesIn(fields).map(idOf) });
       const updates = sessions.flatMap((one) => (one.existing ? { before: one.existing, fields: placed(one) } : []));
       await content.updateMany(SESSION_STAGE, updates);
@@ -128,7 +128,7 @@ async function applyImport(content: Content, file: SessionsFile, actes: Actes): 
 
 function readFile(
   content: Buffer,
-  choices: ChosenHeads<SessionColumn>,
+  choices: ChosenHeaders<SessionColumn>,
   onRow?: (row: CsvRow) => void,
 ): Promise<SessionsFile> {
   return readLines(content, SESSION_CSV_COLUMNS, choices, (header) => new SessionLineReader(header), onRow);

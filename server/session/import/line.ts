@@ -1,4 +1,4 @@
-import type { Head } from '../../csv/import/columns.js';
+import type { HeaderCell } from '../../csv/import/columns.js';
 import type { Fault } from '../../csv/import/fault.js';
 import { readCells } from '../../csv/import/file.js';
 import type { CsvRow } from '../../csv/rows.js';
@@ -32,7 +32,7 @@ export class SessionLineReader {
   readonly faults: Fault[] = [];
   private readonly seen = new Map<number, number>();
 
-  constructor(private readonly header: Head<SessionColumn>[]) {}
+  constructor(private readonly header: HeaderCell<SessionColumn>[]) {}
 
   read(row: CsvRow): SessionLine {
     const line: SessionLine = { line: row.line, code: '', sent: {}, isWrong: false };

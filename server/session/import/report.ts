@@ -15,7 +15,7 @@ export function sessionReport(places: LieuResolver, actes: Actes): Report<Target
     textsOf(fields, { id: existing?.key[0], code: stage.code_stage, place: places.nameOf(placeOf(fields)) });
   return new Report(
     {
-      fateOf: (target) => (target.existing === undefined ? 'created' : isChanged(target) ? 'updated' : 'unchanged'),
+      actionOf: (target) => (target.existing === undefined ? 'created' : isChanged(target) ? 'updated' : 'unchanged'),
       identity,
       changes: (target) => {
         const [before, after] = [texts(target, target.existing!.fields), texts(target, target.fields)];

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { Response } from 'express';
 import type { DataSource, EntityManager } from 'typeorm';
 import { ofToday } from '../../csv/answer.js';
-import { exportRows, sendSpooled, type Take } from '../../csv/export.js';
+import { exportRows, sendSpooled, type RowConsumer } from '../../csv/export.js';
 import { escapeFormula } from '../../csv/write.js';
 import { groupBy, select, selectByIds } from '../../db/select.js';
 import { foldText } from '../../french.js';
@@ -37,7 +37,7 @@ export class ExportService {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /** Gives `take` the header, then the selected stages by code. */
-  read(isSelected: (stage: CodeRow) => boolean, take: Take): Promise<void> {
+  read(isSelected: (stage: CodeRow) => boolean, take: RowConsumer): Promise<void> {
     return exportRows(this.dataSource, (manager) => readRows(manager, isSelected), take);
   }
 

@@ -1,4 +1,4 @@
-import type { ChosenHeads } from '../../csv/import/columns.js';
+import type { ChosenHeaders } from '../../csv/import/columns.js';
 import { type CsvFile, readLines } from '../../csv/import/file.js';
 import type { CsvRow } from '../../csv/rows.js';
 import { STAGE_CSV_COLUMNS, type StageColumn } from './columns.js';
@@ -16,7 +16,7 @@ export interface StageFile extends CsvFile<StageLine> {
  */
 export async function readFile(
   content: Buffer,
-  choices: ChosenHeads<StageColumn>,
+  choices: ChosenHeaders<StageColumn>,
   onRow?: (row: CsvRow) => void,
 ): Promise<StageFile> {
   let reader: StageLineReader | undefined;

@@ -5,14 +5,14 @@ import { Staff, Writes } from '../../auth/access.js';
 import { CsvResponse, sendCsv } from '../../csv/answer.js';
 import { Body, Query, UploadedFiles } from '../../http/arguments.js';
 import { Multipart } from '../../http/multipart.js';
-import type { ChosenHeads } from '../../csv/import/columns.js';
+import type { ChosenHeaders } from '../../csv/import/columns.js';
 import { ALL_ACTES, CSV, ImportFiles, ImportQuery } from '../../csv/import/import.dto.js';
 import { STAGE_CSV_COLUMNS, type StageColumn } from './columns.js';
 import { ImportBody, ImportForm, ImportResult } from './import.dto.js';
 import { ImportService } from './import.service.js';
 import { STAGE } from '../stage.kind.js';
 
-const NO_CHOICES: ChosenHeads<StageColumn> = new Map();
+const NO_CHOICES: ChosenHeaders<StageColumn> = new Map();
 
 @ApiTags('stage')
 @Controller('stage')

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ColonnesField } from '../../csv/import/colonnes.field.js';
-import type { ChosenHeads } from '../../csv/import/columns.js';
+import type { ChosenHeaders } from '../../csv/import/columns.js';
 import { ImportFigures, LignesImportees } from '../../csv/import/import.dto.js';
 import { LineField } from '../../http/validation/fields.js';
 import { STAGE_CSV_COLUMNS, type StageColumn } from './columns.js';
@@ -12,7 +12,7 @@ export class ImportBody {
       'Titres que l’import ne connaît pas, et la colonne que chacun désigne, en JSON ; vide : ne pas la lire.',
     example: '{"Intitulé": "Libellé", "Remarque": ""}',
   })
-  colonnes?: ChosenHeads<StageColumn>;
+  colonnes?: ChosenHeaders<StageColumn>;
 }
 
 export class ImportForm extends ImportBody {

@@ -7,11 +7,11 @@ import { ContentTypes } from '../../db/kinds.js';
 import { type AuditContext, runAs, requireAuditContext } from '../../act.js';
 import { annotatedRows } from '../../csv/import/annotation.js';
 import { processInBatches } from '../../csv/import/batches.js';
-import type { ChosenHeads } from '../../csv/import/columns.js';
+import type { ChosenHeaders } from '../../csv/import/columns.js';
 import { Drafts } from '../../csv/import/drafts.js';
 import { badLines } from '../../csv/import/fault.js';
 import type { Actes } from '../../csv/import/import.dto.js';
-import { type Report, SHOWN } from '../../csv/import/report.js';
+import { type Report, MAX_REPORTED } from '../../csv/import/report.js';
 import { lockImports } from '../../csv/import/turn.js';
 import { Transactions } from '../../db/transactions.js';
 import { RESPONSABLE } from '../../responsable/responsable.kind.js';
@@ -36,7 +36,7 @@ export class ImportService {
   ) {}
 
   /** @throws ApiException 400 with every error of the file */
-  async import(content: Buffer, name: string, choices: ChosenHeads<StageColumn>, actes: Actes): Promise<ImportResult> {
+  async import(content: Buffer, name: string, choices: ChosenHeaders<StageColumn>, actes: Actes): Promise<ImportResult> {
     const file = await readFaultless(content, choices);
     const context: AuditContext = { ...requireAuditContext(), genre: 'import', label: name };
     const report = await runAs(context, () => this.applyAll(file, actes));
@@ -53,7 +53,7 @@ export class ImportService {
       const drafts = new Drafts(directory.unknown(names));
       const readExisting = (keys: string[]) => readExistingStages(content.rows, content.shape(STAGE), keys);
       return applyImport(readExisting, lines, directory, { drafts, actes }, async (stages) => {
-        const idOf = await drafts.make((unknown) => createPersons(content, unknown));
+        const idOf = await drafts.createMissing((unknown) => createPersons(content, unknown));
         const inOrder = (ids: number[]) => ids.map(idOf).sort((a, b) => a - b);
         const written = stages.map((stage) => ({ ...stage, responsables: inOrder(stage.responsables) }));
         await writeStages(content, written);
@@ -62,12 +62,12 @@ export class ImportService {
   }
 
   /** The file with its errors in an added column, to be corrected. */
-  annotate(content: Buffer, choices: ChosenHeads<StageColumn>): Promise<Iterable<string[][]>> {
+  annotate(content: Buffer, choices: ChosenHeaders<StageColumn>): Promise<Iterable<string[][]>> {
     return annotatedRows(async (onRow) => (await readFile(content, choices, onRow)).faults, STAGE_CSV_COLUMNS.labels);
   }
 
   /** Reports what `import` would do. */
-  async simulate(content: Buffer, choices: ChosenHeads<StageColumn>, actes: Actes): Promise<ImportResult> {
+  async simulate(content: Buffer, choices: ChosenHeaders<StageColumn>, actes: Actes): Promise<ImportResult> {
     const { lines, names, chosen } = await readFaultless(content, choices);
     await this.transactions.requireRight(STAGE, RESPONSABLE);
     const directory = await ResponsableResolver.read(this.reader);
@@ -80,7 +80,7 @@ export class ImportService {
       ...report.result(),
       preview: {
         ...report.preview(),
-        responsables: drafts.used.slice(0, SHOWN).map((name) => formatNames([name])),
+        responsables: drafts.used.slice(0, MAX_REPORTED).map((name) => formatNames([name])),
         responsables_total: drafts.used.length,
         colonnes: chosen,
       },
@@ -120,7 +120,7 @@ function targetOf(
 }
 
 /** @throws ApiException 400 */
-async function readFaultless(content: Buffer, choices: ChosenHeads<StageColumn>): Promise<StageFile> {
+async function readFaultless(content: Buffer, choices: ChosenHeaders<StageColumn>): Promise<StageFile> {
   const file = await readFile(content, choices);
   const { faults } = file;
   if (faults.length === 0) return file;

@@ -1,4 +1,4 @@
-import type { Head } from '../../csv/import/columns.js';
+import type { HeaderCell } from '../../csv/import/columns.js';
 import type { Fault } from '../../csv/import/fault.js';
 import { readCells } from '../../csv/import/file.js';
 import type { CsvRow } from '../../csv/rows.js';
@@ -39,7 +39,7 @@ export class StageLineReader {
   /** By cell text: a few people occur in many lines. */
   private readonly persons = new Map<string, Person>();
 
-  constructor(private readonly header: Head<StageColumn>[]) {
+  constructor(private readonly header: HeaderCell<StageColumn>[]) {
     const fields = header.flatMap((head) => (typeof head === 'object' ? head.field : []));
     this.blank = Object.fromEntries(fields.filter((field) => field !== 'responsables').map((field) => [field, '']));
   }

@@ -17,7 +17,7 @@ export function stageReport(directory: ResponsableResolver, actes: Actes): Repor
   };
   return new Report(
     {
-      fateOf: (stage) => (stage.existing === undefined ? 'created' : isChanged(stage) ? 'updated' : 'unchanged'),
+      actionOf: (stage) => (stage.existing === undefined ? 'created' : isChanged(stage) ? 'updated' : 'unchanged'),
       identity: ({ line, values }) => ({
         line,
         code: String(values['code_stage']),

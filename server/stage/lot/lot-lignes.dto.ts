@@ -1,6 +1,6 @@
 import { IntersectionType, PartialType } from '@nestjs/swagger';
 import { Succes } from '../../http/succes.dto.js';
-import { type Field, field, kindRule, rule } from '../../http/validation/field.js';
+import { type Field, field, typeRule, rule } from '../../http/validation/field.js';
 import { BooleanField, IdField, IntegerField } from '../../http/validation/fields.js';
 import { StageBody } from '../stage.dto.js';
 
@@ -36,7 +36,7 @@ function LinesField(own: Field): PropertyDecorator {
     schema: { type: () => LigneDeStage, isArray: true, minItems: 1, maxItems: MAX_LINES },
     maxLength: CHARACTERS_PER_LINE,
     rules: [
-      kindRule(own, 'isArray', Array.isArray, list),
+      typeRule(own, 'isArray', Array.isArray, list),
       rule('arrayMinSize', (value) => (value as []).length > 0, list),
       rule(
         'arrayMaxSize',
