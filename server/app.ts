@@ -24,21 +24,21 @@ import { ConflictInterceptor } from './history/conflict.interceptor.js';
 import { isPresence } from './history/presence/report.js';
 import { BodyInterceptor } from './http/body.js';
 import { clientAddress } from './http/client-address.js';
-import { AS_SENT } from './http/compressors.js';
+import { STREAM_COMPRESSION } from './http/compressors.js';
 import { detailRoutes } from './http/direct.js';
 import { RepeatedCreations } from './http/creates.js';
 import { Drain } from './http/drain.js';
-import { OnServer } from './http/early-handlers.js';
+import { ExistingServerAdapter } from './http/early-handlers.js';
 import { ErrorFilter } from './http/error.filter.js';
 import { httpServer } from './http/http-server.js';
 import { JsonAnswers } from './http/json-answers.js';
-import { KeptRoutes } from './http/kept.js';
+import { CachedRoutes } from './http/kept.js';
 import { PublicAnswers } from './http/kept-answers.js';
 import { log, logRequest, nestLog, startLog } from './http/log.js';
 import { logo } from './site/logo.js';
 import { measureRequest } from './http/metrics.js';
 import { notFoundPage } from './site/nowhere.js';
-import { ReadAgain } from './http/read-again.js';
+import { RetryReads } from './http/read-again.js';
 import { BodyGuard, parseQuery } from './http/reading.js';
 import { reportRequests, type RequestReport } from './http/request-report.js';
 import { assetFolders, precompressed } from './site/precompressed.js';
@@ -46,10 +46,10 @@ import { images } from './image/serve.js';
 import { pdfs } from './image/serve-pdf.js';
 import { securityHeaders } from './http/security.js';
 import { discovery } from './site/discovery.js';
-import { isPicture } from './site/pictured.js';
+import { isPreviewPath } from './site/pictured.js';
 import { documents } from './site/documents.js';
 import { splitAddress, readTarget } from './http/target.js';
-import { endsThrown } from './http/thrown.js';
+import { catchThrown } from './http/thrown.js';
 import { answerUnreadable } from './http/unreadable.js';
 import { RequestValidation } from './http/request-validation.js';
 import { ParcoursService } from './parcours/parcours.service.js';
@@ -81,7 +81,7 @@ export async function createApp(
 ): Promise<NestExpressApplication> {
   const demo = await hasDemoContent(database.dataSource.manager);
   const modules = AppModule.of(database, await JwtSecret.load(database), drain);
-  const express = new OnServer(server);
+  const express = new ExistingServerAdapter(server);
   const app = await NestFactory.create<NestExpressApplication>(modules, express, {
     logger: startLog,
     // BodyInterceptor parses bodies, after the guards.
@@ -95,7 +95,7 @@ export async function createApp(
   const { answers, ...site } = siteOf(app, database);
   app.use(
     securityHeaders,
-    compression(AS_SENT),
+    compression(STREAM_COMPRESSION),
     cookieParser(),
     logo(config.logo),
     precompressed(assetFolders(config)),
@@ -111,7 +111,7 @@ export async function createApp(
   app.use(notFoundPage);
   const clientOf = clientAddress(express.getInstance<Express>());
   const requestReporting = reportRequests({ clientOf, labelOf }, ...reporters());
-  express.serve(readTarget, drain.handler, requestReporting, answers.handler, endsThrown, detailsOf(app, answers));
+  express.serve(readTarget, drain.handler, requestReporting, answers.handler, catchThrown, detailsOf(app, answers));
   app.useLogger(nestLog);
   return app;
 }
@@ -121,14 +121,14 @@ function siteOf(app: NestExpressApplication, { contentVersion, dataSource }: Dat
   const sitePages = new SitePages(renderer?.pages ?? []);
   app.get(SanteService).knowPages(sitePages.leads);
   const originOfRequest = originOf(app.getHttpAdapter().getInstance(), config.publicUrl);
-  const routes = new KeptRoutes();
+  const routes = new CachedRoutes();
   const answers = new PublicAnswers(contentVersion, {
     isSignedIn: seemsSignedIn,
     // A page contains its own absolute address: its key includes the origin.
     keyOf: (address, request) => {
       if (address.startsWith('/api/')) return routes.keyOf(address);
       const [path] = splitAddress(address);
-      if (isPicture(path)) return path;
+      if (isPreviewPath(path)) return path;
       const key = ['/robots.txt', '/sitemap.xml'].includes(path)
         ? path
         : (questionAt(address)?.key ?? sitePages.keyOf(address));
@@ -153,7 +153,7 @@ function serveApi(app: NestExpressApplication, { dataSource, transactions }: Dat
   app.useGlobalFilters(new ErrorFilter());
   app.useGlobalGuards(new AccessGuard(app.get(Reflector)), new BodyGuard());
   app.useGlobalInterceptors(
-    new ReadAgain(),
+    new RetryReads(),
     new ActInterceptor(),
     new ConflictInterceptor(dataSource.manager, app.get(ContentTypes)),
     new JsonAnswers(answers),

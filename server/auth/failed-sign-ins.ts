@@ -22,7 +22,7 @@ interface Failures {
 }
 
 /** A client address, and the folded username of an account that may not exist. */
-export interface Try {
+export interface SignInAttempt {
   address: string;
   cle_username: string;
 }
@@ -59,7 +59,7 @@ export class FailedSignIns {
   }
 
   /** An attempt refused before its password was checked: at most one line per minute and account, even in a flood. */
-  async noteRefused({ address, cle_username }: Try): Promise<void> {
+  async noteRefused({ address, cle_username }: SignInAttempt): Promise<void> {
     const minute = Math.floor(now() / MINUTE);
     if (minute !== this.minute) this.refused.clear();
     this.minute = minute;

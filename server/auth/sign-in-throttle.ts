@@ -5,7 +5,7 @@ import { executeDeferred } from '../db/later.js';
 import { Transactions } from '../db/transactions.js';
 import { ApiException } from '../errors.js';
 import { now } from './clock.js';
-import { FailedSignIns, type Try } from './failed-sign-ins.js';
+import { FailedSignIns, type SignInAttempt } from './failed-sign-ins.js';
 import { SignInAddress } from './sign-in-address.entity.js';
 import { SignInFailure } from './sign-in-failure.entity.js';
 
@@ -33,7 +33,7 @@ export class SignInThrottle {
    * Writes almost nothing, so that a refused attempt is cheap.
    * @throws ApiException 429 with the seconds to wait, until enough failures have left the window
    */
-  async requireFewFailures(attempt: Try): Promise<void> {
+  async requireFewFailures(attempt: SignInAttempt): Promise<void> {
     this.refuse(attempt, await secondsToWait(this.manager, attempt));
   }
 
@@ -41,7 +41,7 @@ export class SignInThrottle {
    * Counts an attempt before its password is checked; returns its row, for `releaseAttempt`.
    * @throws ApiException 429 as `requireFewFailures` does
    */
-  async count(attempt: Try): Promise<number> {
+  async count(attempt: SignInAttempt): Promise<number> {
     const { seconds, inserted } = await this.transactions.runUnrecorded(async (manager) => {
       // Locks the row of the address: its other attempts wait until this one is counted.
       await upsertAll(manager, SignInAddress, 'address', [{ address: attempt.address, tried_at: now() }]);
@@ -54,7 +54,7 @@ export class SignInThrottle {
     return inserted!.resolved;
   }
 
-  private refuse(attempt: Try, seconds: number | undefined): void {
+  private refuse(attempt: SignInAttempt, seconds: number | undefined): void {
     if (seconds === undefined) return;
     void this.failed.noteRefused(attempt);
     const message = `Trop de tentatives de connexion\u00a0: réessayez dans ${Math.ceil(seconds / 60)} min.`;
@@ -75,7 +75,10 @@ export async function releaseAttempt(manager: EntityManager, id: number): Promis
   await executeDeferred(manager, 'DELETE FROM sign_in_failure WHERE id = ?', [id]);
 }
 
-async function secondsToWait(manager: EntityManager, { address, cle_username }: Try): Promise<number | undefined> {
+async function secondsToWait(
+  manager: EntityManager,
+  { address, cle_username }: SignInAttempt,
+): Promise<number | undefined> {
   const recent = await manager.find(SignInFailure, {
     where: { address, failed_at: MoreThan(now() - WINDOW_SECONDS) },
     order: { failed_at: 'DESC' },

@@ -9,7 +9,7 @@ import { TempFile } from './spool.js';
 import { csvPieces } from './write.js';
 
 type Rows = AsyncIterable<string[][]>;
-export type Take = (rows: Rows) => Promise<void>;
+export type RowConsumer = (rows: Rows) => Promise<void>;
 
 const MAX_EXPORTS = 2;
 const WAIT_TIMEOUT_MS = 30_000;
@@ -21,14 +21,14 @@ const exportSemaphore = new Semaphore(MAX_EXPORTS, { waitTimeoutMs: WAIT_TIMEOUT
 export async function exportRows(
   dataSource: DataSource,
   readRows: (manager: EntityManager) => Rows,
-  consume: Take,
+  consume: RowConsumer,
 ): Promise<void> {
   await exportSemaphore.run(() => withSnapshot(dataSource, ({ manager }) => consume(readRows(manager))));
 }
 
 /** Writes the rows to a temporary file, then sends it: a slow client does not keep the database read open. */
 export async function sendSpooled(
-  read: (consume: Take) => Promise<void>,
+  read: (consume: RowConsumer) => Promise<void>,
   name: string,
   response: Response,
 ): Promise<void> {

@@ -64,7 +64,7 @@ function findSeparator(text: string, isKnown: (name: string) => boolean): string
 function firstRow(text: string, separator: string): string[] {
   const rows = new Rows(copyOf(text.slice(0, MAX_HEADER_LENGTH)), separator, 1);
   try {
-    while (!rows.areOver) {
+    while (!rows.isAtEnd) {
       const [row] = rows.next(1);
       if (row && !isBlank(row)) return row.cells;
     }
@@ -81,7 +81,7 @@ async function* parseRows(
 ): AsyncGenerator<CsvRow[], void, undefined> {
   const rows = new Rows(text, separator, firstLine);
   const slice = new TimeSlice();
-  while (!rows.areOver) {
+  while (!rows.isAtEnd) {
     const batch = rows.next(ROW_BATCH).filter((row) => !isBlank(row));
     if (batch.length > 0) yield batch;
     await slice.yieldIfNeeded();

@@ -8,7 +8,7 @@ async function readAll(text: string, count: number, window?: number): Promise<Cs
   const rows = new Rows(await decodeCsv(Buffer.from(text)), ';', 1, window);
   const read: CsvRow[] = [];
   try {
-    for (let calls = 0; !rows.areOver; calls += 1) {
+    for (let calls = 0; !rows.isAtEnd; calls += 1) {
       if (calls > text.length) throw new Error('These rows do not end.');
       read.push(...rows.next(count));
     }

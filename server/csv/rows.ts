@@ -30,7 +30,7 @@ export class Rows {
     private readonly window = WINDOW_LENGTH,
   ) {}
 
-  get areOver(): boolean {
+  get isAtEnd(): boolean {
     return this.at >= this.text.length;
   }
 

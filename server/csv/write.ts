@@ -29,6 +29,6 @@ export function escapeFormula(cell: string): string {
 }
 
 /** Undoes `escapeFormula`. */
-export function restored(cell: string): string {
+export function unescapeFormula(cell: string): string {
   return ESCAPED.test(cell) ? cell.slice(1) : cell;
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Content } from '../db/content.js';
 import { foldText } from '../french.js';
 import { RESPONSABLE } from '../responsable/responsable.kind.js';
-import { keepContents } from '../fichier/contenu.service.js';
+import { storeContents } from '../fichier/contenu.service.js';
 import type { TypeFichier } from '../fichier/fichier.entity.js';
 import { fichierFields } from '../stage/fichier.service.js';
 import { STAGE } from '../stage/stage.kind.js';
@@ -26,7 +26,7 @@ export async function insertStages(content: Content): Promise<Map<string, number
   const ids = new Map<string, number>();
   for (const demo of allStages) {
     const fichiers = await Promise.all((demo.documents ?? []).map((document) => toFichier(demo.code, document)));
-    await keepContents(content.manager, fichiers);
+    await storeContents(content.manager, fichiers);
     const responsables = demo.responsables.map((key) => responsableIds.get(key)!).sort((a, b) => a - b);
     ids.set(demo.code, await content.create(STAGE, { ...toStageRow(demo), ...fichierFields(fichiers), responsables }));
   }

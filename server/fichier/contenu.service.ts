@@ -9,7 +9,7 @@ export interface Contenu {
 }
 
 /** Stores the contents that are new, in the transaction that refers to them. */
-export async function keepContents(manager: EntityManager, contenus: Contenu[]): Promise<void> {
+export async function storeContents(manager: EntityManager, contenus: Contenu[]): Promise<void> {
   const date = Math.floor(Date.now() / 1000);
   for (const { empreinte, contenu } of contenus) {
     // Read without a lock: the lock of a missing row would block all other uploads of the same content.

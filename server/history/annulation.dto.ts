@@ -1,5 +1,5 @@
 import { Succes } from '../http/succes.dto.js';
-import { type Field, field, kindRule, rule } from '../http/validation/field.js';
+import { type Field, field, typeRule, rule } from '../http/validation/field.js';
 
 /** Ce qui revient sous un autre code, l’ancien étant pris ; d’un compte, sous un autre identifiant. */
 export class AutreCode {
@@ -27,7 +27,7 @@ function CodesField(own: Field): PropertyDecorator {
     maxLength: 650,
     convert: (value) => (Array.isArray(value) ? value.map(trimmed) : value),
     rules: [
-      kindRule(own, 'isArray', Array.isArray, list),
+      typeRule(own, 'isArray', Array.isArray, list),
       rule('arrayMaxSize', (value) => (value as []).length <= MAX_CODES, `Indiquez ${MAX_CODES} codes au plus.`),
       rule('areCodes', (value) => (value as unknown[]).every(isCode), list),
     ],

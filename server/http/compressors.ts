@@ -14,7 +14,7 @@ const LONG_LEVEL = 4;
 const LONG_BYTES = 1024 * 1024;
 
 /** Options of the package `compression`, for answers compressed while they are sent. */
-export const AS_SENT = { brotli: { params: { [QUALITY]: LONG_LEVEL, [WINDOW]: WINDOW_BITS } } };
+export const STREAM_COMPRESSION = { brotli: { params: { [QUALITY]: LONG_LEVEL, [WINDOW]: WINDOW_BITS } } };
 
 /** A cached answer is compressed once for many requests, on the threads of zlib. */
 export const compressors: Record<Encoding, (body: Buffer | JsonArrayBody) => Promise<Buffer>> = {

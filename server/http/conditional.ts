@@ -9,7 +9,7 @@ const SLICE_BYTES = 1024 * 1024;
  * Sets the ETag; ends the response with a 304 and returns true if the client has that version. Only this function sends
  * a 304.
  */
-export function endsUnchanged(request: Request, response: Response, etag: string): boolean {
+export function endIfUnchanged(request: Request, response: Response, etag: string): boolean {
   response.setHeader('ETag', etag);
   // auth/access.ts has already set `no-store` on an answer for one account.
   if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'no-cache');
@@ -34,7 +34,7 @@ export function digest(bytes: string | Buffer): string {
 }
 
 /** Digest of a large buffer; other requests run between its slices. */
-export async function digestInTurns(bytes: Buffer): Promise<string> {
+export async function digestInSlices(bytes: Buffer): Promise<string> {
   const [sha256, slice] = [createHash('sha256'), new TimeSlice()];
   for (let from = 0; from < bytes.length; from += SLICE_BYTES) {
     sha256.update(bytes.subarray(from, from + SLICE_BYTES));

@@ -11,7 +11,7 @@ export type RawHandler = (request: Request, response: Response, next: () => void
 type Listener = (request: Request, response: Response) => void;
 
 /** Express on a server that already listens, and that another listener answers until `serve`. */
-export class OnServer extends ExpressAdapter {
+export class ExistingServerAdapter extends ExpressAdapter {
   constructor(private readonly server: Server) {
     super();
   }

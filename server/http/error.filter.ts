@@ -4,7 +4,7 @@ import { explainConstraint, explainUnwritable, isDatabaseAway } from '../db/erro
 import { ApiException } from '../errors.js';
 import { defaultMessages, errorLabels } from './error-labels.js';
 import { log } from './log.js';
-import { lingers } from './unreadable.js';
+import { lingerOnClose } from './unreadable.js';
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -41,7 +41,7 @@ export function answerError(thrown: unknown, request: Request, response: Respons
   if (status === 503 && !response.hasHeader('Retry-After')) response.setHeader('Retry-After', RETRY_AFTER_SECONDS);
   // The rest of a body that no handler reads is not awaited.
   if (!request.complete && (status === 413 || status >= 500)) response.setHeader('Connection', 'close');
-  if (!request.complete) lingers(request.socket);
+  if (!request.complete) lingerOnClose(request.socket);
   const text = JSON.stringify(body);
   response.statusCode = status;
   response.setHeader('Content-Type', 'application/json; charset=utf-8');

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { mergeMap, type Observable } from 'rxjs';
 import { digest } from './conditional.js';
 import { JsonArrayBody } from './json-list.js';
-import { isKept } from './kept.js';
+import { isCached } from './kept.js';
 import type { PublicAnswers } from './kept-answers.js';
 import { type AnswerBody, type ResponseHead, send } from './send.js';
 
@@ -16,7 +16,7 @@ export class JsonAnswers implements NestInterceptor {
     const request = context.switchToHttp().getRequest<Request>();
     const response = context.switchToHttp().getResponse<Response>();
     if (request.method !== 'GET' && request.method !== 'HEAD') return next.handle();
-    const shouldCache = isKept(context.getHandler()) && this.answers.isCacheable(request);
+    const shouldCache = isCached(context.getHandler()) && this.answers.isCacheable(request);
     return next.handle().pipe(
       mergeMap(async (value: object) => {
         // The handler has sent the answer, or the client has left.
@@ -38,7 +38,7 @@ export class JsonAnswers implements NestInterceptor {
 async function answerOf(value: object, shouldCache: boolean): Promise<{ head: ResponseHead; body: AnswerBody }> {
   if (!(value instanceof JsonArrayBody)) return jsonAnswer(value);
   if (!value.isLong) return { head: headOf(digest(value.bytes())), body: value.bytes() };
-  if (shouldCache) value.hold();
+  if (shouldCache) value.cacheChunks();
   return { head: headOf(await value.digest()), body: value };
 }
 

@@ -28,7 +28,7 @@ export class JsonArrayBody {
   }
 
   /** Caches the chunks of a list up to 16 MB, which will be sent many times. */
-  hold(): void {
+  cacheChunks(): void {
     this.isCached = this.size <= MAX_CACHED_BYTES;
   }
 

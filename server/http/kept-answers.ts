@@ -2,7 +2,7 @@ import { request as expressRequest, type Request, type Response } from 'express'
 import { compactText, Lru, compactBytes } from '../lru.js';
 import { today } from '../paris.js';
 import { compressors, type Encoding } from './compressors.js';
-import { endsUnchanged } from './conditional.js';
+import { endIfUnchanged } from './conditional.js';
 import type { RawHandler } from './early-handlers.js';
 import { JsonArrayBody } from './json-list.js';
 import { setSecurityHeaders } from './security.js';
@@ -75,7 +75,7 @@ export class PublicAnswers {
   };
 
   /** Undefined for a request without a key, or if the database did not answer. */
-  stateOf(request: Request): string | undefined {
+  versionOf(request: Request): string | undefined {
     return this.pending.get(request)?.version;
   }
 
@@ -104,7 +104,7 @@ export class PublicAnswers {
   private send(request: Request, response: Response, key: string, cached: Answer, failed: () => void): void {
     request.route = cached.route;
     response.setHeader('Vary', 'Accept-Encoding').setHeader('Cache-Control', 'no-cache');
-    if (cached.etag !== undefined && endsUnchanged(request, response, cached.etag)) return;
+    if (cached.etag !== undefined && endIfUnchanged(request, response, cached.etag)) return;
     // Express sets them only on the requests that it handles.
     setSecurityHeaders(response);
     if (cached.total !== undefined) response.setHeader(TOTAL, cached.total);

@@ -1,7 +1,7 @@
 import { useApp } from '../test/app.js';
 import { statementsOf } from '../test/recorder.js';
 import { routesWhose } from '../test/routes.js';
-import { isKept, KeptRoutes } from './kept.js';
+import { isCached, CachedRoutes } from './kept.js';
 
 let ids: Record<string, number>;
 const app = useApp(async ({ world }) => {
@@ -64,7 +64,7 @@ const addressOf = (route: string, rest: string) =>
   `${/^\/api\/\w+/.exec(route)![0]}${rest}`.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(ids[name]));
 
 it('are all routes that are kept', () => {
-  const routes = routesWhose(app.nest, isKept).map((route) => route.replace('GET ', ''));
+  const routes = routesWhose(app.nest, isCached).map((route) => route.replace('GET ', ''));
   expect(routes.sort()).toEqual(Object.keys(QUESTIONS).sort());
 });
 
@@ -81,7 +81,7 @@ describe.each(Object.entries(QUESTIONS))('%s', (route, { same, other }) => {
       const again = async () => expect((await app.get(address)).body).toEqual(answer.body);
       expect(await costOf(again)).toEqual([]);
     }
-    const [key, another] = [first!, addressOf(route, other)].map((address) => new KeptRoutes().keyOf(address));
+    const [key, another] = [first!, addressOf(route, other)].map((address) => new CachedRoutes().keyOf(address));
     expect([typeof key, another === key]).toEqual(['string', false]);
   });
 });

@@ -20,7 +20,7 @@ export const Cached =
     declared.push({ controller: prototype.constructor, handler, limit });
   };
 
-export const isKept = (handler: object): boolean => Reflect.hasMetadata(CACHED, handler);
+export const isCached = (handler: object): boolean => Reflect.hasMetadata(CACHED, handler);
 
 interface Declared {
   controller: object;
@@ -43,7 +43,7 @@ const MAX_KEYS_BYTES = 1024 * 1024;
 const MAX_ADDRESS_LENGTH = 512;
 
 /** Computes the cache keys of the routes that are cached. */
-export class KeptRoutes {
+export class CachedRoutes {
   private readonly routes = declared.map(routeOf).sort((a, b) => parameterCount(a) - parameterCount(b));
   private readonly keys = new Lru<string>(MAX_KEYS_BYTES);
 

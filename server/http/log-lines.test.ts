@@ -1,4 +1,4 @@
-import { readable } from './log-lines.js';
+import { formatLine } from './log-lines.js';
 
 const at = { time: new Date(2026, 0, 5, 9, 15, 2).toISOString() };
 
@@ -35,5 +35,5 @@ it.each([
     '09:15:02  Erreur : no  requestId="x"\nError: no\n    at y\n',
   ],
 ])('%s', (_name, entry, line) => {
-  expect(readable(JSON.stringify({ ...at, ...entry }))).toBe(line);
+  expect(formatLine(JSON.stringify({ ...at, ...entry }))).toBe(line);
 });

@@ -10,7 +10,7 @@ interface Entry extends Partial<RequestReport> {
 const PREFIXES: Record<string, string> = { warn: 'Attention : ', error: 'Erreur : ', fatal: 'Erreur : ' };
 
 /** Formats a JSON line of the log for a terminal. */
-export function readable(line: string): string {
+export function formatLine(line: string): string {
   const { level, time, msg = '', err, ...details } = JSON.parse(line) as Entry;
   const clock = new Date(time).toLocaleTimeString('fr-FR');
   const stack = err ? `\n${err.stack}` : '';

@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import pino, { type DestinationStream, type Level, type Logger } from 'pino';
 import { config } from '../config.js';
-import { readable } from './log-lines.js';
+import { formatLine } from './log-lines.js';
 import type { RequestReport } from './request-report.js';
 
 /** Without LOG_FORMAT, a terminal gets text and anything else gets JSON. */
@@ -58,5 +58,5 @@ function levelOf({ route, status }: RequestReport, isFrequent: boolean): 'debug'
 
 /** Through process.stdout, not the file descriptor: lines written before a crash are flushed. */
 function destination(): DestinationStream {
-  return { write: (line) => void process.stdout.write(isText ? readable(line) : line) };
+  return { write: (line) => void process.stdout.write(isText ? formatLine(line) : line) };
 }

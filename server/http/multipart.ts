@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import multer, { MulterError, type StorageEngine } from 'multer';
 import type { Dto } from './arguments.js';
 import { ApiException, badRequest } from '../errors.js';
-import { full, keepPace, UploadRoom } from './upload-room.js';
+import { tooManyUploads, requirePace, UploadSemaphore } from './upload-room.js';
 
 interface Upload {
   /** In bytes, all files and fields together. */
@@ -24,7 +24,7 @@ const MAX_FIELDS = 600;
 const FILE_HEADER_BYTES = 4096;
 
 /** Shared by all routes of this process. */
-const memory = new UploadRoom();
+const memory = new UploadSemaphore();
 
 interface Options {
   /** Per file. */
@@ -62,9 +62,9 @@ export function Multipart(form: Dto, files: string[], { maxBytes, weight = 1 }: 
   const read: Upload['read'] = async (request, response) => {
     const length = Number(request.get('Content-Length') ?? maxFormBytes);
     // Each file may be as long as the form, and reserves that much.
-    await memory.take(Math.max(length, files.length * Math.min(length, maxBytes)) * weight, response);
+    await memory.acquire(Math.max(length, files.length * Math.min(length, maxBytes)) * weight, response);
     await new Promise<void>((resolve, reject) => {
-      keepPace(request, response, reject);
+      requirePace(request, response, reject);
       boundBytes(request, maxFormBytes, () => reject(tooLong));
       parse(request, response, (error: unknown) => (error ? reject(explain(error, maxBytes)) : resolve()));
     });
@@ -114,7 +114,7 @@ export function uploadOf(handler: object): Upload | undefined {
 
 function explain(error: unknown, maxBytes: number): Error {
   // The buffer could not be allocated.
-  if (error instanceof RangeError) return full();
+  if (error instanceof RangeError) return tooManyUploads();
   if (!(error instanceof MulterError) || error.code === 'MISSING_FIELD_NAME') {
     return new ApiException(400, 'Le formulaire envoyé est mal formé ou incomplet.');
   }

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { create as contentDisposition } from 'content-disposition';
 import type { Request, Response } from 'express';
 import { ApiException } from '../errors.js';
-import { endsUnchanged } from './conditional.js';
+import { endIfUnchanged } from './conditional.js';
 
 /** A PDF whose bytes are read as they are sent: a slow client holds one chunk in memory, not the whole file. */
 export interface Pdf {
@@ -32,7 +32,7 @@ export async function sendPdf(source: PdfSource, request: Request, response: Res
   const cacheControl = source.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache';
   if (source.isImmutable) response.setHeader('Cache-Control', cacheControl);
   const currentHash = request.headers['if-none-match'] && (await source.empreinte());
-  if (currentHash && endsUnchanged(request, response, `"${currentHash}"`)) return;
+  if (currentHash && endIfUnchanged(request, response, `"${currentHash}"`)) return;
   const pdf = await source.open();
   const { nom, taille: size } = pdf;
   const etag = `"${pdf.empreinte}"`;

@@ -4,7 +4,7 @@ import { from, lastValueFrom, type Observable } from 'rxjs';
 import { retryRead } from '../db/once-more.js';
 
 /** Retries a read when the database server has just closed its connection. */
-export class ReadAgain implements NestInterceptor {
+export class RetryReads implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const { method } = context.switchToHttp().getRequest<Request>();
     if (method !== 'GET' && method !== 'HEAD') return next.handle();

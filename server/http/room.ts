@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import { Semaphore, type SemaphoreOptions } from '../places.js';
 
 /** Limits the bytes that requests hold in memory at once; a request waits for its share. */
-export class Room {
+export class ByteSemaphore {
   private readonly semaphore: Semaphore;
 
   constructor(
@@ -13,7 +13,7 @@ export class Room {
   }
 
   /** Held until the response has closed. @throws `busyError` of the options */
-  async take(bytes: number, response: Response): Promise<void> {
+  async acquire(bytes: number, response: Response): Promise<void> {
     const closing = new AbortController();
     response.once('close', () => closing.abort());
     const release = await this.semaphore.acquire({ count: Math.min(bytes, this.max), signal: closing.signal });

@@ -1,6 +1,6 @@
 import { create as contentDisposition } from 'content-disposition';
 import type { Request, Response } from 'express';
-import { endsUnchanged } from './conditional.js';
+import { endIfUnchanged } from './conditional.js';
 import type { Encoding } from './compressors.js';
 import { JsonArrayBody } from './json-list.js';
 
@@ -18,7 +18,7 @@ export interface ResponseHead {
 /** Sends the body with its ETag, or a 304 if the client has it. */
 export function send(request: Request, response: Response, head: ResponseHead, body: AnswerBody): void {
   const { etag } = head;
-  if (etag === undefined || !endsUnchanged(request, response, etag)) sendBody(request, response, head, body);
+  if (etag === undefined || !endIfUnchanged(request, response, etag)) sendBody(request, response, head, body);
 }
 
 /** Does not check `If-None-Match`. */

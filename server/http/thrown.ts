@@ -16,7 +16,7 @@ const exchanges = new AsyncLocalStorage<Exchange>();
  * Ends a request when one of its listeners, or work that they started, throws. It follows the cache, whose answers add
  * no such listeners.
  */
-export const endsThrown: RawHandler = (request, response, next) => {
+export const catchThrown: RawHandler = (request, response, next) => {
   const exchange = { request, response };
   const within = <T>(work: () => T): T | undefined => {
     try {

@@ -9,7 +9,7 @@ const LABELS: Record<number, string> = { 400: 'Bad Request', 408: 'Request Timeo
 const LINGER_MS = 2000;
 
 /** Delays the close of the socket after its last answer. */
-export function lingers(socket: Socket): void {
+export function lingerOnClose(socket: Socket): void {
   socket.destroySoon = () => endSlowly(socket);
 }
 

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import type { Request, Response } from 'express';
 import { type ApiException } from '../errors.js';
-import { keepPace, UploadRoom } from './upload-room.js';
+import { requirePace, UploadSemaphore } from './upload-room.js';
 
 let server: Server;
 let url: URL;
@@ -24,11 +24,11 @@ async function serve(handle: (request: Request, response: Response) => Promise<v
 }
 
 /** Holds the room that the address asks for, until it is told to answer. */
-async function serveRoom(room: UploadRoom) {
+async function serveRoom(room: UploadSemaphore) {
   const inside: [name: string, response: Response][] = [];
   await serve(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url, url);
-    await room.take(Number(searchParams.get('bytes')), response);
+    await room.acquire(Number(searchParams.get('bytes')), response);
     inside.push([pathname, response]);
     server.emit('entered');
   });
@@ -42,7 +42,7 @@ async function serveRoom(room: UploadRoom) {
 }
 
 it('lets in what there is room for, in order, as those inside leave; more than there is, alone', async () => {
-  const { ask, entered, answer } = await serveRoom(new UploadRoom(10));
+  const { ask, entered, answer } = await serveRoom(new UploadSemaphore(10));
   const first = ask('first', 6);
   expect(await entered(1)).toEqual(['/first']);
   const large = ask('large', 1_000);
@@ -60,7 +60,7 @@ it('lets in what there is room for, in order, as those inside leave; more than t
 });
 
 it('answers 503 to who waits too long, and forgets who leaves', async () => {
-  const { ask, entered, answer } = await serveRoom(new UploadRoom(10, 200));
+  const { ask, entered, answer } = await serveRoom(new UploadSemaphore(10, 200));
   const first = ask('first', 10);
   await entered(1);
   const leaving = new AbortController();
@@ -83,7 +83,7 @@ it('answers 503 to who waits too long, and forgets who leaves', async () => {
 it('gives up a request that comes too slowly, and no other', async () => {
   await serve(async (request, response) => {
     await new Promise<void>((resolve, reject) => {
-      keepPace(request, response, reject, { everyMs: 300, bytes: 50 });
+      requirePace(request, response, reject, { everyMs: 300, bytes: 50 });
       request.on('end', resolve);
     });
     response.end('ok');

@@ -1,17 +1,17 @@
 import type { Request, Response } from 'express';
 import { config } from '../config.js';
 import { ApiException } from '../errors.js';
-import { Room } from './room.js';
+import { ByteSemaphore } from './room.js';
 
 const MEGABYTE = 1024 * 1024;
 const FULL = 'Trop de fichiers arrivent en même temps : réessayez dans quelques secondes.';
 
-export const full = (): ApiException => new ApiException(503, FULL);
+export const tooManyUploads = (): ApiException => new ApiException(503, FULL);
 
 /** Limits the bytes of uploads that this process holds at once. */
-export class UploadRoom extends Room {
+export class UploadSemaphore extends ByteSemaphore {
   constructor(max = 64 * MEGABYTE, waitTimeoutMs = 30_000) {
-    super(max, { waitTimeoutMs, busyError: full });
+    super(max, { waitTimeoutMs, busyError: tooManyUploads });
   }
 }
 
@@ -20,7 +20,7 @@ const PACE_BYTES = 64 * 1024;
 const SLOW = 'L’envoi est trop lent, ou s’est arrêté : vérifiez votre connexion, puis réessayez.';
 
 /** Rejects an upload below 64 kB per 10 s: it holds shared memory. */
-export function keepPace(
+export function requirePace(
   request: Request,
   response: Response,
   onTooSlow: (error: ApiException) => void,

@@ -11,7 +11,7 @@ import { settleAll } from '../db/later.js';
 import { Transactions } from '../db/transactions.js';
 import { ApiException } from '../errors.js';
 import { foldText } from '../french.js';
-import { keepContents } from '../fichier/contenu.service.js';
+import { storeContents } from '../fichier/contenu.service.js';
 import { Semaphore } from '../places.js';
 import type { Droits } from '../principal.js';
 import { fileName } from '../http/validation/files.js';
@@ -84,7 +84,7 @@ export class ImageService {
     const fields = { empreinte, nom, alt, format, largeur, hauteur, poids: contenu.length };
     const id = await this.transactions.run(async (content) => {
       await content.requireRight(IMAGE);
-      await keepContents(content.manager, [prepared]);
+      await storeContents(content.manager, [prepared]);
       const sql = `SELECT id FROM image WHERE empreinte = ? ${FOR_UPDATE}`;
       const [, [existing]] = await settleAll(
         storeVariantes(content.manager, prepared),

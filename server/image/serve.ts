@@ -4,7 +4,7 @@ import type { RequestHandler, Response } from 'express';
 import type { DataSource } from 'typeorm';
 import { readBlob } from '../db/blob.js';
 import { select } from '../db/select.js';
-import { endsUnchanged, shortHash } from '../http/conditional.js';
+import { endIfUnchanged, shortHash } from '../http/conditional.js';
 import { BORNES } from './bornes.js';
 
 const ADDRESS = new RegExp(`^/image/([0-9a-f]{64})/(${BORNES.join('|')})\\.(webp|jpg|png)$`);
@@ -27,7 +27,7 @@ export function images({ manager }: DataSource): RequestHandler {
       const [row] = await select<Row>(manager, ROW, Object.values(variante));
       if (row === undefined) return next();
       setHeaders(response, variante);
-      if (endsUnchanged(request, response, `"${shortHash(empreinte)}-${borne}-${format}"`)) return;
+      if (endIfUnchanged(request, response, `"${shortHash(empreinte)}-${borne}-${format}"`)) return;
       response.setHeader('Content-Length', Number(row.taille));
       if (request.method === 'HEAD') return void response.end();
       const isWhole = Number(row.is_whole) === 1;

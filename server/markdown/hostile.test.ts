@@ -2,7 +2,7 @@
 import { useApp } from '../test/app.js';
 import { type Client, signedIn } from '../test/client.js';
 import { errors } from '../test/errors.js';
-import { OffThread } from './off-thread.js';
+import { RenderWorker } from './off-thread.js';
 
 /** Texts of the greatest length, each made to take as long as it can. */
 const MAX = 200_000;
@@ -97,6 +97,8 @@ it('serves others while a long text is being rendered, and renders one text once
 });
 
 it('gives up a text that takes too long, and goes on with the next', async () => {
-  expect(await new OffThread(1).render({ text: full('!['), sizes: {} }, TURN)).toEqual({ fault: 'slow' });
-  expect(await new OffThread(60_000).render({ text: '*a*', sizes: {} }, TURN)).toEqual({ html: '<p><em>a</em></p>\n' });
+  expect(await new RenderWorker(1).render({ text: full('!['), sizes: {} }, TURN)).toEqual({ fault: 'slow' });
+  expect(await new RenderWorker(60_000).render({ text: '*a*', sizes: {} }, TURN)).toEqual({
+    html: '<p><em>a</em></p>\n',
+  });
 });

@@ -6,7 +6,7 @@ import { ApiException } from '../errors.js';
 import { compactText, Lru } from '../lru.js';
 import { VISITEUR } from '../principal.js';
 import { OWN_HOST } from './address-field.js';
-import { OffThread } from './off-thread.js';
+import { RenderWorker } from './off-thread.js';
 import { render, type Rendered, type Source } from './render.js';
 
 /** In characters: any text of this length is rendered in a few milliseconds (scripts/drills/markdown.mjs). */
@@ -25,7 +25,7 @@ const RETRY = { 'Retry-After': '2' };
 /** In bytes. Pages change more often than their texts. */
 const cache = new Lru<Rendered>(4_000_000);
 const pending = new Map<string, Promise<Rendered>>();
-const offThread = new OffThread();
+const offThread = new RenderWorker();
 
 /**
  * HTML of a Markdown text, or the escaped source if it cannot be rendered; the database gives the sizes of its images.

@@ -26,7 +26,7 @@ export interface QueueLimit {
  * has
  * a queue, and the queues take turns: another owner waits for one text at most.
  */
-export class OffThread {
+export class RenderWorker {
   private worker: Worker | undefined;
   private idle: NodeJS.Timeout | undefined;
   /** In the order of their next turns; none is empty. */

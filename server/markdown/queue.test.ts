@@ -1,14 +1,14 @@
 // Run once: no database says otherwise.
 import { useApp } from '../test/app.js';
 import { signedIn } from '../test/client.js';
-import { OffThread } from './off-thread.js';
+import { RenderWorker } from './off-thread.js';
 
 const app = useApp();
 /** As long as a text may be, each another. */
 const long = (i: number) => `${i} ${'*a* [b](/c) '.repeat(16_000)}`;
 
 it('the queues of several people take turns, and each is bounded', async () => {
-  const [queue, order]: [OffThread, string[]] = [new OffThread(60_000), []];
+  const [queue, order]: [RenderWorker, string[]] = [new RenderWorker(60_000), []];
   const send = (owner: string, text: string) =>
     queue
       .render({ text, sizes: {}, own: undefined }, { owner, maxQueued: 3 })

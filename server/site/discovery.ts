@@ -4,8 +4,8 @@ import { digest } from '../http/conditional.js';
 import type { PublicAnswers } from '../http/kept-answers.js';
 import type { SiteInfo } from './site-info.js';
 import type { Renderer } from './renderer.js';
-import { type ParcoursReader, picturedAt } from './pictured.js';
-import { placesOf, toXml } from './sitemap.js';
+import { type ParcoursReader, previewAt } from './pictured.js';
+import { readEntries, toXml } from './sitemap.js';
 
 interface Sources extends SiteInfo {
   manager: EntityManager;
@@ -28,10 +28,10 @@ export function discovery({ manager, catalogue, answers, renderer, originOf, ...
     if (path === '/robots.txt') return text(robots(originOf(request)));
     if (path === '/sitemap.xml')
       return {
-        ...text(toXml(await placesOf(manager, renderer.addresses), originOf(request))),
+        ...text(toXml(await readEntries(manager, renderer.addresses), originOf(request))),
         type: 'application/xml; charset=utf-8',
       };
-    const preview = await picturedAt(path, catalogue, site);
+    const preview = await previewAt(path, catalogue, site);
     if (preview === undefined) return undefined;
     // Imported on demand: outlines of letters and an image library, useless until a link is previewed.
     const { toPng } = await import('./picture.js');

@@ -84,7 +84,7 @@ export function documents(sources: Sources): RequestHandler {
       return { page: admin, status: (await adminAddresses.leads(request.path)) ? 200 : 404, isCacheable: false };
     const named = sitePages.at(request.path);
     // The cache has failed to read the version of the content: the database is not tried a second time.
-    if (!pages || !renderer || !named || answers.stateOf(request) === undefined)
+    if (!pages || !renderer || !named || answers.versionOf(request) === undefined)
       return { page: pages?.bare, status: 503, isCacheable: false };
     try {
       const { shown, found } = await retryRead(() => contents.of(named));

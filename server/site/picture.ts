@@ -1,5 +1,5 @@
 import { PICTURE } from './head.js';
-import { drawn, widthOf, wrapped } from './text.js';
+import { drawText, widthOf, wrapText } from './text.js';
 
 /** Texts of a preview image. */
 export interface PreviewImage {
@@ -33,19 +33,19 @@ const MAX_Y = HEIGHT - 125;
 export function toSvg({ site, title, levels, marks, sum }: PreviewImage): string {
   const { ink, soft, amber, ground } = COLOURS;
   const { size, lines: maxLines } = SIZES.find((one) => fits(title, one)) ?? SIZES.at(-1)!;
-  const lines = wrapped(title, size, { width: TEXT_WIDTH, lines: maxLines });
+  const lines = wrapText(title, size, { width: TEXT_WIDTH, lines: maxLines });
   let y = 130;
   const parts = [
-    drawn(wrapped(site, 34, { width: TEXT_WIDTH, lines: 1 })[0]!, { x: LEFT, y: 92, size: 34, fill: soft }),
+    drawText(wrapText(site, 34, { width: TEXT_WIDTH, lines: 1 })[0]!, { x: LEFT, y: 92, size: 34, fill: soft }),
   ];
-  for (const line of lines) parts.push(drawn(line, { x: LEFT, y: (y += size * 1.12), size, fill: ink }));
+  for (const line of lines) parts.push(drawText(line, { x: LEFT, y: (y += size * 1.12), size, fill: ink }));
   y += size * 0.25;
-  for (const line of wrapped(levels, 34, { width: TEXT_WIDTH, lines: lines.length > 2 ? 1 : 2 }))
-    parts.push(drawn(line, { x: LEFT, y: (y += 44), size: 34, fill: amber }));
+  for (const line of wrapText(levels, 34, { width: TEXT_WIDTH, lines: lines.length > 2 ? 1 : 2 }))
+    parts.push(drawText(line, { x: LEFT, y: (y += 44), size: 34, fill: amber }));
   const hasRoomForMarks = y + 64 <= MAX_Y;
   const summary = hasRoomForMarks || marks.length === 0 ? sum : `${sum} · ${marks.length} sous-parcours`;
   parts.push(
-    drawn(summary, { x: LEFT, y: HEIGHT - 52, size: 38, fill: ink }),
+    drawText(summary, { x: LEFT, y: HEIGHT - 52, size: 38, fill: ink }),
     ...(hasRoomForMarks ? drawMarks(marks, y + 64) : []),
   );
   const rail = `<path d="M64 70V${HEIGHT - 64}" stroke="${soft}" stroke-width="6"/>`;
@@ -58,7 +58,7 @@ function fits(title: string, { size, lines }: { size: number; lines: number }): 
   const words = title.trim().split(/\s+/);
   return (
     words.every((word) => widthOf(word, size) <= TEXT_WIDTH) &&
-    wrapped(title, size, { width: TEXT_WIDTH, lines: 99 }).length <= lines
+    wrapText(title, size, { width: TEXT_WIDTH, lines: 99 }).length <= lines
   );
 }
 
@@ -67,20 +67,20 @@ function drawMarks(names: string[], top: number): string[] {
   const parts: string[] = [];
   let [x, y] = [LEFT, top];
   for (const [i, name] of names.entries()) {
-    const label = wrapped(name, 28, { width: TEXT_WIDTH - 200, lines: 1 })[0]!;
+    const label = wrapText(name, 28, { width: TEXT_WIDTH - 200, lines: 1 })[0]!;
     const width = 2 * DISC + 14 + widthOf(label, 28) + 36;
     const remaining = `+\u00a0${names.length - i}`;
     const isLastRow = y + ROW > MAX_Y;
     const more = isLastRow && i < names.length - 1 ? widthOf(remaining, 28) : 0;
     if (x > LEFT && x + width + more > LEFT + TEXT_WIDTH + 36) {
-      if (isLastRow) return [...parts, drawn(remaining, { x, y: y + 10, size: 28, fill: COLOURS.ink })];
+      if (isLastRow) return [...parts, drawText(remaining, { x, y: y + 10, size: 28, fill: COLOURS.ink })];
       [x, y] = [LEFT, y + ROW];
     }
     const number = String(i + 1);
     parts.push(
       `<circle cx="${x + DISC}" cy="${y}" r="${DISC}" fill="${MARKS[i % MARKS.length]}"/>`,
-      drawn(number, { x: x + DISC - widthOf(number, 26) / 2, y: y + 9, size: 26, fill: COLOURS.dark }),
-      drawn(label, { x: x + 2 * DISC + 14, y: y + 10, size: 28, fill: COLOURS.ink }),
+      drawText(number, { x: x + DISC - widthOf(number, 26) / 2, y: y + 9, size: 26, fill: COLOURS.dark }),
+      drawText(label, { x: x + 2 * DISC + 14, y: y + 10, size: 28, fill: COLOURS.ink }),
     );
     x += width;
   }

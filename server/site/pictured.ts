@@ -11,10 +11,10 @@ export type ParcoursReader = Pick<ParcoursService, 'get' | 'list'>;
 
 const ADDRESS = /^\/apercu\/parcours\/([1-9]\d{0,8})\.png$/;
 
-export const isPicture = (path: string): boolean => path === pictureOf() || ADDRESS.test(path);
+export const isPreviewPath = (path: string): boolean => path === pictureOf() || ADDRESS.test(path);
 
 /** Undefined if the address has no image. */
-export async function picturedAt(
+export async function previewAt(
   path: string,
   catalogue: ParcoursReader,
   site: SiteInfo,

@@ -26,7 +26,7 @@ const STAGES = `
 type Row = { id: number; changed: number | null };
 
 /** Pages and parcours come first, as the protocol limits the number of addresses. */
-export async function placesOf(manager: EntityManager, paths: SitePaths): Promise<SitemapEntry[]> {
+export async function readEntries(manager: EntityManager, paths: SitePaths): Promise<SitemapEntry[]> {
   const pages = (await select<Row>(manager, PAGES)).map(({ id, changed }) => ({ path: paths.page(id), changed }));
   const rows = await select<Row>(manager, PARCOURS);
   const parcours = rows.map(({ id, changed }) => ({ path: paths.parcours(id), changed }));

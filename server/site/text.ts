@@ -17,7 +17,7 @@ export function widthOf(text: string, size: number): number {
 }
 
 /** A line as outlines only: nothing of the text is parsed as SVG. */
-export function drawn(
+export function drawText(
   text: string,
   { x, y, size, fill }: { x: number; y: number; size: number; fill: string },
 ): string {
@@ -32,7 +32,7 @@ export function drawn(
 }
 
 /** Breaks a text into lines of at most `width`, splitting longer words; the last line ends with … if text is left. */
-export function wrapped(
+export function wrapText(
   text: string,
   size: number,
   { width, lines: maxLines }: { width: number; lines: number },

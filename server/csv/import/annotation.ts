@@ -1,6 +1,6 @@
 import type { CsvRow } from '../rows.js';
-import { escapeFormula, restored } from '../write.js';
-import { FAULTS, headsFaults } from './columns.js';
+import { escapeFormula, unescapeFormula } from '../write.js';
+import { FAULTS, isFaultsHeader } from './columns.js';
 import type { Fault } from './fault.js';
 
 /** Labels of the columns, by field. */
@@ -26,9 +26,9 @@ export async function annotatedRows(
 
 function* annotated(table: CsvRow[], byLine: Map<number, string[]>): Generator<string[][]> {
   const [header] = table as [CsvRow, ...CsvRow[]];
-  const isKept = header.cells.map((name) => !headsFaults(name));
+  const isKept = header.cells.map((name) => !isFaultsHeader(name));
   const cellsOf = ({ cells }: CsvRow) =>
-    cells.filter((_, i) => isKept[i] ?? true).map((cell) => escapeFormula(restored(cell)));
+    cells.filter((_, i) => isKept[i] ?? true).map((cell) => escapeFormula(unescapeFormula(cell)));
   const sentencesOf = ({ line }: CsvRow) => byLine.get(line) ?? [];
   for (let i = 0; i < table.length; i += ROW_BATCH) {
     yield table.slice(i, i + ROW_BATCH).map((row, rank) => {

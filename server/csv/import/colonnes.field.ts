@@ -1,5 +1,5 @@
-import { type Field, field, kindRule, rule } from '../../http/validation/field.js';
-import type { HeaderChoices, ChosenHeads, CsvColumn, CsvColumns } from './columns.js';
+import { type Field, field, typeRule, rule } from '../../http/validation/field.js';
+import type { HeaderChoices, ChosenHeaders, CsvColumn, CsvColumns } from './columns.js';
 
 const MAX_LENGTH = 20_000;
 const EXPECTED =
@@ -12,16 +12,16 @@ export function ColonnesField<C extends CsvColumn>(columns: CsvColumns<C>, own: 
     convert: (value) =>
       typeof value === 'string' && value.length <= MAX_LENGTH ? (parsed(value, columns) ?? value) : value,
     rules: [
-      kindRule(own, 'isText', (value) => typeof value === 'string' || value instanceof Map, EXPECTED),
+      typeRule(own, 'isText', (value) => typeof value === 'string' || value instanceof Map, EXPECTED),
       rule('areColumns', (value) => value instanceof Map, EXPECTED),
     ],
   });
 }
 
-function parsed<C extends CsvColumn>(text: string, columns: CsvColumns<C>): ChosenHeads<C> | undefined {
+function parsed<C extends CsvColumn>(text: string, columns: CsvColumns<C>): ChosenHeaders<C> | undefined {
   try {
     const choices = JSON.parse(text) as unknown;
-    return isChoices(choices) ? columns.chosenHeads(choices) : undefined;
+    return isChoices(choices) ? columns.parseChoices(choices) : undefined;
   } catch {
     return undefined;
   }

@@ -17,8 +17,8 @@ const key = (name: string) => foldWords(name).join('');
 /** Header of the column of faults, which is ignored when the corrected file is sent back. */
 export const FAULTS = 'erreur';
 export const OVERLOOKED = 'overlooked';
-export type Head<C extends CsvColumn> = C | typeof OVERLOOKED | undefined;
-export const headsFaults = (name: string) => key(name) === FAULTS;
+export type HeaderCell<C extends CsvColumn> = C | typeof OVERLOOKED | undefined;
+export const isFaultsHeader = (name: string) => key(name) === FAULTS;
 
 /** In characters: a longer header is cut in answers and in choices. */
 const MAX_SHOWN_LENGTH = 100;
@@ -26,10 +26,10 @@ const headerKey = (name: string) => key(name.trim().slice(0, MAX_SHOWN_LENGTH));
 
 /** By header without a column: a name of the column that the user has chosen, or nothing if it is not to be read. */
 export type HeaderChoices = Record<string, string>;
-export type ChosenHeads<C extends CsvColumn = CsvColumn> = Map<string, C | undefined>;
+export type ChosenHeaders<C extends CsvColumn = CsvColumn> = Map<string, C | undefined>;
 
 interface Header<C extends CsvColumn> {
-  header: Head<C>[];
+  header: HeaderCell<C>[];
   /** Headers resolved by a choice. */
   chosen: { titre: string; colonne: string | null }[];
   faults: Fault[];
@@ -59,30 +59,30 @@ export class CsvColumns<C extends CsvColumn> {
   }
 
   /** Undefined if a choice names no column. */
-  chosenHeads(choices: HeaderChoices): ChosenHeads<C> | undefined {
+  parseChoices(choices: HeaderChoices): ChosenHeaders<C> | undefined {
     const entries = Object.entries(choices);
     if (!entries.every(([, name]) => name === '' || this.byName.has(key(name)))) return undefined;
     return new Map(entries.map(([title, name]) => [headerKey(title), this.byName.get(key(name))]));
   }
 
-  headsColumn(name: string, chosen: ChosenHeads<C>): boolean {
+  isColumnHeader(name: string, chosen: ChosenHeaders<C>): boolean {
     return (this.byName.get(key(name)) ?? chosen.get(headerKey(name))) !== undefined;
   }
 
   /** Finds the column of each cell of the header, undefined if there is none, and its faults. */
-  readHeader({ line, cells }: CsvRow, choices: ChosenHeads<C>): Header<C> {
+  readHeader({ line, cells }: CsvRow, choices: ChosenHeaders<C>): Header<C> {
     const faults: Fault[] = [];
     const chosen: Header<C>['chosen'] = [];
     const refuse = (field: string, msg: string, value?: string) => faults.push({ line, field, msg, value });
     const seen = new Set<C>();
-    const header = cells.map((cell): Head<C> => {
+    const header = cells.map((cell): HeaderCell<C> => {
       const name = cell.trim();
       const named = this.byName.get(key(name));
-      const isChosen = named === undefined && !headsFaults(name) && choices.has(headerKey(name));
+      const isChosen = named === undefined && !isFaultsHeader(name) && choices.has(headerKey(name));
       const column = named ?? (isChosen ? choices.get(headerKey(name)) : undefined);
       if (isChosen) chosen.push({ titre: name, colonne: column?.label ?? null });
       if (column === undefined) {
-        if (isChosen || headsFaults(name)) return OVERLOOKED;
+        if (isChosen || isFaultsHeader(name)) return OVERLOOKED;
         if (name !== '') refuse(name.slice(0, MAX_SHOWN_LENGTH), this.unknown, name);
         return undefined;
       }

@@ -26,7 +26,7 @@ export class Drafts<N> {
   }
 
   /** Creates the missing rows of the needed names; returns a function from any id to that of a row. */
-  async make(create: (names: N[]) => Promise<number[]>): Promise<(id: number) => number> {
+  async createMissing(create: (names: N[]) => Promise<number[]>): Promise<(id: number) => number> {
     const missing = this.pending;
     this.pending = [];
     const ids = missing.length > 0 ? await create(missing.map((id) => this.nameOf(id))) : [];

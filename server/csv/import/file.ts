@@ -2,8 +2,8 @@ import { TimeSlice } from '../../turns.js';
 import { decodeCsv } from '../decode.js';
 import { readTable } from '../read.js';
 import type { CsvRow } from '../rows.js';
-import { restored } from '../write.js';
-import { type ChosenHeads, type CsvColumn, type CsvColumns, type Head, OVERLOOKED } from './columns.js';
+import { unescapeFormula } from '../write.js';
+import { type ChosenHeaders, type CsvColumn, type CsvColumns, type HeaderCell, OVERLOOKED } from './columns.js';
 import type { Fault } from './fault.js';
 
 export interface CsvFile<L> {
@@ -26,11 +26,13 @@ interface Reader<L> {
 export async function readLines<C extends CsvColumn, L>(
   content: Buffer,
   columns: CsvColumns<C>,
-  choices: ChosenHeads<C>,
-  readerOf: (header: Head<C>[]) => Reader<L>,
+  choices: ChosenHeaders<C>,
+  readerOf: (header: HeaderCell<C>[]) => Reader<L>,
   onRow: (row: CsvRow) => void = () => {},
 ): Promise<CsvFile<L>> {
-  const { header: row, rows } = await readTable(await decodeCsv(content), (name) => columns.headsColumn(name, choices));
+  const { header: row, rows } = await readTable(await decodeCsv(content), (name) =>
+    columns.isColumnHeader(name, choices),
+  );
   onRow(row);
   const { header, chosen, faults } = columns.readHeader(row, choices);
   const reader = readerOf(header);
@@ -50,7 +52,7 @@ export async function readLines<C extends CsvColumn, L>(
 /** Calls `read` with each cell and its column; returns false if the row has not one cell per header. */
 export function readCells<C extends CsvColumn>(
   { line, cells }: CsvRow,
-  header: Head<C>[],
+  header: HeaderCell<C>[],
   faults: Fault[],
   read: (column: C, text: string) => void,
 ): boolean {
@@ -62,7 +64,7 @@ export function readCells<C extends CsvColumn>(
   for (let i = 0; i < cells.length; i += 1) {
     const column = header[i];
     if (column === OVERLOOKED) continue;
-    const text = restored(cells[i]!.trim());
+    const text = unescapeFormula(cells[i]!.trim());
     if (column !== undefined) read(column, text);
     else if (text !== '') faults.push({ line, msg: `La cellule ${i + 1} est dans une colonne sans nom.`, value: text });
   }

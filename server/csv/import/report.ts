@@ -8,7 +8,7 @@ import {
 } from './import.dto.js';
 
 /** Most elements of each list. */
-export const SHOWN = 200;
+export const MAX_REPORTED = 200;
 const EXCERPT_LENGTH = 300;
 /** In characters, before the first difference. */
 const CONTEXT_LENGTH = 30;
@@ -16,7 +16,7 @@ const CONTEXT_LENGTH = 30;
 type Action = 'created' | 'updated' | 'unchanged';
 
 interface ReportFormat<W> {
-  fateOf(target: W): Action;
+  actionOf(target: W): Action;
   identity(target: W): LigneLue;
   changes(target: W): ChampModifie[];
 }
@@ -35,9 +35,9 @@ export class Report<W> {
   /** Returns whether the target is to be written. */
   add(target: W): boolean {
     const { format, lines } = this;
-    const action = this.allowed(format.fateOf(target));
+    const action = this.allowed(format.actionOf(target));
     this.count[action] += 1;
-    if (this.count[action] <= SHOWN) {
+    if (this.count[action] <= MAX_REPORTED) {
       if (action === 'updated') lines.updated.push({ ...format.identity(target), fields: format.changes(target) });
       else lines[action].push(format.identity(target));
     }

@@ -1,5 +1,5 @@
 import { isDay } from '../../paris.js';
-import { type Field, field, kindRule, rule } from './field.js';
+import { type Field, field, typeRule, rule } from './field.js';
 
 /** For a day such as 30 February. */
 export const NO_SUCH_DAY = 'Ce jour n’existe pas dans le calendrier.';
@@ -11,7 +11,7 @@ export function DayField(own: Field): PropertyDecorator {
     schema: { type: String, format: 'date', minLength: 10, maxLength: 10 },
     convert: (value) => (typeof value === 'string' ? value.trim() : value),
     rules: [
-      kindRule(
+      typeRule(
         own,
         'isWritten',
         (value) => typeof value === 'string' && FORMAT.test(value),

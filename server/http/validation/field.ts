@@ -68,7 +68,7 @@ export function rule(name: string, accepts: FieldRule['accepts'], message: Field
 }
 
 /** First rule of a field; it also reports a missing value. */
-export function kindRule({ optional }: Field, name: string, accepts: FieldRule['accepts'], message: string): FieldRule {
+export function typeRule({ optional }: Field, name: string, accepts: FieldRule['accepts'], message: string): FieldRule {
   const isMissing = (value: unknown) => !optional && (value === undefined || value === null);
   return rule(name, accepts, (value) => (isMissing(value) ? REQUIRED : message));
 }

@@ -1,5 +1,5 @@
 import { arrayMaxSize, arrayMinSize, isBoolean, isInt, isString, max, min } from 'class-validator';
-import { type Field, field, filled, kindRule, rule } from './field.js';
+import { type Field, field, filled, typeRule, rule } from './field.js';
 import type { Conversion, FieldRule } from './field-rules.js';
 
 interface TextField extends Field {
@@ -26,7 +26,7 @@ export function IdField(own: Field): PropertyDecorator {
   return field(own, {
     schema: { type: 'integer', minimum: 1 },
     convert: toInteger,
-    rules: [kindRule(own, 'isInt', isInt, ID), rule('min', (value) => min(value, 1), ID)],
+    rules: [typeRule(own, 'isInt', isInt, ID), rule('min', (value) => min(value, 1), ID)],
   });
 }
 
@@ -38,7 +38,7 @@ export function IdListField(own: Field & { minItems?: number; maxItems?: number 
     schema: { type: 'integer', isArray: true, minimum: 1, minItems, maxItems },
     convert: toIntegers,
     rules: [
-      kindRule(own, 'arrayMinSize', (value) => arrayMinSize(value, minItems), 'Choisissez au moins un élément.'),
+      typeRule(own, 'arrayMinSize', (value) => arrayMinSize(value, minItems), 'Choisissez au moins un élément.'),
       rule('arrayMaxSize', (value) => arrayMaxSize(value, maxItems), `Indiquez ${maxItems} identifiants au plus.`),
       rule('areIds', (value) => (value as unknown[]).every(isId), IDS),
     ],
@@ -53,7 +53,7 @@ export function CodeListField(own: Field & { maxItems: number }): PropertyDecora
     schema: { type: String, isArray: true, minItems: 1, maxItems },
     convert: toCodes,
     rules: [
-      kindRule(own, 'arrayMinSize', (value) => arrayMinSize(value, 1), 'Indiquez au moins un code.'),
+      typeRule(own, 'arrayMinSize', (value) => arrayMinSize(value, 1), 'Indiquez au moins un code.'),
       rule('arrayMaxSize', (value) => arrayMaxSize(value, maxItems), `Indiquez ${maxItems} codes au plus.`),
       rule('areCodes', (value) => (value as unknown[]).every(isCode), CODES),
     ],
@@ -68,7 +68,7 @@ export function IntegerField(own: Field & { minimum: number; maximum: number }):
     schema: { type: 'integer', minimum, maximum },
     convert: toInteger,
     rules: [
-      kindRule(own, 'isInt', isInt, message),
+      typeRule(own, 'isInt', isInt, message),
       rule('between', (value) => min(value, minimum) && max(value, maximum), message),
     ],
   });
@@ -80,7 +80,7 @@ export function ChoiceField(own: Field & { values: readonly string[] }): Propert
   return field(own, {
     schema: { type: String, enum: [...values] },
     maxLength: Math.max(...values.map(({ length }) => length)),
-    rules: [kindRule(own, 'isIn', accepts, `Indiquez l’une de ces valeurs\u00a0: ${values.join(', ')}.`)],
+    rules: [typeRule(own, 'isIn', accepts, `Indiquez l’une de ces valeurs\u00a0: ${values.join(', ')}.`)],
   });
 }
 
@@ -89,7 +89,7 @@ export function BooleanField(own: Field): PropertyDecorator {
   return field(own, {
     schema: { type: Boolean },
     convert: toBoolean,
-    rules: [kindRule(own, 'isBoolean', isBoolean, 'Indiquez true ou false.')],
+    rules: [typeRule(own, 'isBoolean', isBoolean, 'Indiquez true ou false.')],
   });
 }
 
@@ -109,7 +109,7 @@ export function PasswordField(own: Field & { minLength?: number }): PropertyDeco
   return field(own, {
     schema: { type: String, format: 'password', minLength: own.minLength, maxLength: 128 },
     rules: [
-      kindRule(own, 'isString', isString, TEXT),
+      typeRule(own, 'isString', isString, TEXT),
       atMost(128),
       counted('minLength', minLength, Infinity, `Indiquez ${minLength} caractères au moins.`),
     ],
@@ -130,7 +130,7 @@ function textField(own: TextField, forbidden: RegExp): PropertyDecorator {
       ...(pattern
         ? [rule('pattern', (value) => isString(value) && pattern.expression.test(value), pattern.message)]
         : []),
-      kindRule(own, 'isString', isString, TEXT),
+      typeRule(own, 'isString', isString, TEXT),
       ...(own.filled ? [filled()] : []),
       atMost(maxLength),
       // Searching for a forbidden character takes a third of the time of matching a long text as a whole.

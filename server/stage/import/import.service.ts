@@ -36,7 +36,12 @@ export class ImportService {
   ) {}
 
   /** @throws ApiException 400 with every error of the file */
-  async import(content: Buffer, name: string, choices: ChosenHeaders<StageColumn>, actes: Actes): Promise<ImportResult> {
+  async import(
+    content: Buffer,
+    name: string,
+    choices: ChosenHeaders<StageColumn>,
+    actes: Actes,
+  ): Promise<ImportResult> {
     const file = await readFaultless(content, choices);
     const context: AuditContext = { ...requireAuditContext(), genre: 'import', label: name };
     const report = await runAs(context, () => this.applyAll(file, actes));
