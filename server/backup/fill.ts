@@ -7,27 +7,29 @@ import { LAST_BACKUP_SETTING } from '../db/last-backup.js';
 import { countRows, RowWriter, type ColumnValue } from '../db/rows.js';
 import { readTables, tableNames, type TableShape } from '../db/tables.js';
 import { createWriter } from '../db/writer-on.js';
-import { type BackupCell, damaged, LEFT_OUT, type BackupPart, type TableHead } from './format.js';
+import { type BackupCell, damaged, EXCLUDED_TABLES, type BackupPart, type TableHeader } from './format.js';
 
-/** Settings of the site, not of its content. */
+/** A restore keeps these settings of the site. */
 const OWN_SETTINGS = [JWT_SECRET_SETTING, LAST_BACKUP_SETTING];
-/** What a new database holds by itself, or what means nothing by itself: it makes no database a used one. */
-const FILLED_BY_ITSELF = ['static', 'setting', ...LEFT_OUT];
+/** Tables that a new database fills, or without content: they do not make a database a used one. */
+const NOT_CONTENT = ['static', 'setting', ...EXCLUDED_TABLES];
 
 /** @throws OperatorError where the database holds an account or any content. */
 export async function refuseFilled(runner: QueryRunner): Promise<void> {
   for (const table of await tableNames(runner.manager)) {
-    if (FILLED_BY_ITSELF.includes(table) || (await countRows(runner, table)) === 0) continue;
+    if (NOT_CONTENT.includes(table) || (await countRows(runner, table)) === 0) continue;
     throw new OperatorError(
       'Cette base a déjà un contenu ou des comptes : --force les remplace par ceux de la sauvegarde.',
     );
   }
 }
 
-/** Whoever writes to the base meanwhile is waited for. */
-const PATIENCE_MS = 60_000;
+/** How long other writers are waited for. */
+const WAIT_TIMEOUT_MS = 60_000;
 
-/** Replaces every row by those of a backup, in one transaction; returns their number. The schemas must be the same. */
+/**
+ * Replaces all rows by the rows of a backup, in one transaction; returns their number. The schemas must be the same.
+ */
 export async function replaceAll(
   dataSource: DataSource,
   force: boolean,
@@ -38,16 +40,16 @@ export async function replaceAll(
     const runner = manager.queryRunner!;
     const tables = await readTables(runner);
     if (!force) await refuseFilled(runner);
-    for (const { name } of [...tables].reverse()) await empty(runner, name);
+    for (const { name } of [...tables].reverse()) await emptyTable(runner, name);
     const rows = await fill(runner, tables, parts[Symbol.asyncIterator]());
     // Every instance forgets what it has computed of the former content.
     await ContentVersion.replace(manager);
     return rows;
-  }, performance.now() + PATIENCE_MS);
+  }, performance.now() + WAIT_TIMEOUT_MS);
 }
 
-/** The secret that signs sessions stays, for a running instance holds it, and so does the date of the last backup. */
-async function empty(runner: QueryRunner, table: string): Promise<void> {
+/** Keeps the secret that signs sessions, as running instances hold it, and the date of the last backup. */
+async function emptyTable(runner: QueryRunner, table: string): Promise<void> {
   const all = `DELETE FROM ${quote(table)}`;
   if (table === 'setting') await runner.query(`${all} WHERE name NOT IN (?, ?)`, OWN_SETTINGS);
   else await runner.query(all);
@@ -56,15 +58,15 @@ async function empty(runner: QueryRunner, table: string): Promise<void> {
 async function fill(runner: QueryRunner, tables: TableShape[], parts: AsyncIterator<BackupPart>): Promise<number> {
   let rows = 0;
   let writer: RowWriter | undefined;
-  let head: TableHead | undefined;
+  let header: TableHeader | undefined;
   for (let next = await parts.next(); !next.done; next = await parts.next()) {
     const part = next.value;
     if (Array.isArray(part)) {
-      await add(writer!, head!, part, parts);
+      await add(writer!, header!, part, parts);
       rows++;
     } else if ('table' in part) {
-      head = part;
-      writer = new RowWriter(runner, shapeOf(part, tables), namesOf(part));
+      header = part;
+      writer = new RowWriter(runner, findTable(part, tables), namesOf(part));
     } else if ('end' in part) await writer!.flush();
   }
   return rows;
@@ -72,35 +74,35 @@ async function fill(runner: QueryRunner, tables: TableShape[], parts: AsyncItera
 
 async function add(
   writer: RowWriter,
-  head: TableHead,
+  header: TableHeader,
   cells: BackupCell[],
   parts: AsyncIterator<BackupPart>,
 ): Promise<void> {
-  const at = cells.findIndex((cell) => typeof cell === 'object' && cell !== null);
+  const blobIndex = cells.findIndex((cell) => typeof cell === 'object' && cell !== null);
   const row = cells.map((cell): ColumnValue => (typeof cell === 'object' ? null : cell));
-  if (at === -1) return writer.add(row);
-  const { bytes } = cells[at] as { bytes: number };
-  await writer.addWithBlob(row, namesOf(head)[at]!, pieces(parts, bytes));
+  if (blobIndex === -1) return writer.add(row);
+  const { bytes } = cells[blobIndex] as { bytes: number };
+  await writer.addWithBlob(row, namesOf(header)[blobIndex]!, pieces(parts, bytes));
 }
 
-/** The bytes of one file; what follows them is left for the next to read. */
+/** The bytes of one file; the parts after them stay unread. */
 async function* pieces(parts: AsyncIterator<BackupPart>, bytes: number): AsyncGenerator<Buffer> {
-  for (let left = bytes; left > 0;) {
+  for (let remaining = bytes; remaining > 0;) {
     const { value } = (await parts.next()) as { value: { piece: string } };
     const piece = Buffer.from(value.piece, 'base64');
-    left -= piece.length;
+    remaining -= piece.length;
     yield piece;
   }
 }
 
-function namesOf({ columns }: TableHead): string[] {
+function namesOf({ columns }: TableHeader): string[] {
   return columns.map(([name]) => name);
 }
 
-/** The table that a part of the backup goes into. @throws OperatorError where it has other columns. */
-function shapeOf(head: TableHead, tables: TableShape[]): TableShape {
-  const shape = tables.find(({ name }) => name === head.table);
+/** The table of a part. @throws OperatorError where its columns are others. */
+function findTable(header: TableHeader, tables: TableShape[]): TableShape {
+  const table = tables.find(({ name }) => name === header.table);
   const sorted = (columns: string[][]) => JSON.stringify([...columns].sort());
-  if (shape && sorted(shape.columns.map(({ name, type }) => [name, type])) === sorted(head.columns)) return shape;
-  throw damaged(`table ${head.table}`);
+  if (table && sorted(table.columns.map(({ name, type }) => [name, type])) === sorted(header.columns)) return table;
+  throw damaged(`table ${header.table}`);
 }

@@ -6,10 +6,10 @@ import { OperatorError } from '../config.js';
 import type { ColumnType } from '../db/tables.js';
 
 /*
- * A backup is gzip over lines of JSON, so that zcat and jq read it without us:
+ * A backup is gzip over lines of JSON, so that zcat and jq can read it:
  *   the header; for each table {table, columns}, its rows as arrays, {end, rows, sha256}; and {complete, rows, sha256}.
  * A file stands in its row as {bytes}, followed by as many {piece} in base64 as it takes.
- * Each SHA-256 is over the bytes of the lines before it: those of the table, and all of them.
+ * Each SHA-256 covers the preceding lines: of its table, or of the whole file.
  */
 
 export const PRODUCT = 'parcours-formation-continue';
@@ -18,20 +18,20 @@ export const FORMAT_VERSION = 1;
 export interface Header {
   backup: string;
   version: number;
-  /** When it was taken, in UTC. */
+  /** In UTC. */
   date: string;
-  /** Names of the migrations that the database had been through. */
+  /** Names of the migrations that the database had. */
   schema: string[];
-  /** The last ids that its tables have given: those of what was deleted are given to nothing else. */
+  /** Last id given by each table: the ids of deleted rows are not given again. */
   ids?: Counters;
 }
 
-export interface TableHead {
+export interface TableHeader {
   table: string;
   columns: [name: string, kind: ColumnType][];
 }
 
-/** A row on its line: the bytes of a file come after it. */
+/** `bytes`: length of a file; its content follows the line of the row. */
 export type BackupCell = string | number | null | { bytes: number };
 
 export interface TableEnd {
@@ -46,22 +46,24 @@ export interface Complete {
   sha256: string;
 }
 
-/** What reading a backup gives, in its order. */
-export type BackupPart = Header | TableHead | BackupCell[] | { piece: string } | TableEnd | Complete;
+/** The parts of a backup, in their order. */
+export type BackupPart = Header | TableHeader | BackupCell[] | { piece: string } | TableEnd | Complete;
 
-/** Tables whose rows mean nothing elsewhere: whoever was signed in signs in again. */
-export const LEFT_OUT = ['creation_key', 'presence', 'session', 'sign_in_address', 'sign_in_failure'];
+/** Tables that mean nothing on another site; after a restore, accounts sign in again. */
+export const EXCLUDED_TABLES = ['creation_key', 'presence', 'session', 'sign_in_address', 'sign_in_failure'];
 
-/** What belongs to one site: the secret that signs its sessions (a backup may be lent), the words of its content, when it was saved. */
-const LEFT_SETTINGS: unknown[] = [JWT_SECRET_SETTING, GENERATION_SETTING, RESTORED_SETTING, LAST_BACKUP_SETTING];
+/**
+ * Settings of one site: the secret that signs its sessions (a backup may be lent), its versions of the content, the
+ * date of its last backup.
+ */
+const EXCLUDED_SETTINGS: unknown[] = [JWT_SECRET_SETTING, GENERATION_SETTING, RESTORED_SETTING, LAST_BACKUP_SETTING];
 
-/** Whether a row stays behind. */
-export function staysBehind(table: string, name: unknown): boolean {
-  return table === 'setting' && LEFT_SETTINGS.includes(name);
+export function isExcluded(table: string, name: unknown): boolean {
+  return table === 'setting' && EXCLUDED_SETTINGS.includes(name);
 }
 
-/** @throws OperatorError where the first line is not that of a backup that this build can read. */
-export function headerOf(line: unknown): Header {
+/** @throws OperatorError where the line is not the header of a backup that this build can read. */
+export function parseHeader(line: unknown): Header {
   const header = line as Partial<Header> | null;
   if (header?.backup !== PRODUCT || !Number.isInteger(header.version) || !Array.isArray(header.schema))
     throw notABackup();

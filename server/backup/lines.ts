@@ -3,8 +3,8 @@ import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { damaged, notABackup, truncated } from './format.js';
 
-/** Longer than any row can be: what is beyond is no backup, and must not fill the memory. */
-const LINE_MAX = 64 * 1024 * 1024;
+/** Above any row: a longer line is no backup, and must not fill the memory. */
+const MAX_LINE = 64 * 1024 * 1024;
 const NEWLINE = 10;
 
 /** The lines of a compressed file, as bytes, without their ends. @throws OperatorError where it is damaged. */
@@ -23,7 +23,7 @@ export async function* readBackupLines(path: string, onBytes: (read: number) => 
       }
       rest.push(chunk.subarray(start));
       size += chunk.length - start;
-      if (size > LINE_MAX) throw damaged(`ligne ${count + 1}`);
+      if (size > MAX_LINE) throw damaged(`ligne ${count + 1}`);
     }
   } catch (error) {
     throw explain(error, count);

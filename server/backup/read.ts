@@ -1,10 +1,18 @@
 import { createHash, type Hash } from 'node:crypto';
-import { type BackupCell, headerOf, type Complete, damaged, notABackup, type BackupPart, truncated } from './format.js';
+import {
+  type BackupCell,
+  parseHeader,
+  type Complete,
+  damaged,
+  notABackup,
+  type BackupPart,
+  truncated,
+} from './format.js';
 import { readBackupLines } from './lines.js';
 
 /**
- * The parts of a backup, in their order, each table and the whole compared with its figures and checksums: what ends
- * without an exception is what was written. @throws OperatorError
+ * The parts of a backup, in their order. Each table and the whole are checked against their numbers of rows and
+ * checksums. @throws OperatorError
  */
 export async function* readBackup(
   path: string,
@@ -15,13 +23,13 @@ export async function* readBackup(
   reading.end();
 }
 
-/** Where reading stands: what may come next, and what the lines so far add up to. */
+/** State of the reading: the parts that may come next, and the counts and checksums so far. */
 class Reading {
   private lines = 0;
   private rows = 0;
   private rowsOfTable = 0;
-  /** Bytes of the files of the last row that have not come yet, file by file. */
-  private owed: number[] = [];
+  /** Bytes still expected for each file of the last row. */
+  private pendingBytes: number[] = [];
   private table: string | undefined;
   private isComplete = false;
   private readonly whole = createHash('sha256');
@@ -30,20 +38,20 @@ class Reading {
   take(line: Buffer): BackupPart {
     const part = this.parse(line);
     this.lines++;
-    if (this.lines === 1) return this.hashed(line, headerOf(part));
-    if (this.isComplete) throw this.wrong();
+    if (this.lines === 1) return this.hashed(line, parseHeader(part));
+    if (this.isComplete) throw this.damagedLine();
     if (Array.isArray(part)) return this.hashed(line, this.row(part));
     if ('piece' in part) return this.hashed(line, this.piece(part));
-    if (this.owed.length > 0) throw this.wrong();
+    if (this.pendingBytes.length > 0) throw this.damagedLine();
     if ('table' in part) {
-      if (this.table !== undefined) throw this.wrong();
+      if (this.table !== undefined) throw this.damagedLine();
       this.hashed(line, part);
       [this.table, this.rowsOfTable, this.ofTable] = [part.table, 0, createHash('sha256')];
       return part;
     }
     if ('end' in part) {
-      const isRight = part.end === this.table && part.rows === this.rowsOfTable;
-      if (!isRight || part.sha256 !== this.ofTable.digest('hex')) throw damaged(`table ${this.table ?? part.end}`);
+      const isValid = part.end === this.table && part.rows === this.rowsOfTable;
+      if (!isValid || part.sha256 !== this.ofTable.digest('hex')) throw damaged(`table ${this.table ?? part.end}`);
       this.table = undefined;
       return this.hashed(line, part);
     }
@@ -60,32 +68,32 @@ class Reading {
       const part = JSON.parse(line.toString('utf8')) as BackupPart | null;
       if (typeof part === 'object' && part !== null) return part;
     } catch {
-      // Told below.
+      // Reported below.
     }
-    throw this.lines === 0 ? notABackup() : this.wrong();
+    throw this.lines === 0 ? notABackup() : this.damagedLine();
   }
 
   private row(row: BackupCell[]): BackupPart {
-    if (this.table === undefined || this.owed.length > 0) throw this.wrong();
+    if (this.table === undefined || this.pendingBytes.length > 0) throw this.damagedLine();
     this.rows++;
     this.rowsOfTable++;
-    this.owed = row.flatMap((cell) =>
+    this.pendingBytes = row.flatMap((cell) =>
       typeof cell === 'object' && cell !== null && cell.bytes > 0 ? [cell.bytes] : [],
     );
     return row;
   }
 
   private piece(part: { piece: string }): BackupPart {
-    const left = (this.owed[0] ?? 0) - Buffer.byteLength(part.piece, 'base64');
-    if (left < 0) throw this.wrong();
-    if (left === 0) this.owed.shift();
-    else this.owed[0] = left;
+    const remaining = (this.pendingBytes[0] ?? 0) - Buffer.byteLength(part.piece, 'base64');
+    if (remaining < 0) throw this.damagedLine();
+    if (remaining === 0) this.pendingBytes.shift();
+    else this.pendingBytes[0] = remaining;
     return part;
   }
 
   private complete(part: Complete): BackupPart {
-    const isRight = part.complete === true && this.table === undefined && part.rows === this.rows;
-    if (!isRight || part.sha256 !== this.whole.digest('hex')) throw damaged('somme de contrôle');
+    const isValid = part.complete === true && this.table === undefined && part.rows === this.rows;
+    if (!isValid || part.sha256 !== this.whole.digest('hex')) throw damaged('somme de contrôle');
     this.isComplete = true;
     return part;
   }
@@ -96,7 +104,7 @@ class Reading {
     return part;
   }
 
-  private wrong(): Error {
+  private damagedLine(): Error {
     return damaged(`ligne ${this.lines}`);
   }
 }

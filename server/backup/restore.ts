@@ -13,20 +13,20 @@ import type { Header } from './format.js';
 import { readBackup } from './read.js';
 
 export interface Restore {
-  /** A backup on disk: it is read twice. */
+  /** On disk, as it is read twice. */
   path: string;
-  /** Names the database to restore into. */
+  /** Names the target database. */
   config: Config;
   schema: Schema;
-  /** Whether what the database holds is replaced. */
+  /** Whether the content of the database is replaced. */
   force: boolean;
-  /** Told how many bytes each of the two readings has come to. */
+  /** Receives the bytes read so far, in each of the two readings. */
   progress: (phase: 'verify' | 'write', bytes: number) => void;
 }
 
 /**
- * Puts the content of a backup into a database, all of it or nothing, and brings the database to this build's schema.
- * The whole backup is verified before anything is written. Returns its date and the number of rows.
+ * Restores a backup, all of it or nothing, and migrates the database to the schema of this build. The whole backup is
+ * verified before anything is written. Returns its date and the number of rows.
  * @throws OperatorError
  */
 export async function restoreBackup({
@@ -74,13 +74,13 @@ async function withDataSource<T>(options: DataSourceOptions, work: (dataSource: 
   }
 }
 
-/** Brings a database to the schema of a backup; one that may not be restored into is refused as it is. */
+/** Migrates a database to the schema of a backup; a database that may not be restored into is refused unchanged. */
 async function prepare(
   dataSource: DataSource,
   { migrations, known, force, ids }: { migrations: string[]; known: string[]; force: boolean; ids: Counters },
 ): Promise<void> {
   const applied = await appliedMigrations(dataSource);
-  // One of ours: what another product calls its migrations is told with its tables.
+  // Only for a database of this program: another one is refused by its tables.
   if (applied.some((name) => known.includes(name))) refuseNewer(applied.filter((name) => !known.includes(name)));
   const runner = dataSource.createQueryRunner();
   try {
@@ -96,11 +96,11 @@ async function prepare(
     );
   }
   await migrate(dataSource);
-  const filled = dataSource.createQueryRunner();
+  const migrated = dataSource.createQueryRunner();
   try {
-    await raiseCounters(filled, ids);
+    await raiseCounters(migrated, ids);
   } finally {
-    await filled.release();
+    await migrated.release();
   }
 }
 

@@ -10,12 +10,12 @@ import { withSnapshot } from '../db/snapshot.js';
 import { readTables, type TableShape } from '../db/tables.js';
 import { refuseNewer } from '../db/foreign-schema.js';
 import { appliedMigrations, knownMigrations } from '../db/versions.js';
-import { type BackupCell, FORMAT_VERSION, LEFT_OUT, PRODUCT, staysBehind } from './format.js';
+import { type BackupCell, FORMAT_VERSION, EXCLUDED_TABLES, PRODUCT, isExcluded } from './format.js';
 
-/** Told how many rows there are, then after each one how many are done. */
+/** Called before each row, with the number of rows done and the total. */
 export type BackupProgress = (done: number, total: number) => void;
 
-/** Writes what the database holds at this moment, and returns the number of rows. The site may run meanwhile. @throws OperatorError */
+/** Writes the database as it is now; the site may run meanwhile. Returns the number of rows. @throws OperatorError */
 export async function writeBackup(dataSource: DataSource, out: Writable, progress: BackupProgress): Promise<number> {
   const schema = await appliedMigrations(dataSource);
   if (schema.length === 0) {
@@ -37,7 +37,7 @@ class Backup {
   rows = 0;
   private total = 0;
   private readonly whole = createHash('sha256');
-  /** Of the table that is being written. */
+  /** Checksum of the table that is being written. */
   private ofTable: Hash | undefined;
 
   constructor(
@@ -46,7 +46,7 @@ class Backup {
   ) {}
 
   async *lines(schema: string[]): AsyncGenerator<string> {
-    const tables = (await readTables(this.runner)).filter(({ name }) => !LEFT_OUT.includes(name));
+    const tables = (await readTables(this.runner)).filter(({ name }) => !EXCLUDED_TABLES.includes(name));
     for (const { name } of tables) this.total += await countRows(this.runner, name);
     const ids = await readCounters(
       this.runner,
@@ -64,7 +64,7 @@ class Backup {
     for await (const row of readRows(this.runner, table)) {
       this.progress(this.rows, this.total);
       const [key] = row;
-      if (staysBehind(table.name, key)) continue;
+      if (isExcluded(table.name, key)) continue;
       this.rows++;
       yield* this.row(table, row);
     }

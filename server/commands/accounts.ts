@@ -5,7 +5,7 @@ import { UserBody } from '../user/user.dto.js';
 
 const FIELDS: Record<string, string> = { username: 'Identifiant', password: 'Mot de passe' };
 
-/** An account as the API would take it: the same rules. @throws OperatorError with one line a fault. */
+/** Validates an account by the rules of the API. @throws OperatorError with one line for each fault. */
 export function readUser(values: UserBody): UserBody {
   const { fields, faults } = validateFields(UserBody, { values, isJson: true });
   const body = fields as unknown as UserBody;

@@ -3,32 +3,32 @@ import { lstatSync, readdirSync, rmSync } from 'node:fs';
 import { link, open, rename, unlink } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import type { Writable } from 'node:stream';
-import { cleaningUp } from './interrupt.js';
+import { withCleanup } from './interrupt.js';
 
 const OWNER_ONLY = 0o600;
-/** File systems of sticks and shares that know no second name for a file. */
-const NO_LINKS = ['EPERM', 'ENOTSUP', 'ENOSYS', 'EOPNOTSUPP'];
+/** Errors of file systems without hard links, as on USB sticks and network shares. */
+const LINKS_UNSUPPORTED = ['EPERM', 'ENOTSUP', 'ENOSYS', 'EOPNOTSUPP'];
 
 /**
- * Lets `write` fill a new file, which takes its name once it is whole and on the disk; only its owner may read it. What
- * fails or is interrupted leaves nothing; what was killed leaves a file of another name, which the next run tells of.
+ * Lets `write` fill a new file, which gets its name once it is whole and on the disk; only its owner may read it. A
+ * failure or an interruption leaves nothing; a kill leaves a `.partiel` file, which the next run reports.
  */
 export async function writeNewFile<T>(file: string, write: (out: Writable) => Promise<T>): Promise<T> {
   refuseTaken(file);
   const partial = `${file}.${randomBytes(4).toString('hex')}.partiel`;
-  tellLeftovers(file);
-  // Removed again where a signal comes between its making and the next line.
-  return cleaningUp(
+  reportLeftovers(file);
+  // Also removes a file that was being created when a signal came.
+  return withCleanup(
     () => rmSync(partial, { force: true }),
     async () => {
-      // Open before anything can fail: a stream that opens it later may do so once it has been removed.
+      // Opened now: a stream that opens its file later could do so after the removal.
       const handle = await open(partial, 'wx', OWNER_ONLY).catch((error: unknown) => {
         throw Object.assign(error as Error, { path: file });
       });
       try {
         const result = await write(handle.createWriteStream({ flush: true }));
         await handle.close();
-        await giveName(partial, file);
+        await moveIntoPlace(partial, file);
         return result;
       } finally {
         await handle.close();
@@ -38,26 +38,26 @@ export async function writeNewFile<T>(file: string, write: (out: Writable) => Pr
 }
 
 function refuseTaken(file: string): void {
-  const there = lstatSync(file, { throwIfNoEntry: false });
-  if (there === undefined) return;
-  throw Object.assign(new Error('taken'), { code: there.isDirectory() ? 'EISDIR' : 'EEXIST', path: file });
+  const existing = lstatSync(file, { throwIfNoEntry: false });
+  if (existing === undefined) return;
+  throw Object.assign(new Error('taken'), { code: existing.isDirectory() ? 'EISDIR' : 'EEXIST', path: file });
 }
 
-/** A name that was taken meanwhile stays as it is. */
-async function giveName(partial: string, file: string): Promise<void> {
+/** Does not replace a file created meanwhile. */
+async function moveIntoPlace(partial: string, file: string): Promise<void> {
   try {
     await link(partial, file);
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
-    if (!NO_LINKS.includes(code)) throw Object.assign(error as Error, { path: file });
+    if (!LINKS_UNSUPPORTED.includes(code)) throw Object.assign(error as Error, { path: file });
     refuseTaken(file);
     return rename(partial, file);
   }
   await unlink(partial);
 }
 
-/** They may be those of a backup that still runs: they are told, not removed. */
-function tellLeftovers(file: string): void {
+/** Leftovers are not removed: one may belong to a backup that still runs. */
+function reportLeftovers(file: string): void {
   const [folder, name] = [dirname(file), basename(file)];
   const isLeftover = (one: string) => one.startsWith(`${name}.`) && one.endsWith('.partiel');
   const leftovers = list(folder).filter(isLeftover);
@@ -71,7 +71,7 @@ function list(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch {
-    // Said when the file is made.
+    // The creation of the file reports the error.
     return [];
   }
 }

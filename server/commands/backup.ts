@@ -23,7 +23,7 @@ async function write(out: Writable): Promise<number> {
     await recordBackup(dataSource);
     return rows;
   } catch (error) {
-    // What the receiver refuses is not the database's fault, though both may call it EPIPE.
+    // An EPIPE of the output stream is not a fault of the database, which may report EPIPE too.
     throw isOfStream(error) ? error : explainOpening(error);
   } finally {
     bar.stop();

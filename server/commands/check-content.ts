@@ -9,16 +9,15 @@ import { AncienCode } from '../stage/codes/ancien-code.entity.js';
 import { Stage } from '../stage/stage.entity.js';
 import { User } from '../auth/user.entity.js';
 
-/** Names of faulty rows that one line shows. */
-const SHOWN = 5;
+const MAX_SHOWN = 5;
 
-/** Each PDF of each stage, and each image. */
-const NAMED = ['emploi_du_temps', 'fiche_PE']
+/** Name and digest of each PDF of the stages, and of each image. */
+const NAMED_FILES = ['emploi_du_temps', 'fiche_PE']
   .map((type) => `SELECT ${type}_nom AS nom, ${type}_empreinte AS empreinte FROM stage WHERE ${type}_nom IS NOT NULL`)
   .concat('SELECT nom, empreinte FROM image')
   .join(' UNION ALL ');
 
-/** Whether what is derived agrees with its source, and what must be there is. */
+/** Checks that derived columns agree with their source, and that required rows and files exist. */
 export async function* checkContent(manager: EntityManager): AsyncGenerator<Diagnostic> {
   yield* checkStages(manager);
   yield* checkUsers(manager);
@@ -66,10 +65,10 @@ async function strayDefinitions(manager: EntityManager): Promise<string[]> {
   return strays.map(({ stage }) => stage.code_stage);
 }
 
-/** Reads one file at a time. */
+/** Holds one file at a time in memory. */
 async function damagedFiles(manager: EntityManager): Promise<string[]> {
   const damaged: string[] = [];
-  for (const { nom, empreinte } of await select<{ nom: string; empreinte: string }>(manager, NAMED)) {
+  for (const { nom, empreinte } of await select<{ nom: string; empreinte: string }>(manager, NAMED_FILES)) {
     const file = await manager.findOne(Fichier, { where: { empreinte }, select: { empreinte: true, contenu: true } });
     const digest = file && createHash('sha256').update(file.contenu).digest('hex');
     if (digest !== empreinte) damaged.push(nom);
@@ -77,9 +76,9 @@ async function damagedFiles(manager: EntityManager): Promise<string[]> {
   return damaged;
 }
 
-/** `mend`: how. */
+/** `mend`: how to fix it. */
 export function finding(what: string, faulty: string[], mend: string): Diagnostic {
   if (faulty.length === 0) return { what };
-  const more = faulty.length > SHOWN ? `, et ${faulty.length - SHOWN} autres` : '';
-  return { what, fault: `${faulty.slice(0, SHOWN).join(', ')}${more} : ${mend}` };
+  const others = faulty.length > MAX_SHOWN ? `, et ${faulty.length - MAX_SHOWN} autres` : '';
+  return { what, fault: `${faulty.slice(0, MAX_SHOWN).join(', ')}${others} : ${mend}` };
 }

@@ -9,35 +9,34 @@ import { whereIn, select, selectByIds } from '../db/select.js';
 import { withSnapshot } from '../db/snapshot.js';
 import { finding } from './check-content.js';
 
-/** Things, or revisions, looked at at once. */
-const SOME = 250;
+const ROWS_BATCH = 250;
 const DIGEST = /[0-9a-f]{64}/g;
 const MEND =
   'changées hors du site, ces fiches font foi\u00a0: modifiez-les ici pour que leur histoire reprenne d’elles.';
 
 const NEWEST = `
-  SELECT MAX(id) AS id FROM revision WHERE entite = ? AND cle > ? GROUP BY cle ORDER BY cle LIMIT ${SOME}`;
+  SELECT MAX(id) AS id FROM revision WHERE entite = ? AND cle > ? GROUP BY cle ORDER BY cle LIMIT ${ROWS_BATCH}`;
 const REVISIONS = 'SELECT id, cle, libelle, operation, version, champs FROM revision WHERE id IN :ids ORDER BY cle';
-const NAMING = `SELECT id, libelle, champs FROM revision WHERE nomme_fichier = 1 AND id > ? ORDER BY id LIMIT ${SOME}`;
-const THERE = 'SELECT empreinte FROM fichier WHERE empreinte IN :files';
+const NAMING = `SELECT id, libelle, champs FROM revision WHERE nomme_fichier = 1 AND id > ? ORDER BY id LIMIT ${ROWS_BATCH}`;
+const EXISTING_FILES = 'SELECT empreinte FROM fichier WHERE empreinte IN :files';
 const UNNAMED = 'SELECT COUNT(*) AS count FROM fichier WHERE sans_nom_depuis IS NOT NULL';
 
 type Newest = Pick<Revision, 'id' | 'cle' | 'libelle' | 'operation' | 'version' | 'champs'>;
 
-/** Whether what the history told last of each thing is what it is, and the files that it names are there; of one moment. */
-export function checkHistory(dataSource: DataSource, kinds: ContentTypes): Promise<Diagnostic[]> {
+/** Checks, at one moment, that each row is as its newest revision says, and that files named by the history exist. */
+export function checkHistory(dataSource: DataSource, types: ContentTypes): Promise<Diagnostic[]> {
   return withSnapshot(dataSource, async ({ manager }) => {
     const [faulty, missing]: [string[], string[]] = [[], []];
     let count = 0;
-    for (const kind of kinds.all)
-      for await (const revisions of newestOf(manager, kind)) {
+    for (const type of types.all)
+      for await (const revisions of newestOf(manager, type)) {
         const keys = revisions.map(({ cle }) => keyOf(cle));
-        const rows = await new ContentReader(manager, '').read(kinds.mapping(kind), keys);
+        const rows = await new ContentReader(manager, '').read(types.mapping(type), keys);
         const present = new Map(rows.map((row) => [keyText(row.key), row]));
-        for (const revision of revisions) faulty.push(...faultOf(kind, revision, present.get(revision.cle)));
+        for (const revision of revisions) faulty.push(...faultOf(type, revision, present.get(revision.cle)));
         count += revisions.length;
       }
-    for await (const labels of lackingFiles(manager)) missing.push(...labels);
+    for await (const labels of missingFiles(manager)) missing.push(...labels);
     const [unnamed] = await select<{ count: number | string }>(manager, UNNAMED);
     return [
       finding(`Histoire (${count})`, faulty, MEND),
@@ -56,12 +55,12 @@ async function* newestOf(manager: EntityManager, { name }: ContentType): AsyncGe
     const ids = (await select<{ id: number }>(manager, NEWEST, [name, last])).map(({ id }) => id);
     const revisions = await selectByIds<Newest>(manager, REVISIONS, ids);
     if (revisions.length > 0) yield revisions;
-    if (ids.length < SOME) return;
+    if (ids.length < ROWS_BATCH) return;
     last = revisions.at(-1)!.cle;
   }
 }
 
-/** What of a thing is not as its newest revision says: nothing, or one sentence. */
+/** Difference between a row and its newest revision: nothing, or one sentence. */
 function faultOf(
   { secret }: ContentType,
   { libelle, operation, version, champs }: Newest,
@@ -81,15 +80,15 @@ function faultOf(
   }
 }
 
-async function* lackingFiles(manager: EntityManager): AsyncGenerator<string[]> {
+async function* missingFiles(manager: EntityManager): AsyncGenerator<string[]> {
   for (let last = 0; ;) {
     const revisions = await select<Newest>(manager, NAMING, [last]);
     const files = [...new Set(revisions.flatMap(({ champs }) => champs.match(DIGEST) ?? []))];
-    const rows = await select<{ empreinte: string }>(manager, ...whereIn(THERE, ':files', files));
-    const there = new Set(rows.map(({ empreinte }) => empreinte));
-    const lacks = ({ champs }: Newest) => (champs.match(DIGEST) ?? []).some((file) => !there.has(file));
-    yield revisions.filter(lacks).map(({ libelle }) => libelle);
-    if (revisions.length < SOME) return;
+    const rows = await select<{ empreinte: string }>(manager, ...whereIn(EXISTING_FILES, ':files', files));
+    const existing = new Set(rows.map(({ empreinte }) => empreinte));
+    const isMissingFile = ({ champs }: Newest) => (champs.match(DIGEST) ?? []).some((file) => !existing.has(file));
+    yield revisions.filter(isMissingFile).map(({ libelle }) => libelle);
+    if (revisions.length < ROWS_BATCH) return;
     last = revisions.at(-1)!.id;
   }
 }

@@ -10,7 +10,7 @@ import { schema } from '../schema.js';
 import { checkContent } from './check-content.js';
 import { checkHistory } from './check-history.js';
 
-/** Prints what was looked at, a line each; the exit code is 1 where something must be mended. Writes nothing. */
+/** Prints one line for each check; the exit code is 1 where something must be fixed. Writes nothing to the database. */
 export async function check(): Promise<void> {
   const dataSource = await openUnchanged(config, schema);
   let isWell = true;
@@ -22,7 +22,7 @@ export async function check(): Promise<void> {
     for (const finding of await checkServer(dataSource, config)) print(finding);
     const changes = await checkSchema(dataSource);
     for (const finding of changes) print(finding);
-    // What the entities describe can only be read in a schema that is theirs.
+    // The rows can be read only if the schema matches the entities.
     if (changes.every(({ fault }) => fault === undefined)) {
       for (const finding of await checkReferences(dataSource)) print(finding);
       for await (const finding of checkContent(dataSource.manager)) print(finding);

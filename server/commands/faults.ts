@@ -1,6 +1,6 @@
 import { nativeFault } from '../runtime.js';
 
-/** What the file system refuses, in words; « {0} » is the file. */
+/** Sentences for the errors of the file system; « {0} » is the file. */
 const FILE_FAULTS: Record<string, string> = {
   EACCES: 'Le programme n’a pas le droit d’ouvrir « {0} ».',
   EDQUOT: 'Le quota de disque est atteint : libérez de la place, puis recommencez.',
@@ -21,11 +21,11 @@ interface Fault {
   path?: string;
   message?: string;
   stack?: string;
-  /** Of an ApiException: the field and what is wrong with it. */
+  /** Of an ApiException: one for each field. */
   errors?: { msg: string }[];
 }
 
-/** One sentence where the operator can mend the cause; the stack of anything else, for who maintains the code. */
+/** One sentence where the operator can fix the cause; the stack of any other error, for the developers. */
 export function explainFault(error: unknown): string {
   const { name, code = '', path = '', message = '', stack = '', errors } = error as Fault;
   if (name === 'OperatorError') return message;

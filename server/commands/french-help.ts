@@ -1,7 +1,7 @@
 import type { Command, CommanderError } from 'commander';
 
-/** Commander's own words, in the order in which they are looked for. */
-const WORDS: [RegExp, string][] = [
+/** Messages of Commander, replaced in this order. */
+const TRANSLATIONS: [RegExp, string][] = [
   [/^error: /, ''],
   [/^missing required argument '(.+)'/, 'Il manque « $1 ».'],
   [/^unknown option '(.+)'/, 'Option inconnue : $1.'],
@@ -19,7 +19,7 @@ const TITLES: Record<string, string> = {
   'Commands:': 'Commandes :',
 };
 
-/** Makes a command speak French, and throw where it would have left the process. */
+/** Translates a command into French, and makes it throw instead of leaving the process. */
 export function french(command: Command): Command {
   if (command.parent) command.helpCommand(false);
   else command.helpCommand('help [commande]', 'affiche l’aide d’une commande').usage('<commande> [options]');
@@ -34,5 +34,5 @@ export function french(command: Command): Command {
 }
 
 function translate(text: string): string {
-  return WORDS.reduce((translated, [english, words]) => translated.replace(english, words), text);
+  return TRANSLATIONS.reduce((translated, [english, words]) => translated.replace(english, words), text);
 }

@@ -6,7 +6,7 @@ const ENTER = ['\r', '\n', '\u0004'];
 const BACKSPACE = ['\b', '\u007f'];
 const INTERRUPT = '\u0003';
 
-/** The password of a file; else what is typed on a terminal; else, or where nothing is typed, one that is generated. */
+/** The password of the file; else typed on a terminal; else, or where nothing is typed, a generated one. */
 export async function choosePassword(file: string | undefined): Promise<{ password: string; isGenerated: boolean }> {
   if (file !== undefined) return { password: firstLine(file), isGenerated: false };
   const typed = process.stdin.isTTY ? await askTwice() : '';
@@ -17,7 +17,7 @@ function firstLine(file: string): string {
   try {
     return readFileSync(file, 'utf8').split(/\r?\n/)[0]!;
   } catch (error) {
-    // A folder opens, and fails without its name as it is read.
+    // Reading a folder fails without its path.
     throw Object.assign(error as Error, { path: file });
   }
 }
@@ -34,7 +34,7 @@ async function askTwice(): Promise<string> {
   return password;
 }
 
-/** One line of the terminal, of which nothing is shown. */
+/** Reads one line of the terminal, without echo. */
 async function ask(question: string): Promise<string> {
   const { stdin, stderr } = process;
   stderr.write(question);

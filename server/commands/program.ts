@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import type { LinkOptions } from './check-links.js';
 import { french } from './french-help.js';
 
-/** The commands; each is loaded when it runs: --help then needs neither a database nor a right configuration. */
+/** Each command is loaded when it runs: --help needs neither a database nor a valid configuration. */
 export function program(): Command {
   const commands = french(new Command('parcours'))
     .description('Les commandes de l’exploitant. La base est celle de DATABASE_URL ou DATA_DIR, comme au démarrage.')
@@ -20,7 +20,7 @@ const PASSWORD = [
 ] as const;
 
 function addAccounts(commands: Command): void {
-  sub(commands, 'create-admin')
+  addCommand(commands, 'create-admin')
     .description('Crée un administrateur.')
     .argument('<identifiant>')
     .option(...PASSWORD)
@@ -28,7 +28,7 @@ function addAccounts(commands: Command): void {
       const { createAdmin } = await import('./create-admin.js');
       await createAdmin(username, passwordFile);
     });
-  sub(commands, 'reset-password')
+  addCommand(commands, 'reset-password')
     .description('Change le mot de passe d’un compte ; ses sessions prennent fin.')
     .argument('<identifiant>')
     .option(...PASSWORD)
@@ -39,14 +39,14 @@ function addAccounts(commands: Command): void {
 }
 
 function addContent(commands: Command): void {
-  sub(commands, 'demo')
+  addCommand(commands, 'demo')
     .description('Charge le contenu de démonstration dans une base sans parcours ni stage.')
     .option('--force', 'l’ajoute à un contenu qui existe ; les pages statiques de même menu sont remplacées')
     .action(async ({ force = false }: { force?: boolean }) => {
       const { demo } = await import('./demo.js');
       await demo(force);
     });
-  sub(commands, 'prune')
+  addCommand(commands, 'prune')
     .description(
       'Retire de l’histoire ce que la configuration ne garde plus, et les fichiers que plus rien ne nomme, comme le site le fait chaque jour ; le site peut tourner.',
     )
@@ -54,7 +54,7 @@ function addContent(commands: Command): void {
       const { pruneCommand } = await import('./prune.js');
       await pruneCommand();
     });
-  sub(commands, 'check')
+  addCommand(commands, 'check')
     .description('Vérifie la base : schéma, liens, fichiers, histoire, administrateur, réglages. Ne change rien.')
     .action(async () => {
       const { check } = await import('./check.js');
@@ -63,14 +63,14 @@ function addContent(commands: Command): void {
 }
 
 function addLinks(commands: Command): void {
-  sub(commands, 'check-links')
+  addCommand(commands, 'check-links')
     .description(
       'Demande chaque adresse d’un autre site que le catalogue désigne ; « Santé du catalogue » dit ensuite celles qui ne répondent plus. Le site peut tourner.',
     )
-    .option('--timeout <secondes>', 'ce qu’une adresse a pour répondre', upTo(120), 10)
-    .option('--minutes <minutes>', 'après lesquelles aucune autre adresse n’est demandée', upTo(600), 15)
-    .option('--max <nombre>', 'adresses demandées au plus', upTo(100_000), 2000)
-    .option('--concurrency <nombre>', 'adresses demandées à la fois', upTo(32), 4)
+    .option('--timeout <secondes>', 'ce qu’une adresse a pour répondre', wholeNumberTo(120), 10)
+    .option('--minutes <minutes>', 'après lesquelles aucune autre adresse n’est demandée', wholeNumberTo(600), 15)
+    .option('--max <nombre>', 'adresses demandées au plus', wholeNumberTo(100_000), 2000)
+    .option('--concurrency <nombre>', 'adresses demandées à la fois', wholeNumberTo(32), 4)
     .option('--private', 'demande aussi les machines de ce réseau, et celle-ci')
     .action(async (options: LinkOptions) => {
       const { checkLinksCommand } = await import('./check-links.js');
@@ -78,38 +78,38 @@ function addLinks(commands: Command): void {
     });
 }
 
-/** Reads an option that is a number from 1 on. */
-const upTo =
-  (most: number) =>
+/** Parses a whole number from 1 to `max`. */
+const wholeNumberTo =
+  (max: number) =>
   (text: string): number => {
     const number = /^\d{1,9}$/.test(text) ? Number(text) : 0;
-    if (number < 1 || number > most) throw new InvalidArgumentError(`Indiquez un nombre entier de 1 à ${most}.`);
+    if (number < 1 || number > max) throw new InvalidArgumentError(`Indiquez un nombre entier de 1 à ${max}.`);
     return number;
   };
 
-const TRAVELS =
+const BACKUP_CONTENTS =
   '\nContient tout le contenu, les fichiers PDF et les comptes avec l’empreinte de leurs mots de passe : gardez-la comme un secret.' +
   '\nN’y sont pas : les sessions, les échecs de connexion, et le secret qui signe les sessions (chaque site a le sien).';
 
 function addBackups(commands: Command): void {
-  sub(commands, 'backup')
+  addCommand(commands, 'backup')
     .description('Écrit une sauvegarde de toute la base, telle qu’elle est à cet instant ; le site peut tourner.')
     .argument('[fichier]', 'fichier à créer ; « - » ou rien : la sortie standard')
-    .addHelpText('after', TRAVELS)
+    .addHelpText('after', BACKUP_CONTENTS)
     .action(async (file: string | undefined, _: unknown, command: Command) => {
       if (isStandard(file) && process.stdout.isTTY)
         command.error('Indiquez un fichier, ou envoyez la sortie dans un fichier.');
       const { backup } = await import('./backup.js');
       await backup(file);
     });
-  sub(commands, 'restore')
+  addCommand(commands, 'restore')
     .summary('Met le contenu d’une sauvegarde dans la base, tout ou rien, après l’avoir vérifiée en entier.')
     .description(
       'Met le contenu d’une sauvegarde dans la base, tout ou rien, après l’avoir vérifiée en entier ; la sauvegarde peut venir d’une version plus ancienne, ou d’un autre type de base.',
     )
     .argument('[fichier]', 'la sauvegarde ; « - » ou rien : l’entrée standard')
     .option('--force', 'remplace tout ce que la base contient, comptes compris')
-    .addHelpText('after', TRAVELS)
+    .addHelpText('after', BACKUP_CONTENTS)
     .action(async (file: string | undefined, { force = false }: { force?: boolean }, command: Command) => {
       if (isStandard(file) && process.stdin.isTTY) command.error('Indiquez la sauvegarde à restaurer.');
       const { restore } = await import('./restore.js');
@@ -122,6 +122,6 @@ function isStandard(file: string | undefined): boolean {
   return file === undefined || file === '-';
 }
 
-function sub(commands: Command, name: string): Command {
+function addCommand(commands: Command, name: string): Command {
   return french(commands.command(name));
 }

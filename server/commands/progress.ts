@@ -1,6 +1,6 @@
 import { SingleBar } from 'cli-progress';
 
-/** A bar on the standard error stream, where that is a terminal: elsewhere nothing is shown. */
+/** A bar on the standard error stream, if that is a terminal; else nothing is shown. */
 export class ProgressBar {
   private readonly bar: SingleBar | undefined;
 

@@ -21,7 +21,7 @@ export async function resetPassword(username: string, passwordFile: string | und
       () => new UserService(users, transactions).update(user.id, { password, passwordConfirmation }, isGenerated),
       `reset-password ${user.username}`,
     );
-    // Whoever asked for a new password has likely tried the old one too often.
+    // Clears the failed sign-ins: the former password was likely tried too often.
     await transactions.runUnrecorded((manager) => manager.delete(SignInFailure, { cle_username }));
     process.stdout.write(`Mot de passe changé : ${user.username}. Ses sessions ont pris fin.\n`);
     if (isGenerated) showGenerated(password);

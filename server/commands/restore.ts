@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { restoreBackup } from '../backup/restore.js';
 import { config, OperatorError } from '../config.js';
 import { schema } from '../schema.js';
-import { cleaningUp } from './interrupt.js';
+import { withCleanup } from './interrupt.js';
 import { ProgressBar } from './progress.js';
 
 /** Restores a file, or the standard input. */
@@ -18,19 +18,19 @@ export async function restore(file: string | undefined, force: boolean): Promise
 }
 
 async function fromPath(path: string, force: boolean): Promise<{ date: string; rows: number }> {
-  const there = await stat(path);
-  if (there.isDirectory()) throw Object.assign(new Error(), { code: 'EISDIR', path });
-  // As a shell names the output of a command.
-  if (there.isFIFO()) return fromInput(createReadStream(path), force);
-  if (!there.isFile()) throw new OperatorError(`« ${path} » n’est pas un fichier : indiquez une sauvegarde.`);
+  const stats = await stat(path);
+  if (stats.isDirectory()) throw Object.assign(new Error(), { code: 'EISDIR', path });
+  // A shell passes the output of a command as a FIFO.
+  if (stats.isFIFO()) return fromInput(createReadStream(path), force);
+  if (!stats.isFile()) throw new OperatorError(`« ${path} » n’est pas un fichier : indiquez une sauvegarde.`);
   return fromFile(path, force);
 }
 
-/** What comes in is kept until its end has been seen: nothing is written before. */
+/** Writes the input to a temporary file first: a backup is read twice. */
 async function fromInput(input: Readable, force: boolean): Promise<{ date: string; rows: number }> {
   const folder = mkdtempSync(join(tmpdir(), 'parcours-'));
   const clean = () => rmSync(folder, { recursive: true, force: true });
-  const result = await cleaningUp(clean, async () => {
+  const result = await withCleanup(clean, async () => {
     const file = join(folder, 'sauvegarde');
     await pipeline(input, createWriteStream(file, { mode: 0o600 }));
     return fromFile(file, force);
@@ -40,7 +40,7 @@ async function fromInput(input: Readable, force: boolean): Promise<{ date: strin
 }
 
 async function fromFile(path: string, force: boolean): Promise<{ date: string; rows: number }> {
-  // Both readings: the one that verifies, then the one that writes.
+  // The bar counts both readings: verification, then writing.
   const { size } = await stat(path);
   const bar = new ProgressBar('Restauration', 2 * size);
   const progress = (phase: 'verify' | 'write', bytes: number) => bar.update(phase === 'verify' ? bytes : size + bytes);

@@ -1,5 +1,5 @@
 // Run once: no database says otherwise.
-import { ask } from './ask.js';
+import { checkAddress } from './ask.js';
 import { PrivateAddressError, refusePrivate } from './private.js';
 
 it.each([
@@ -32,6 +32,6 @@ it.each(['1.1.1.1', '172.32.0.1', '192.169.0.1', '[2606:4700::1111]', 'radar.exa
 it.each(['http://localhost:1/', 'http://127.0.0.1:1/', 'http://2130706433:1/', 'http://0x7f.1:1/', 'http://[::1]:1/'])(
   'asks nothing of %s',
   async (address) => {
-    expect(await ask(address, { timeoutMs: 5000, allowPrivate: false })).toEqual({ is: 'unasked' });
+    expect(await checkAddress(address, { timeoutMs: 5000, allowPrivate: false })).toEqual({ is: 'unasked' });
   },
 );
