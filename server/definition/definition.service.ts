@@ -55,7 +55,7 @@ export class DefinitionService {
     await this.transactions.run(async (content) => {
       const [, found] = await settleAll(
         content.requireRight(DEFINITION),
-        content.rows.read(content.shape(DEFINITION), [[stageId, categorieId, sousParcoursId]]),
+        content.rows.read(content.mapping(DEFINITION), [[stageId, categorieId, sousParcoursId]]),
       );
       if (found.length === 0) throw new ApiException(404, 'Cette association n’existe pas ou plus.');
       await content.deleteMany(DEFINITION, found);

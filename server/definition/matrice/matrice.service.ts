@@ -38,7 +38,7 @@ export class MatriceService {
       const [, missing, present] = await settleAll(
         refuseForeign(content.manager, structure, [...added.values()], [...removed.values()]),
         missingAmong(content, added),
-        content.rows.read(content.shape(DEFINITION), keysOf(removed)),
+        content.rows.read(content.mapping(DEFINITION), keysOf(removed)),
       );
       const counts = { ajouts: missing.length, retraits: present.length };
       content.audit.setSubject(labelOf(counts, String(fields['nom_parcours'])));
@@ -51,7 +51,7 @@ export class MatriceService {
 
 /** Reads without locks: the lock on the categories already prevents concurrent inserts. */
 async function missingAmong(content: Content, cells: Cells): Promise<Snapshot[]> {
-  const existing = await new ContentReader(content.manager, '').read(content.shape(DEFINITION), keysOf(cells));
+  const existing = await new ContentReader(content.manager, '').read(content.mapping(DEFINITION), keysOf(cells));
   const existingKeys = new Set(existing.map(({ key }) => keyText(key)));
   return keysOf(cells)
     .filter((key) => !existingKeys.has(keyText(key)))

@@ -108,7 +108,7 @@ async function applyImport(content: Content, file: SessionsFile, actes: Actes): 
   const existing = await LieuResolver.lockForUpdate(manager, placesOf(file));
   const drafts = new Drafts(existing.unknown(placesOf(file)));
   const places = existing.withDrafts(drafts);
-  const base = { manager, rows, mapping: content.shape(SESSION_STAGE), lock: FOR_UPDATE };
+  const base = { manager, rows, mapping: content.mapping(SESSION_STAGE), lock: FOR_UPDATE };
   const report = sessionReport(places, actes);
   const targets = await validTargets(file, places, base);
   await processInBatches(

@@ -56,7 +56,7 @@ export class ImportService {
       await lockImports(manager);
       const directory = await ResponsableResolver.lockForUpdate(manager, names);
       const drafts = new Drafts(directory.unknown(names));
-      const readExisting = (keys: string[]) => readExistingStages(content.rows, content.shape(STAGE), keys);
+      const readExisting = (keys: string[]) => readExistingStages(content.rows, content.mapping(STAGE), keys);
       return applyImport(readExisting, lines, directory, { drafts, actes }, async (stages) => {
         const idOf = await drafts.createMissing((unknown) => createPersons(content, unknown));
         const inOrder = (ids: number[]) => ids.map(idOf).sort((a, b) => a - b);

@@ -47,7 +47,7 @@ export class LotLignesService {
 async function applyLines(content: Content, lignes: Ligne[], dryRun: boolean): Promise<StagesEnregistres> {
   await content.requireRight(STAGE);
   const slice = new TimeSlice();
-  const base = await baseOf(content.manager, content.rows, content.shape(STAGE), lignes, slice);
+  const base = await baseOf(content.manager, content.rows, content.mapping(STAGE), lignes, slice);
   await refuseAll(base, lignes, []);
   const { existing } = base;
   const additions = lignes.filter(({ id }) => id === undefined);

@@ -4,7 +4,7 @@ import { settleAll, onOneConnection } from '../../db/later.js';
 import { TimeSlice } from '../../turns.js';
 import { type IndexContext, readAllIndexed, readShown, readIndexedStages, type StageBatch } from './read.js';
 import type { SearchIndex } from './search-index.js';
-import { type BaseState, readLieux, readResponsables, readVersions } from './sources.js';
+import { type BaseState, readLieux, readResponsables, readStageVersions } from './sources.js';
 
 /** Prepares the whole content in a new index. */
 export async function prepareAll(manager: EntityManager, index: SearchIndex, day: string): Promise<void> {
@@ -79,7 +79,7 @@ async function compareVersions(
 ): Promise<{ changed: number[]; unchanged: number[] }> {
   const changed = new Set(index.stages());
   const unchanged: number[] = [];
-  for await (const page of readVersions(manager)) {
+  for await (const page of readStageVersions(manager)) {
     for (const { id, version } of page) {
       if (index.versionOf(id) !== version) changed.add(id);
       else {

@@ -26,7 +26,7 @@ export async function readState(manager: EntityManager): Promise<BaseState> {
   return { contentVersion: row!.generation ?? '', recentVersions: row!.lasts ?? '', restored: row!.restored };
 }
 
-export async function* readVersions(manager: EntityManager): AsyncGenerator<{ id: number; version: number }[]> {
+export async function* readStageVersions(manager: EntityManager): AsyncGenerator<{ id: number; version: number }[]> {
   const slice = new TimeSlice();
   for (let last = 0; ;) {
     const batch = await select<{ id: number; version: number }>(
