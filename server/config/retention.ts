@@ -31,7 +31,7 @@ export function readRetention(env: Env): Retention {
 }
 
 /** Compares valid values only: an invalid one has a fault of its own. */
-function requireAtLeast(env: Env, [name, days]: [string, number], [other, least]: [string, number]): void {
-  if (days >= 1 && days < least && least <= TEN_YEARS)
-    env.fault(name, String(days), `indiquez au moins ${least}, ce que vaut ${other}.`);
+function requireAtLeast(env: Env, [name, days]: [string, number], [other, min]: [string, number]): void {
+  if (days >= 1 && days < min && min <= TEN_YEARS)
+    env.fault(name, String(days), `indiquez au moins ${min}, ce que vaut ${other}.`);
 }

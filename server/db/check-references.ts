@@ -6,7 +6,7 @@ import { readTables } from './tables.js';
 export async function checkReferences(dataSource: DataSource): Promise<Diagnostic[]> {
   const runner = dataSource.createQueryRunner();
   try {
-    const findings: Diagnostic[] = [];
+    const diagnostics: Diagnostic[] = [];
     for (const { name, references } of await readTables(runner)) {
       for (const { column, table, key } of references) {
         const [row] = (await runner.query(
@@ -14,10 +14,10 @@ export async function checkReferences(dataSource: DataSource): Promise<Diagnosti
         )) as { n: number | string }[];
         const count = Number(row!.n);
         const what = `Liens ${name} → ${table}`;
-        findings.push(count === 0 ? { what } : { what, fault: `${count} sans cible : restaurez une sauvegarde.` });
+        diagnostics.push(count === 0 ? { what } : { what, fault: `${count} sans cible : restaurez une sauvegarde.` });
       }
     }
-    return findings;
+    return diagnostics;
   } finally {
     await runner.release();
   }

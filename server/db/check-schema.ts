@@ -5,18 +5,18 @@ import { appliedMigrations, knownMigrations, missingMigrations } from './version
 
 /** Checks that the schema is the result of this build's migrations. */
 export async function checkSchema(dataSource: DataSource): Promise<Diagnostic[]> {
-  const known = knownMigrations(dataSource.options);
+  const ofBuild = knownMigrations(dataSource.options);
   const applied = await appliedMigrations(dataSource);
-  const unknown = applied.filter((name) => !known.includes(name));
+  const unknown = applied.filter((name) => !ofBuild.includes(name));
   const missing = await missingMigrations(dataSource);
-  const migrations: Diagnostic = { what: `Migrations (${known.length})` };
+  const migrations: Diagnostic = { what: `Migrations (${ofBuild.length})` };
   if (unknown.length > 0) {
     migrations.fault = `la base vient d’une version plus récente (${unknown.join(', ')}) : installez celle-ci.`;
   } else if (missing.length > 0) {
     migrations.fault = `${missing.join(', ')} manque : le démarrage du site met la base à niveau.`;
   }
-  const findings = [migrations, await tables(dataSource)];
-  return migrations.fault === undefined ? [...findings, await differences(dataSource)] : findings;
+  const diagnostics = [migrations, await tables(dataSource)];
+  return migrations.fault === undefined ? [...diagnostics, await differences(dataSource)] : diagnostics;
 }
 
 async function tables({ entityMetadatas, manager }: DataSource): Promise<Diagnostic> {

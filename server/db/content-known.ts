@@ -125,9 +125,9 @@ export class ContentStore {
   }
 
   protected async afterInsert(type: ContentType, rows: Snapshot[], labels?: string[]): Promise<void> {
-    const named = rows.map(({ fields }) => fields);
+    const rowFields = rows.map(({ fields }) => fields);
     const [, , subjects] = await settleAll(
-      requireFiles(this.manager, type, named),
+      requireFiles(this.manager, type, rowFields),
       this.lists.fill(type, rows),
       this.reporter.subjectsOf(type, rows, labels),
     );

@@ -24,8 +24,8 @@ export class ContentReporter {
   }
 
   /** Call it before a row is deleted, or updated in these fields. */
-  reportAffected(type: ContentType, { key, fields }: Snapshot, changing = Object.keys(fields)): void {
-    type.reportAffected?.(this.affected, this.manager, key, changing, fields);
+  reportAffected(type: ContentType, { key, fields }: Snapshot, changedFields = Object.keys(fields)): void {
+    type.reportAffected?.(this.affected, this.manager, key, changedFields, fields);
   }
 
   reportInserted(type: ContentType, row: Snapshot): void {

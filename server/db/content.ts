@@ -22,13 +22,13 @@ export class Content extends ContentStore {
 
   async create(type: ContentType, fields: FieldValues): Promise<number> {
     const right = this.permit.require({ type, rows: [{ fields }] });
-    const made: Snapshot = { key: [], version: this.mapping(type).isVersioned ? 1 : null, fields };
+    const row: Snapshot = { key: [], version: this.mapping(type).isVersioned ? 1 : null, fields };
     const [, id, labels] = await settleAll(
       right,
       insertRow(this.manager, type.entity, columnsOf(type.lists, fields)),
-      type.labels(this.manager, [made]),
+      type.labels(this.manager, [row]),
     );
-    await this.afterInsert(type, [{ ...made, key: [id] }], labels);
+    await this.afterInsert(type, [{ ...row, key: [id] }], labels);
     return id;
   }
 
@@ -36,9 +36,9 @@ export class Content extends ContentStore {
   async createMany(type: ContentType, rows: FieldValues[]): Promise<number[]> {
     if (rows.length === 0) return [];
     await this.permit.require({ type, rows: rows.map((fields) => ({ fields })) });
-    const made = await this.rows.insertNew(this.mapping(type), rows);
-    await this.afterInsert(type, made);
-    return made.map(({ key }) => key[0]!);
+    const inserted = await this.rows.insertNew(this.mapping(type), rows);
+    await this.afterInsert(type, inserted);
+    return inserted.map(({ key }) => key[0]!);
   }
 
   /** Returns false, and writes nothing, when the fields have these values already. @throws ApiException 404, 412 */

@@ -19,8 +19,8 @@ export function fileColumnPairs({ files = {} }: ContentType): string[][] {
 export function filesIn({ files = {}, texts = [] }: ContentType, fields: FieldValues | Change): string[] {
   const textsOf = (columns: string[]) =>
     columns.flatMap((column) => fields[column] ?? []).filter((value) => typeof value === 'string');
-  const named = textsOf(Object.values(files).map(({ content }) => content));
-  return [...new Set([...named, ...textsOf(texts).flatMap(filesInText)])];
+  const attached = textsOf(Object.values(files).map(({ content }) => content));
+  return [...new Set([...attached, ...textsOf(texts).flatMap(filesInText)])];
 }
 
 /** An address of this site that holds a digest, wherever Markdown allows an address. */
@@ -47,17 +47,17 @@ export async function lockFiles(manager: EntityManager, files: string[]): Promis
 export async function lockReferencedFiles(
   manager: EntityManager,
   type: ContentType,
-  named: FieldValues[],
+  rows: FieldValues[],
 ): Promise<boolean> {
-  const files = new Set(named.flatMap((fields) => filesIn(type, fields)));
-  const inTexts = new Set(named.flatMap((fields) => filesIn({ ...type, files: {} }, fields)));
+  const files = new Set(rows.flatMap((fields) => filesIn(type, fields)));
+  const inTexts = new Set(rows.flatMap((fields) => filesIn({ ...type, files: {} }, fields)));
   // Same lock order as a removal from the library, against deadlocks.
   return (await areInLibrary(manager, [...inTexts])) && (await lockFiles(manager, [...files]));
 }
 
 /** The same for files that rows refer to from now on. @throws ApiException 409 */
-export async function requireFiles(manager: EntityManager, type: ContentType, named: FieldValues[]): Promise<void> {
-  if (await lockReferencedFiles(manager, type, named)) return;
+export async function requireFiles(manager: EntityManager, type: ContentType, rows: FieldValues[]): Promise<void> {
+  if (await lockReferencedFiles(manager, type, rows)) return;
   throw new ApiException(409, 'Le contenu de ce fichier n’est plus gardé\u00a0: déposez-le de nouveau.');
 }
 

@@ -20,8 +20,8 @@ export async function refuseForeignSchema(dataSource: DataSource): Promise<void>
   const tables = await tableNames(dataSource.manager);
   if (tables.length === 0) return;
   const applied = await appliedMigrations(dataSource);
-  const known = new Set(knownMigrations(dataSource.options));
-  if (applied.some((name) => known.has(name))) return refuseNewer(applied.filter((name) => !known.has(name)));
+  const ofBuild = new Set(knownMigrations(dataSource.options));
+  if (applied.some((name) => ofBuild.has(name))) return refuseNewer(applied.filter((name) => !ofBuild.has(name)));
   const ownTables = new Set([...dataSource.entityMetadatas.map(({ tableName }) => tableName), ...FORMER_TABLES]);
   const foreign = tables.filter((name) => !ownTables.has(name));
   if (foreign.length > 0 || applied.length > 0 || !(await isBlank(dataSource, tables))) refuseForeign(foreign, tables);

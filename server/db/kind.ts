@@ -92,7 +92,7 @@ export interface ContentType {
   derived?: string[];
   unique?: string;
   /** Stores the unique names that rows give up, by a rename or a deletion. */
-  keepAliases?: (manager: EntityManager, given: ReleasedName[], isGone: boolean) => Promise<void>;
+  keepAliases?: (manager: EntityManager, released: ReleasedName[], isDeleted: boolean) => Promise<void>;
   /** Why a restored row cannot have its unique name back. */
   conflictMessage?: string;
   /** Boolean columns. */
@@ -111,7 +111,7 @@ export interface ContentType {
    * Reports what changes in lists of stages; called before the row is deleted or updated in `fields`, or for a new row.
    */
   reportAffected?: (
-    changed: AffectedStages,
+    affected: AffectedStages,
     manager: EntityManager,
     key: Key,
     fields: string[],

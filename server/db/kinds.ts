@@ -57,15 +57,15 @@ export class ContentTypes {
     const key = primaryColumns.map(({ databaseName }) => databaseName);
     const nameOf = (table: string) =>
       this.all.find((one) => this.dataSource.getMetadata(one.entity).tableName === table)?.name;
-    const others = columns.filter((column) => !column.isPrimary && column !== versionColumn);
+    const plainColumns = columns.filter((column) => !column.isPrimary && column !== versionColumn);
     return {
       type,
       table: this.dataSource.driver.escape(tableName),
       key,
-      columns: others.map(({ databaseName }) => databaseName),
+      columns: plainColumns.map(({ databaseName }) => databaseName),
       isVersioned: versionColumn !== undefined,
       defaults: {
-        ...Object.fromEntries(others.map((column) => [column.databaseName, defaultOf(column)])),
+        ...Object.fromEntries(plainColumns.map((column) => [column.databaseName, defaultOf(column)])),
         ...Object.fromEntries(Object.keys(type.lists ?? {}).map((field) => [field, []])),
       },
       parents: foreignKeys.flatMap(({ columnNames, referencedTablePath }) => {

@@ -36,9 +36,9 @@ export class StatementQueue {
 
   /** Sends a statement with the others of this tick; a deferred one waits for the next statement. */
   enqueue(sql: string, values: unknown[], callback: Callback): void {
-    const mayWait = this.isInTransaction && sql.endsWith(DEFERRED);
-    this.add({ text: this.textOf(sql, values), callback, isAwaited: !mayWait });
-    if (this.isSending || (mayWait && this.length <= MAX_BATCH_LENGTH)) return;
+    const isDeferred = this.isInTransaction && sql.endsWith(DEFERRED);
+    this.add({ text: this.textOf(sql, values), callback, isAwaited: !isDeferred });
+    if (this.isSending || (isDeferred && this.length <= MAX_BATCH_LENGTH)) return;
     this.isSending = true;
     process.nextTick(() => this.sendBatch());
   }

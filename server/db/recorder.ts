@@ -87,9 +87,9 @@ export class AuditRecorder {
     if (this.modification === undefined) await this.flush();
     else {
       await this.flush();
-      const labelOf = this.summaryOf(this.subject);
-      const changes = Object.keys(labelOf).map((column) => `${column} = ?`);
-      const values = [...Object.values(labelOf), this.modification.value];
+      const summary = this.summaryOf(this.subject);
+      const changes = Object.keys(summary).map((column) => `${column} = ?`);
+      const values = [...Object.values(summary), this.modification.value];
       await executeDeferred(this.manager, `UPDATE modification SET ${changes.join()} WHERE id = ?`, values);
     }
     return this.modification;

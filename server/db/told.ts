@@ -57,37 +57,37 @@ async function membersOf(manager: EntityManager, types: ContentTypes, rows: Row[
     for (const [field, { memberType }] of Object.entries(type?.lists ?? {}))
       ids.set(memberType, new Set([...(ids.get(memberType) ?? []), ...((fields[field] ?? []) as number[])]));
   const members: Members = new Map();
-  for (const [name, some] of ids) {
+  for (const [name, memberIds] of ids) {
     const mapping = types.mapping(types.get(name)!);
     const existing = await new ContentReader(manager, '').read(
       mapping,
-      [...some].map((id) => [id]),
+      [...memberIds].map((id) => [id]),
     );
     const byId = new Map(existing.map(({ key: [id], fields }) => [id!, { id: id!, ...fields }]));
     members.set(name, byId);
-    const gone = [...some].filter((id) => !byId.has(id));
-    for (const id of gone) byId.set(id, memberFromHistory(mapping, id));
-    for (const last of await lastRevisions(manager, name, gone))
-      byId.set(Number(last.cle), memberFromHistory(mapping, +last.cle, last));
+    const deleted = [...memberIds].filter((id) => !byId.has(id));
+    for (const id of deleted) byId.set(id, memberFromHistory(mapping, id));
+    for (const revision of await lastRevisions(manager, name, deleted))
+      byId.set(Number(revision.cle), memberFromHistory(mapping, +revision.cle, revision));
   }
   return members;
 }
 
 type LastRevision = Pick<Revision, 'cle' | 'libelle' | 'operation' | 'champs'>;
 
-function lastRevisions(manager: EntityManager, name: string, gone: number[]): Promise<LastRevision[]> {
-  return readInBatches(gone.map(String), (some) => {
+function lastRevisions(manager: EntityManager, name: string, deleted: number[]): Promise<LastRevision[]> {
+  return readInBatches(deleted.map(String), (batch) => {
     const sql = `
       SELECT cle, libelle, operation, champs FROM revision
       WHERE id IN (SELECT MAX(id) FROM revision WHERE entite = ? AND cle IN :keys GROUP BY cle)`;
-    const [statement, keys] = whereIn(sql, ':keys', some);
+    const [statement, keys] = whereIn(sql, ':keys', batch);
     return select<LastRevision>(manager, statement, [name, ...keys]);
   });
 }
 
 /** From its deletion; otherwise its last label stands in the first column. */
-function memberFromHistory({ columns, type }: TableMapping, id: number, last?: LastRevision): Member {
-  const { operation, champs, libelle } = last ?? { libelle: `${type.what} ${id}` };
+function memberFromHistory({ columns, type }: TableMapping, id: number, revision?: LastRevision): Member {
+  const { operation, champs, libelle } = revision ?? { libelle: `${type.what} ${id}` };
   if (operation === 'suppression' && champs) return { id, ...(JSON.parse(champs) as FieldValues) };
   return { id, ...Object.fromEntries(columns.map((column, i) => [column, i === 0 ? libelle : ''])) };
 }
