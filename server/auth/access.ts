@@ -107,8 +107,7 @@ function refuseForeignOrigin(request: Request): void {
 }
 
 /**
- * Refuses what no user has requested: the images and frames of a page, and the prefetch of a link. A HEAD is refused,
- * as
+ * Refuses a request that no user made: an image or a frame of a page, the prefetch of a link. A HEAD is refused too, as
  * it only asks whether the address exists.
  */
 function refuseEmbedded(request: Request): void {

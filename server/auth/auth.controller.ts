@@ -62,7 +62,7 @@ export class AuthController {
     const token = tokenOf(request);
     if (token !== null) await this.sessions.close(token);
     clearSessionCookies(request, response);
-    // Not "cookies", which would delete those of neighbours in the domain; not "storage", which holds unsaved texts.
+    // Not "cookies": it would delete the cookies of sibling domains. Not "storage": it holds unsaved texts.
     response.set(NO_STORE).set('Clear-Site-Data', '"cache"');
     return SUCCES;
   }

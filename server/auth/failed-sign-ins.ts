@@ -27,7 +27,7 @@ export interface SignInAttempt {
   cle_username: string;
 }
 
-/** Accounts whose refused attempts are journaled in one minute. */
+/** Most accounts that one minute journals refused attempts of. */
 const MAX_REFUSED = 20;
 
 const OTHERS = { label: 'divers comptes et adresses', author: undefined };

@@ -5,7 +5,7 @@ import { Setting } from '../db/setting.entity.js';
 
 export const JWT_SECRET_SETTING = 'jwt_secret';
 
-/** Secret of the session tokens: the operator's, or one that is generated once and shared through the database. */
+/** Secret of the session tokens: the operator's, or a generated secret shared through the database. */
 export class JwtSecret {
   private constructor(readonly value: string) {}
 

@@ -8,7 +8,7 @@ import type { Compte, Droits, Principal, Role } from '../principal.js';
 import { Session } from './session.entity.js';
 import { User } from './user.entity.js';
 
-/** What each role may write, and see the history of. Only this file reads `is_admin`. */
+/** Rights of each role, to write content and to see its history. Only this file reads `is_admin`. */
 const WRITES: Record<Role, readonly Droit[]> = {
   redacteur: ['contenu'],
   administrateur: ['contenu', 'pages', 'comptes'],

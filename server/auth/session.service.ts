@@ -85,7 +85,7 @@ export class SignInService {
     return this.jwt.sign({ sid: id } satisfies TokenPayload, { expiresIn: seconds });
   }
 
-  /** Account of a live session, whose last use is noted. Raw SQL: TypeORM would send two queries at each request. */
+  /** Account of a live session; notes its use. Raw SQL: TypeORM would send two queries at each request. */
   async userOf(sid: string): Promise<Compte | undefined> {
     const time = now();
     const idle = config.sessionIdleMs / 1000;

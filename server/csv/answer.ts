@@ -11,7 +11,7 @@ export const CsvResponse = () =>
     content: { 'text/csv': { schema: { type: 'string', format: 'binary' } } },
   });
 
-/** Streams the rows as they come; stops reading them if the client leaves. */
+/** Reads the rows on demand, and stops if the client leaves. */
 export async function sendCsv(
   rows: Iterable<string[][]> | AsyncIterable<string[][]>,
   name: string,

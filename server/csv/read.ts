@@ -19,9 +19,8 @@ const MAX_HEADER_LENGTH = 64 * 1024;
 const NO_ROW = 'Ce fichier est vide ou n’a que sa ligne d’en-tête : il faut au moins une ligne en dessous.';
 
 /**
- * Reads a CSV text whose lines end in `\n`. Its separator is given by the first line `sep=;` of Excel, or is the one
- * with
- * which `isKnown` accepts most columns of the header.
+ * Reads a CSV text with lines that end in `\n`. The first line `sep=;` of Excel gives the separator; without it, the
+ * separator that makes most columns known to `isKnown`.
  * @throws ApiException 400, also while the rows are read: no table, no row, or more than 20,000
  */
 export async function readTable(text: string, isKnown: (name: string) => boolean): Promise<Table> {

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** Documents a field whose value may have the type of any field of a GET. */
+/** Documents a field that holds a value of any type found in an answer. */
 export const AnyValue = () =>
   ApiProperty({
     anyOf: [

@@ -5,12 +5,12 @@ import type { PublicAnswers } from './kept-answers.js';
 /** Reads the answer of `<path>/<id>`; rejects if there is none. */
 type Read = (id: number) => Promise<object>;
 
-/** Canonical ids only: any other spelling goes through the validation of its route. */
+/** A canonical id: any other spelling goes through the validation of its route. */
 const ADDRESS = /^(\/api\/[a-z]+)\/([1-9]\d{0,8})$/;
 
 /**
- * Answers the details that visitors request most before Express and Nest, whose own work costs more than the read: same
- * bytes, headers and cache. An error is left to the route.
+ * Answers the most requested details before Express and Nest, which cost more than the read itself: same bytes, headers
+ * and cache. An error is left to the route.
  */
 export function detailRoutes(readers: Record<string, Read>, answers: PublicAnswers): RawHandler {
   return (request, response, next) => {

@@ -3,8 +3,8 @@ import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Request, Response } from 'express';
 
 /**
- * Handles a request before Express, whose own work costs several times that of a cached answer. The properties that
- * Express adds are still missing.
+ * Handles a request before Express, which costs several times as much as a cached answer. The properties that Express
+ * adds are still missing.
  */
 export type RawHandler = (request: Request, response: Response, next: () => void) => void;
 

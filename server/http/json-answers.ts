@@ -7,7 +7,7 @@ import { isCached } from './kept.js';
 import type { PublicAnswers } from './kept-answers.js';
 import { type AnswerBody, type ResponseHead, send } from './send.js';
 
-/** Gives every JSON answer of a GET its ETag, and passes those of public content to the cache. */
+/** Gives every JSON answer of a GET its ETag, and passes the answers of cached routes to the cache. */
 @Injectable()
 export class JsonAnswers implements NestInterceptor {
   constructor(private readonly answers: PublicAnswers) {}

@@ -7,7 +7,7 @@ import { validateFields } from './validation/read-fields.js';
 const CACHED = Symbol('kept');
 
 interface Limit {
-  /** Parameter whose answers are too many to cache. */
+  /** An answer with this parameter is not cached: it has too many values. */
   unless?: string;
 }
 

@@ -35,7 +35,7 @@ export const nestLog: LoggerService = {
   fatal: logAt('fatal'),
 };
 
-/** During the start only what goes wrong is logged. */
+/** The start does not log the usual messages of Nest. */
 export const startLog: LoggerService = { ...nestLog, log: () => undefined };
 
 /** Nest passes the message, the stack of an error if there is one, and last the context. */

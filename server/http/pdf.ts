@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 import { ApiException } from '../errors.js';
 import { endIfUnchanged } from './conditional.js';
 
-/** A PDF whose bytes are read as they are sent: a slow client holds one chunk in memory, not the whole file. */
+/** A PDF, read while it is sent: a slow client holds one chunk in memory, not the whole file. */
 export interface Pdf {
   nom: string;
   empreinte: string;

@@ -17,8 +17,8 @@ import {
 const PARTS: Part[] = ['params', 'query', 'body', 'files'];
 
 /**
- * Validates all parts of a request at once and reports all faults: those of the fields, then those of custom rules on
- * the valid fields. A pipe of Nest would see one argument only.
+ * Validates all parts of a request and reports all faults at once: first of the fields, then of custom rules on the
+ * valid fields. A pipe of Nest would see one argument only.
  */
 @Injectable()
 export class RequestValidation implements NestInterceptor {

@@ -55,8 +55,8 @@ const NAMING = `
   WHERE nomme_fichier = 1 AND (champs LIKE ? OR champs LIKE ?) ORDER BY id DESC`;
 
 /**
- * For each text, its last version that refers to this file: that version can be restored. A text whose history these
- * rights cannot see is given its current label.
+ * The last version of each text that refers to this file: it can be restored. A text with a history that these rights
+ * cannot see is given its current label.
  */
 export async function pastUsesOf(
   manager: EntityManager,

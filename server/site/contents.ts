@@ -47,7 +47,7 @@ export class PageLoader {
     };
   }
 
-  /** For an address that names nothing: the other data of its page, such as the menu, and what is missing. */
+  /** Without content, returns the other data of the page, such as the menu, and `missing`. */
   async of(target: AddressTarget): Promise<PageContents> {
     const { needs, mayExist, missing } = target;
     const read = await Promise.all(needs.map(async (need) => [need, await this.readers[need](target)] as const));

@@ -37,7 +37,7 @@ interface PageAnswer {
   page?: Page;
   /** Canonical address to redirect to. */
   moved?: string;
-  /** 404: a page that reports it. 503: an empty page, which calls the API itself; a robot comes back. */
+  /** 404: a page that reports it. 503: an empty page, which calls the API itself; robots retry later. */
   status: 200 | 404 | 503;
   isCacheable: boolean;
 }
@@ -45,7 +45,8 @@ interface PageAnswer {
 /**
  * Answers every address of the site (all but /api, assets and file names) and of the back-office with its document.
  * Their
- * routers decide which addresses exist, and the database what they name. Without a build, the request continues.
+ * routers decide which addresses exist, and the database whether the content does. Without a build, the request
+ * continues.
  */
 export function documents(sources: Sources): RequestHandler {
   const { webDir, adminDir, sitePages, adminAddresses, renderer, contents, nearby, answers, originOf, ...site } =

@@ -16,7 +16,7 @@ export interface Page {
 export interface DocumentParts {
   /** Data for the browser. */
   contents: PageData;
-  /** What the server renders, and at which address; without it, the browser renders everything. */
+  /** Page that the server renders, and its address; without it, the browser renders everything. */
   drawn?: { path: string; contents: PageData };
   /** Without it, search engines must not list the page. */
   subject?: PageMetadata;

@@ -10,7 +10,7 @@ export interface AddressTarget {
   code: string | undefined;
   /** Whether the address is well formed; the database decides whether the content exists. */
   mayExist: boolean;
-  /** Name of what is missing, for a page without content. */
+  /** Reported as missing by a page without content. */
   missing: string;
 }
 
@@ -44,7 +44,7 @@ export class SitePages {
     return this.at(canonical)?.mayExist ? canonical : undefined;
   }
 
-  /** Whether a path is that of a page, whose content may be gone; without a built site, all are. */
+  /** Whether a path belongs to a page, even if its content was deleted; without a built site, always true. */
   readonly leads = (path: string): boolean =>
     this.pages.length === 0 || this.at(path)?.mayExist === true || this.withoutSlash(path) !== undefined;
 

@@ -1,6 +1,6 @@
 import { foldWords } from '../french.js';
 
-/** Words common in addresses: they do not help to find what was meant. */
+/** Words found in many addresses, which say nothing about the page that was meant. */
 const IGNORED = new Set([
   'parcours',
   'page',
@@ -19,7 +19,7 @@ const IGNORED = new Set([
 const MAX_LENGTH = 200;
 const MAX_WORDS = 4;
 
-/** Distinct folded words of an address that may help to find what was meant. */
+/** Distinct words of an address, folded, without the ignored ones. */
 export function wordsIn(path: string): string[] {
   const text = path.slice(0, MAX_LENGTH);
   const words = foldWords(decoded(text)).filter((word) => word.length > 2 && !IGNORED.has(word));

@@ -21,12 +21,12 @@ interface ReportFormat<W> {
   changes(target: W): ChampModifie[];
 }
 
-/** Counts and lists what an import does, or would do. */
+/** Counts and lists the lines of an import or of its simulation, by action. */
 export class Report<W> {
   private readonly lines: Omit<LignesImportees, 'colonnes'> = { created: [], updated: [], unchanged: [], left: [] };
   private readonly count = { created: 0, updated: 0, unchanged: 0, left: 0 };
 
-  /** @param actes what the import may do */
+  /** @param actes allowed actions */
   constructor(
     private readonly format: ReportFormat<W>,
     private readonly actes: Actes,

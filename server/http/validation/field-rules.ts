@@ -25,7 +25,7 @@ export function declareField(prototype: object, property: string, rules: FieldRu
   Reflect.defineMetadata(FIELDS, { ...fieldsOf(prototype), [property]: rules }, prototype);
 }
 
-/** Fields of a DTO; those of its parent class come first. */
+/** Fields of a DTO, in order: first the fields of its parent class. */
 export function fieldRules<T extends object>(dto: Dto<T>): Record<keyof T, FieldRules> {
   return fieldsOf(dto.prototype as object) as Record<keyof T, FieldRules>;
 }

@@ -49,7 +49,7 @@ export function validateFields(dto: new () => object, ...sent: SentValues[]): Fi
   const faulty = new Set(faults.map(({ param }) => param));
   const wrong = validateSync(fields, OPTIONS).map(toFieldError);
   const order = new Map(Object.keys(declared).map((param, i) => [param, i]));
-  // class-validator reports the fields of a class before those of its parent.
+  // class-validator reports the fields of a class before the fields of its parent.
   wrong.sort((a, b) => order.get(a.param)! - order.get(b.param)!);
   return { fields, faults: faults.concat(wrong.filter(({ param }) => !faulty.has(param))) };
 }
