@@ -10,7 +10,7 @@ export const CATEGORIE: ContentType = {
   droit: 'contenu',
   labels: (_manager, rows) => rows.map(({ fields }) => String(fields['nom_categorie'])),
   historyScopes: (_manager, rows) => rows.map(({ fields }) => ({ parcours: Number(fields['id_parcours']) })),
-  // A list of stages does not name it, but is filtered by its level; what ties stages to it is told by itself.
+  // A list of stages is filtered by this level, and shows no other column of a category.
   reportAffected: (changed, manager, [id], fields) =>
     fields.includes('niveau_categorie_parcours') ? changed.addStagesWhere(manager, STAGES, id!) : changed.addNone(),
 };

@@ -30,7 +30,7 @@ export class CategorieService {
   constructor(
     @InjectRepository(Categorie) private readonly categories: Repository<Categorie>,
     private readonly transactions: Transactions,
-    private readonly kinds: ContentTypes,
+    private readonly types: ContentTypes,
   ) {}
 
   async list(parcoursId?: number): Promise<CategorieDetail[]> {
@@ -40,18 +40,18 @@ export class CategorieService {
   }
 
   async get(id: number): Promise<CategorieDetail> {
-    // One by its id: `findOne` would ask twice.
+    // `findOne` with relations would send two queries.
     const [one] = await this.categories.find({ relations, where: { id } });
     return toCategorie(foundOr404(one ?? null, CATEGORIE.what, id));
   }
 
   async create({ id_parcours, ...fields }: CategorieBody): Promise<CategorieDetail> {
     const id = await this.transactions.run(async (content) => {
-      const [, made] = await settleAll(
+      const [, newId] = await settleAll(
         existingOr400(content.manager, Parcours, 'id_parcours', [id_parcours]),
         content.create(CATEGORIE, { ...toRow(fields), id_parcours }),
       );
-      return made;
+      return newId;
     });
     return this.get(id);
   }
@@ -61,27 +61,26 @@ export class CategorieService {
     return this.get(id);
   }
 
-  /** In the same pathway, behind the others; a transverse one stays beside them. */
+  /** Copies into the same parcours, at the last position; a transverse category stays transverse. */
   async duplicate(id: number, { name, associations }: CategorieDuplicateBody): Promise<CategorieDetail> {
-    const made = await this.transactions.run(async (content) => {
+    const newId = await this.transactions.run(async (content) => {
       const source = await content.lockForUpdate(CATEGORIE, id);
-      const own = { nom_categorie: name, position_categorie_parcours: await behind(content.manager, source) };
+      const own = { nom_categorie: name, position_categorie_parcours: await nextPosition(content.manager, source) };
       const former = String(source.fields['nom_categorie']);
       content.audit.setSubject(`Catégorie «\u00a0${name}\u00a0» dupliquée de «\u00a0${former}\u00a0»`);
       return associations
-        ? copyWhole(content, this.kinds, CATEGORIE, source, own)
+        ? copyWhole(content, this.types, CATEGORIE, source, own)
         : copy(content, CATEGORIE, source, own);
     });
-    return this.get(made);
+    return this.get(newId);
   }
 
-  /** Its associations go with it. */
   async delete(id: number, versions?: number[]): Promise<void> {
     await this.transactions.run((content) => content.delete(CATEGORIE, id, versions));
   }
 }
 
-async function behind(manager: EntityManager, { fields }: Snapshot): Promise<number> {
+async function nextPosition(manager: EntityManager, { fields }: Snapshot): Promise<number> {
   if (fields['position_categorie_parcours'] === TRANSVERSE) return TRANSVERSE;
   const [row] = await select<{ last: number }>(manager, LAST, [fields['id_parcours']]);
   return Math.min(row!.last + 1, POSITION_MAX);

@@ -15,12 +15,12 @@ export class OrdreService {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Nothing is written of those that stand there already. @throws ApiException 404; 409 where they are others by now */
+  /** Writes only the categories that move. @throws ApiException 404; 409 where the categories have changed meanwhile */
   async reorder(parcoursId: number, ids: number[]): Promise<CategorieDetail[]> {
     await this.transactions.run(async (content) => {
       const { fields: parcours } = await content.lockForUpdate(PARCOURS, parcoursId);
       const present = await content.rows.readBy(content.mapping(CATEGORIE), 'id_parcours', [parcoursId]);
-      refuseOthers(present, ids);
+      refuseOutdated(present, ids);
       const ranks = new Map(ids.map((id, i) => [id, i + 1]));
       const updates = present.flatMap((before) => {
         const position = ranks.get(before.key[0]!);
@@ -33,12 +33,12 @@ export class OrdreService {
   }
 }
 
-/** Whoever sent them did not see what others have done since. */
-function refuseOthers(present: Snapshot[], ids: number[]): void {
-  const known = new Set(present.map(({ key }) => key[0]!));
+/** Refuses an order made before a category was added, removed or made transverse. */
+function refuseOutdated(present: Snapshot[], ids: number[]): void {
+  const existing = new Set(present.map(({ key }) => key[0]!));
   const isTransverse = ({ fields }: Snapshot) => fields['position_categorie_parcours'] === TRANSVERSE;
   const isSent = ({ key }: Snapshot) => ids.includes(key[0]!);
-  const gone = ids.filter((id) => !known.has(id)).length;
+  const gone = ids.filter((id) => !existing.has(id)).length;
   const changes = [
     describe(
       present.filter((row) => !isSent(row) && !isTransverse(row)),

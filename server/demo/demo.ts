@@ -20,24 +20,24 @@ import { stagesTransverses } from './stages/transverses.js';
 
 const SETTING = 'demo';
 
-/** Whether this database was once filled with the demo content: the site then says so. */
+/** Whether the demo content was ever loaded: the site then says so. */
 export function hasDemoContent(manager: EntityManager): Promise<boolean> {
   return manager.existsBy(Setting, { name: SETTING });
 }
 
-/** Whether a database holds no pathway and no stage, and was never filled with the demo content. */
+/** Whether there is no parcours and no stage, and the demo content was never loaded. */
 export async function lacksContent(manager: EntityManager): Promise<boolean> {
   return !((await manager.exists(Parcours)) || (await manager.exists(Stage)) || (await hasDemoContent(manager)));
 }
 
-/** Fills a database that lacks content. Returns whether it did. */
+/** Loads the demo content into a database without content. Returns whether it did. */
 export async function loadDemo(content: Content): Promise<boolean> {
   if (!(await lacksContent(content.manager))) return false;
   await insertDemo(content);
   return true;
 }
 
-/** Adds the demo content to whatever is there; a stage code that is taken is refused by the database. */
+/** Adds the demo content to the present one; the database refuses a stage code that exists. */
 export async function insertDemo(content: Content): Promise<void> {
   content.audit.setSubject('Contenu de démonstration');
   const stageIds = await insertStages(content);
@@ -73,15 +73,15 @@ async function insertParcours(
     categorieIds.set(key, await content.create(CATEGORIE, { nom_categorie: nom, ...place, id_parcours }));
   }
   const define = (stage: DemoStage, keys: Iterable<string>) =>
-    tie(stage, keys, stageIds, sousParcoursIds, categorieIds);
+    associationsOf(stage, keys, stageIds, sousParcoursIds, categorieIds);
   await content.insertMany(DEFINITION, [
     ...demo.stages.flatMap((stage) => define(stage, stage.sousParcours)),
     ...transverses.flatMap((stage) => define(stage, sousParcoursIds.keys())),
   ]);
 }
 
-/** The associations of a stage; none for a stage without category. */
-function tie(
+/** Associations of a stage; none without a category. */
+function associationsOf(
   { code, categorie }: DemoStage,
   sousParcours: Iterable<string>,
   stageIds: Map<string, number>,

@@ -22,9 +22,9 @@ const SESSIONS = 4;
 const HALF_A_YEAR = 182;
 const DAYS_BEHIND = 63;
 const HOURS_A_DAY = 7;
-const MOST_DAYS = 10;
+const MAX_DAYS = 10;
 
-/** When the demo stages are held: as of today, whichever day that is; always the same from that day. */
+/** Sessions relative to today; the same for the same day. */
 export async function insertSessions(content: Content, stages: DemoStage[], ids: Map<string, number>): Promise<void> {
   const rows = LIEUX.map(([nom, adresse, code_postal, ville, capacite]) => ({
     nom,
@@ -40,7 +40,7 @@ export async function insertSessions(content: Content, stages: DemoStage[], ids:
 }
 
 function sessionsOf({ heures }: DemoStage, i: number, id_stage: number, lieux: number[], day: string): FieldValues[] {
-  // One stage of seven is held nowhere for now.
+  // One stage in seven has no session.
   if (i % 7 === 6) return [];
   const isMixed = i % 6 === 2;
   const isRemote = i % 11 === 5;
@@ -51,9 +51,9 @@ function sessionsOf({ heures }: DemoStage, i: number, id_stage: number, lieux: n
     seats: 8 + (i % 3) * 2,
     remark: i % 10 === 3 ? 'Prévoir une pièce d’identité pour l’accès au site.' : '',
   };
-  // One of eight knows only that it will be held.
+  // One in eight has a single session without dates.
   if (i % 8 === 7) return [{ ...toRow(base), id_stage }];
-  const length = Math.min(MOST_DAYS, Math.max(1, Math.ceil(heures / HOURS_A_DAY)));
+  const length = Math.min(MAX_DAYS, Math.max(1, Math.ceil(heures / HOURS_A_DAY)));
   return Array.from({ length: SESSIONS }, (_, n) => {
     const days = workdays(startOf(i, n, day), length);
     const start = days[0]!;
@@ -69,7 +69,7 @@ function sessionsOf({ heures }: DemoStage, i: number, id_stage: number, lieux: n
   });
 }
 
-/** The first two are held across the changes of hour, a Friday and the Monday behind it. */
+/** Sessions of the first two stages straddle a change of hour: a Friday and the next Monday. */
 function startOf(i: number, n: number, day: string): string {
   if (i < 2 && n > 0) return addDays(lastSunday(Number(day.slice(0, 4)) + n, i === 0 ? 3 : 10), -2);
   return addDays(day, n * HALF_A_YEAR - DAYS_BEHIND + ((i * 17) % HALF_A_YEAR));
@@ -94,7 +94,7 @@ const halves = (day: string) => [
 
 const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 
-/** Of a month, counted from 1. */
+/** `month` counts from 1. */
 function lastSunday(year: number, month: number): string {
   const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
   return addDays(last, -new Date(`${last}T00:00:00Z`).getUTCDay());

@@ -36,7 +36,7 @@ export class LieuRef {
   ville: string;
 }
 
-/** Documents a field that holds one, or null: a reference of OpenAPI 3.0 cannot be null. */
+/** Documents a field that is a lieu or null: a reference of OpenAPI 3.0 cannot be null. */
 export const NullableLieu = () =>
   ApiProperty({
     type: 'object',

@@ -2,7 +2,7 @@ import { Column, Entity } from 'typeorm';
 import { Id, RowVersion } from '../db/columns.js';
 import { compareFrench } from '../french.js';
 
-/** Where sessions are held. */
+/** A place where sessions are held. */
 @Entity('lieu')
 export class Lieu {
   @Id() id: number;
@@ -10,14 +10,14 @@ export class Lieu {
   @Column({ length: 255 }) adresse: string;
   @Column({ length: 10 }) code_postal: string;
   @Column({ length: 100 }) ville: string;
-  /** People that it holds; null where nobody has said. */
+  /** Number of people; null if unknown. */
   @Column({ type: Number, nullable: true }) capacite: number | null;
   @RowVersion() version: number;
 }
 
 type Situe = Pick<Lieu, 'id' | 'nom' | 'ville'>;
 
-/** By name, then by town; namesakes by id, so that an order never wavers. */
+/** By name, then by town, then by id: the order is total. */
 export function compareLieux(a: Situe, b: Situe): number {
   return compareFrench(a.nom, b.nom) || compareFrench(a.ville, b.ville) || a.id - b.id;
 }

@@ -33,7 +33,7 @@ export class LieuService {
     return this.get(id);
   }
 
-  /** Leaves its sessions, which stay. */
+  /** Its sessions stay, without lieu. */
   async delete(id: number, versions?: number[]): Promise<void> {
     await this.transactions.run((content) => content.delete(LIEU, id, versions));
   }

@@ -24,7 +24,7 @@ export class ParcoursQuery {
   parcoursId?: number;
 }
 
-/** The pathway that an update names is the entity's own. */
+/** An update may name only the present parcours of the row. */
 export function OwnParcours(entity: EntityTarget<{ id: number; id_parcours: number }>): PropertyDecorator {
   return Unchanged(entity, 'id_parcours', 'Le parcours ne peut pas être changé.');
 }
@@ -155,7 +155,7 @@ export function toSousParcoursRef({ id, nom_sous_parcours, id_parcours }: SousPa
   return { id, nom_sous_parcours, id_parcours };
 }
 
-/** An association beside what its stage shows. */
+/** An association, with the columns of its stage. */
 export type ParcoursDefinitionRow = Omit<DefinitionDuParcours, 'stage'> & Omit<StageDuParcours, 'id'>;
 
 export function toDefinitionDuParcours(row: ParcoursDefinitionRow): DefinitionDuParcours {

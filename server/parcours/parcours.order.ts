@@ -1,6 +1,6 @@
 import { compareFrench } from '../french.js';
 
-/** Position of a category that stands beside the rail, not on it. */
+/** Position of a transverse category: it stands beside the rail. */
 export const TRANSVERSE = -1;
 
 interface Categorie {
@@ -9,7 +9,7 @@ interface Categorie {
   position_categorie_parcours: number;
 }
 
-/** Ascending position, then name; equal names by id, so that an order never wavers. */
+/** By position, then by name, then by id: the order is total. */
 export function compareCategories(a: Categorie, b: Categorie): number {
   return (
     a.position_categorie_parcours - b.position_categorie_parcours ||
@@ -23,7 +23,7 @@ interface SousParcours {
   nom_sous_parcours: string;
 }
 
-/** By name; namesakes by id, so that an order never wavers. */
+/** By name, then by id: the order is total. */
 export function compareSousParcours(a: SousParcours, b: SousParcours): number {
   return compareFrench(a.nom_sous_parcours, b.nom_sous_parcours) || a.id - b.id;
 }

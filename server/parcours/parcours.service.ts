@@ -22,7 +22,7 @@ import {
   toSousParcoursRef,
 } from './parcours.dto.js';
 import { Parcours } from './parcours.entity.js';
-import { PARCOURS as KIND } from './parcours.kind.js';
+import { PARCOURS as TYPE } from './parcours.kind.js';
 
 const PARCOURS = `
   SELECT nom_parcours, descriptif_parcours, version, ${changedAt('r.id_parcours = parcours.id')} AS changed
@@ -31,7 +31,7 @@ const SOUS_PARCOURS = 'SELECT id, nom_sous_parcours, id_parcours FROM sous_parco
 const CATEGORIES = `
   SELECT id, nom_categorie, position_categorie_parcours, niveau_categorie_parcours
   FROM categorie WHERE id_parcours = ?`;
-/** By code of the stage. */
+/** Sorted by the code of the stage. */
 const DEFINITIONS = `
   SELECT d.id_stage, d.id_categorie, d.id_sous_parcours, s.code_stage, s.libelle_stage, s.volume_horaire_stage
   FROM sous_parcours sp
@@ -46,7 +46,7 @@ export class ParcoursService {
   constructor(
     @InjectRepository(Parcours) private readonly parcours: Repository<Parcours>,
     private readonly transactions: Transactions,
-    private readonly kinds: ContentTypes,
+    private readonly types: ContentTypes,
   ) {}
 
   async list(): Promise<ParcoursRef[]> {
@@ -54,7 +54,7 @@ export class ParcoursService {
     return list.sort((a, b) => compareFrench(a.nom_parcours, b.nom_parcours) || a.id - b.id).map(toParcoursRef);
   }
 
-  /** Read as rows: a pathway has hundreds of associations, and nothing of them is needed but what is answered. */
+  /** Read as rows, not as entities: a parcours has hundreds of associations. */
   async get(id: number): Promise<ParcoursDetail> {
     const { manager } = this.parcours;
     const [[parcours], sousParcours, categories, rows] = await Promise.all([
@@ -63,7 +63,7 @@ export class ParcoursService {
       select<CategorieRow>(manager, CATEGORIES, [id]),
       select<ParcoursDefinitionRow>(manager, DEFINITIONS, [id]),
     ]);
-    const { nom_parcours, descriptif_parcours, version, changed } = foundOr404(parcours ?? null, KIND.what, id);
+    const { nom_parcours, descriptif_parcours, version, changed } = foundOr404(parcours ?? null, TYPE.what, id);
     const definitions = groupBy(rows, ({ id_categorie }) => id_categorie);
     return {
       id,
@@ -85,29 +85,29 @@ export class ParcoursService {
   }
 
   async create(body: ParcoursBody): Promise<ParcoursDetail> {
-    const id = await this.transactions.run((content) => content.create(KIND, toRow(body)));
+    const id = await this.transactions.run((content) => content.create(TYPE, toRow(body)));
     return this.get(id);
   }
 
   async update(id: number, body: ParcoursBody, versions?: number[]): Promise<ParcoursDetail> {
-    await this.transactions.run((content) => content.update(KIND, id, toRow(body), versions));
+    await this.transactions.run((content) => content.update(TYPE, id, toRow(body), versions));
     return this.get(id);
   }
 
-  /** Its categories and sous-parcours are made again, and hold the same stages. */
+  /** Copies the categories and sous-parcours, with associations to the same stages. */
   async duplicate(id: number, { name }: ParcoursDuplicateBody): Promise<ParcoursDetail> {
-    const made = await this.transactions.run(async (content) => {
-      const source = await content.lockForUpdate(KIND, id);
+    const newId = await this.transactions.run(async (content) => {
+      const source = await content.lockForUpdate(TYPE, id);
       const former = String(source.fields['nom_parcours']);
       content.audit.setSubject(`Parcours «\u00a0${name}\u00a0» dupliqué de «\u00a0${former}\u00a0»`);
-      return copyWhole(content, this.kinds, KIND, source, { nom_parcours: name });
+      return copyWhole(content, this.types, TYPE, source, { nom_parcours: name });
     });
-    return this.get(made);
+    return this.get(newId);
   }
 
-  /** Its categories, sous-parcours and associations go with it; no stage does. */
+  /** Deletes its categories, sous-parcours and associations too, but no stage. */
   async delete(id: number, versions?: number[]): Promise<void> {
-    await this.transactions.run((content) => content.delete(KIND, id, versions));
+    await this.transactions.run((content) => content.delete(TYPE, id, versions));
   }
 }
 

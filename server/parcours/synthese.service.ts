@@ -9,9 +9,9 @@ import { compareCategories, TRANSVERSE } from './parcours.order.js';
 import type { CategorieDuParcours, ParcoursSynthese } from './parcours.dto.js';
 import { ParcoursService } from './parcours.service.js';
 
-/** Pathways whose stages are counted at once: a base in this process takes some milliseconds for thousands of associations. */
-const AT_ONCE = 45;
-/** Number and hours of the distinct stages of each pathway that has any: each stage is read once, however often it is tied. */
+/** SQLite runs in this process: one batch takes some milliseconds for thousands of associations. */
+const PARCOURS_BATCH = 45;
+/** Number and hours of the distinct stages of each parcours; a stage is read once, however many associations it has. */
 const VOLUMES = `
   SELECT id_parcours AS id, COUNT(*) AS nombre_stages, SUM(s.volume_horaire_stage) AS volume_horaire
   FROM (
@@ -23,14 +23,14 @@ const VOLUMES = `
   GROUP BY id_parcours`;
 const CATEGORIES = `
   SELECT id, nom_categorie, position_categorie_parcours, niveau_categorie_parcours, id_parcours FROM categorie`;
-/** Their beginnings, in which a first sentence stands: the whole of them may be megabytes. */
+/** The first sentence is in the first 2000 characters; a whole text may be megabytes. */
 const DESCRIPTIONS = `
   SELECT id, SUBSTR(descriptif_parcours, 1, 2000) AS beginning FROM parcours
   WHERE id IN :ids AND descriptif_parcours <> ''`;
-/** Characters that say what a pathway is for. */
-const PRESENTATION_MAX = 160;
+/** In characters. */
+const MAX_PRESENTATION = 160;
 
-/** Sums come as texts where a server's own numbers could not hold them. */
+/** The driver returns sums as strings where they may exceed a JavaScript number. */
 type VolumeRow = Record<'id' | 'nombre_stages' | 'volume_horaire', number | string>;
 type CategorieRow = Omit<CategorieDuParcours, 'definition_sous_parcours'>;
 
@@ -45,17 +45,17 @@ export class SyntheseService {
     const [list, rows] = await Promise.all([this.parcours.list(), select<CategorieRow>(this.manager, CATEGORIES)]);
     const categories = groupBy(rows, ({ id_parcours }) => id_parcours);
     const syntheses: ParcoursSynthese[] = [];
-    const turns = new TimeSlice();
-    for (let i = 0; i < list.length; i += AT_ONCE) {
-      const some = list.slice(i, i + AT_ONCE);
-      const ids = some.map(({ id }) => id);
-      await turns.yieldIfNeeded();
+    const slice = new TimeSlice();
+    for (let i = 0; i < list.length; i += PARCOURS_BATCH) {
+      const batch = list.slice(i, i + PARCOURS_BATCH);
+      const ids = batch.map(({ id }) => id);
+      await slice.yieldIfNeeded();
       const [volumes, presentations] = await Promise.all([
         selectByIds<VolumeRow>(this.manager, VOLUMES, ids),
-        this.presentations(ids, turns),
+        this.presentations(ids, slice),
       ]);
       const volumeOf = new Map(volumes.map((volume) => [volume.id, volume]));
-      for (const parcours of some)
+      for (const parcours of batch)
         syntheses.push({
           ...parcours,
           nombre_stages: Number(volumeOf.get(parcours.id)?.nombre_stages ?? 0),
@@ -67,14 +67,14 @@ export class SyntheseService {
     return syntheses;
   }
 
-  /** What the first sentences of the descriptions say. A text that has not changed is not rendered again. */
-  private async presentations(ids: number[], turns: TimeSlice): Promise<Map<number, string>> {
+  /** First sentence of each description. A text that has not changed is not rendered again. */
+  private async presentations(ids: number[], slice: TimeSlice): Promise<Map<number, string>> {
     const rows = await selectByIds<{ id: number; beginning: string }>(this.manager, DESCRIPTIONS, ids);
     const presentations = new Map<number, string>();
     for (const { id, beginning } of rows) {
-      await turns.yieldIfNeeded();
+      await slice.yieldIfNeeded();
       const rendered = await tryText({ text: beginning, sizes: {} });
-      if ('html' in rendered) presentations.set(id, excerpt(firstSentence(rendered.html), PRESENTATION_MAX));
+      if ('html' in rendered) presentations.set(id, excerpt(firstSentence(rendered.html), MAX_PRESENTATION));
     }
     return presentations;
   }

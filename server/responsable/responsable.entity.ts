@@ -12,7 +12,7 @@ export class Responsable {
 
 type Nomme = Pick<Responsable, 'id' | 'nom_responsable' | 'prenom_responsable'>;
 
-/** By surname, then by first name; namesakes by id, so that an order never wavers. */
+/** By surname, then by first name, then by id: the order is total. */
 export function compareResponsables(a: Nomme, b: Nomme): number {
   return (
     compareFrench(a.nom_responsable, b.nom_responsable) ||

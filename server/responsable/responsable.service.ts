@@ -33,20 +33,20 @@ export class ResponsableService {
     return this.get(id);
   }
 
-  /** Those of `goneId` become the stages of `id`, and `goneId` goes. */
+  /** Moves the stages of `goneId` to `id`, and deletes `goneId`. */
   async merge(id: number, goneId: number, versions?: number[]): Promise<ResponsableDetail> {
     await this.transactions.run(async (content) => {
-      const kept = await content.lockForUpdate(RESPONSABLE, id, versions);
+      const target = await content.lockForUpdate(RESPONSABLE, id, versions);
       await existingOr400(content.manager, Responsable, 'responsableId', [goneId]);
       const gone = await content.lockForUpdate(RESPONSABLE, goneId);
-      const [from, to] = await RESPONSABLE.labels(content.manager, [gone, kept]);
+      const [from, to] = await RESPONSABLE.labels(content.manager, [gone, target]);
       content.audit.setSubject(`${from} fusionné dans ${to}`);
       await content.deleteMany(RESPONSABLE, [gone], id);
     });
     return this.get(id);
   }
 
-  /** Leaves its stages, which stay. */
+  /** Its stages stay, without this responsable. */
   async delete(id: number, versions?: number[]): Promise<void> {
     await this.transactions.run((content) => content.delete(RESPONSABLE, id, versions));
   }

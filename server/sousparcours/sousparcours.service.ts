@@ -33,30 +33,30 @@ export class SousParcoursService {
   }
 
   async get(id: number): Promise<SousParcoursDetail> {
-    // One by its id: `findOne` would ask twice.
+    // `findOne` with relations would send two queries.
     const [one] = await this.sousParcours.find({ relations, where: { id } });
     return toSousParcours(foundOr404(one ?? null, SOUS_PARCOURS.what, id));
   }
 
   async create({ name, id_parcours }: SousParcoursBody): Promise<SousParcoursDetail> {
     const id = await this.transactions.run(async (content) => {
-      const [, made] = await settleAll(
+      const [, newId] = await settleAll(
         existingOr400(content.manager, Parcours, 'id_parcours', [id_parcours]),
         content.create(SOUS_PARCOURS, { nom_sous_parcours: name, id_parcours }),
       );
-      return made;
+      return newId;
     });
     return this.get(id);
   }
 
-  /** An absent field stays as it is. */
+  /** An absent field is left unchanged. */
   async update(id: number, { name }: SousParcoursUpdateBody, versions?: number[]): Promise<SousParcoursDetail> {
     const fields: FieldValues = name === undefined ? {} : { nom_sous_parcours: name };
     await this.transactions.run((content) => content.update(SOUS_PARCOURS, id, fields, versions));
     return this.get(id);
   }
 
-  /** Its associations go with it. */
+  /** Its associations are deleted with it. */
   async delete(id: number, versions?: number[]): Promise<void> {
     await this.transactions.run((content) => content.delete(SOUS_PARCOURS, id, versions));
   }

@@ -32,7 +32,7 @@ export class StaticService {
 
   async update(id: number, { menu, title, content = '' }: PageBody, versions?: number[]): Promise<PageDetail> {
     const fields = { menu, titre: title, contenu: content };
-    await this.transactions.run((it) => it.update(PAGE, id, fields, versions));
+    await this.transactions.run((transaction) => transaction.update(PAGE, id, fields, versions));
     return this.get(id);
   }
 }

@@ -1,4 +1,4 @@
-/** Key of a category inside its pathway, as DEMO.md writes it: A to E on the rail, TA and TB transverse. */
+/** Key of a category in its parcours, as in DEMO.md: A to E on the rail, TA and TB transverse. */
 export type CategorieKey = 'A' | 'B' | 'C' | 'D' | 'E' | 'TA' | 'TB';
 
 /** Surname of a responsable, with a first name where two share it: `ROUX Anaïs`. */
@@ -19,16 +19,16 @@ export interface DemoStage {
   libelle: string;
   heures: number;
   places: number;
-  /** Category and sous-parcours keys inside the stage's own pathway; none for a stage without association. */
+  /** Keys in the parcours of the stage; absent for a stage without association. */
   categorie?: CategorieKey;
   sousParcours: string[];
   objectif: string;
-  /** What a trainee can do afterwards; one bullet each, beginning with an observable verb. */
+  /** What a trainee can do afterwards: one bullet each, beginning with an observable verb. */
   capacites: string[];
   prerequis: string;
   rythme: string;
   olaf?: true;
   responsables: ResponsableKey[];
-  /** Which PDFs of `pdf/` the stage carries: `<code>-emploi-du-temps.pdf`, `<code>-fiche-pe.pdf`. */
+  /** PDFs of the stage in `pdf/`: `<code>-emploi-du-temps.pdf`, `<code>-fiche-pe.pdf`. */
   documents?: ('emploi-du-temps' | 'fiche-pe')[];
 }
