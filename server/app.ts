@@ -119,7 +119,7 @@ export async function createApp(
 function siteOf(app: NestExpressApplication, { contentVersion, dataSource }: Database) {
   const renderer = loadRenderer(config.renderFile);
   const sitePages = new SitePages(renderer?.pages ?? []);
-  app.get(SanteService).knowPages(sitePages.leads);
+  app.get(SanteService).setIsPage(sitePages.leads);
   const originOfRequest = originOf(app.getHttpAdapter().getInstance(), config.publicUrl);
   const routes = new CachedRoutes();
   const answers = new PublicAnswers(contentVersion, {

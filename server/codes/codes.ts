@@ -41,7 +41,7 @@ export class CodesInTexts {
   private readonly families = new Set<string>();
 
   /** Folded codes that a text may contain: look them up and add them before `namedIn`. */
-  static spelledIn(text: string): string[] {
+  static candidatesIn(text: string): string[] {
     const tokens = [...text.slice(0, MAX_LENGTH).matchAll(TOKEN)].map(([token]) => token);
     const pairs = tokens.map((token, i) => `${token}${tokens[i + 1] ?? ''}`);
     const spelled = [...tokens, ...pairs].filter((token) => HAS_LETTER.test(token) && !isPlainWord(token));

@@ -23,7 +23,7 @@ export class SanteService {
   }
 
   /** Called by the site, which declares its routes: links to any other address are reported. */
-  knowPages(isPage: (path: string) => boolean): void {
+  setIsPage(isPage: (path: string) => boolean): void {
     this.isPage = isPage;
   }
 

@@ -31,7 +31,7 @@ export class RequiredStages {
     const slice = new TimeSlice();
     const spelled = new Set<string>();
     for (const { prerequis_stage } of stages) {
-      for (const code of CodesInTexts.spelledIn(prerequis_stage).slice(0, MAX_CODES)) spelled.add(code);
+      for (const code of CodesInTexts.candidatesIn(prerequis_stage).slice(0, MAX_CODES)) spelled.add(code);
       await slice.yieldIfNeeded();
     }
     const { codes, byId } = await this.lookUp([...spelled], slice);
