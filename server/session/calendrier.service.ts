@@ -49,7 +49,6 @@ interface StageColumns {
   volume_horaire_stage: number;
 }
 
-/** Public view of the sessions. */
 @Injectable()
 export class CalendrierService {
   constructor(@InjectEntityManager() private readonly manager: EntityManager) {}
@@ -72,7 +71,6 @@ export class CalendrierService {
     return { jour, sessions: Number(row!.sessions) === 1 };
   }
 
-  /** At most one session per stage. */
   async next({ parcoursId, stageIds = [], lieuId = [], ouvertes }: ProchainesQuery): Promise<ProchaineSession[]> {
     const conditions = [...(lieuId.length === 0 ? [] : [inLieux(lieuId)]), ...(ouvertes ? [open(today())] : [])];
     const next = NEXT.replace(':which', conditions.map(([one]) => ` AND (${one})`).join(''));

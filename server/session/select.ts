@@ -8,7 +8,7 @@ import type { PlanningFilter } from './session-query.dto.js';
 /** A part of a WHERE on sessions (`s`), with its values. */
 export type Condition = [sql: string, ...values: unknown[]];
 
-/** Conditions for all sessions, for those with dates (listed first) and for those without. */
+/** Conditions for all sessions, for dated ones (listed first) and for undated ones. */
 export interface SessionFilter {
   all: Condition[];
   dated: Condition[];
@@ -53,7 +53,6 @@ export function placed({ parcoursId, niveau = [] }: { parcoursId?: number; nivea
   return [[`s.id_stage IN (SELECT id_stage FROM (${stages}) placed)`, ...values]];
 }
 
-/** One page, and the total count. */
 export async function readPage<Row extends SessionRow>(
   manager: EntityManager,
   { columns, from }: { columns: string; from: string },
@@ -74,7 +73,7 @@ export async function readPage<Row extends SessionRow>(
   const read = async (conditions: Condition[], order: string, maxRows: number, skip: number) => {
     if (maxRows <= 0) return [];
     const [where, values] = joined(conditions);
-    // The inner SELECT reads an index only: no other row than those of the page is read.
+    // The inner SELECT reads an index only: full rows are read for the page alone.
     const ids = `SELECT s.id FROM session_stage s ${where} ORDER BY ${order} LIMIT ${maxRows} OFFSET ${skip}`;
     const sql = `SELECT ${columns} FROM ${from} JOIN (${ids}) chosen ON chosen.id = s.id ORDER BY ${order}`;
     return select<Row>(manager, sql, values);

@@ -50,7 +50,6 @@ export class SessionService {
     return this.get(id);
   }
 
-  /** Replaces every field but its stage. */
   async update(id: number, body: SessionStageUpdateBody, versions?: number[]): Promise<SessionStageDetail> {
     const fields = toRow(body);
     await this.transactions.run(async (content) => {

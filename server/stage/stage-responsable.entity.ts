@@ -2,7 +2,6 @@ import { Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } fr
 import { Responsable } from '../responsable/responsable.entity.js';
 import { Stage } from './stage.entity.js';
 
-/** Join table of stages and responsables. */
 @Entity('stage_responsable')
 export class StageResponsable {
   @Index() @PrimaryColumn() id_stage: number;

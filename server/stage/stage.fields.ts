@@ -1,19 +1,15 @@
 import type { StageBody, StageResume } from './stage.dto.js';
 import type { Stage, StageField } from './stage.entity.js';
 
-/** Form fields whose values have this type. */
 type SentAs<V> = { [K in keyof StageBody]-?: Required<StageBody>[K] extends V ? K : never }[keyof StageBody];
 
 interface Field<F extends StageField> {
-  /** Name of the form field. */
   sent: SentAs<Stage[F]>;
   /** Header of its CSV column, which also names it in import errors. */
   label: string;
   /** Value in a new stage when nothing is sent. */
   empty: Stage[F];
-  /** Value in the CSV template. */
   example: string;
-  /** Whether lists of stages return it. */
   listed: F extends keyof StageResume ? true : false;
   /** Part of the search index that holds it. */
   searched: 'code' | 'libelle' | 'text' | 'never';
@@ -107,5 +103,4 @@ export type TextField = {
 /** In the order of the CSV columns. */
 export const FIELDS = Object.keys(STAGE_FIELDS) as StageField[];
 export const LISTED = FIELDS.filter((field) => STAGE_FIELDS[field].listed) as ListedField[];
-/** Fields searched as free text. */
 export const TEXTS = FIELDS.filter((field) => STAGE_FIELDS[field].searched === 'text') as TextField[];

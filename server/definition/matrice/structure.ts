@@ -20,7 +20,7 @@ const STAGES = `SELECT id FROM stage WHERE id IN :ids ORDER BY id ${FOR_UPDATE}`
 
 /**
  * Locks the rows and columns of a parcours' matrix until the transaction ends.
- * @throws ApiException 412 when they differ from those that the client has read
+ * @throws ApiException 412 when they have changed since the client read them
  */
 export async function lockStructure(manager: EntityManager, id: number, shown: AssociationsBody): Promise<Structure> {
   const [categories, sousParcours] = await settleAll(

@@ -3,7 +3,7 @@ import { CalendrierFilter } from '../calendrier.dto.js';
 
 const MAX_CODES = 500;
 
-/** Filters of an agenda: those of the calendar, or the stages of a selection. */
+/** Filters of an agenda: the calendar's, or the stages of a selection. */
 export class AgendaQuery extends CalendrierFilter {
   @CodeListField({ optional: true, maxItems: MAX_CODES, description: 'Des stages de ces codes.', example: ['NAV-101'] })
   codes?: string[];

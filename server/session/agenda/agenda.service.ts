@@ -37,7 +37,6 @@ const CHANGED = `
   SELECT r.cle, MAX(m.date) AS date FROM revision r JOIN modification m ON m.id = r.id_modification
   WHERE r.entite = 'session_stage' AND r.cle IN :keys GROUP BY r.cle`;
 
-/** Name of the site, and address of each stage's page. */
 export interface SiteAddresses {
   siteName: string;
   stageAt: (code: string) => string;
@@ -66,7 +65,6 @@ interface Truncation {
   day: string;
 }
 
-/** Writes iCalendar files of sessions. */
 export class Agenda {
   /** Names of the truncated agendas that were logged. */
   private readonly truncated = new Set<string>();

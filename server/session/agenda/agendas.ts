@@ -91,7 +91,7 @@ export function agendas({ siteName, agenda, answers, originOf, stagePath }: Sour
     return file;
   };
 
-  /** Path of the page of the stage « A.ics », when no stage « A » exists whose agenda this address would be. */
+  /** Path of the page of the stage « A.ics »: the address is its page when no stage « A » exists. */
   const pageAt = async (address: string): Promise<string | undefined> => {
     const scope = questionAt(address)?.scope;
     const code = scope?.of === 'stage' ? await agenda.stageNamed(`${scope.code}.ics`) : undefined;

@@ -3,7 +3,6 @@ import type { Creneau } from '../creneau.dto.js';
 import { readSlots } from '../slots.js';
 import { component, date, lines, local, moment, type Property, text } from './ics.js';
 
-/** A session with its stage and its place. */
 export interface AgendaRow {
   id: number;
   debut: string;
@@ -25,11 +24,8 @@ export interface AgendaRow {
 }
 
 interface AgendaSource {
-  /** Names of the parcours of its stage. */
   parcours: string[];
-  /** Unix time of the last change. */
   changed: number;
-  /** Address of the stage's page. */
   address: string;
   /** Site part of the UID (agenda-word.ts). */
   siteId: string;

@@ -3,7 +3,6 @@ import { addDays } from '../../paris.js';
 /** Shifts of 52 or 53 whole weeks, which keep the days of the week. */
 export const SHIFT_DAYS = { min: 52 * 7, max: 53 * 7 };
 
-/** First and last day of a session. */
 export interface Span {
   debut: string;
   fin: string;
@@ -30,7 +29,7 @@ export class StageWeeks {
   private readonly sourcesByCopy = new Map<string, Map<string, Span>>();
   private readonly existing: Map<string, Span>;
 
-  /** @param there existing sessions of the stage */
+  /** @param existing sessions of the stage */
   constructor(existing: Span[]) {
     this.existing = new Map(existing.map((span) => [keyOf(span), span]));
   }

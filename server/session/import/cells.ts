@@ -31,7 +31,6 @@ export function textsOf(fields: FieldValues, { id, code, place }: RelatedCells):
   };
 }
 
-/** In the order of the columns. */
 export const toCells = (texts: Record<string, string>): string[] =>
   SESSION_CSV_COLUMNS.all.map(({ field }) => texts[field]!);
 

@@ -1,7 +1,7 @@
 import { type CsvColumn, CsvColumns } from '../../csv/import/columns.js';
 import type { SessionStageFields } from '../session-body.dto.js';
 
-/** Fields of a line: those of the form, with the stage as a code and the place as a name. */
+/** The form's fields, with the stage as a code and the place as a name. */
 export type SessionField = Exclude<keyof SessionStageFields, 'placeId'> | 'sessionId' | 'code' | 'place';
 
 export interface SessionColumn extends CsvColumn {

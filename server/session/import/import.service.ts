@@ -64,7 +64,6 @@ export class ImportSessionsService {
     return annotatedRows(faultsOf, SESSION_CSV_COLUMNS.labels);
   }
 
-  /** Reports what `import` would do. */
   async simulate(content: Buffer, choices: ChosenHeaders<SessionColumn>, actes: Actes): Promise<ImportSessionsResult> {
     const file = await readFile(content, choices);
     await this.transactions.requireRight(SESSION_STAGE, LIEU);

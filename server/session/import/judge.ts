@@ -20,7 +20,6 @@ export interface TargetSession {
 const GONE = 'Cette session n’existe pas ou plus : videz la cellule pour en créer une nouvelle.';
 const NO_STAGE = 'Aucun stage n’a ce code.';
 
-/** Computes the target session of a line from the existing rows, or its errors. */
 export function validateLine(
   line: SessionLine,
   existing: ExistingSessions,

@@ -15,7 +15,6 @@ export interface ExistingStage {
   cle_code_stage: string;
 }
 
-/** Existing rows that the lines name. */
 export interface ExistingSessions {
   sessions: Map<number, Snapshot>;
   byCode: Map<string, ExistingStage>;
@@ -30,7 +29,7 @@ export interface ReadContext {
   lock: string;
 }
 
-/** Reads the sessions by id, then the stages by code and those of these sessions. */
+/** Reads the sessions by id, then the stages by code or by session. */
 export async function readExistingSessions(
   { manager, rows, mapping, lock }: ReadContext,
   lines: SessionLine[],

@@ -10,12 +10,10 @@ import { type PlaceName, readPlace } from './places.js';
 import { readSlotsCell } from './slots-cell.js';
 import { MODES, readWord, STATES } from './words.js';
 
-/** A parsed line of the file. */
 export interface SessionLine {
   line: number;
   /** Absent for a new session. */
   id?: number;
-  /** Code of its stage, as written. */
   code: string;
   /** Only the columns of the file. */
   sent: Omit<SessionStageFields, 'placeId'>;
@@ -27,7 +25,6 @@ export interface SessionLine {
 
 const rules = fieldRules(SessionStageFields);
 
-/** Parses the lines of one file, in order. */
 export class SessionLineReader {
   readonly faults: Fault[] = [];
   private readonly seen = new Map<number, number>();

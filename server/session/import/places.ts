@@ -46,7 +46,7 @@ export function formatPlace({ nom, ville = '' }: PlaceName): string {
 
 const keyOf = ({ nom, ville = '' }: PlaceName) => `${foldText(nom)}\n${foldText(ville)}`;
 
-/** Finds places by name, those that the import will create included. */
+/** Finds places by name, including drafts that the import will create. */
 export class LieuResolver {
   private readonly byId = new Map<number, Place>();
   private readonly byName = new Map<string, Place[]>();

@@ -3,7 +3,6 @@ import type { Etat, Modalite } from '../session.entity.js';
 import type { Read } from './days.js';
 
 interface Words<V extends string> {
-  /** Spelling in exports. */
   labels: Record<V, string>;
   /** Other accepted spellings, folded and without spaces. */
   others: Record<string, V>;

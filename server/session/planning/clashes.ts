@@ -16,22 +16,18 @@ export interface Busy extends Held {
 export interface Clash extends Overlap {
   other: Busy & { code_stage: string };
   genre: 'lieu' | 'responsable';
-  /** Id of the place, or of the responsable. */
   shared: number;
 }
 
 type Row = Omit<Busy, 'creneaux'> & { creneaux: string; code_stage: string };
 
-/** Clashes reported per session. */
 const MAX_CLASHES = 20;
 const LED = `
   SELECT DISTINCT other.id_stage, other.id_responsable
   FROM stage_responsable own JOIN stage_responsable other ON other.id_responsable = own.id_responsable
   WHERE own.id_stage IN :ids`;
 
-/** Data to find the clashes of some sessions. */
 export interface Others {
-  /** Sessions held during the same days. */
   held: Clash['other'][];
   /** Stages led by the responsables of these sessions. */
   led: { id_stage: number; id_responsable: number }[];
@@ -106,7 +102,6 @@ async function heldBetween(manager: EntityManager, sessions: Held[]): Promise<Cl
   return rows.map((row) => ({ ...row, creneaux: readSlots(row.creneaux) }));
 }
 
-/** Groups each item under every one of its keys. */
 function groupByKeys<T>(all: T[], keysOf: (one: T) => number[]): Map<number, T[]> {
   const groups = new Map<number, T[]>();
   for (const one of all)

@@ -1,6 +1,5 @@
 import type { Creneau } from '../creneau.dto.js';
 
-/** Days and hours of a session. */
 export interface Held {
   debut: string;
   fin: string;
@@ -15,7 +14,6 @@ export interface Overlap {
   fin: string | null;
 }
 
-/** The first moment when both are held. */
 export function firstOverlap(one: Held, other: Held): Overlap | undefined {
   const from = one.debut > other.debut ? one.debut : other.debut;
   const to = one.fin < other.fin ? one.fin : other.fin;

@@ -34,12 +34,10 @@ const PARCOURS = `
   FROM definition_sous_parcours d JOIN sous_parcours sp ON sp.id = d.id_sous_parcours
   JOIN parcours p ON p.id = sp.id_parcours WHERE d.id_stage IN :ids`;
 
-/** Staff view of the sessions. */
 @Injectable()
 export class PlanningService {
   constructor(@InjectEntityManager() private readonly manager: EntityManager) {}
 
-  /** By first day, with their clashes. */
   async list({ limit = DEFAULT_LIMIT, offset = 0, sansDates = false, ...filter }: PlanningQuery) {
     const { all, dated, undated } = chosenBy(filter);
     const chosen = sansDates ? { all, dated: [['1 = 0'] as [string]], undated: [] } : { all, dated, undated };
@@ -71,7 +69,6 @@ export class PlanningService {
     return { sessions, total };
   }
 
-  /** Years in which the filtered sessions begin. */
   async years(filter: PlanningFilter): Promise<AnneeDuPlanning[]> {
     const { all, dated } = chosenBy(filter);
     const [where, values] = joined([...all, ...dated, ['s.debut IS NOT NULL']]);

@@ -5,7 +5,6 @@ import { whereIn, select } from '../../db/select.js';
 import { ApiException } from '../../errors.js';
 import { foldText } from '../../french.js';
 
-/** A stage with its current code. */
 export interface CodedStage {
   id: number;
   code_stage: string;

@@ -2,12 +2,11 @@ import type { FacetFilters, Facet, FacetValue } from '../recherche/choices.js';
 import type { Criteria } from '../recherche/postings.js';
 import type { SearchIndex } from '../recherche/search-index.js';
 
-/** Values returned per facet; above it, those that most stages have. */
+/** Values returned per facet: the most frequent ones. */
 const MAX_VALUES = 500;
 
 export interface Counted {
   total: number;
-  /** Number of matching stages by value of a facet. */
   counts: (facet: Facet) => Map<FacetValue, number>;
   /** Number of matching stages with these choices instead of the present ones. */
   totalWith: (other: Partial<FacetFilters>) => number;
@@ -30,7 +29,7 @@ export function counted(index: SearchIndex, criteria: Criteria | undefined): Cou
   };
 }
 
-/** At most `MAX_VALUES` values, in their given order: those that most stages have. */
+/** The `MAX_VALUES` most frequent values, in their given order. */
 export function topValues<T extends { total: number }>(values: T[]): T[] {
   if (values.length <= MAX_VALUES) return values;
   const top = new Set(values.toSorted((a, b) => b.total - a.total).slice(0, MAX_VALUES));

@@ -9,7 +9,6 @@ import { counted, topValues } from './counts.js';
 import type { Facettes } from './facettes.dto.js';
 import { sessionFacets } from './session-facets.js';
 
-/** Counts the stages that each further choice would leave. */
 @Injectable()
 export class FacettesService {
   constructor(

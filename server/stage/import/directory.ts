@@ -13,7 +13,7 @@ type Person = Pick<Responsable, 'id' | 'nom_responsable' | 'prenom_responsable'>
 const PERSONS = 'SELECT id, nom_responsable, prenom_responsable FROM responsable ORDER BY id';
 const NAMED = `SELECT id, nom_responsable, prenom_responsable FROM responsable WHERE id IN :ids ORDER BY id ${FOR_UPDATE}`;
 
-/** Finds responsables by name, those that the import will create included. */
+/** Finds responsables by name, including drafts that the import will create. */
 export class ResponsableResolver {
   private readonly byId = new Map<number, Person>();
   private readonly byKey = new Map<string, Person[]>();

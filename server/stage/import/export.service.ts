@@ -46,7 +46,6 @@ export class ExportService {
   }
 }
 
-/** Matches stages whose code or libellé contains the text, whatever its case and accents. */
 export function containing(text = ''): (stage: CodeRow) => boolean {
   const folded = foldText(text);
   return ({ code_stage, libelle_stage }) =>

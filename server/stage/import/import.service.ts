@@ -71,7 +71,6 @@ export class ImportService {
     return annotatedRows(async (onRow) => (await readFile(content, choices, onRow)).faults, STAGE_CSV_COLUMNS.labels);
   }
 
-  /** Reports what `import` would do. */
   async simulate(content: Buffer, choices: ChosenHeaders<StageColumn>, actes: Actes): Promise<ImportResult> {
     const { lines, names, chosen } = await readFaultless(content, choices);
     await this.transactions.requireRight(STAGE, RESPONSABLE);

@@ -9,7 +9,6 @@ import { StageBody } from '../stage.dto.js';
 import type { StageColumn } from './columns.js';
 import { type Name, parseName, splitPersons } from './names.js';
 
-/** A parsed line of the file. */
 export interface StageLine {
   line: number;
   /** Folded code; empty when the code is invalid. */
@@ -30,7 +29,6 @@ const stageRules = fieldRules(StageBody);
 const responsableRules = fieldRules(ResponsableBody);
 const BAD_NAME = 'Écrivez « NOM, Prénom », et une barre | entre deux personnes.';
 
-/** Parses the lines of one file, in order. */
 export class StageLineReader {
   readonly faults: Fault[] = [];
   private readonly seen = new Map<string, StageLine>();
@@ -44,7 +42,6 @@ export class StageLineReader {
     this.blank = Object.fromEntries(fields.filter((field) => field !== 'responsables').map((field) => [field, '']));
   }
 
-  /** Distinct names read so far. */
   names(): Name[] {
     return [...this.persons.values()].flatMap(({ name }) => name ?? []);
   }

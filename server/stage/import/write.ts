@@ -20,7 +20,6 @@ export interface TargetStage {
 /** Values of a new stage before its line applies. */
 export const EMPTY: ImportedValues = Object.fromEntries(FIELDS.map((field) => [field, STAGE_FIELDS[field].empty]));
 
-/** By folded code. */
 export async function readExistingStages(
   rows: ContentReader,
   mapping: TableMapping,

@@ -4,10 +4,8 @@ import type { FieldValues, Snapshot } from '../../db/kind.js';
 import type { TableMapping } from '../../db/kinds.js';
 import type { LotModification } from './lot.dto.js';
 
-/** Writes that a batch of stages needs. */
 export interface LotChanges {
   updates: { before: Snapshot; fields: FieldValues }[];
-  /** Missing associations, to insert. */
   associations: Snapshot[];
 }
 

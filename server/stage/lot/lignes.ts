@@ -7,9 +7,7 @@ import { StageBody } from '../stage.dto.js';
 import { FIELDS, STAGE_FIELDS } from '../stage.fields.js';
 import { StageVise } from './lot-lignes.dto.js';
 
-/** A parsed line of the request. */
 export interface Ligne {
-  /** Index in the request. */
   rank: number;
   /** Undefined for a new stage, and for an id that cannot be read. */
   id: number | undefined;
@@ -98,7 +96,6 @@ function columnsOf(values: Sent, isNew: boolean): FieldValues {
   return fields;
 }
 
-/** Detects two lines for one stage, or for one code. */
 class DuplicateCheck {
   private readonly ids = new Set<number>();
   private readonly codes = new Map<string, string>();

@@ -17,7 +17,6 @@ import { refuseAll } from './refus.js';
 
 const FIRST_VERSION = 1;
 
-/** A line, with the current state of the stage that it changes. */
 type Update = Ligne & { before: Snapshot };
 
 /** Saves the lines of a sheet of stages: all or none. */

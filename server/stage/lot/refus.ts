@@ -55,7 +55,7 @@ async function unknownResponsables({ manager, rows }: LotContext, lignes: Ligne[
 /** A code is free when another line gives its present holder another code. */
 async function takenCodes({ manager, rows, mapping }: LotContext, lignes: Ligne[]): Promise<LineFault[]> {
   const keyOf = ({ fields }: Pick<Ligne, 'fields'>) => fields['cle_code_stage'] as string | undefined;
-  // A line whose id cannot be read may hold its code already: it is not checked.
+  // A line with an invalid id may hold its code already: it is not checked.
   const checked = lignes.filter((ligne) => keyOf(ligne) !== undefined && (ligne.isNew || ligne.id !== undefined));
   const leaving = new Set(lignes.filter(({ givesCode }) => givesCode).map(({ id }) => id));
   const holders = await rows.readBy(mapping, 'cle_code_stage', [...new Set(checked.map((ligne) => keyOf(ligne)!))]);

@@ -16,7 +16,6 @@ const TEXTS = `SELECT id, prerequis_stage FROM stage WHERE id IN :ids AND prereq
 
 type Row = { id: number };
 
-/** Resolves the stages that the stages of a parcours require. */
 @Injectable()
 export class PrerequisService {
   constructor(

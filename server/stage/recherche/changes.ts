@@ -91,7 +91,6 @@ async function compareVersions(
   return { changed: [...changed], unchanged };
 }
 
-/** Resolves to the content version of the last batch. */
 async function each<T>(
   batches: AsyncGenerator<StageBatch<T>>,
   take: (stages: T[]) => void,

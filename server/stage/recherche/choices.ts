@@ -21,7 +21,6 @@ export const FACETS = ['parcours', 'niveaux', 'durees', 'responsables', 'session
 
 export const NO_CHOICES: FacetFilters = { parcours: [], niveaux: [], durees: [], responsables: [], sessions: [] };
 
-/** Last hour of each class except the open-ended one. */
 const ENDS = [7, 21, 35];
 
 export const VALUES: Record<Facet, (facts: IndexedFields) => readonly FacetValue[]> = {

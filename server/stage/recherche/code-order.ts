@@ -1,6 +1,5 @@
 import type { BitSet } from './bits.js';
 
-/** Order of all indexed stages, deleted ones included, by a key that `<` compares. */
 export class CodeOrder {
   private readonly keys: string[] = [];
   private ordered = new Uint32Array();

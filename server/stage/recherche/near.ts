@@ -20,7 +20,6 @@ export function beginsNear(word: string, typed: string): boolean {
   );
 }
 
-/** Whether the rest of `word` begins with the rest of `typed`. */
 function continuesWith(word: string, from: number, typed: string, typedFrom: number): boolean {
   if (word.length - from < typed.length - typedFrom) return false;
   for (let i = typedFrom; i < typed.length; i += 1)

@@ -23,7 +23,6 @@ export class PostingList {
     else found.addList(this.list);
   }
 
-  /** Size of the intersection with `found`. */
   countIn(found: BitSet): number {
     this.compact(found.size);
     return this.bits ? found.countOf(this.bits) : found.countOfList(this.list);

@@ -10,7 +10,7 @@ export interface NamedParcours extends ParcoursRef {
   words: string[];
 }
 
-/** Parcours sorted by name, those without stages included; cached by content version. */
+/** Parcours sorted by name, even without stages; cached by content version. */
 @Injectable()
 export class ParcoursNames {
   private cached: { version: string; names: Promise<NamedParcours[]> } | undefined;

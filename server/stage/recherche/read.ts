@@ -35,7 +35,6 @@ export interface IndexContext {
   day: string;
 }
 
-/** Reads the stages of these ids that exist. */
 export function readIndexedStages(
   manager: EntityManager,
   ids: number[],

@@ -10,7 +10,6 @@ import type { ComingSession } from './sessions.js';
 
 export type ListedRow = Pick<Stage, 'id' | 'cle_code_stage' | ListedField> & FactsRow;
 
-/** Related rows by stage id. */
 export interface RelatedByStage {
   responsables: Map<number, ResponsableRef[]>;
   definitions: Map<number, StageDefinitionRow[]>;

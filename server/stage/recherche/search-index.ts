@@ -37,7 +37,6 @@ export class SearchIndex {
   private preparedLieux: IndexedLieu[] | undefined;
   private byCode: ListedStage[] | undefined;
 
-  /** Numbers of the present stages. */
   get live(): BitSet {
     return this.liveNumbers;
   }
@@ -46,12 +45,10 @@ export class SearchIndex {
     return this.named.people;
   }
 
-  /** Sorted by name. */
   get lieux(): readonly IndexedLieu[] {
     return this.named.lieux;
   }
 
-  /** Number of present stages. */
   get size(): number {
     return this.numbers.size;
   }
@@ -127,7 +124,6 @@ export class SearchIndex {
     this.discard();
   }
 
-  /** Discards the prepared changes. */
   discard(): void {
     this.prepared.clear();
     this.preparedShown.clear();

@@ -8,7 +8,6 @@ import { open } from '../../session/calendrier.service.js';
 export const GENRES = ['prochaine', 'ouverte'] as const;
 export type Genre = (typeof GENRES)[number];
 
-/** A session that is neither over nor cancelled. */
 export interface ComingSession {
   id_stage: number;
   id_lieu: number | null;
@@ -18,7 +17,6 @@ export interface ComingSession {
 /** Facet value of a kind of session, alone or with a place: one same session must have both. */
 export const sessionValue = (genre: Genre, lieu?: number): string => (lieu === undefined ? genre : `${genre} ${lieu}`);
 
-/** All facet values of one session. */
 export function sessionValues({ id_lieu, ouverte }: ComingSession): string[] {
   const genres = GENRES.filter((genre) => genre === 'prochaine' || Number(ouverte) === 1);
   return genres.flatMap((genre) => [sessionValue(genre), ...(id_lieu === null ? [] : [sessionValue(genre, id_lieu)])]);
@@ -31,7 +29,6 @@ export function chosenSessions(genres: Genre[], lieux: number[]): string[] {
   return types.flatMap((genre) => lieux.map((lieu) => sessionValue(genre, lieu)));
 }
 
-/** Upcoming sessions of these stages, by stage. */
 export async function readComing(manager: EntityManager, ids: number[], day: string) {
   const [isOpen, ...days] = open(day);
   const coming = `

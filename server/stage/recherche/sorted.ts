@@ -3,7 +3,7 @@ export interface NamedText {
   text: string;
 }
 
-/** Indexes in a list: the first, and the one after the last. */
+/** Indexes in a list: the first included, the last excluded. */
 export type Range = [from: number, to: number];
 
 /** Sorts after every character of a word. */

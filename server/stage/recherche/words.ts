@@ -16,7 +16,6 @@ export interface Written {
 
 const WRITTEN = /[\p{L}\p{M}\p{N}]+/gu;
 
-/** A word and its posting list. */
 class Word extends PostingList implements Written {
   written?: string;
   count = 0;
@@ -64,7 +63,6 @@ export class Words {
     this.runs.push(run);
   }
 
-  /** Adds the stages that contain a word with this prefix. */
   mark(beginning: string, found: BitSet): void {
     this.sort();
     for (const run of this.runs) {

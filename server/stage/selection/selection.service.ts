@@ -29,7 +29,6 @@ type StageRow = Omit<ChosenStage, 'responsables' | 'places' | 'required'>;
 type ResponsableRow = ResponsableRef & { id_stage: number };
 type PlaceRow = Omit<PlaceDuStage, 'sous_parcours'> & { id_stage: number; nom_sous_parcours: string };
 
-/** Stages of a selection by their codes, in the order in which to follow them. */
 @Injectable()
 export class SelectionService {
   constructor(

@@ -12,7 +12,6 @@ const MAX_COMPLETIONS = 12;
 const MIN_COMPLETED = 2;
 const LAST_WORD = /[\p{L}\p{M}\p{N}]+[^\p{L}\p{M}\p{N}]*$/u;
 
-/** Stages first, then parcours, responsables and words. */
 export function suggestionLines(vocabulary: Vocabulary, typed: Typed, text: string): Suggestion[] {
   const [parcours, people] = [parcoursOf(vocabulary, typed), peopleOf(vocabulary, typed)];
   const words = wordsOf(vocabulary, typed, text);

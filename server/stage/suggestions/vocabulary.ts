@@ -3,7 +3,7 @@ import type { NamedParcours } from '../recherche/parcours-names.service.js';
 import type { Written } from '../recherche/words.js';
 import type { SearchIndex } from '../recherche/search-index.js';
 
-/** Forms tried for a mistyped word: those that most stages contain. */
+/** Forms tried for a mistyped word: the most frequent ones. */
 const MAX_FORMS = 8;
 
 /** The forms that each typed word may stand for, and the codes that the whole text may begin. */
@@ -12,7 +12,6 @@ export interface Typed {
   codes: string[];
 }
 
-/** Everything that a suggestion can name. */
 export class Vocabulary {
   constructor(
     readonly index: SearchIndex,

@@ -60,7 +60,6 @@ export class TableauService {
     return sortedStages(index.list(), tri, ordre === 'decroissant').filter(matcher(filter));
   }
 
-  /** Skips stages deleted meanwhile. */
   private async read(page: ListedStage[]): Promise<StageDuTableau[]> {
     const idsOf = (key: (one: ListedStage) => number) => page.map(key).filter((id) => id > 0);
     if (page.length === 0) return [];
