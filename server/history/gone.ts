@@ -6,7 +6,7 @@ import type { Revision } from '../db/modification.entity.js';
 import { select } from '../db/select.js';
 
 /** A list member (responsable, lieu) that a row named and that no longer exists. */
-export interface Gone {
+export interface MissingMember {
   field: string;
   type: ContentType;
   id: number;
@@ -15,50 +15,50 @@ export interface Gone {
   into?: string;
 }
 
-export interface WithoutGone {
+export interface CleanedRow {
   fields: FieldValues;
-  gone: Gone[];
+  missingMembers: MissingMember[];
 }
 
 /** The same rows, their lists without missing members; a merged member is replaced by the row it was merged into. */
-export async function withoutGone(
+export async function removeMissing(
   content: Content,
   types: ContentTypes,
   type: ContentType,
   all: FieldValues[],
-): Promise<WithoutGone[]> {
-  let rows: WithoutGone[] = all.map((fields) => ({ fields, gone: [] }));
+): Promise<CleanedRow[]> {
+  let rows: CleanedRow[] = all.map((fields) => ({ fields, missingMembers: [] }));
   for (const [field, { memberType }] of Object.entries(type.lists ?? {})) {
     const listed = all.map((fields) => (fields[field] ?? []) as number[]);
     const missing = await findMissing(content, types.get(memberType)!, [...new Set(listed.flat())]);
-    rows = rows.map(({ fields, gone }, i) => {
+    rows = rows.map(({ fields, missingMembers }, i) => {
       const missingHere = listed[i]!.flatMap((id) => missing.get(id) ?? []);
-      if (missingHere.length === 0) return { fields, gone };
+      if (missingHere.length === 0) return { fields, missingMembers };
       const there = listed[i]!.flatMap((id) => (missing.has(id) ? (missing.get(id)!.survivor ?? []) : id));
       const ids = [...new Set(there)].sort((a, b) => a - b);
       return {
         fields: { ...fields, [field]: ids },
-        gone: [...gone, ...missingHere.map((member) => ({ ...member, field }))],
+        missingMembers: [...missingMembers, ...missingHere.map((member) => ({ ...member, field }))],
       };
     });
   }
   return rows;
 }
 
-type MissingMember = Omit<Gone, 'field'> & { survivor?: number };
+type MissingRow = Omit<MissingMember, 'field'> & { survivor?: number };
 
 /** Describes each of these ids that does not exist. */
-async function findMissing(content: Content, type: ContentType, ids: number[]): Promise<Map<number, MissingMember>> {
+async function findMissing(content: Content, type: ContentType, ids: number[]): Promise<Map<number, MissingRow>> {
   const there = new Set(await content.rows.existingIds(content.mapping(type).table, 'id', ids));
-  const missing = new Map<number, MissingMember>();
+  const missing = new Map<number, MissingRow>();
   for (const id of ids) if (!there.has(id)) missing.set(id, await describeMissing(content, type, id));
   return missing;
 }
 
 /** Follows merges up to a row that exists; `seen` stops at a loop of merges. */
-async function describeMissing(content: Content, type: ContentType, id: number): Promise<MissingMember> {
+async function describeMissing(content: Content, type: ContentType, id: number): Promise<MissingRow> {
   const last = await lastRevision(content, type, id);
-  const member: MissingMember = { type, id, label: last?.libelle ?? `${type.what} ${id}` };
+  const member: MissingRow = { type, id, label: last?.libelle ?? `${type.what} ${id}` };
   const reader = new ContentReader(content.manager, '');
   const seen = new Set([id]);
   for (let at = await mergedInto(content, last); at !== undefined && !seen.has(at);) {
@@ -87,7 +87,7 @@ async function mergedInto({ manager }: Content, last: MergeStep | undefined): Pr
 }
 
 /** Explains why a row stays as it is. */
-export function reasonOf({ type, label, into }: Gone): string {
+export function reasonOf({ type, label, into }: MissingMember): string {
   const one = `${type.what} «\u00a0${label}\u00a0»`;
   return into === undefined
     ? `${one} n’existe plus.`
@@ -95,9 +95,9 @@ export function reasonOf({ type, label, into }: Gone): string {
 }
 
 /** Explains what a row that comes back lacks. */
-export function noteOn(gone: Gone): string {
-  const { type, label, into } = gone;
-  if (into !== undefined) return reasonOf(gone);
+export function noteOn(member: MissingMember): string {
+  const { type, label, into } = member;
+  if (into !== undefined) return reasonOf(member);
   const one = `${type.what.charAt(0).toLowerCase()}${type.what.slice(1)}`;
   return `Revient sans ${one} «\u00a0${label}\u00a0», qui n’existe plus.`;
 }

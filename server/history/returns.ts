@@ -4,7 +4,7 @@ import type { ContentType, Snapshot } from '../db/kind.js';
 import type { ContentTypes } from '../db/kinds.js';
 import type { Revision } from '../db/modification.entity.js';
 import { ApiException } from '../errors.js';
-import { noteOn, reasonOf, withoutGone, type WithoutGone } from './gone.js';
+import { noteOn, reasonOf, removeMissing, type CleanedRow } from './gone.js';
 import { type Obstacle, obstaclesTo, type TargetRow } from './obstacles.js';
 import type { OtherNames } from './other-names.js';
 import { emptyResult, type ChangeResult } from './outcome.js';
@@ -27,17 +27,17 @@ export class Returns {
   ): Promise<{ rows: T[]; result: ChangeResult }> {
     const named = await Promise.all(targets.map((row) => this.named(type, row)));
     const fields = named.map((row) => row.fields);
-    const cleaned = await withoutGone(this.content, this.types, type, fields);
+    const cleaned = await removeMissing(this.content, this.types, type, fields);
     const possible = named.map((row, i) => ({ ...row, ...cleaned[i]! }));
     const obstacles = await obstaclesTo(this.content, this.types, type, possible);
     const result = emptyResult();
     const rows = possible.filter((row) => {
-      const { revision, param, gone } = row;
+      const { revision, param, missingMembers } = row;
       const obstacle = obstacles.get(revision.cle);
       if (obstacle?.free !== undefined && param) throw nameTaken(type, param, obstacle);
       if (obstacle !== undefined) result.impossible.push({ revision, ...obstacle });
-      else if (gone.length > 0 && isUnchanged(row))
-        result.impossible.push({ revision, reason: gone.map(reasonOf).join(' ') });
+      else if (missingMembers.length > 0 && isUnchanged(row))
+        result.impossible.push({ revision, reason: missingMembers.map(reasonOf).join(' ') });
       else return result.done.push({ revision, note: noteOf(type, row) }) > 0;
       return false;
     });
@@ -59,9 +59,9 @@ const isUnchanged = ({ before, fields }: ReturningRow) =>
   before !== undefined && Object.entries(fields).every(([field, value]) => isSame(before.fields[field], value));
 
 /** Warning about a row that comes back, if any. */
-function noteOf({ secret }: ContentType, { before, gone }: ReturningRow & WithoutGone): string | undefined {
+function noteOf({ secret }: ContentType, { before, missingMembers }: ReturningRow & CleanedRow): string | undefined {
   const lost = before === undefined && secret ? [secret.restoreMessage] : [];
-  return [...lost, ...gone.map(noteOn)].join(' ') || undefined;
+  return [...lost, ...missingMembers.map(noteOn)].join(' ') || undefined;
 }
 
 function nameTaken({ rename }: ContentType, param: string, { reason }: Obstacle): ApiException {

@@ -2,7 +2,7 @@ import type { Content } from '../../db/content.js';
 import { lockFiles } from '../../db/files.js';
 import { type FieldValues, type ContentType, keyText, type Snapshot } from '../../db/kind.js';
 import type { ContentTypes } from '../../db/kinds.js';
-import { withoutGone } from '../gone.js';
+import { removeMissing } from '../gone.js';
 import type { ChampImpossible } from './version.dto.js';
 
 /** Former fields that can come back, and the reason for each that cannot. */
@@ -19,9 +19,9 @@ export async function restorableFields(
   present: Snapshot,
   former: FieldValues,
 ): Promise<ReturningFields> {
-  const [cleaned] = await withoutGone(content, types, type, [former]);
+  const [cleaned] = await removeMissing(content, types, type, [former]);
   const fields = { ...cleaned!.fields };
-  const impossibles: ChampImpossible[] = cleaned!.gone.map(
+  const impossibles: ChampImpossible[] = cleaned!.missingMembers.map(
     ({ field: champ, type: other, id, label: libelle, into }) => {
       const raison =
         into === undefined ? `${other.what} n’existe plus.` : `Fusionné dans «\u00a0${into}\u00a0», qui le remplace.`;
