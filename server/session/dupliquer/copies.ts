@@ -28,7 +28,7 @@ interface Planned extends Span {
 /**
  * Plans the copies of sessions to the next year: copies, skipped sessions with the reason, and errors.
  * @param sessions by stage, then by first day
- * @param existing sessions of the stages, by stage
+ * @param existing sessions that the stages already have, by stage
  */
 export async function planOf(
   sessions: Snapshot[],

@@ -29,7 +29,7 @@ export class StageWeeks {
   private readonly sourcesByCopy = new Map<string, Map<string, Span>>();
   private readonly existing: Map<string, Span>;
 
-  /** @param existing sessions of the stage */
+  /** @param existing sessions that the stage already has */
   constructor(existing: Span[]) {
     this.existing = new Map(existing.map((span) => [keyOf(span), span]));
   }
