@@ -24,7 +24,6 @@ export async function refuseFilled(runner: QueryRunner): Promise<void> {
   }
 }
 
-/** How long other writers are waited for. */
 const WAIT_TIMEOUT_MS = 60_000;
 
 /**

@@ -20,7 +20,6 @@ export interface Header {
   version: number;
   /** In UTC. */
   date: string;
-  /** Names of the migrations that the database had. */
   schema: string[];
   /** Last id given by each table: the ids of deleted rows are not given again. */
   ids?: Counters;
@@ -46,7 +45,6 @@ export interface Complete {
   sha256: string;
 }
 
-/** The parts of a backup, in their order. */
 export type BackupPart = Header | TableHeader | BackupCell[] | { piece: string } | TableEnd | Complete;
 
 /** Tables that mean nothing on another site; after a restore, accounts sign in again. */

@@ -23,7 +23,6 @@ export async function* readBackup(
   reading.end();
 }
 
-/** State of the reading: the parts that may come next, and the counts and checksums so far. */
 class Reading {
   private lines = 0;
   private rows = 0;

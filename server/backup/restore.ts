@@ -15,10 +15,8 @@ import { readBackup } from './read.js';
 export interface Restore {
   /** On disk, as it is read twice. */
   path: string;
-  /** Names the target database. */
   config: Config;
   schema: Schema;
-  /** Whether the content of the database is replaced. */
   force: boolean;
   /** Receives the bytes read so far, in each of the two readings. */
   progress: (phase: 'verify' | 'write', bytes: number) => void;

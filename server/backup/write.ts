@@ -37,7 +37,6 @@ class Backup {
   rows = 0;
   private total = 0;
   private readonly whole = createHash('sha256');
-  /** Checksum of the table that is being written. */
   private ofTable: Hash | undefined;
 
   constructor(

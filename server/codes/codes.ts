@@ -6,12 +6,10 @@ const HAS_LETTER = /\p{L}/u;
 const HAS_DIGIT = /\p{N}/u;
 /** A language level (B2) looks like a code. */
 const LANGUAGE_LEVEL = /^[abc][12]$/;
-/** Separators between the parts of a code. */
 const SEPARATORS = ['', '-', '_', '.', ' ', '/'];
 const BETWEEN_PARTS = /^[\s/]{1,2}$/;
 const OR = /^,?\s+ou(?: bien)?\s+$/i;
 const COMMA = /^,\s+$/;
-/** Characters of a text that are searched. */
 const MAX_LENGTH = 10_000;
 
 /** A code found in a text; `id` is undefined for a text that only looks like one. */
@@ -33,7 +31,6 @@ export interface PhraseStages {
 /** Folded letters and digits: « SUR 201 » and « sur-201 » are the same code. */
 export const bareCode = (code: string): string => foldWords(code).join('');
 
-/** Finds the codes of stages in texts. */
 export class CodesInTexts {
   private readonly ids = new Map<string, number>();
   private readonly formers = new Map<string, number>();

@@ -9,7 +9,6 @@ import { writeNewFile } from './backup-file.js';
 import { writeOutput } from './backup-output.js';
 import { ProgressBar } from './progress.js';
 
-/** Writes a backup to a new file, or to the standard output. */
 export async function backup(file: string | undefined): Promise<void> {
   const rows = await (file === undefined || file === '-' ? writeOutput(write) : writeNewFile(file, write));
   process.stderr.write(`Sauvegarde écrite : ${rows} lignes.\n`);

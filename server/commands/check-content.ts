@@ -76,7 +76,6 @@ async function damagedFiles(manager: EntityManager): Promise<string[]> {
   return damaged;
 }
 
-/** `mend`: how to fix it. */
 export function finding(what: string, faulty: string[], mend: string): Diagnostic {
   if (faulty.length === 0) return { what };
   const others = faulty.length > MAX_SHOWN ? `, et ${faulty.length - MAX_SHOWN} autres` : '';

@@ -21,7 +21,6 @@ interface Fault {
   path?: string;
   message?: string;
   stack?: string;
-  /** Of an ApiException: one for each field. */
   errors?: { msg: string }[];
 }
 

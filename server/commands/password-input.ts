@@ -34,7 +34,6 @@ async function askTwice(): Promise<string> {
   return password;
 }
 
-/** Reads one line of the terminal, without echo. */
 async function ask(question: string): Promise<string> {
   const { stdin, stderr } = process;
   stderr.write(question);

@@ -78,7 +78,6 @@ function addLinks(commands: Command): void {
     });
 }
 
-/** Parses a whole number from 1 to `max`. */
 const wholeNumberTo =
   (max: number) =>
   (text: string): number => {
@@ -117,7 +116,6 @@ function addBackups(commands: Command): void {
     });
 }
 
-/** Whether a file argument means the standard input or output. */
 function isStandard(file: string | undefined): boolean {
   return file === undefined || file === '-';
 }

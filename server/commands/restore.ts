@@ -10,7 +10,6 @@ import { schema } from '../schema.js';
 import { withCleanup } from './interrupt.js';
 import { ProgressBar } from './progress.js';
 
-/** Restores a file, or the standard input. */
 export async function restore(file: string | undefined, force: boolean): Promise<void> {
   const { date, rows } =
     file === undefined || file === '-' ? await fromInput(process.stdin, force) : await fromPath(file, force);

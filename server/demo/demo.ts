@@ -80,7 +80,6 @@ async function insertParcours(
   ]);
 }
 
-/** Associations of a stage; none without a category. */
 function associationsOf(
   { code, categorie }: DemoStage,
   sousParcours: Iterable<string>,

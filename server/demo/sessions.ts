@@ -94,7 +94,6 @@ const halves = (day: string) => [
 
 const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 
-/** `month` counts from 1. */
 function lastSunday(year: number, month: number): string {
   const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
   return addDays(last, -new Date(`${last}T00:00:00Z`).getUTCDay());

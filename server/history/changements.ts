@@ -7,7 +7,6 @@ import { serialize, type Serialized } from '../db/told.js';
 import { createdFields } from './creations.js';
 import type { Changement, ChampChange } from './journal.dto.js';
 
-/** Changes of these revisions, in the format of the GET routes. */
 export async function serializeChanges(
   manager: EntityManager,
   types: ContentTypes,

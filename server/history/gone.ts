@@ -47,7 +47,6 @@ export async function removeMissing(
 
 type MissingRow = Omit<MissingMember, 'field'> & { survivor?: number };
 
-/** Describes each of these ids that does not exist. */
 async function findMissing(content: Content, type: ContentType, ids: number[]): Promise<Map<number, MissingRow>> {
   const there = new Set(await content.rows.existingIds(content.mapping(type).table, 'id', ids));
   const missing = new Map<number, MissingRow>();

@@ -128,7 +128,6 @@ export class ReverseChanges {
     return mergeResults([unreadable, { ...emptyResult(), kept }, result]);
   }
 
-  /** Ids to which other rows refer. */
   private async used(type: ContentType, ids: number[]): Promise<Set<number>> {
     const { rows } = this.content;
     const children = this.types

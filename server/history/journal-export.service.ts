@@ -26,7 +26,6 @@ const inParis = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'Europe/Paris',
 });
 
-/** Writes the journal as rows of a CSV file. */
 @Injectable()
 export class JournalExportService {
   constructor(private readonly journal: JournalService) {}

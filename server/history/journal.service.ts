@@ -37,7 +37,6 @@ type Counted = Pick<Revision, 'id_modification' | 'operation'> & { n: number | s
 /** Modifications undone, at least in part, by an undo that still counts. */
 const UNDONE = 'SELECT DISTINCT annule AS id FROM modification WHERE annulee_par IS NULL AND annule IN :ids';
 
-/** Reads the journal: changes, their authors and their dates. */
 @Injectable()
 export class JournalService {
   constructor(
@@ -46,14 +45,12 @@ export class JournalService {
     private readonly index: JournalIndex,
   ) {}
 
-  /** One page of the lines that these rights show, newest first, and the total. */
   async list(query: JournalQuery, droits: Droits): Promise<{ lines: ModificationResume[]; total: number }> {
     const { limit = DEFAULT_LIMIT, offset = 0 } = query;
     const { ids, total } = await this.find(query, droits, offset, limit);
     return { lines: await this.read(ids, droits), total };
   }
 
-  /** Ids of the matching lines, newest first. */
   async find(filter: JournalFilter, droits: Droits, offset = 0, limit = Infinity): Promise<JournalPage> {
     const { entite, cle, auteur, genre, depuis, jusqua, contenu } = filter;
     const indexFilter: IndexFilter = { isVisible: (past) => maySee(droits, this.types, past), auteur, genre, contenu };

@@ -41,7 +41,6 @@ export async function obstaclesTo(
   return obstacles;
 }
 
-/** Deleting a parent deletes the row. */
 function parentsOf(
   content: Content,
   types: ContentTypes,

@@ -1,17 +1,14 @@
 import type { Revision } from '../db/modification.entity.js';
 
-/** Result of an undo, row by row. */
 export interface ChangeResult {
   done: Done[];
   /** Changed since, or other rows now depend on it. */
   kept: Refusal[];
-  /** Can no longer be as it was. */
   impossible: Refusal[];
 }
 
 export interface Done {
   revision: Revision;
-  /** Warning about a row that came back. */
   note?: string;
 }
 

@@ -17,7 +17,6 @@ export function maySee(droits: Droits, types: ContentTypes, past: ModificationSc
   return !past.reservee && (names.length === 0 || names.some((name) => mayWrite(droits, types.get(name)?.droit)));
 }
 
-/** Names of the types it changed that these rights do not show. */
 export function hiddenIn(droits: Droits, types: ContentTypes, past: ModificationScope): string[] {
   return namesOf(past).filter((name) => !mayWrite(droits, types.get(name)?.droit));
 }

@@ -58,7 +58,6 @@ export class Returns {
 const isUnchanged = ({ before, fields }: ReturningRow) =>
   before !== undefined && Object.entries(fields).every(([field, value]) => isSame(before.fields[field], value));
 
-/** Warning about a row that comes back, if any. */
 function noteOf({ secret }: ContentType, { before, missingMembers }: ReturningRow & CleanedRow): string | undefined {
   const lost = before === undefined && secret ? [secret.restoreMessage] : [];
   return [...lost, ...missingMembers.map(noteOn)].join(' ') || undefined;

@@ -13,7 +13,6 @@ export interface LaterRevision {
   date: number;
 }
 
-/** What happened to a row after one of its revisions. */
 export interface LaterEvents {
   /** Newest revision that still counts: an undone revision and its undo cancel out. */
   last?: LaterRevision;

@@ -8,7 +8,6 @@ const MAX_REVISIONS = 200;
 
 type Step = Pick<Revision, 'version' | 'operation' | 'champs'> & Pick<Modification, 'auteur' | 'date'>;
 
-/** Changes of a row between two of its versions. */
 export interface ChangesSince {
   /** Author and date of the later version; null where unknown. */
   auteur: string | null;

@@ -2,7 +2,6 @@ import { Column, Entity } from 'typeorm';
 import { Id, RowVersion } from '../db/columns.js';
 import { compareFrench } from '../french.js';
 
-/** A place where sessions are held. */
 @Entity('lieu')
 export class Lieu {
   @Id() id: number;

@@ -27,7 +27,6 @@ const CATEGORIES = `
 const DESCRIPTIONS = `
   SELECT id, SUBSTR(descriptif_parcours, 1, 2000) AS beginning FROM parcours
   WHERE id IN :ids AND descriptif_parcours <> ''`;
-/** In characters. */
 const MAX_PRESENTATION = 160;
 
 /** The driver returns sums as strings where they may exceed a JavaScript number. */

@@ -49,14 +49,12 @@ export class SousParcoursService {
     return this.get(id);
   }
 
-  /** An absent field is left unchanged. */
   async update(id: number, { name }: SousParcoursUpdateBody, versions?: number[]): Promise<SousParcoursDetail> {
     const fields: FieldValues = name === undefined ? {} : { nom_sous_parcours: name };
     await this.transactions.run((content) => content.update(SOUS_PARCOURS, id, fields, versions));
     return this.get(id);
   }
 
-  /** Its associations are deleted with it. */
   async delete(id: number, versions?: number[]): Promise<void> {
     await this.transactions.run((content) => content.delete(SOUS_PARCOURS, id, versions));
   }

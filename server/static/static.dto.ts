@@ -58,7 +58,6 @@ export function toPageRef({ id, menu, titre }: StaticPage): PageRef {
   return { id, menu, titre };
 }
 
-/** A page and the time of its last change (Unix, in seconds). */
 export type PageRow = StaticPage & { changed: number | null };
 
 export function toPage(page: PageRow, contenu_html: string): PageDetail {

@@ -5,7 +5,6 @@ import { reseaux } from './reseaux.js';
 import { surveillance } from './surveillance.js';
 import { telecommunications } from './telecommunications.js';
 
-/** Parcours that have the transverse stages in their transverse categories. */
 export const demoParcoursWithTransverses = [surveillance, radionavigation, telecommunications, donnees, reseaux];
 
 export const demoParcours = [...demoParcoursWithTransverses, metrologie];

@@ -4,10 +4,8 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Entity('presence')
 @Index(['entite', 'cle'])
 export class Presence {
-  /** UUID chosen by the tab. */
   @PrimaryColumn({ length: 36 }) onglet: string;
   @Column() id_utilisateur: number;
-  /** Name of the type, and key of the row. */
   @Column({ length: 30 }) entite: string;
   @Column({ length: 50 }) cle: string;
   /** Unix times, in seconds: when it opened, and when it last announced itself. */

@@ -15,7 +15,6 @@ const ROWS_BATCH = 100;
 
 export type OpenForm = Pick<Presence, 'onglet' | 'id_utilisateur' | 'depuis' | 'vu'> & { username: string };
 
-/** Open forms of a row, in the order in which they were opened. */
 export function openForms(manager: EntityManager, entite: string, cle: string): Promise<OpenForm[]> {
   const sql = `
     SELECT p.onglet, p.id_utilisateur, p.depuis, p.vu, u.username

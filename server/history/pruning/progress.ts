@@ -4,7 +4,6 @@ import { Setting } from '../../db/setting.entity.js';
 
 const NAME = 'pruning';
 
-/** State left by the last pruning. */
 export interface PruningProgress {
   /** Its end by the clock of the server, and its `historyTime` (ages.ts); in seconds. */
   at: number;

@@ -29,11 +29,9 @@ export interface RetentionTerms {
   grace: number;
   /** By the clock of the server, in seconds. */
   now: number;
-  /** Stops it between two transactions. */
   signal?: AbortSignal;
 }
 
-/** Numbers deleted. */
 export interface Pruned {
   versions: number;
   lines: number;

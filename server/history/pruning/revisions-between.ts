@@ -12,7 +12,6 @@ export interface Link {
   cle: string;
   operation: Operation;
   date: number;
-  /** Number of rows that its modification deleted. */
   suppressions: number;
 }
 

@@ -39,7 +39,6 @@ export class AssociationsService {
       .sort((a, b) => compareFrench(a.libelle, b.libelle));
   }
 
-  /** Labels by key. */
   private async present(type: ContentType, id: number): Promise<Map<string, string>> {
     const triples = await select<Triple>(this.manager, PRESENT[type.name]!, [id]);
     const rows = triples.map((triple) => ({ key: keyIn(triple), version: null, fields: {} }));
@@ -47,7 +46,6 @@ export class AssociationsService {
     return new Map(rows.map(({ key }, i) => [keyText(key), labels[i]!]));
   }
 
-  /** Revisions of associations from that modification on, newest first. */
   private async *revisionsSince(
     type: ContentType,
     id: number,

@@ -83,7 +83,6 @@ export class HistoriqueService {
     return groupBy(rows, (row) => row.id_modification);
   }
 
-  /** Numbers of dependent rows created, changed and deleted. */
   private async around({ name }: ContentType, id: number, modifications: number[]): Promise<Map<number, Around[]>> {
     const [condition, values] = historyCondition(name, String(id));
     const sql = `

@@ -9,7 +9,6 @@ import { fieldsBefore } from '../creations.js';
 const MAX_REVISIONS = 10_000;
 const REVISIONS_BATCH = 100;
 
-/** A revision without its fields. */
 export interface Step {
   id: number;
   operation: Operation;

@@ -5,7 +5,6 @@ import type { ContentTypes } from '../../db/kinds.js';
 import { removeMissing } from '../gone.js';
 import type { ChampImpossible } from './version.dto.js';
 
-/** Former fields that can come back, and the reason for each that cannot. */
 export interface ReturningFields {
   fields: FieldValues;
   impossibles: ChampImpossible[];

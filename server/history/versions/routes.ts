@@ -20,7 +20,6 @@ interface Versioned<Detail extends object> {
   /** « d’un parcours » */
   of: string;
   detail: Type<Detail>;
-  /** Service of the GET route. */
   service: Type<{ get(id: number): Promise<Detail> }>;
 }
 

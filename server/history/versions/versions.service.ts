@@ -19,7 +19,6 @@ import { restorableFields } from './return.js';
 import type { PageQuery } from '../page-query.dto.js';
 import type { RetablissementEssai, VersionResume } from './version.dto.js';
 
-/** Reads the versions of a row, and restores them. */
 @Injectable()
 export class VersionsService {
   constructor(

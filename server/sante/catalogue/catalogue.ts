@@ -44,7 +44,6 @@ export interface CategorieFacts extends Thing {
   isEmpty: boolean;
 }
 
-/** A session that is neither over nor cancelled. */
 export interface SessionFacts extends Thing {
   entite: 'session_stage';
   id_stage: number;
@@ -69,13 +68,10 @@ export interface TextFacts {
   /** Addresses of this site, and of other sites. */
   internal: string[];
   external: string[];
-  /** Addresses of images without alternative text. */
   muteImages: string[];
 }
 
-/** Input of all rules, read once. */
 export interface Catalogue {
-  /** Today in Paris. */
   day: string;
   /** Sorted by code. */
   stages: CatalogueStage[];

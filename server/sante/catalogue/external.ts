@@ -5,7 +5,6 @@ interface Link {
   address: string;
 }
 
-/** Every link to another site, with the row that shows it. */
 export function* externalLinks({ stages, texts }: Pick<Catalogue, 'stages' | 'texts'>): Generator<Link> {
   for (const { thing, external } of texts) for (const address of external) yield { thing, address };
   for (const stage of stages) {

@@ -104,7 +104,6 @@ function toFacts(row: StageRow, oldFiles: Map<string, number>): CatalogueStage {
   };
 }
 
-/** Dates of old files, by digest. */
 async function readOldFiles(manager: EntityManager, before: number, slice: TimeSlice): Promise<Map<string, number>> {
   const files = new Map<string, number>();
   for (let offset = 0, more = true; more; offset += FILES_BATCH) {

@@ -4,7 +4,6 @@ import { PrivateAddressError, publicLookup, refusePrivate } from './private.js';
 
 export interface RequestOptions {
   timeoutMs: number;
-  /** Also requests addresses of private networks. */
   allowPrivate: boolean;
 }
 
@@ -22,7 +21,6 @@ const FAULTS: Record<string, string> = {
   ECONNRESET: 'le serveur coupe la connexion',
 };
 
-/** Requests an address, and follows its redirects. */
 export async function checkAddress(address: string, options: RequestOptions): Promise<Answer> {
   try {
     let url = new URL(address);

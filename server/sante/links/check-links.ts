@@ -67,7 +67,6 @@ export async function checkExternalLinks(
   return { well, dead, unasked: addresses.length - well - dead };
 }
 
-/** Each address once, in the order of the pages, then of the stages. */
 async function addressesIn(manager: EntityManager): Promise<string[]> {
   const slice = new TimeSlice();
   const { stages } = await readCatalogueStages(manager, 0, slice);

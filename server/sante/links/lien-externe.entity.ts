@@ -1,7 +1,6 @@
 import { Column, Entity } from 'typeorm';
 import { Id } from '../../db/columns.js';
 
-/** An external address of the catalogue, and its last answer. */
 @Entity('lien_externe')
 export class LienExterne {
   @Id() id: number;

@@ -21,7 +21,6 @@ export const niveauEcritAutrement: Rule = {
   },
 };
 
-/** The most frequent spelling; the first of several as frequent. */
 function mostFrequent(group: CategorieFacts[]): string {
   const times = new Map<string, number>();
   for (const { niveau } of group) times.set(niveau, (times.get(niveau) ?? 0) + 1);

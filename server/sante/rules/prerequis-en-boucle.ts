@@ -23,7 +23,6 @@ export const prerequisEnBoucle: Rule = {
   },
 };
 
-/** Only prerequisites without alternative. */
 function requiredBy({ stages }: Catalogue): Map<number, number[]> {
   const dependent = stages.filter(({ required }) => required.length > 0);
   return new Map(dependent.map(({ id, required }) => [id, required.flatMap((ids) => (ids.length === 1 ? ids : []))]));

@@ -1,6 +1,5 @@
 import type { Catalogue, CatalogueStage, Thing } from '../catalogue/catalogue.js';
 
-/** A problem of one row. */
 export interface Finding extends Thing {
   detail: string;
   /** Key of a responsable that may be the same person. */
@@ -15,12 +14,10 @@ export const GRAVITES = ['grave', 'moyenne', 'legere'] as const;
 export type Gravite = (typeof GRAVITES)[number];
 
 export interface Rule {
-  /** Used in the address. */
   regle: string;
   titre: string;
   groupe: Groupe;
   gravite: Gravite;
-  /** Why it matters, and how to fix it. */
   conseil: string;
   /** Yields a finding, or undefined, after each row examined: the caller can pause there. */
   find: (catalogue: Catalogue) => Iterable<Finding | undefined>;
@@ -38,7 +35,6 @@ export function ofEachStage(
   };
 }
 
-/** Copies only the fields of `Thing`. */
 export function found({ entite, cle, libelle, id_parcours }: Thing, detail: string): Finding {
   return { entite, cle, libelle, detail, ...(id_parcours !== undefined && { id_parcours }) };
 }

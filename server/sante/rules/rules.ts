@@ -20,7 +20,6 @@ import { stageSansResponsable } from './stage-sans-responsable.js';
 import { stageSansSession } from './stage-sans-session.js';
 import { stageSansVolume } from './stage-sans-volume.js';
 
-/** Ordered by group. */
 const ALL: readonly Rule[] = [
   lienInterne,
   lienExterne,
