@@ -1,4 +1,4 @@
-import { flat, Lru, ownBytes } from './lru.js';
+import { compactText, Lru, compactBytes } from './lru.js';
 
 describe('Lru', () => {
   it('keeps as many bytes as there is room for; those used longest ago go', () => {
@@ -33,9 +33,9 @@ describe('Lru', () => {
 
 it('bytes of their own hold no others', () => {
   const part = Buffer.from('abcdef').subarray(2, 4);
-  const own = ownBytes(part);
+  const own = compactBytes(part);
 
-  expect([own.toString(), own.buffer.byteLength, ownBytes(own) === own]).toEqual(['cd', 2, true]);
+  expect([own.toString(), own.buffer.byteLength, compactBytes(own) === own]).toEqual(['cd', 2, true]);
 });
 
-it.each(['', 'abc', 'é 😀'])('a text of its own says the same: %j', (text) => expect(flat(text)).toBe(text));
+it.each(['', 'abc', 'é 😀'])('a text of its own says the same: %j', (text) => expect(compactText(text)).toBe(text));
