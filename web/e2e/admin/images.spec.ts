@@ -46,28 +46,32 @@ test('an image wider than its column keeps its shape', async ({ page, api }) => 
   await expect(page.getByRole('img', { name: 'haute' })).toHaveCSS('object-fit', 'contain');
 });
 
-test('an image of a known size moves nothing, however late it comes', async ({ freshPage: page, api }) => {
-  const { id } = await api.parcours(undefined, `![tardive](${PICTURE} =480x180)\n\n${'Un texte. '.repeat(200)}`);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(`**${PICTURE}`, async (route) => {
-    await released;
-    await route.continue();
+test.describe('to a visitor', () => {
+  test.use({ who: 'nobody' });
+
+  test('an image of a known size moves nothing, however late it comes', async ({ freshPage: page, api }) => {
+    const { id } = await api.parcours(undefined, `![tardive](${PICTURE} =480x180)\n\n${'Un texte. '.repeat(200)}`);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(`**${PICTURE}`, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.addInitScript(() => {
+      const moved: number[] = ((globalThis as { moved?: number[] }).moved = []);
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) moved.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(`/parcours/${id}`, { waitUntil: 'commit' });
+    const text = page.getByText('Un texte.');
+    await expect(text).toBeVisible();
+    const before = await text.boundingBox();
+    release();
+    await expect.poll(async () => (await size(page, 'tardive')).complete).toBe(true);
+    expect(await text.boundingBox()).toEqual(before);
+    expect(await page.evaluate(() => (globalThis as { moved?: number[] }).moved)).toEqual([]);
   });
-  await page.addInitScript(() => {
-    const moved: number[] = ((globalThis as { moved?: number[] }).moved = []);
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) moved.push((entry as PerformanceEntry & { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  await page.goto(`/parcours/${id}`, { waitUntil: 'commit' });
-  const text = page.getByText('Un texte.');
-  await expect(text).toBeVisible();
-  const before = await text.boundingBox();
-  release();
-  await expect.poll(async () => (await size(page, 'tardive')).complete).toBe(true);
-  expect(await text.boundingBox()).toEqual(before);
-  expect(await page.evaluate(() => (globalThis as { moved?: number[] }).moved)).toEqual([]);
 });
 
 test('an image of an unknown size does not wait to be in sight: it would move what is being read', async ({

@@ -51,6 +51,8 @@ async function withLongPage(api: Api, work: () => Promise<void>) {
   }
 }
 
+test.use({ who: 'nobody' });
+
 type Mode = { width: number; enlarge?: 'page' | 'browser' };
 
 /** Twice the letters: by the page's own size, or by the browser's setting, which its media queries follow. */
