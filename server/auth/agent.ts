@@ -1,4 +1,4 @@
-const MAX_LENGTH = 100;
+const MAX_AGENT = 100;
 
 /** The first match wins: most browsers also name the ones that they imitate. */
 const BROWSERS: [pattern: RegExp, name: string][] = [
@@ -33,5 +33,5 @@ export function describeAgent(userAgent: string | undefined): string {
   const system = SYSTEMS.find(([pattern]) => pattern.test(text));
   const words = [browser, system?.[1]].filter(Boolean).join(', ');
   const ownName = /^Mozilla\//.test(text) ? words : text.trim().split(' ')[0]!;
-  return (browser !== undefined ? words : ownName).slice(0, MAX_LENGTH);
+  return (browser !== undefined ? words : ownName).slice(0, MAX_AGENT);
 }

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-const MAX_LENGTH = 45;
+const MAX_ADDRESS = 45;
 const GROUPS = 8;
 
 /**
@@ -10,7 +10,7 @@ const GROUPS = 8;
  */
 export function networkOf(ip: string): string {
   const address = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
-  if (!isIPv6(address)) return address.slice(0, MAX_LENGTH);
+  if (!isIPv6(address)) return address.slice(0, MAX_ADDRESS);
   // URL gives the shortest hexadecimal form.
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const [before, after] = [head, tail ?? ''].map((part) => part.split(':').filter(Boolean)) as [string[], string[]];

@@ -3,7 +3,7 @@ import { CustomRule } from '../http/validation/rule.js';
 import { LIMIT, OFFSET } from './page-query.dto.js';
 import { endOf, PERIOD_FAULT, startOf } from './period.js';
 
-const DAY = { optional: true, maxLength: 40 } as const;
+const DAY_LINE = { optional: true, maxLength: 40 } as const;
 
 export class JournalFilter {
   @LineField({ optional: true, maxLength: 30, description: 'Nom dans l’API de ce qui a changé.', example: 'stage' })
@@ -21,11 +21,11 @@ export class JournalFilter {
   @LineField({ optional: true, maxLength: 20, description: 'Genre.', example: 'import' })
   genre?: string;
 
-  @LineField({ ...DAY, description: 'Premier jour, à Paris, ou premier instant.', example: '2026-11-01' })
+  @LineField({ ...DAY_LINE, description: 'Premier jour, à Paris, ou premier instant.', example: '2026-11-01' })
   @CustomRule<string | undefined>((text) => faultOf(text, startOf))
   depuis?: string;
 
-  @LineField({ ...DAY, description: 'Dernier jour, à Paris, compris, ou dernier instant.', example: '2026-11-22' })
+  @LineField({ ...DAY_LINE, description: 'Dernier jour, à Paris, compris, ou dernier instant.', example: '2026-11-22' })
   @CustomRule<string | undefined>((text, { fields }) => faultOf(text, endOf) ?? reversed(fields['depuis'], text))
   jusqua?: string;
 

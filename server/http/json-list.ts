@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { pipeline, Readable, type Writable } from 'node:stream';
+import { pipeline as pipe, Readable, type Writable } from 'node:stream';
 import { shortHash } from './conditional.js';
 import { TimeSlice } from '../turns.js';
 
@@ -79,7 +79,7 @@ export class JsonArrayBody {
   /** A client that has left, or leaves meanwhile, is no error. */
   sendTo(response: Writable): void {
     if (response.destroyed) return;
-    pipeline(this.stream(), response, () => undefined);
+    pipe(this.stream(), response, () => undefined);
   }
 
   /** Same format as `digest` of conditional.ts. */

@@ -6,7 +6,7 @@ import { piecesOf } from '../fichier/contenu.service.js';
 import { type PdfSource, sendPdf } from '../http/pdf.js';
 import { PDF_ADDRESS } from './document.js';
 
-const ROW = `
+const PDF_ROW = `
   SELECT LENGTH(f.contenu) AS taille
   FROM image_variante v JOIN fichier f ON f.empreinte = v.empreinte JOIN image i ON i.empreinte = v.empreinte
   WHERE v.empreinte = ? AND v.borne = 0 AND v.format = 'pdf'`;
@@ -17,7 +17,7 @@ export function pdfs({ manager }: DataSource): RequestHandler {
     const [, empreinte, nom] = PDF_ADDRESS.exec(request.path) ?? [];
     if (!empreinte || !nom || !['GET', 'HEAD'].includes(request.method)) return next();
     try {
-      const [row] = await select<{ taille: number | string }>(manager, ROW, [empreinte]);
+      const [row] = await select<{ taille: number | string }>(manager, PDF_ROW, [empreinte]);
       if (row === undefined) return next();
       const pdf = { nom, empreinte, taille: Number(row.taille), pieces: piecesOf(manager, empreinte) };
       const source: PdfSource = {

@@ -9,7 +9,7 @@ import { BORNES } from './bornes.js';
 
 const ADDRESS = new RegExp(`^/image/([0-9a-f]{64})/(${BORNES.join('|')})\\.(webp|jpg|png)$`);
 const TYPES: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' };
-const ROW = `
+const VARIANT_ROW = `
   SELECT v.contenu IS NULL AS is_whole, LENGTH(COALESCE(v.contenu, f.contenu)) AS taille
   FROM image_variante v JOIN fichier f ON f.empreinte = v.empreinte JOIN image i ON i.empreinte = v.empreinte
   WHERE v.empreinte = ? AND v.borne = ? AND v.format = ?`;
@@ -24,7 +24,7 @@ export function images({ manager }: DataSource): RequestHandler {
     if (!empreinte || !format || !['GET', 'HEAD'].includes(request.method)) return next();
     const variante = { empreinte, borne: Number(borne), format };
     try {
-      const [row] = await select<Row>(manager, ROW, Object.values(variante));
+      const [row] = await select<Row>(manager, VARIANT_ROW, Object.values(variante));
       if (row === undefined) return next();
       setHeaders(response, variante);
       if (endIfUnchanged(request, response, `"${shortHash(empreinte)}-${borne}-${format}"`)) return;

@@ -12,7 +12,7 @@ import type { AddressTarget } from './site-pages.js';
 /** Each reader returns undefined if the content does not exist. */
 type Readers = Record<Need, (target: AddressTarget) => Promise<unknown>>;
 
-interface Sources {
+interface PageSources {
   parcours: Pick<ParcoursService, 'get' | 'list'>;
   syntheses: Pick<SyntheseService, 'list'>;
   pages: Pick<StaticService, 'get' | 'list'>;
@@ -31,7 +31,7 @@ export interface PageContents {
 export class PageLoader {
   private readonly readers: Readers;
 
-  constructor(private readonly sources: Sources) {
+  constructor(private readonly sources: PageSources) {
     const { parcours, syntheses, pages, stages, codes, calendrier } = sources;
     this.readers = {
       pages: () => pages.list(),

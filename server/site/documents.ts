@@ -16,7 +16,7 @@ import type { Renderer, SitePaths } from './renderer.js';
 import type { PageData } from './shown.js';
 import type { AddressTarget, SitePages } from './site-pages.js';
 
-interface Sources extends SiteInfo {
+interface DocumentSources extends SiteInfo {
   webDir: string;
   adminDir: string;
   sitePages: SitePages;
@@ -48,7 +48,7 @@ interface PageAnswer {
  * routers decide which addresses exist, and the database whether the content does. Without a build, the request
  * continues.
  */
-export function documents(sources: Sources): RequestHandler {
+export function documents(sources: DocumentSources): RequestHandler {
   const { webDir, adminDir, sitePages, adminAddresses, renderer, contents, nearby, answers, originOf, ...site } =
     sources;
   const siteTemplate = load(join(webDir, 'index.html'));

@@ -31,7 +31,7 @@ export class SitePages {
       if (match === null) continue;
       const [, segment = ''] = match;
       const id = declared.endsWith(':id') && ID.test(segment) ? Number(segment) : undefined;
-      const code = declared.endsWith(':code') ? decoded(segment) : undefined;
+      const code = declared.endsWith(':code') ? decodedSegment(segment) : undefined;
       const mayExist = declared !== '*' && (!declared.includes(':') || (id ?? code) !== undefined);
       return { ...page, missing, mayExist, id, code };
     }
@@ -64,7 +64,7 @@ function patternOf(path: string): RegExp {
   return path === '*' ? /^/ : new RegExp(`^${path.replace(/:\w+/, '([^/]+)')}$`);
 }
 
-function decoded(segment: string): string | undefined {
+function decodedSegment(segment: string): string | undefined {
   try {
     return decodeURIComponent(segment);
   } catch {

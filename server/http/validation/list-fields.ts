@@ -14,7 +14,7 @@ export function ChoiceListField(own: Field & { values: readonly string[] }): Pro
     convert: (value) => eachValue(value, (text) => text.split(',').map((one) => one.trim())),
     rules: [
       rule('areIn', accepts, `Indiquez une ou plusieurs de ces valeurs\u00a0: ${values.join(', ')}.`),
-      atMost(values.length, 'valeurs'),
+      atMostItems(values.length, 'valeurs'),
     ],
   });
 }
@@ -29,7 +29,7 @@ export function LineListField(own: Field & { maxItems: number; maxLength: number
     convert: (value) => eachValue(value, (text) => [text.trim()]),
     rules: [
       rule('areStrings', each(isString), 'Indiquez des textes.'),
-      atMost(maxItems, 'textes'),
+      atMostItems(maxItems, 'textes'),
       rule(
         'areShort',
         each((text) => [...text].length <= maxLength),
@@ -44,7 +44,7 @@ export function LineListField(own: Field & { maxItems: number; maxLength: number
   });
 }
 
-const atMost = (maximum: number, what: string) =>
+const atMostItems = (maximum: number, what: string) =>
   rule('arrayMaxSize', (value) => arrayMaxSize(value, maximum), `Indiquez ${maximum} ${what} au plus.`);
 
 function eachValue(value: unknown, partsOf: (text: string) => string[]): ReturnType<Conversion> {

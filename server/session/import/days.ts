@@ -5,8 +5,8 @@ import { inFrench } from '../slots.js';
 
 export type Read<T> = { value: T; msg?: undefined } | { msg: string };
 
-const HOW = 'Écrivez un jour, par exemple 03/04/2027 ou 3 avril 2027.';
-const MAX_LENGTH = 50;
+const HOW_TO_WRITE_DAYS = 'Écrivez un jour, par exemple 03/04/2027 ou 3 avril 2027.';
+const MAX_DAY_TEXT = 50;
 const MONTHS = 'janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre'.split(' ');
 const WEEKDAYS = 'dimanche lundi mardi mercredi jeudi vendredi samedi'.split(' ');
 
@@ -23,13 +23,13 @@ const DAY_ZERO = '1899-12-30';
 
 /** Parses a day as people write it: `3/4/27`, `03-04-2027`, `2027-04-03`, `lundi 3 avril 2027`. */
 export function readDay(text: string): Read<string> {
-  if (text.length > MAX_LENGTH) return { msg: HOW };
+  if (text.length > MAX_DAY_TEXT) return { msg: HOW_TO_WRITE_DAYS };
   const folded = foldText(text).replace(/\s+/g, ' ').replace(MIDNIGHT, '').replace(/^le /, '');
   if (isSerial(folded)) return { msg: serialFault(folded) };
   const weekday = WEEKDAY.exec(folded);
   const parts = partsOf(weekday ? folded.slice(weekday[0].length) : folded);
   const rank = weekday ? rankOf(weekday[1]!, WEEKDAYS) : undefined;
-  if (parts === undefined || rank === -1) return { msg: HOW };
+  if (parts === undefined || rank === -1) return { msg: HOW_TO_WRITE_DAYS };
   const [year, month, day] = parts;
   if (year < 2000 || year > 2100) return { msg: 'Indiquez un jour de 2000 à 2100.' };
   const value = `${year}-${two(month)}-${two(day)}`;
@@ -61,7 +61,7 @@ export const isSerial = (text: string): boolean => SERIAL.test(text);
 /** Names the day of a serial number, when it is between 2000 and 2100. */
 export function serialFault(text: string): string {
   const day = addDays(DAY_ZERO, Number(text.slice(0, 5)));
-  if (day < '2000' || day > '2100-12-31') return HOW;
+  if (day < '2000' || day > '2100-12-31') return HOW_TO_WRITE_DAYS;
   return `${text} est le numéro qu’Excel donne au ${inFrench(day)} : mettez la colonne au format « Date » dans Excel, puis enregistrez de nouveau le fichier en CSV.`;
 }
 

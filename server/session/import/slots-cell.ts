@@ -4,9 +4,10 @@ import type { Creneau } from '../creneau.dto.js';
 import { inFrench, MAX_SLOTS } from '../slots.js';
 import { isSerial, type Read, readDay, serialFault } from './days.js';
 
-const HOW = 'Écrivez « 29/03/2027 09:00-12:30 », et un point-virgule, une virgule ou une ligne entre deux.';
+const HOW_TO_WRITE_SLOTS =
+  'Écrivez « 29/03/2027 09:00-12:30 », et un point-virgule, une virgule ou une ligne entre deux.';
 const TOO_MANY = `Indiquez ${MAX_SLOTS} créneaux au plus.`;
-const MAX_LENGTH = 100;
+const MAX_SLOT_TEXT = 100;
 const SEPARATOR = /[;,\n]|\set\s/i;
 const HOUR = String.raw`(\d{1,2})(?: ?h ?(\d\d)?|:(\d\d)(?::00)?)`;
 /** The day is optional: it defaults to the day of the previous slot. */
@@ -43,19 +44,20 @@ function withDays(parts: string[]): string[] {
 }
 
 const slotIn = (text: string) =>
-  text.length > MAX_LENGTH ? null : SLOT.exec(foldText(text).replace(/\s+/g, ' ').trim());
+  text.length > MAX_SLOT_TEXT ? null : SLOT.exec(foldText(text).replace(/\s+/g, ' ').trim());
 
 function readSlot(text: string, dayBefore: string | undefined): Read<CreneauBody> {
   const found = slotIn(text);
-  if (!found) return { msg: isSerial(text.trim()) ? serialFault(text.trim()) : HOW };
+  if (!found) return { msg: isSerial(text.trim()) ? serialFault(text.trim()) : HOW_TO_WRITE_SLOTS };
   const [, written, h1, m1, m2, h2, m3, m4] = found;
   const day = written === undefined ? dayOrFault(dayBefore) : readDay(written);
   // The day contains an hour: a separator is missing between two slots.
-  if (day.msg !== undefined) return { msg: ANY_HOUR.test(written ?? '') ? HOW : day.msg };
+  if (day.msg !== undefined) return { msg: ANY_HOUR.test(written ?? '') ? HOW_TO_WRITE_SLOTS : day.msg };
   return { value: { day: day.value, start: hourOf(h1, m1 ?? m2), end: hourOf(h2, m3 ?? m4) } };
 }
 
-const dayOrFault = (day: string | undefined): Read<string> => (day === undefined ? { msg: HOW } : { value: day });
+const dayOrFault = (day: string | undefined): Read<string> =>
+  day === undefined ? { msg: HOW_TO_WRITE_SLOTS } : { value: day };
 
 const hourOf = (hours: string | undefined, minutes = '00') => `${hours!.padStart(2, '0')}:${minutes}`;
 

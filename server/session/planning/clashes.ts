@@ -19,7 +19,7 @@ export interface Clash extends Overlap {
   shared: number;
 }
 
-type Row = Omit<Busy, 'creneaux'> & { creneaux: string; code_stage: string };
+type BusyRow = Omit<Busy, 'creneaux'> & { creneaux: string; code_stage: string };
 
 const MAX_CLASHES = 20;
 const LED = `
@@ -93,7 +93,7 @@ async function heldBetween(manager: EntityManager, sessions: Held[]): Promise<Cl
     .sort()
     .at(-1)!;
   const [where, values] = joined([fromDay(first), untilDay(last), ["s.etat <> 'annulee'"]]);
-  const rows = await select<Row>(
+  const rows = await select<BusyRow>(
     manager,
     `SELECT s.id, s.id_stage, s.debut, s.fin, s.creneaux, l.id AS id_lieu, st.code_stage
      FROM ${SESSIONS} JOIN stage st ON st.id = s.id_stage ${where} ORDER BY s.debut, s.id`,
