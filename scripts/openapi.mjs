@@ -34,11 +34,11 @@ async function documentOfBuiltServer() {
     SITE_NAME: '',
   });
   await import('reflect-metadata');
-  const { config } = await import('../dist/nest/config.js');
-  const { openDatabase } = await import('../dist/nest/db/database.js');
+  const { config } = await import('../dist/nest/config/config.js');
+  const { openDatabase } = await import('../dist/nest/content/database.js');
   const { schema } = await import('../dist/nest/schema.js');
   const { createApp } = await import('../dist/nest/app.js');
-  const { buildOpenApi } = await import('../dist/nest/api-document.js');
+  const { buildOpenApi } = await import('../dist/nest/openapi.js');
   mkdirSync(config.dataDir);
   return buildOpenApi(await createApp(await openDatabase(config, schema)));
 }

@@ -1,38 +1,34 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AuthModule } from './auth/auth.module.js';
-import type { JwtSecret } from './auth/jwt-secret.js';
+import type { JwtSecret } from './auth/jwt.js';
+import {
+  CollageModule,
+  FacettesModule,
+  LotModule,
+  PrerequisModule,
+  RechercheModule,
+  SelectionModule,
+  SuggestionsModule,
+  TableauModule,
+} from './catalogue/catalogue.module.js';
 import { CategorieModule } from './categorie/categorie.module.js';
-import type { Database } from './db/database.js';
-import { DbModule } from './db/db.module.js';
-import { DefinitionModule } from './definition/definition.module.js';
-import { MatriceModule } from './definition/matrice/matrice.module.js';
-import { HistoryModule } from './history/history.module.js';
-import { VersionsModule } from './history/versions/versions.module.js';
-import { PresenceModule } from './history/presence/presence.module.js';
+import type { Database } from './content/database.js';
+import { DbModule } from './content/database.module.js';
+import { DefinitionModule, MatriceModule } from './definition/definition.module.js';
 import { HealthModule } from './health/health.module.js';
-import type { Drain } from './http/drain.js';
+import { HistoryModule, PresenceModule } from './history/history.module.js';
+import { VersionsModule } from './history/versions/versions.module.js';
+import type { Drain } from './http/server.js';
 import { ImageModule } from './image/image.module.js';
-import { SpaModule } from './site/spa.module.js';
+import { LieuModule } from './lieu/lieu.module.js';
 import { MarkdownModule } from './markdown/markdown.module.js';
 import { ParcoursModule } from './parcours/parcours.module.js';
 import { ResponsableModule } from './responsable/responsable.module.js';
 import { SanteModule } from './sante/sante.module.js';
+import { DupliquerModule, ImportSessionsModule, PlanningModule, SessionModule } from './session/session.module.js';
+import { SpaModule } from './site/spa.module.js';
 import { SousParcoursModule } from './sousparcours/sousparcours.module.js';
-import { CollageModule } from './stage/collage/collage.module.js';
-import { ImportModule } from './stage/import/import.module.js';
-import { LotModule } from './stage/lot/lot.module.js';
-import { LieuModule } from './lieu/lieu.module.js';
-import { DupliquerModule } from './session/dupliquer/dupliquer.module.js';
-import { ImportSessionsModule } from './session/import/import.module.js';
-import { PlanningModule } from './session/planning/planning.module.js';
-import { SessionModule } from './session/session.module.js';
-import { PrerequisModule } from './stage/prerequis/prerequis.module.js';
-import { RechercheModule } from './stage/recherche/recherche.module.js';
-import { SelectionModule } from './stage/selection/selection.module.js';
-import { StageModule } from './stage/stage.module.js';
-import { FacettesModule } from './stage/facettes/facettes.module.js';
-import { SuggestionsModule } from './stage/suggestions/suggestions.module.js';
-import { TableauModule } from './stage/tableau/tableau.module.js';
+import { ImportModule, StageModule } from './stage/stage.module.js';
 import { StaticModule } from './static/static.module.js';
 import { UserModule } from './user/user.module.js';
 

@@ -1,5 +1,5 @@
-import { leftBy } from './test/heap.js';
 import { byteOrder, compareFrench, foldText, foldWords } from './french.js';
+import { leftBy } from './test/heap.js';
 
 describe('foldText', () => {
   it.each([

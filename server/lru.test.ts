@@ -1,4 +1,4 @@
-import { compactText, Lru, compactBytes } from './lru.js';
+import { compactBytes, compactText, Lru } from './lru.js';
 
 describe('Lru', () => {
   it('keeps as many bytes as there is room for; those used longest ago go', () => {

@@ -1,5 +1,6 @@
-// Run once: no database says otherwise.
 import { isDay, longDay, timesShown, today } from './paris.js';
+
+// Run once: no database says otherwise.
 
 it.each([
   ['2027-03-28T22:59:59Z', '2027-03-29'],

@@ -49,3 +49,8 @@ export function timesShown(day: string, hour: string): number {
 function offsetAt(ms: number): number {
   return Date.parse(`${dateTimeFormat.format(ms).replace(' ', 'T')}Z`) - ms;
 }
+
+/** Unix time, in seconds. */
+export function now(): number {
+  return Math.floor(Date.now() / 1000);
+}

@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
 /** `redacteur` writes the content; `administrateur` also the pages and the accounts. */
 export type Role = 'redacteur' | 'administrateur';
 
@@ -6,7 +8,7 @@ export interface Droits {
   role: Role;
 }
 
-/** A signed-in account as the guard read it; a write reads it again (db/permit.ts). */
+/** A signed-in account as the guard read it; a write reads it again (content/judge.ts). */
 export interface Compte {
   genre: 'compte';
   id: number;
@@ -19,7 +21,7 @@ export interface Compte {
 }
 
 /** A command of the operator, or the start. */
-export interface Commande {
+interface Commande {
   genre: 'commande';
   nom: string;
 }
@@ -28,3 +30,50 @@ export interface Commande {
 export type Principal = { genre: 'visiteur' } | Compte | Commande;
 
 export const VISITEUR: Principal = { genre: 'visiteur' };
+
+/** A creation that its sender may repeat under the same Idempotency-Key. */
+export interface Creation {
+  id_user: number;
+  cle: string;
+  /** Digest of everything that was sent. */
+  digest: string;
+  /** Body of the first answer, in JSON; set when the transaction finds the creation already done. */
+  answer?: string;
+}
+
+/** Context of a request or a command: everything written meanwhile is recorded under it. */
+export interface AuditContext {
+  principal: Principal;
+  /** Absent for a plain save or deletion. */
+  genre?: 'import' | 'annulation' | 'retablissement' | 'commande';
+  /** Label in the journal; when absent, the first changed row gives it. */
+  label?: string;
+  /** Makes the only transaction idempotent: a repetition returns the first result. */
+  creation?: Creation;
+  /** Called with the modification's id once it is committed. */
+  onModification?: (id: number) => void;
+}
+
+const contexts = new AsyncLocalStorage<AuditContext>();
+
+/** Undefined outside requests and commands. */
+export function currentAuditContext(): AuditContext | undefined {
+  return contexts.getStore();
+}
+
+/** @throws Error outside requests and commands: nothing is written there */
+export function requireAuditContext(): AuditContext {
+  const context = currentAuditContext();
+  if (context === undefined) throw new Error('Nothing is written without a principal: see act.ts');
+  return context;
+}
+
+/** Runs `work` in this context, which replaces a context already in force. */
+export function runAs<T>(context: AuditContext, work: () => T): T {
+  return contexts.run(context, work);
+}
+
+/** Runs `work` as the operator's command `nom`; `label` is its label in the journal. */
+export function asCommand<T>(nom: string, work: () => T, label?: string): T {
+  return runAs({ principal: { genre: 'commande', nom }, genre: 'commande', label }, work);
+}

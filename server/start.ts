@@ -1,23 +1,63 @@
-import type { Server } from 'node:http';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { asCommand } from './act.js';
-import { announceAccounts, announceDatabase, announceDemo, announceSite } from './announce.js';
+import type { Server } from 'node:http';
 import { createApp } from './app.js';
-import { config } from './config.js';
-import { type Database, openDatabase } from './db/database.js';
-import { schema } from './schema.js';
+import { keepFirstPasswords } from './auth/first-passwords.js';
+import { RechercheService } from './catalogue/search/search.service.js';
+import { config, type Config } from './config/config.js';
+import { type Database, openDatabase } from './content/database.js';
 import { lacksContent, loadDemo } from './demo/demo.js';
-import { DailyPruning } from './history/pruning/daily-pruning.js';
-import { Drain } from './http/drain.js';
-import { httpServer } from './http/http-server.js';
-import { log } from './http/log.js';
-import { watchDatabase } from './http/database-metrics.js';
+import { watchDatabase } from './health/metrics.js';
+import { DailyPruning } from './history/pruning/prune.js';
+import { endUncaught } from './http/error.filter.js';
+import { announcer, isText, log } from './http/log.js';
 import { metricsServer } from './http/metrics.js';
-import { endUncaught } from './http/thrown.js';
-import { answerWaiting } from './http/waiting.js';
-import { listen, localUrl } from './listen.js';
-import { RechercheService } from './stage/recherche/recherche.service.js';
-import { createFirstAccounts, lacksAccounts } from './user/first-accounts.js';
+import { answerWaiting, Drain, httpServer, listen, localUrl } from './http/server.js';
+import { asCommand } from './principal.js';
+import { schema } from './schema.js';
+import { type Account, createFirstAccounts, lacksAccounts } from './user/first-accounts.js';
+
+/** Text logs announce slow steps as they begin; JSON logs report only their results. */
+export function announceDatabase({ database, dataDir }: Config): void {
+  const where = database ? `${database.database} sur ${database.host}:${database.port}` : `dossier ${dataDir}`;
+  if (isText) write([`Base de données : ${where}`]);
+}
+
+export function announceDemo(): void {
+  if (isText) write(['Contenu de démonstration : chargement (DEMO=false laisse une base vide)']);
+}
+
+const RESET = 'engendré, et montré nulle part\u00a0: la commande reset-password en donne un autre';
+
+/**
+ * Shows generated passwords on a terminal only: a log, which others read and keep, names the file that holds them. Call
+ * it before the accounts are committed, so that a crash loses no committed password.
+ */
+export function announceAccounts(accounts: Account[]): void {
+  const isTerminal = isText && process.stdout.isTTY;
+  const generated = accounts.flatMap(({ username, password = '' }) => (password === '' ? [] : { username, password }));
+  const file = isTerminal || generated.length === 0 ? undefined : keepFirstPasswords(generated);
+  const location = file === undefined ? RESET : `dans le fichier ${file}, effacé quand il aura été changé`;
+  for (const { username, password } of accounts) {
+    const mot_de_passe = password === undefined ? 'celui de ADMIN_PASSWORD' : isTerminal ? password : location;
+    if (isText) write([`Compte créé\u00a0: ${username}   mot de passe\u00a0: ${mot_de_passe}`]);
+    else announcer.info({ username, mot_de_passe }, 'compte créé');
+  }
+  if (isTerminal && generated.length > 0) write(['Notez ces mots de passe\u00a0: ils ne seront plus affichés.']);
+}
+
+export function announceSite(site: string, demo: boolean): void {
+  const api = config.apiDocs === 'off' ? undefined : `${site}/api/docs`;
+  if (!isText) {
+    announcer.info({ site, api, demo }, 'site ouvert');
+    return;
+  }
+  const docs = api === undefined ? '' : `   API : ${api}`;
+  write([`Site : ${site}   Gestion : ${site}/admin${docs}`]);
+}
+
+function write(lines: string[]): void {
+  process.stdout.write(lines.map((line) => `${line}\n`).join(''));
+}
 
 /** Time limit for closing the application after its last request. */
 const CLOSE_MS = 3000;

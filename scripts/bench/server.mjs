@@ -6,7 +6,11 @@ import { setTimeout } from 'node:timers/promises';
 
 /** What the image runs, and `npm start` but for the allocator's setting. */
 export const PRODUCT = ['--max-semi-space-size=8', 'dist/server/main.js'];
-export const ALLOCATOR = { MALLOC_ARENA_MAX: '2' };
+export const ALLOCATOR = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '65536',
+  MALLOC_TRIM_THRESHOLD_: '65536',
+};
 const PASSWORD = 'mot de passe des mesures';
 
 /**

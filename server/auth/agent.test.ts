@@ -1,4 +1,4 @@
-import { describeAgent } from './agent.js';
+import { describeAgent } from './cookies.js';
 
 const MOZILLA = 'Mozilla/5.0';
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';

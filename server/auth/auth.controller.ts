@@ -1,19 +1,18 @@
-import { Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Post, Put, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { Body } from '../http/arguments.js';
+import { Body, Param } from '../http/arguments.js';
 import { Errors } from '../http/openapi.js';
-import { SUCCES, Succes } from '../http/succes.dto.js';
-import { Acts, NO_STORE, Own, Public } from './access.js';
-import { describeAgent } from './agent.js';
-import { LoginBody, LoginReponse, SessionDetail, toSessionDetail } from './auth.dto.js';
-import { AuthService } from './auth.service.js';
-import { clearSessionCookies, setSessionCookies } from './cookies.js';
+import { IdParam, SUCCES, Succes } from '../http/params.dto.js';
 import type { Compte } from '../principal.js';
-import { tokenOf } from './jwt.strategy.js';
-import { networkOf } from './network.js';
+import { LoginBody, LoginReponse, OwnPasswordBody, OwnSession, SessionDetail, toSessionDetail } from './auth.dto.js';
+import { clearSessionCookies, describeAgent, networkOf, setSessionCookies } from './cookies.js';
+import { Acts, NO_STORE, Own, Public } from './guard.js';
+import { tokenOf } from './jwt.js';
+import { OwnAccountService } from './own-account.service.js';
 import { droitsOf } from './rights.js';
 import { SignInService } from './session.service.js';
+import { AuthService } from './sign-in.js';
 
 @ApiTags('auth')
 @Controller()
@@ -75,5 +74,50 @@ export class AuthController {
   @Get('session')
   getSession(@Req() request: Request): SessionDetail {
     return toSessionDetail(request.user as Compte);
+  }
+}
+
+@ApiTags('auth')
+@Own()
+@Controller('session')
+export class OwnAccountController {
+  constructor(private readonly account: OwnAccountService) {}
+
+  /**
+   * Changer son propre mot de passe.
+   * @remarks Ferme les autres sessions du compte. Un mot de passe actuel faux compte comme un échec de connexion.
+   */
+  @Put('password')
+  @HttpCode(200)
+  @Errors(429)
+  async changeOwnPassword(@Body() body: OwnPasswordBody, @Req() request: Request): Promise<Succes> {
+    await this.account.changePassword(request.user as Compte, body, networkOf(request.ip ?? ''));
+    return SUCCES;
+  }
+
+  /**
+   * Ses propres sessions en cours, la dernière utilisée d’abord.
+   * @remarks Cinquante au plus : à la suivante, celle qui n’a pas servi depuis le plus longtemps prend fin.
+   */
+  @Get('all')
+  listOwnSessions(@Req() request: Request): Promise<OwnSession[]> {
+    return this.account.listSessions(request.user as Compte);
+  }
+
+  /**
+   * Fermer une de ses sessions.
+   * @remarks Celle d’un autre compte est introuvable.
+   */
+  @Delete(':id')
+  @HttpCode(200)
+  @Errors(404)
+  async endOwnSession(
+    @Param() { id }: IdParam,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Succes> {
+    const wasThisOne = await this.account.endSession(request.user as Compte, id);
+    if (wasThisOne) clearSessionCookies(request, response);
+    return SUCCES;
   }
 }

@@ -1,18 +1,14 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { User } from './user.entity.js';
-import { AuthController } from './auth.controller.js';
-import { AuthService } from './auth.service.js';
-import { FailedSignIns } from './failed-sign-ins.js';
-import { JwtSecret } from './jwt-secret.js';
-import { JwtStrategy } from './jwt.strategy.js';
-import { LastSeen } from './last-seen.js';
-import { OwnAccountController } from './own-account.controller.js';
+import { AuthController, OwnAccountController } from './auth.controller.js';
+import { JwtSecret, JwtStrategy } from './jwt.js';
 import { OwnAccountService } from './own-account.service.js';
 import { Session } from './session.entity.js';
-import { SignInService } from './session.service.js';
-import { SignInThrottle } from './sign-in-throttle.js';
+import { LastSeen, SignInService } from './session.service.js';
+import { FailedSignIns, SignInThrottle } from './sign-in-throttle.js';
+import { AuthService } from './sign-in.js';
+import { User } from './user.entity.js';
 
 @Module({})
 export class AuthModule {

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { type TestApp, useApp } from '../test/app.js';
 import { Client, PASSWORD } from '../test/client.js';
 import { otherInstance } from '../test/other-instance.js';
-import { SignInFailure } from './sign-in-failure.entity.js';
+import { SignInFailure } from './sign-in-throttle.js';
 
 const app = useApp();
 const other = otherInstance(app);

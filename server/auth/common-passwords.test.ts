@@ -1,5 +1,4 @@
-import { passwordFault } from './password-fault.js';
-import { generatePassword } from './password.js';
+import { generatePassword, passwordFault } from './password.js';
 
 const COMMON = [
   'aaaaaaaaaaaa',

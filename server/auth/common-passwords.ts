@@ -1,4 +1,4 @@
-import { config } from '../config.js';
+import { config } from '../config/config.js';
 import { foldText } from '../french.js';
 
 /*

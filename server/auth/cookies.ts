@@ -1,5 +1,44 @@
 import type { CookieOptions, Request, Response } from 'express';
-import { config } from '../config.js';
+import { isIPv6 } from 'node:net';
+import { config } from '../config/config.js';
+
+const MAX_AGENT = 100;
+
+/** The first match wins: most browsers also name the ones that they imitate. */
+const BROWSERS: [pattern: RegExp, name: string][] = [
+  [/\bEdg(?:A|iOS)?\/(\d+)/, 'Edge'],
+  [/\bOPR\/(\d+)/, 'Opera'],
+  [/\b(?:Firefox|FxiOS)\/(\d+)/, 'Firefox'],
+  [/\bSamsungBrowser\/(\d+)/, 'Samsung Internet'],
+  [/\b(?:HeadlessChrome|Chrome|CriOS)\/(\d+)/, 'Chrome'],
+  [/\bVersion\/(\d+)[\d.]* (?:Mobile\/\w+ )?Safari\//, 'Safari'],
+];
+const SYSTEMS: [pattern: RegExp, name: string][] = [
+  [/\bAndroid\b/, 'Android'],
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** « Firefox 140, Windows » for a browser; the name that any other program gives itself. */
+export function describeAgent(userAgent: string | undefined): string {
+  // Node decodes a header as Latin-1: its characters beyond ASCII are noise.
+  const text = (userAgent ?? '').slice(0, 1000).replaceAll(/[^ -~]/g, '');
+  const [browser] = BROWSERS.flatMap(
+    ([pattern, name]) =>
+      pattern
+        .exec(text)
+        ?.slice(1, 2)
+        .map((n) => `${name} ${n}`) ?? [],
+  );
+  const system = SYSTEMS.find(([pattern]) => pattern.test(text));
+  const words = [browser, system?.[1]].filter(Boolean).join(', ');
+  const ownName = /^Mozilla\//.test(text) ? words : text.trim().split(' ')[0]!;
+  return (browser !== undefined ? words : ownName).slice(0, MAX_AGENT);
+}
 
 export const TOKEN_COOKIE = 'jwt_token';
 
@@ -29,4 +68,22 @@ function attributes(request: Request): CookieOptions {
 /** A configured public address decides: the proxy may not report the protocol. */
 function isSecure(request: Request): boolean {
   return config.publicUrl === undefined ? request.secure : config.publicUrl.startsWith('https:');
+}
+
+const MAX_ADDRESS = 45;
+const GROUPS = 8;
+
+/**
+ * The address that counts as one client: of IPv6 the /64 network, as one client has all of its addresses. A trusted
+ * proxy
+ * may send any text.
+ */
+export function networkOf(ip: string): string {
+  const address = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  if (!isIPv6(address)) return address.slice(0, MAX_ADDRESS);
+  // URL gives the shortest hexadecimal form.
+  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+  const [before, after] = [head, tail ?? ''].map((part) => part.split(':').filter(Boolean)) as [string[], string[]];
+  const zeros = Array<string>(GROUPS - before.length - after.length).fill('0');
+  return `${[...before, ...zeros, ...after].slice(0, GROUPS / 2).join(':')}::/64`;
 }

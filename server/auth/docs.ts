@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { ApiException } from '../errors.js';
-import { NO_STORE, requireOwnPassword } from './access.js';
-import { tokenOf } from './jwt.strategy.js';
+import { NO_STORE, requireOwnPassword } from './guard.js';
+import { tokenOf } from './jwt.js';
 import { UNAUTHENTICATED } from './rights.js';
 import type { SignInService } from './session.service.js';
 

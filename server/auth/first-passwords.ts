@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { config } from '../config.js';
+import { config } from '../config/config.js';
 import { log } from '../http/log.js';
 
 const FILE = 'premiers-mots-de-passe';

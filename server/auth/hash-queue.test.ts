@@ -1,6 +1,6 @@
-import { type ApiException } from '../errors.js';
-import type { Semaphore } from '../places.js';
-import { hashQueue } from './hash-queue.js';
+import type { Semaphore } from '../concurrency.js';
+import type { ApiException } from '../errors.js';
+import { hashQueue } from './password.js';
 
 const PATIENT = 60_000;
 

@@ -1,6 +1,6 @@
 import { createConnection } from 'mysql2/promise';
-import { config } from '../config.js';
-import { connectionOptions } from '../db/data-source.js';
+import { config } from '../config/config.js';
+import { connectionOptions } from '../database/open.js';
 import { type Json, useApp } from '../test/app.js';
 import { type Account, Client, PASSWORD, signedIn } from '../test/client.js';
 import { dump } from '../test/content-dump.js';

@@ -1,5 +1,5 @@
 import { useApp } from '../test/app.js';
-import { networkOf } from './network.js';
+import { networkOf } from './cookies.js';
 
 it.each([
   ['192.0.2.7', '192.0.2.7'],

@@ -1,22 +1,19 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import { createHash } from 'node:crypto';
 import { Repository } from 'typeorm';
-import { Transactions } from '../db/transactions.js';
-import { foldText } from '../french.js';
+import { Transactions } from '../content/transactions.js';
 import { ApiException, badRequest } from '../errors.js';
-import { User } from './user.entity.js';
-import { USER } from './user.kind.js';
-import type { OwnPasswordBody, OwnSession } from './auth.dto.js';
-import { FailedSignIns } from './failed-sign-ins.js';
-import { forgetFirstPassword } from './first-passwords.js';
-import { hashing } from './hash-queue.js';
+import { foldText } from '../french.js';
 import type { Compte } from '../principal.js';
-import { passwordFault } from './password-fault.js';
-import { hashPassword, verifyPassword } from './password.js';
+import type { OwnPasswordBody, OwnSession } from './auth.dto.js';
+import { forgetFirstPassword } from './first-passwords.js';
+import { hashing, hashPassword, passwordFault, verifyPassword } from './password.js';
 import type { Session } from './session.entity.js';
 import { closeSessionsOf, SignInService } from './session.service.js';
-import { releaseAttempt, SignInThrottle } from './sign-in-throttle.js';
+import { FailedSignIns, releaseAttempt, SignInThrottle } from './sign-in-throttle.js';
+import { User } from './user.entity.js';
+import { USER } from './user.kind.js';
 
 /** Actions of a signed-in account on itself. */
 @Injectable()

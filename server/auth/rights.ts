@@ -1,8 +1,7 @@
 import type { EntityManager } from 'typeorm';
-import { tableOf } from '../db/insert.js';
-import type { WriteAttempt, Judge } from '../db/judge.js';
-import type { Droit } from '../db/kind.js';
-import { select } from '../db/select.js';
+import type { Judge, WriteAttempt } from '../content/judge.js';
+import type { Droit } from '../content/kind.js';
+import { select, tableOf } from '../database/sql.js';
 import { ApiException } from '../errors.js';
 import type { Compte, Droits, Principal, Role } from '../principal.js';
 import { Session } from './session.entity.js';

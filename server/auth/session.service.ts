@@ -1,23 +1,52 @@
-import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, type FindOptionsWhere, MoreThan, MoreThanOrEqual, Not, Repository } from 'typeorm';
-import { config } from '../config.js';
-import { insertAll } from '../db/insert.js';
-import { writeLineDeferred } from '../db/journal-lines.js';
-import { quote } from '../db/dialect.js';
-import { settleAll, executeDeferred } from '../db/later.js';
-import { retryRead } from '../db/once-more.js';
-import { whereIn, ID_BATCH, select } from '../db/select.js';
-import { Transactions } from '../db/transactions.js';
-import { now } from './clock.js';
+import { randomUUID } from 'node:crypto';
+import {
+  type EntityManager,
+  type FindOptionsWhere,
+  LessThan,
+  MoreThan,
+  MoreThanOrEqual,
+  Not,
+  Repository,
+} from 'typeorm';
+import { config } from '../config/config.js';
+import { writeLineDeferred } from '../content/journal-lines.js';
+import { Transactions } from '../content/transactions.js';
+import { quote } from '../database/dialect.js';
+import { retryRead } from '../database/errors.js';
+import { executeDeferred, settleAll } from '../database/statement-queue.js';
+import { ID_BATCH, insertAll, select, whereIn } from '../database/sql.js';
+import { now } from '../paris.js';
 import type { Compte } from '../principal.js';
-import { LastSeen } from './last-seen.js';
 import { DROITS_COLUMN, droitsOf, type DroitsRow } from './rights.js';
 import { Session } from './session.entity.js';
 import { releaseAttempt } from './sign-in-throttle.js';
 import type { User } from './user.entity.js';
+
+/** Least time between two writes of a session; shorter if a session may be idle for a short time only. */
+const STEP_SECONDS = config.sessionIdleMs > 0 ? Math.min(60, config.sessionIdleMs / 10_000) : 60;
+const MAX_NOTED = 10_000;
+
+/** Writes the last use of each session without delaying its request; a failed write is ignored. */
+@Injectable()
+export class LastSeen {
+  /** Time of the last attempt per session: a locked database is not tried again at each request. */
+  private readonly noted = new Map<string, number>();
+
+  constructor(private readonly transactions: Transactions) {}
+
+  note({ id, last_seen_at }: Pick<Session, 'id' | 'last_seen_at'>): void {
+    const time = now();
+    if (Math.max(last_seen_at, this.noted.get(id) ?? 0) > time - STEP_SECONDS) return;
+    if (this.noted.size >= MAX_NOTED) this.noted.clear();
+    this.noted.set(id, time);
+    this.transactions
+      .runUnrecorded((manager) => manager.update(Session, { id, last_seen_at: LessThan(time) }, { last_seen_at: time }))
+      .catch(() => undefined);
+  }
+}
 
 /** Per account: one more ends the session that has been unused for longest. */
 const MAX_SESSIONS = 50;
@@ -128,7 +157,7 @@ export class SignInService {
   }
 }
 
-export function compteOf(user: AccountRow, sid: string): Compte {
+function compteOf(user: AccountRow, sid: string): Compte {
   const { id, username, mot_de_passe_a_changer } = user;
   return { genre: 'compte', id, username, sid, droits: droitsOf(user), mot_de_passe_a_changer };
 }

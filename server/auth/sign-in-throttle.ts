@@ -1,13 +1,151 @@
 import { Injectable } from '@nestjs/common';
-import { EntityManager, LessThan, MoreThan } from 'typeorm';
-import { insertRowDeferred, upsertAll } from '../db/insert.js';
-import { executeDeferred } from '../db/later.js';
-import { Transactions } from '../db/transactions.js';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Counter } from 'prom-client';
+import { Column, Entity, EntityManager, Index, LessThan, MoreThan, PrimaryColumn, Repository } from 'typeorm';
+import { JournalLines, writeLine } from '../content/journal-lines.js';
+import { Modification } from '../content/recorder.js';
+import { Transactions } from '../content/transactions.js';
+import { Id } from '../database/columns.js';
+import { executeDeferred } from '../database/statement-queue.js';
+import { insertRowDeferred, upsertAll } from '../database/sql.js';
 import { ApiException } from '../errors.js';
-import { now } from './clock.js';
-import { FailedSignIns, type SignInAttempt } from './failed-sign-ins.js';
-import { SignInAddress } from './sign-in-address.entity.js';
-import { SignInFailure } from './sign-in-failure.entity.js';
+import type { RequestReport } from '../http/request-report.js';
+import { now } from '../paris.js';
+import { User } from './user.entity.js';
+
+const HOUR = 3600;
+const MINUTE = 60;
+/** Per hour and instance: further accounts and addresses share one more line. */
+const MAX_LINES = 100;
+
+interface Failures {
+  label: string;
+  author: User | undefined;
+  count: number;
+  /** Count already written in the journal; `id` is the id of its line. */
+  logged: number;
+  id?: number;
+  isWriting?: true;
+}
+
+/** A client address, and the folded username of an account that may not exist. */
+interface SignInAttempt {
+  address: string;
+  cle_username: string;
+}
+
+/** Most accounts that one minute journals refused attempts of. */
+const MAX_REFUSED = 20;
+
+const OTHERS = { label: 'divers comptes et adresses', author: undefined };
+
+/**
+ * Journals failed sign-ins: one line per hour, account and address, with a count. The username of an unknown account is
+ * never written: it may be a password.
+ */
+@Injectable()
+export class FailedSignIns {
+  private hour = 0;
+  private readonly lines = new Map<string, Failures>();
+
+  private minute = 0;
+  private readonly refused = new Set<string>();
+
+  constructor(
+    private readonly journal: JournalLines,
+    @InjectRepository(User) private readonly users: Repository<User>,
+  ) {}
+
+  note(user: User | null, address: string): void {
+    const hour = Math.floor(now() / HOUR);
+    if (hour !== this.hour) this.lines.clear();
+    this.hour = hour;
+    const line = this.lineOf(user, address);
+    line.count += 1;
+    void this.logFailures(line);
+  }
+
+  /** An attempt refused before its password was checked: at most one line per minute and account, even in a flood. */
+  async noteRefused({ address, cle_username }: SignInAttempt): Promise<void> {
+    const minute = Math.floor(now() / MINUTE);
+    if (minute !== this.minute) this.refused.clear();
+    this.minute = minute;
+    if (this.refused.size >= MAX_REFUSED) return;
+    // The refusal is answered even if the database fails here.
+    const user = await this.users.findOneBy({ cle_username }).catch(() => null);
+    const label = nameOf(user);
+    if (this.refused.has(label)) return;
+    this.refused.add(label);
+    const libelle = `${label}, depuis ${address}, refusée sans être regardée\u00a0: trop de tentatives`;
+    this.journal.note({ genre: 'echec_connexion', libelle, author: user ?? undefined });
+  }
+
+  private lineOf(user: User | null, address: string): Failures {
+    const own = { label: `${nameOf(user)}, depuis ${address}`, author: user ?? undefined };
+    const { label, author } = this.lines.size < MAX_LINES || this.lines.has(own.label) ? own : OTHERS;
+    const line = this.lines.get(label) ?? { label, author, count: 0, logged: 0 };
+    this.lines.set(label, line);
+    return line;
+  }
+
+  /** Failures that arrive during a write are written together by the next one. */
+  private async logFailures(line: Failures): Promise<void> {
+    if (line.isWriting) return;
+    line.isWriting = true;
+    while (line.logged < line.count) {
+      const { count, id, label, author } = line;
+      const libelle = `${label}, ${count} fois`;
+      await this.journal.write(async (manager) => {
+        if (id !== undefined) await manager.update(Modification, id, { libelle });
+        else line.id = await writeLine(manager, { genre: 'echec_connexion', libelle, author });
+      });
+      line.logged = count;
+    }
+    delete line.isWriting;
+  }
+}
+
+const nameOf = (user: User | null) => user?.username ?? 'compte inconnu';
+
+const refusedSignIns = new Counter({
+  name: 'sign_in_failures_total',
+  help: 'Connexions refusées : 401, identifiant ou mot de passe ; 429, trop de tentatives.',
+  labelNames: ['status'],
+});
+
+/** A tool that bans addresses finds these requests in the log. */
+export function isRefusedSignIn({ method, route, status }: RequestReport): boolean {
+  return method === 'POST' && route === '/api/login' && (status === 401 || status === 429);
+}
+
+export function countRefusedSignIn(report: RequestReport): void {
+  if (isRefusedSignIn(report)) refusedSignIns.inc({ status: report.status });
+}
+
+/** A client address: its attempts lock this row in turn, on any instance. */
+@Entity('sign_in_address')
+export class SignInAddress {
+  @PrimaryColumn({ length: 45 }) address: string;
+  /** Unix time of the last attempt, in seconds. */
+  @Index() @Column() tried_at: number;
+}
+
+/**
+ * An attempt, inserted before its password is checked and deleted if that was right: a row that stays is a failure. In
+ * the
+ * database, for all instances.
+ */
+@Entity('sign_in_failure')
+@Index(['address', 'failed_at'])
+export class SignInFailure {
+  @Id() id: number;
+  /** Client address, as the proxy settings give it (cookies.ts). */
+  @Column({ length: 45 }) address: string;
+  /** Folded username, of an account or not. */
+  @Column({ length: 200 }) cle_username: string;
+  /** Unix time, in seconds. */
+  @Index() @Column() failed_at: number;
+}
 
 const WINDOW_SECONDS = 15 * 60;
 const MAX_FAILURES_OF_ACCOUNT = 10;

@@ -1,5 +1,5 @@
 import { Column, Entity, Index } from 'typeorm';
-import { Id, RowVersion } from '../db/columns.js';
+import { Id, RowVersion } from '../database/columns.js';
 
 @Entity('user')
 export class User {

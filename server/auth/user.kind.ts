@@ -1,11 +1,9 @@
 import type { EntityManager } from 'typeorm';
-import { requireAuditContext } from '../act.js';
-import { FOR_UPDATE } from '../db/find.js';
-import { tableOf } from '../db/insert.js';
-import type { ContentType } from '../db/kind.js';
-import { whereIn, select } from '../db/select.js';
+import type { ContentType } from '../content/kind.js';
+import { FOR_UPDATE, select, tableOf, whereIn } from '../database/sql.js';
 import { foldText } from '../french.js';
-import { faultOf, fieldRules } from '../http/validation/field-rules.js';
+import { faultOf, fieldRules } from '../http/validation/field.js';
+import { requireAuditContext } from '../principal.js';
 import { UsernameBody } from './auth.dto.js';
 import { Session } from './session.entity.js';
 import { User } from './user.entity.js';

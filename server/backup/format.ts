@@ -1,9 +1,9 @@
-import type { Counters } from '../db/counters.js';
-import { JWT_SECRET_SETTING } from '../auth/jwt-secret.js';
-import { GENERATION_SETTING, RESTORED_SETTING } from '../db/generation.js';
-import { LAST_BACKUP_SETTING } from '../db/last-backup.js';
-import { OperatorError } from '../config.js';
-import type { ColumnType } from '../db/tables.js';
+import { JWT_SECRET_SETTING } from '../auth/jwt.js';
+import { OperatorError } from '../config/config.js';
+import { GENERATION_SETTING, RESTORED_SETTING } from '../content/content-version.js';
+import type { Counters } from '../database/migrate.js';
+import type { ColumnType } from '../database/tables.js';
+import { LAST_BACKUP_SETTING } from './last-backup.js';
 
 /*
  * A backup is gzip over lines of JSON, so that zcat and jq can read it:
@@ -33,7 +33,7 @@ export interface TableHeader {
 /** `bytes`: length of a file; its content follows the line of the row. */
 export type BackupCell = string | number | null | { bytes: number };
 
-export interface TableEnd {
+interface TableEnd {
   end: string;
   rows: number;
   sha256: string;

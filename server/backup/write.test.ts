@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
-import { config } from '../config.js';
-import { openUnchanged } from '../db/versions.js';
+import { config } from '../config/config.js';
+import { openUnchanged } from '../database/migrate.js';
 import { schema } from '../schema.js';
 import { useDatabase } from '../test/database.js';
 import { World } from '../test/world.js';

@@ -3,17 +3,14 @@ import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { DataSource, QueryRunner } from 'typeorm';
-import { OperatorError } from '../config.js';
-import { readCounters } from '../db/counters.js';
-import { countRows, readBlobOf, readRows, type RowValues } from '../db/rows.js';
-import { withSnapshot } from '../db/snapshot.js';
-import { readTables, type TableShape } from '../db/tables.js';
-import { refuseNewer } from '../db/foreign-schema.js';
-import { appliedMigrations, knownMigrations } from '../db/versions.js';
-import { type BackupCell, FORMAT_VERSION, EXCLUDED_TABLES, PRODUCT, isExcluded } from './format.js';
+import { OperatorError } from '../config/config.js';
+import { appliedMigrations, knownMigrations, readCounters, refuseNewer } from '../database/migrate.js';
+import { withSnapshot } from '../database/snapshot.js';
+import { countRows, readBlobOf, readRows, readTables, type RowValues, type TableShape } from '../database/tables.js';
+import { type BackupCell, EXCLUDED_TABLES, FORMAT_VERSION, isExcluded, PRODUCT } from './format.js';
 
 /** Called before each row, with the number of rows done and the total. */
-export type BackupProgress = (done: number, total: number) => void;
+type BackupProgress = (done: number, total: number) => void;
 
 /** Writes the database as it is now; the site may run meanwhile. Returns the number of rows. @throws OperatorError */
 export async function writeBackup(dataSource: DataSource, out: Writable, progress: BackupProgress): Promise<number> {

@@ -1,17 +1,21 @@
 import { Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Public, Writes } from '../auth/access.js';
-import { Body, Param, Query } from '../http/arguments.js';
+import { Public, Writes } from '../auth/guard.js';
+import { Cached } from '../http/answers/public-answers.js';
+import { Body, IfMatch, Param, Query } from '../http/arguments.js';
 import { Creates } from '../http/creates.js';
-import { IfMatch } from '../http/if-match.js';
-import { Cached } from '../http/kept.js';
 import { Errors } from '../http/openapi.js';
-import { SUCCES, Succes } from '../http/succes.dto.js';
-import { IdParam } from '../http/params.dto.js';
+import { IdParam, SUCCES, Succes } from '../http/params.dto.js';
 import { ParcoursQuery } from '../parcours/parcours.dto.js';
-import { CategorieBody, CategorieDetail, CategorieDuplicateBody, CategorieUpdateBody } from './categorie.dto.js';
-import { CATEGORIE } from './categorie.kind.js';
-import { CategorieService } from './categorie.service.js';
+import {
+  CategorieBody,
+  CategorieDetail,
+  CategorieDuplicateBody,
+  CategorieUpdateBody,
+  OrdreBody,
+} from './categorie.dto.js';
+import { CATEGORIE } from './categorie.entity.js';
+import { CategorieService, OrdreService } from './categorie.service.js';
 
 @ApiTags('categorie')
 @Controller('categorie')
@@ -92,5 +96,22 @@ export class CategorieController {
   async deleteCategorie(@Param() { id }: IdParam, @IfMatch() versions?: number[]): Promise<Succes> {
     await this.categories.delete(id, versions);
     return SUCCES;
+  }
+}
+
+@ApiTags('parcours')
+@Controller('parcours')
+export class OrdreController {
+  constructor(private readonly ordre: OrdreService) {}
+
+  /**
+   * Remettre les catégories d’un parcours en ordre.
+   * @remarks Leurs positions deviennent 1, 2, 3… ; les catégories transverses n’en ont pas. Répond les catégories, comme leur liste.
+   */
+  @Writes(CATEGORIE.droit)
+  @Put(':id/ordre')
+  @Errors(404, 409)
+  orderCategories(@Param() { id }: IdParam, @Body() { categorieIds }: OrdreBody): Promise<CategorieDetail[]> {
+    return this.ordre.reorder(id, categorieIds);
   }
 }

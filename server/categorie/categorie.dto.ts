@@ -1,7 +1,8 @@
+import { CustomRule } from '../http/validation/field.js';
+import { BooleanField, IdField, IdListField, IntegerField, LineField } from '../http/validation/fields.js';
 import { References } from '../http/validation/references.js';
-import { BooleanField, IdField, IntegerField, LineField } from '../http/validation/fields.js';
-import { Parcours } from '../parcours/parcours.entity.js';
 import { OwnParcours, ParcoursRef, toParcoursRef } from '../parcours/parcours.dto.js';
+import { Parcours } from '../parcours/parcours.entity.js';
 import { Categorie } from './categorie.entity.js';
 
 export const POSITION_MAX = 1_000_000;
@@ -78,4 +79,15 @@ export function toCategorie(categorie: Categorie): CategorieDetail {
     version: categorie.version,
     parcours: toParcoursRef(categorie.parcours),
   };
+}
+
+export class OrdreBody {
+  @IdListField({
+    description: 'Toutes les catégories du parcours qui ne sont pas transverses, dans leur nouvel ordre.',
+    example: [8, 7],
+  })
+  @CustomRule<number[]>((ids) =>
+    new Set(ids).size < ids.length ? 'Indiquez chaque catégorie une seule fois.' : undefined,
+  )
+  categorieIds: number[];
 }

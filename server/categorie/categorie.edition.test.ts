@@ -1,10 +1,10 @@
+import type { Parcours } from '../parcours/parcours.entity.js';
 import { useApp } from '../test/app.js';
 import { type Client, signedIn } from '../test/client.js';
 import { describeFields } from '../test/describe-fields.js';
 import { describeCreate, describeDelete, describeUpdate, type Edition } from '../test/edition.js';
 import { errors, messages } from '../test/errors.js';
 import { id, integer, text } from '../test/fields.js';
-import type { Parcours } from '../parcours/parcours.entity.js';
 
 let staff: Client;
 let parcours: Parcours;

@@ -1,7 +1,8 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { Id, RowVersion } from '../db/columns.js';
-import { TRANSVERSE } from '../parcours/parcours.order.js';
+import type { ContentType } from '../content/kind.js';
+import { Id, RowVersion } from '../database/columns.js';
 import { Parcours } from '../parcours/parcours.entity.js';
+import { TRANSVERSE } from '../parcours/parcours.order.js';
 
 @Entity('categorie')
 export class Categorie {
@@ -20,3 +21,17 @@ export class Categorie {
   @JoinColumn({ name: 'id_parcours' })
   parcours: Relation<Parcours>;
 }
+
+const STAGES = 'SELECT id_stage AS id FROM definition_sous_parcours WHERE id_categorie = ?';
+
+export const CATEGORIE: ContentType = {
+  name: 'categorie',
+  entity: Categorie,
+  what: 'La catégorie',
+  droit: 'contenu',
+  labels: (_manager, rows) => rows.map(({ fields }) => String(fields['nom_categorie'])),
+  historyScopes: (_manager, rows) => rows.map(({ fields }) => ({ parcours: Number(fields['id_parcours']) })),
+  // A list of stages is filtered by this level, and shows no other column of a category.
+  reportAffected: (changed, manager, [id], fields) =>
+    fields.includes('niveau_categorie_parcours') ? changed.addStagesWhere(manager, STAGES, id!) : changed.addNone(),
+};

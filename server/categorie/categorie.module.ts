@@ -1,10 +1,8 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { CategorieController } from './categorie.controller.js';
+import { CategorieController, OrdreController } from './categorie.controller.js';
 import { Categorie } from './categorie.entity.js';
-import { CategorieService } from './categorie.service.js';
-import { OrdreController } from './ordre.controller.js';
-import { OrdreService } from './ordre.service.js';
+import { CategorieService, OrdreService } from './categorie.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Categorie])],

@@ -1,16 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
-import { copy, copyWhole } from '../db/copy.js';
-import { foundOr404 } from '../db/find.js';
-import { ContentTypes } from '../db/kinds.js';
-import type { Snapshot } from '../db/kind.js';
-import { select } from '../db/select.js';
+import { copy, copyWhole } from '../content/copy.js';
+import { ContentTypes, type Snapshot } from '../content/kind.js';
+import { Transactions } from '../content/transactions.js';
+import { settleAll } from '../database/statement-queue.js';
+import { foundOr404, select } from '../database/sql.js';
+import { ApiException } from '../errors.js';
 import { existingOr400 } from '../http/validation/references.js';
-import { settleAll } from '../db/later.js';
-import { Transactions } from '../db/transactions.js';
+import { Parcours, PARCOURS } from '../parcours/parcours.entity.js';
 import { compareCategories, TRANSVERSE } from '../parcours/parcours.order.js';
-import { Parcours } from '../parcours/parcours.entity.js';
 import {
   type CategorieBody,
   type CategorieDetail,
@@ -19,8 +18,7 @@ import {
   POSITION_MAX,
   toCategorie,
 } from './categorie.dto.js';
-import { Categorie } from './categorie.entity.js';
-import { CATEGORIE } from './categorie.kind.js';
+import { Categorie, CATEGORIE } from './categorie.entity.js';
 
 const relations = { parcours: true };
 const LAST = 'SELECT MAX(position_categorie_parcours) AS last FROM categorie WHERE id_parcours = ?';
@@ -92,4 +90,61 @@ function toRow({ name, position = TRANSVERSE, level }: Omit<CategorieUpdateBody,
     position_categorie_parcours: position,
     niveau_categorie_parcours: level || null,
   };
+}
+
+@Injectable()
+export class OrdreService {
+  constructor(
+    private readonly categories: CategorieService,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** Writes only the categories that move. @throws ApiException 404; 409 where the categories have changed meanwhile */
+  async reorder(parcoursId: number, ids: number[]): Promise<CategorieDetail[]> {
+    await this.transactions.run(async (content) => {
+      const { fields: parcours } = await content.lockForUpdate(PARCOURS, parcoursId);
+      const present = await content.rows.readBy(content.mapping(CATEGORIE), 'id_parcours', [parcoursId]);
+      refuseOutdated(present, ids);
+      const ranks = new Map(ids.map((id, i) => [id, i + 1]));
+      const updates = present.flatMap((before) => {
+        const position = ranks.get(before.key[0]!);
+        return position === undefined ? [] : { before, fields: { position_categorie_parcours: position } };
+      });
+      content.audit.setSubject(`Catégories de «\u00a0${String(parcours['nom_parcours'])}\u00a0» remises en ordre`);
+      await content.updateMany(CATEGORIE, updates);
+    });
+    return this.categories.list(parcoursId);
+  }
+}
+
+/** Refuses an order made before a category was added, removed or made transverse. */
+function refuseOutdated(present: Snapshot[], ids: number[]): void {
+  const existing = new Set(present.map(({ key }) => key[0]!));
+  const isTransverse = ({ fields }: Snapshot) => fields['position_categorie_parcours'] === TRANSVERSE;
+  const isSent = ({ key }: Snapshot) => ids.includes(key[0]!);
+  const gone = ids.filter((id) => !existing.has(id)).length;
+  const changes = [
+    describe(
+      present.filter((row) => !isSent(row) && !isTransverse(row)),
+      'y est maintenant',
+      'y sont maintenant',
+    ),
+    describe(
+      present.filter((row) => isSent(row) && isTransverse(row)),
+      'est transverse',
+      'sont transverses',
+    ),
+    gone === 1 ? 'une catégorie n’y est plus' : gone > 1 && `${gone} catégories n’y sont plus`,
+  ].filter((change) => change !== false);
+  if (changes.length === 0) return;
+  const what = changes.join('\u00a0; ');
+  throw new ApiException(
+    409,
+    `Les catégories de ce parcours ont changé entre-temps\u00a0: ${what}. Regardez-les, puis recommencez.`,
+  );
+}
+
+function describe(rows: Snapshot[], one: string, several: string): string | false {
+  const names = rows.map(({ fields }) => `«\u00a0${String(fields['nom_categorie'])}\u00a0»`);
+  return names.length > 0 && `${names.join(', ')} ${names.length === 1 ? one : several}`;
 }

@@ -1,5 +1,5 @@
-import { writeFileSync } from 'node:fs';
 import { verify } from '@node-rs/argon2';
+import { writeFileSync } from 'node:fs';
 import { Base, textOf } from '../test/commands.js';
 
 let base: Base;

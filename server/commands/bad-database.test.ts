@@ -1,5 +1,5 @@
 import { createConnection } from 'mysql2/promise';
-import { config } from '../config.js';
+import { config } from '../config/config.js';
 import { runCommand } from '../test/commands.js';
 import { createDatabase, dropDatabase } from '../test/database.js';
 

@@ -1,6 +1,6 @@
-import { config } from '../config.js';
-import { closeDatabase, type Database, openDatabase } from '../db/database.js';
-import { explainConstraint, explainOpening } from '../db/errors.js';
+import { config } from '../config/config.js';
+import { closeDatabase, type Database, openDatabase } from '../content/database.js';
+import { explainConstraint, explainOpening } from '../database/errors.js';
 import { schema } from '../schema.js';
 
 /** Runs `work` on the database of the site, migrated. @throws OperatorError */

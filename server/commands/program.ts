@@ -1,6 +1,42 @@
-import { Command, InvalidArgumentError } from 'commander';
-import type { LinkOptions } from './check-links.js';
-import { french } from './french-help.js';
+import { Command, type CommanderError, InvalidArgumentError } from 'commander';
+import type { LinkOptions } from './maintenance.js';
+
+/** Messages of Commander, replaced in this order. */
+const TRANSLATIONS: [RegExp, string][] = [
+  [/^error: /, ''],
+  [/^missing required argument '(.+)'/, 'Il manque « $1 ».'],
+  [/^unknown option '(.+)'/, 'Option inconnue : $1.'],
+  [/^unknown command '(.+)'/, 'Commande inconnue : $1.'],
+  [/^option '(.+)' argument missing/, 'Il manque la valeur de l’option $1.'],
+  [/^option '(.+)' argument '(.*)' is invalid\. /, 'Option $1, valeur « $2 » : '],
+  [/^too many arguments.*/, 'Il y a trop d’arguments.'],
+  [/\(Did you mean (.+)\?\)/, 'Vouliez-vous dire $1 ?'],
+];
+
+const TITLES: Record<string, string> = {
+  'Usage:': 'Usage :',
+  'Arguments:': 'Arguments :',
+  'Options:': 'Options :',
+  'Commands:': 'Commandes :',
+};
+
+/** Translates a command into French, and makes it throw instead of leaving the process. */
+export function french(command: Command): Command {
+  if (command.parent) command.helpCommand(false);
+  else command.helpCommand('help [commande]', 'affiche l’aide d’une commande').usage('<commande> [options]');
+  return command
+    .exitOverride((error: CommanderError) => {
+      throw error;
+    })
+    .helpOption('-h, --help', 'affiche cette aide')
+    .configureHelp({ styleTitle: (title) => TITLES[title] ?? title })
+    .configureOutput({ outputError: (text, write) => write(translate(text)) })
+    .showHelpAfterError('(--help affiche l’aide.)');
+}
+
+function translate(text: string): string {
+  return TRANSLATIONS.reduce((translated, [english, words]) => translated.replace(english, words), text);
+}
 
 /** Each command is loaded when it runs: --help needs neither a database nor a valid configuration. */
 export function program(): Command {
@@ -25,7 +61,7 @@ function addAccounts(commands: Command): void {
     .argument('<identifiant>')
     .option(...PASSWORD)
     .action(async (username: string, { passwordFile }: { passwordFile?: string }) => {
-      const { createAdmin } = await import('./create-admin.js');
+      const { createAdmin } = await import('./accounts.js');
       await createAdmin(username, passwordFile);
     });
   addCommand(commands, 'reset-password')
@@ -33,7 +69,7 @@ function addAccounts(commands: Command): void {
     .argument('<identifiant>')
     .option(...PASSWORD)
     .action(async (username: string, { passwordFile }: { passwordFile?: string }) => {
-      const { resetPassword } = await import('./reset-password.js');
+      const { resetPassword } = await import('./accounts.js');
       await resetPassword(username, passwordFile);
     });
 }
@@ -43,7 +79,7 @@ function addContent(commands: Command): void {
     .description('Charge le contenu de démonstration dans une base sans parcours ni stage.')
     .option('--force', 'l’ajoute à un contenu qui existe ; les pages statiques de même menu sont remplacées')
     .action(async ({ force = false }: { force?: boolean }) => {
-      const { demo } = await import('./demo.js');
+      const { demo } = await import('./maintenance.js');
       await demo(force);
     });
   addCommand(commands, 'prune')
@@ -51,7 +87,7 @@ function addContent(commands: Command): void {
       'Retire de l’histoire ce que la configuration ne garde plus, et les fichiers que plus rien ne nomme, comme le site le fait chaque jour ; le site peut tourner.',
     )
     .action(async () => {
-      const { pruneCommand } = await import('./prune.js');
+      const { pruneCommand } = await import('./maintenance.js');
       await pruneCommand();
     });
   addCommand(commands, 'check')
@@ -73,7 +109,7 @@ function addLinks(commands: Command): void {
     .option('--concurrency <nombre>', 'adresses demandées à la fois', wholeNumberTo(32), 4)
     .option('--private', 'demande aussi les machines de ce réseau, et celle-ci')
     .action(async (options: LinkOptions) => {
-      const { checkLinksCommand } = await import('./check-links.js');
+      const { checkLinksCommand } = await import('./maintenance.js');
       await checkLinksCommand(options);
     });
 }
@@ -111,7 +147,7 @@ function addBackups(commands: Command): void {
     .addHelpText('after', BACKUP_CONTENTS)
     .action(async (file: string | undefined, { force = false }: { force?: boolean }, command: Command) => {
       if (isStandard(file) && process.stdin.isTTY) command.error('Indiquez la sauvegarde à restaurer.');
-      const { restore } = await import('./restore.js');
+      const { restore } = await import('./backup.js');
       await restore(file, force);
     });
 }

@@ -1,4 +1,4 @@
-import { config } from '../config.js';
+import { config } from '../config/config.js';
 import { type Json, useApp } from '../test/app.js';
 import { Client, PASSWORD, signedIn } from '../test/client.js';
 import { runCommand } from '../test/commands.js';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { ApiException } from '../errors.js';
-import { decodeCsv } from './decode.js';
-import { type CsvRow, Rows } from './rows.js';
+import { type CsvRow, decodeCsv, Rows } from './read.js';
 
 /** All rows of a file with this text, at most `count` at a time; or what is wrong with it, without what stands before. */
 async function readAll(text: string, count: number, window?: number): Promise<CsvRow[] | ApiException['errors']> {

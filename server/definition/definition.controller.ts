@@ -1,13 +1,13 @@
 import { Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
-import { Public, Writes } from '../auth/access.js';
+import { Public, Writes } from '../auth/guard.js';
+import type { JsonArrayBody } from '../http/answers/body.js';
+import { Cached } from '../http/answers/public-answers.js';
 import { Body, Query } from '../http/arguments.js';
 import { Creates } from '../http/creates.js';
-import { Cached } from '../http/kept.js';
-import type { JsonArrayBody } from '../http/json-list.js';
 import { Errors } from '../http/openapi.js';
-import { SUCCES, Succes } from '../http/succes.dto.js';
-import { validated } from '../http/validation/read-fields.js';
+import { SUCCES, Succes } from '../http/params.dto.js';
+import { validated } from '../http/validation/validate.js';
 import { ParcoursQuery } from '../parcours/parcours.dto.js';
 import { DefinitionBody, DefinitionDetail, DefinitionReponse, DefinitionTriplet } from './definition.dto.js';
 import { DEFINITION } from './definition.kind.js';

@@ -1,12 +1,12 @@
-import { whereIn, select } from '../db/select.js';
 import { Categorie } from '../categorie/categorie.entity.js';
-import { References } from '../http/validation/references.js';
+import { select, whereIn } from '../database/sql.js';
+import { Succes } from '../http/params.dto.js';
+import { CustomRule, type RuleContext } from '../http/validation/field.js';
 import { IdField, IdListField } from '../http/validation/fields.js';
-import { CustomRule, type RuleContext } from '../http/validation/rule.js';
-import { Succes } from '../http/succes.dto.js';
+import { References } from '../http/validation/references.js';
+import { SousParcoursSitue } from '../sousparcours/sousparcours.dto.js';
 import { SousParcours } from '../sousparcours/sousparcours.entity.js';
 import { Stage } from '../stage/stage.entity.js';
-import { SousParcoursSitue } from '../sousparcours/sousparcours.dto.js';
 
 const FOREIGN = `
   SELECT s.id FROM categorie c JOIN sous_parcours s ON s.id_parcours <> c.id_parcours

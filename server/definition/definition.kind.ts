@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import type { HistoryScope, ContentType, Snapshot } from '../db/kind.js';
-import { selectByIds } from '../db/select.js';
+import type { ContentType, HistoryScope, Snapshot } from '../content/kind.js';
+import { selectByIds } from '../database/sql.js';
 import { Definition } from './definition.entity.js';
 
 export const DEFINITION: ContentType = {

@@ -3,6 +3,8 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { DefinitionController } from './definition.controller.js';
 import { Definition } from './definition.entity.js';
 import { DefinitionService } from './definition.service.js';
+import { MatriceController } from './matrice.controller.js';
+import { MatriceService } from './matrice.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Definition])],
@@ -10,3 +12,6 @@ import { DefinitionService } from './definition.service.js';
   providers: [DefinitionService],
 })
 export class DefinitionModule {}
+
+@Module({ controllers: [MatriceController], providers: [MatriceService] })
+export class MatriceModule {}

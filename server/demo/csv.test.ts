@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { asCommand } from '../act.js';
-import { Transactions } from '../db/transactions.js';
+import { Transactions } from '../content/transactions.js';
+import { asCommand } from '../principal.js';
 import { type Json, useApp } from '../test/app.js';
 import { type Client, signedIn } from '../test/client.js';
 import { file, formOf } from '../test/forms.js';

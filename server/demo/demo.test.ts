@@ -1,12 +1,12 @@
 import { Categorie } from '../categorie/categorie.entity.js';
+import { Fichier } from '../content/fichier.entity.js';
+import { Transactions } from '../content/transactions.js';
 import { Definition } from '../definition/definition.entity.js';
 import { Parcours } from '../parcours/parcours.entity.js';
+import { asCommand } from '../principal.js';
 import { Responsable } from '../responsable/responsable.entity.js';
 import { SousParcours } from '../sousparcours/sousparcours.entity.js';
-import { Fichier } from '../fichier/fichier.entity.js';
 import { Stage } from '../stage/stage.entity.js';
-import { asCommand } from '../act.js';
-import { Transactions } from '../db/transactions.js';
 import { type Json, useApp } from '../test/app.js';
 import { hasDemoContent, loadDemo } from './demo.js';
 

@@ -1,6 +1,6 @@
-import type { Content } from '../db/content.js';
-import type { FieldValues } from '../db/kind.js';
-import { LIEU } from '../lieu/lieu.kind.js';
+import type { FieldValues } from '../content/kind.js';
+import type { Content } from '../content/store.js';
+import { LIEU } from '../lieu/lieu.entity.js';
 import { addDays, today } from '../paris.js';
 import type { SessionStageFields } from '../session/session-body.dto.js';
 import { toRow } from '../session/session.dto.js';

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Content } from '../db/content.js';
+import type { TypeFichier } from '../content/fichier.entity.js';
+import { storeContents } from '../content/files.js';
+import type { Content } from '../content/store.js';
 import { foldText } from '../french.js';
-import { RESPONSABLE } from '../responsable/responsable.kind.js';
-import { storeContents } from '../fichier/contenu.service.js';
-import type { TypeFichier } from '../fichier/fichier.entity.js';
+import { RESPONSABLE } from '../responsable/responsable.entity.js';
 import { fichierFields } from '../stage/fichier.service.js';
 import { STAGE } from '../stage/stage.kind.js';
 import { demoParcours } from './parcours/all.js';
 import { demoResponsables } from './responsables.js';
-import { stagesTransverses } from './stages/transverses.js';
 import type { DemoStage } from './stages/stage.js';
+import { stagesTransverses } from './stages/transverses.js';
 
 type Document = NonNullable<DemoStage['documents']>[number];
 

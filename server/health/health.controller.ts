@@ -1,11 +1,11 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { DataSource } from 'typeorm';
-import { Public } from '../auth/access.js';
-import { missingMigrations } from '../db/versions.js';
-import { WriteProbe } from '../db/write-probe.js';
-import { Drain } from '../http/drain.js';
+import { Public } from '../auth/guard.js';
+import { missingMigrations } from '../database/migrate.js';
+import { WriteProbe } from '../database/writer.js';
 import { ApiException } from '../errors.js';
+import { Drain } from '../http/server.js';
 import { Sante } from './health.dto.js';
 
 const OK: Sante = { status: 'ok' };

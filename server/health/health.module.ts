@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { Drain } from '../http/drain.js';
+import { Drain } from '../http/server.js';
 import { HealthController } from './health.controller.js';
 
 @Module({})

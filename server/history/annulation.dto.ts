@@ -1,5 +1,5 @@
-import { Succes } from '../http/succes.dto.js';
-import { type Field, field, typeRule, rule } from '../http/validation/field.js';
+import { Succes } from '../http/params.dto.js';
+import { field, type Field, rule, typeRule } from '../http/validation/field.js';
 
 /** Ce qui revient sous un autre code, l’ancien étant pris ; d’un compte, sous un autre identifiant. */
 export class AutreCode {

@@ -1,12 +1,12 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { Staff } from '../auth/access.js';
-import type { Compte } from '../principal.js';
+import { Staff } from '../auth/guard.js';
 import { Query } from '../http/arguments.js';
+import { PageQuery } from '../http/page-query.dto.js';
+import type { Compte } from '../principal.js';
 import { CorbeilleService } from './corbeille.service.js';
 import { SuppressionResume } from './journal.dto.js';
-import { PageQuery } from './page-query.dto.js';
 
 @ApiTags('journal')
 @Staff()

@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
 import { mayWrite } from '../auth/rights.js';
-import { ContentTypes } from '../db/kinds.js';
-import type { Modification, Revision } from '../db/modification.entity.js';
-import { whereIn, groupBy } from '../db/select.js';
+import { ContentTypes } from '../content/kind.js';
+import type { Modification, Revision } from '../content/recorder.js';
+import { groupBy, whereIn } from '../database/sql.js';
+import type { PageQuery } from '../http/page-query.dto.js';
 import type { Droits } from '../principal.js';
 import type { Compagnons, SuppressionResume } from './journal.dto.js';
-import type { PageQuery } from './page-query.dto.js';
 import { selectSeen } from './past-rights.js';
-import { IN_TRASH } from './rest.js';
+import { IN_TRASH } from './undo.service.js';
 
 const DEFAULT_LIMIT = 50;
 const HAS_DELETED_ROWS = `

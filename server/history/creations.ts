@@ -1,10 +1,17 @@
 import type { EntityManager } from 'typeorm';
-import { beforeOf, readChange, readFields } from '../db/change.js';
-import { ContentReader, readInBatches } from '../db/content-reader.js';
-import { type FieldValues, type ContentType, keyOf, keyText } from '../db/kind.js';
-import { type ContentTypes, knownFields, type TableMapping } from '../db/kinds.js';
-import type { Revision } from '../db/modification.entity.js';
-import { whereIn, select } from '../db/select.js';
+import { beforeOf, readChange, readFields } from '../content/change.js';
+import {
+  type ContentType,
+  type ContentTypes,
+  type FieldValues,
+  keyOf,
+  keyText,
+  knownFields,
+  type TableMapping,
+} from '../content/kind.js';
+import type { Revision } from '../content/recorder.js';
+import { ContentReader, readInBatches } from '../content/rows.js';
+import { select, whereIn } from '../database/sql.js';
 
 /** Small, as each revision may hold long texts. */
 const REVISIONS_BATCH = 100;

@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
 import { CorbeilleController } from './corbeille.controller.js';
 import { CorbeilleService } from './corbeille.service.js';
-import { JournalController } from './journal.controller.js';
-import { JournalExportService } from './journal-export.service.js';
 import { JournalIndex } from './journal-index.js';
-import { JournalService } from './journal.service.js';
-import { DailyPruning } from './pruning/daily-pruning.js';
+import { JournalController } from './journal.controller.js';
+import { JournalExportService, JournalService } from './journal.service.js';
+import { PresenceController } from './presence/presence.controller.js';
+import { PresenceService } from './presence/presence.service.js';
+import { DailyPruning } from './pruning/prune.js';
 import { UndoService } from './undo.service.js';
 
 @Module({
@@ -13,3 +14,6 @@ import { UndoService } from './undo.service.js';
   providers: [JournalService, JournalIndex, JournalExportService, CorbeilleService, UndoService, DailyPruning],
 })
 export class HistoryModule {}
+
+@Module({ controllers: [PresenceController], providers: [PresenceService] })
+export class PresenceModule {}

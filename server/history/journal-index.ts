@@ -1,12 +1,50 @@
 import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
-import type { Modification } from '../db/modification.entity.js';
-import { settleAll, onOneConnection } from '../db/later.js';
-import { LAST_PRUNING_SQL, RESTORED_VERSION_SQL, select } from '../db/select.js';
+import { TimeSlice } from '../concurrency.js';
+import { RESTORED_VERSION_SQL } from '../content/content-version.js';
+import type { Modification } from '../content/recorder.js';
+import { onOneConnection, settleAll } from '../database/statement-queue.js';
+import { LAST_PRUNING_SQL, select } from '../database/sql.js';
 import { foldText } from '../french.js';
-import { TimeSlice } from '../turns.js';
-import { NumberColumn } from './journal-columns.js';
+
+/** Unsigned 32-bit numbers in one typed array, which grows by half when it is full. */
+class NumberColumn {
+  private values = new Uint32Array(1024);
+  length = 0;
+
+  push(number: number): void {
+    if (this.length === this.values.length) {
+      const longer = new Uint32Array(Math.ceil(this.length * 1.5));
+      longer.set(this.values);
+      this.values = longer;
+    }
+    this.values[this.length] = number;
+    this.length += 1;
+  }
+
+  at(index: number): number {
+    return this.values[index]!;
+  }
+
+  /** Indexes of the given numbers that are present; the column must be ascending. */
+  indexesOf(numbers: number[]): number[] {
+    return numbers.flatMap((number) => {
+      const index = this.lowerBound(number);
+      return index < this.length && this.at(index) === number ? [index] : [];
+    });
+  }
+
+  private lowerBound(number: number): number {
+    let [start, end] = [0, this.length];
+    while (start < end) {
+      const middle = (start + end) >>> 1;
+      if (this.at(middle) < number) start = middle + 1;
+      else end = middle;
+    }
+    return start;
+  }
+}
 
 const LINES_BATCH = 5000;
 /** Above the longest transaction: a line gets its id and date before its commit, thus may appear after a later id. */

@@ -1,20 +1,18 @@
 import { Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { Acts, Admin, Staff } from '../auth/access.js';
-import type { Compte } from '../principal.js';
-import { CsvResponse, ofToday, sendCsv } from '../csv/answer.js';
-import { JournalLines } from '../db/journal-lines.js';
+import { Acts, Admin, Staff } from '../auth/guard.js';
+import type { Refusal } from './change-set.js';
+import { JournalLines } from '../content/journal-lines.js';
+import { CsvResponse, ofToday, sendCsv } from '../csv/write.js';
 import { Body, Param, Query } from '../http/arguments.js';
 import { Errors } from '../http/openapi.js';
+import { PageQuery } from '../http/page-query.dto.js';
 import { IdParam } from '../http/params.dto.js';
+import type { Compte } from '../principal.js';
 import { AnnulationBody, AnnulationReponse, type LigneAnnulee } from './annulation.dto.js';
-import { ModificationDetail, ModificationResume } from './journal.dto.js';
-import { DryRunQuery, JournalFilter, JournalQuery } from './journal-query.dto.js';
-import { JournalExportService } from './journal-export.service.js';
-import { JournalService } from './journal.service.js';
-import type { Refusal } from './outcome.js';
-import { PageQuery } from './page-query.dto.js';
+import { DryRunQuery, JournalFilter, JournalQuery, ModificationDetail, ModificationResume } from './journal.dto.js';
+import { JournalExportService, JournalService } from './journal.service.js';
 import { UndoService } from './undo.service.js';
 
 @ApiTags('journal')

@@ -1,4 +1,100 @@
-import { AnyValue } from '../http/any-value.js';
+import { AnyValue } from '../http/erreur.dto.js';
+import { LIMIT, OFFSET } from '../http/page-query.dto.js';
+import { CustomRule } from '../http/validation/field.js';
+import { BooleanField, IntegerField, LineField } from '../http/validation/fields.js';
+import { isDay } from '../paris.js';
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const MOMENT = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+ -]\d\d:\d\d)$/;
+const HOUR_MS = 3_600_000;
+const hourInParis = new Intl.DateTimeFormat('fr-FR', { hour: 'numeric', hourCycle: 'h23', timeZone: 'Europe/Paris' });
+
+export const PERIOD_FAULT = 'Indiquez un jour (2026-11-22) ou un instant (2026-11-22T08:15:00Z).';
+
+/** Unix time, in seconds, at which a day in Paris or an instant begins; undefined for any other text. */
+export function startOf(text: string): number | undefined {
+  return DAY.test(text) ? midnightIn(text) : moment(text);
+}
+
+/** Last second of the day, or the instant itself. */
+export function endOf(text: string): number | undefined {
+  if (!DAY.test(text)) return moment(text);
+  const day = midnightIn(text);
+  const next = day === undefined ? undefined : new Date((day + 36 * 3600) * 1000).toISOString().slice(0, 10);
+  return next === undefined ? undefined : midnightIn(next)! - 1;
+}
+
+function moment(text: string): number | undefined {
+  const [, day] = MOMENT.exec(text) ?? [];
+  // An unencoded `+` of a query arrives as a space.
+  const ms = Date.parse(text.replace(' ', '+'));
+  return day === undefined || !isDay(day) || Number.isNaN(ms) ? undefined : Math.floor(ms / 1000);
+}
+
+function midnightIn(day: string): number | undefined {
+  if (!isDay(day)) return undefined;
+  const utc = Date.parse(day);
+  // Paris is two hours ahead of UTC in summer, one in winter.
+  const midnight = [2, 1].map((hours) => utc - hours * HOUR_MS).find((ms) => hourInParis.format(ms).startsWith('00'));
+  return Math.floor((midnight ?? utc) / 1000);
+}
+
+const DAY_LINE = { optional: true, maxLength: 40 } as const;
+
+export class JournalFilter {
+  @LineField({ optional: true, maxLength: 30, description: 'Nom dans l’API de ce qui a changé.', example: 'stage' })
+  entite?: string;
+
+  @LineField({ optional: true, maxLength: 50, description: 'Son identifiant, ou son triplet.', example: '12' })
+  @CustomRule<string | undefined>((cle, { fields }) =>
+    cle === undefined || fields['entite'] !== undefined ? undefined : 'Indiquez aussi l’entité dont c’est la clé.',
+  )
+  cle?: string;
+
+  @LineField({ optional: true, maxLength: 100, description: 'Nom d’utilisateur de l’auteur.', example: 'admin' })
+  auteur?: string;
+
+  @LineField({ optional: true, maxLength: 20, description: 'Genre.', example: 'import' })
+  genre?: string;
+
+  @LineField({ ...DAY_LINE, description: 'Premier jour, à Paris, ou premier instant.', example: '2026-11-01' })
+  @CustomRule<string | undefined>((text) => faultOf(text, startOf))
+  depuis?: string;
+
+  @LineField({ ...DAY_LINE, description: 'Dernier jour, à Paris, compris, ou dernier instant.', example: '2026-11-22' })
+  @CustomRule<string | undefined>((text, { fields }) => faultOf(text, endOf) ?? reversed(fields['depuis'], text))
+  jusqua?: string;
+
+  @BooleanField({
+    optional: true,
+    description: 'Seulement ce qui a changé le contenu du site : ni comptes, ni connexions, ni exports.',
+    example: true,
+  })
+  contenu?: boolean;
+}
+
+export class JournalQuery extends JournalFilter {
+  @IntegerField(LIMIT)
+  limit?: number;
+
+  @IntegerField(OFFSET)
+  offset?: number;
+}
+
+function faultOf(text: string | undefined, timeOf: (text: string) => number | undefined): string | undefined {
+  return text === undefined || timeOf(text) !== undefined ? undefined : PERIOD_FAULT;
+}
+
+function reversed(depuis: unknown, jusqua: string | undefined): string | undefined {
+  if (typeof depuis !== 'string' || jusqua === undefined) return undefined;
+  const [start, end] = [startOf(depuis), endOf(jusqua)];
+  return start !== undefined && end !== undefined && start > end ? 'La période finit avant de commencer.' : undefined;
+}
+
+export class DryRunQuery {
+  @BooleanField({ optional: true, description: 'Dire ce qui se passerait, sans rien écrire.', example: true })
+  dryRun?: boolean;
+}
 
 /**
  * Modification du contenu : un enregistrement, une suppression, un import, une commande, un rétablissement ou une annulation. Pour les administrateurs, aussi ce qui ne change rien :

@@ -2,19 +2,139 @@ import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
 import { mayWrite } from '../auth/rights.js';
-import { foundOr404 } from '../db/find.js';
-import { ContentTypes } from '../db/kinds.js';
-import type { Modification, Revision } from '../db/modification.entity.js';
-import { whereIn, select, selectByIds } from '../db/select.js';
+import { afterOf, beforeOf, readChange, readFields } from '../content/change.js';
+import { ContentTypes, type FieldValues } from '../content/kind.js';
+import type { Modification, Operation, Revision } from '../content/recorder.js';
+import { serialize, type Serialized } from '../content/serialize.js';
+import { escapeFormula } from '../csv/write.js';
+import { foundOr404, select, selectByIds, whereIn } from '../database/sql.js';
+import type { PageQuery } from '../http/page-query.dto.js';
 import type { Droits } from '../principal.js';
-import { serializeChanges } from './changements.js';
-import type { ModificationDetail, ModificationResume } from './journal.dto.js';
-import type { JournalFilter, JournalQuery } from './journal-query.dto.js';
-import { type JournalPage, JournalIndex, type IndexFilter } from './journal-index.js';
-import type { PageQuery } from './page-query.dto.js';
+import { createdFields } from './creations.js';
+import { type IndexFilter, JournalIndex, type JournalPage } from './journal-index.js';
+import {
+  type ChampChange,
+  type Changement,
+  endOf,
+  type JournalFilter,
+  type JournalQuery,
+  type ModificationDetail,
+  type ModificationResume,
+  startOf,
+} from './journal.dto.js';
 import { hiddenIn, maySee, selectSeen } from './past-rights.js';
-import { endOf, startOf } from './period.js';
-import { historyCondition } from './revisions.js';
+
+async function serializeChanges(
+  manager: EntityManager,
+  types: ContentTypes,
+  revisions: Revision[],
+): Promise<Changement[]> {
+  const creations = revisions.filter(({ operation }) => operation === 'creation');
+  const created = await createdFields(manager, types, creations);
+  const sides = revisions.map((revision) => sidesOf(revision, created));
+  const rows = revisions.map(({ entite }, i) => sides[i]!.map((fields) => ({ type: types.get(entite), fields })));
+  const serialized = await serialize(manager, types, rows.flat());
+  return revisions.map(({ entite, cle, libelle, operation }, i) => {
+    const [before, after] = serialized.splice(0, sides[i]!.length);
+    return { entite, cle, libelle, operation, champs: champsOf(before, after) };
+  });
+}
+
+/** Null where the field did not exist before, or no longer exists after. */
+export function champsOf(before: Serialized = {}, after: Serialized = {}): ChampChange[] {
+  const champs = Object.keys({ ...before, ...after });
+  return champs.map((champ) => ({ champ, avant: before[champ] ?? null, apres: after[champ] ?? null }));
+}
+
+/** The fields before and after; empty where the revision no longer holds them. */
+function sidesOf({ id, operation, champs }: Revision, created: Map<number, FieldValues>): FieldValues[] {
+  if (operation === 'creation') return [{}, created.get(id) ?? {}];
+  if (champs === '') return [];
+  if (operation === 'suppression') return [readFields(champs)];
+  const change = readChange(champs);
+  return [beforeOf(change), afterOf(change)];
+}
+
+const REVISIONS_BATCH = 128;
+
+export interface LaterRevision {
+  id: number;
+  cle: string;
+  operation: Operation;
+  inverse_de: number | null;
+  auteur: string | null;
+  date: number;
+}
+
+export interface LaterEvents {
+  /** Newest revision that still counts: an undone revision and its undo cancel out. */
+  last?: LaterRevision;
+  /** Newest deletion that is not an undo: undoing it brings the row back. */
+  deleted?: LaterRevision;
+  /** The revision was undone, by an undo that still counts. */
+  isUndone: boolean;
+}
+
+/** SQL condition for the history of a row; for a stage or a parcours it includes the dependent rows. */
+export function historyCondition(entite: string, cle: string): [condition: string, values: string[]] {
+  const column = SCOPE_COLUMNS[entite];
+  if (column === undefined || !/^\d{1,9}$/.test(cle)) return ['entite = ? AND cle = ?', [entite, cle]];
+  return [`${column} = ?`, [cle]];
+}
+
+const SCOPE_COLUMNS: Record<string, string> = { stage: 'id_stage', parcours: 'id_parcours' };
+
+/** Takes revisions of rows of one type; returns the later events of each row by key. */
+export async function readLaterEvents(
+  manager: EntityManager,
+  revisions: Revision[],
+): Promise<Map<string, LaterEvents>> {
+  const revisionIds = new Map(revisions.map(({ cle, id }) => [cle, id]));
+  const sql = `
+    SELECT r.id, r.cle, r.operation, r.inverse_de, m.auteur, m.date
+    FROM revision r JOIN modification m ON m.id = r.id_modification
+    WHERE r.entite = ? AND r.id > ? AND r.cle IN :keys ORDER BY r.id DESC`;
+  const [statement, keys] = whereIn(sql, ':keys', [...revisionIds.keys()]);
+  const oldest = Math.min(...revisionIds.values());
+  const rows = await manager.query<LaterRevision[]>(statement, [revisions[0]!.entite, oldest, ...keys]);
+  const undone = new Set<number>();
+  const events = new Map<string, LaterEvents>(revisions.map(({ cle }) => [cle, { isUndone: false }]));
+  for (const row of rows) {
+    const [own, event] = [revisionIds.get(row.cle)!, events.get(row.cle)!];
+    if (row.id <= own) continue;
+    if (row.operation === 'suppression' && row.inverse_de === null) event.deleted ??= row;
+    if (undone.has(row.id)) continue;
+    if (row.inverse_de === own) event.isUndone = true;
+    if (row.inverse_de !== null && row.inverse_de > own) undone.add(row.inverse_de);
+    else event.last ??= row;
+  }
+  return events;
+}
+
+/** Revisions of a modification, newest first, in runs of one type and one operation, each row once. */
+export async function* newestFirst(manager: EntityManager, modification: number): AsyncGenerator<Revision[]> {
+  const sql = `SELECT * FROM revision WHERE id_modification = ? AND id < ? ORDER BY id DESC LIMIT ${REVISIONS_BATCH}`;
+  for (let before = Number.MAX_SAFE_INTEGER; ;) {
+    const rows = await manager.query<Revision[]>(sql, [modification, before]);
+    yield* runsOf(rows);
+    if (rows.length < REVISIONS_BATCH) return;
+    before = rows.at(-1)!.id;
+  }
+}
+
+function* runsOf(rows: Revision[]): Generator<Revision[]> {
+  let run: Revision[] = [];
+  const belongs = ({ entite, operation, cle }: Revision) =>
+    run.every((one) => one.cle !== cle) && run[0]!.entite === entite && run[0]!.operation === operation;
+  for (const row of rows) {
+    if (run.length > 0 && !belongs(row)) {
+      yield run;
+      run = [];
+    }
+    run.push(row);
+  }
+  if (run.length > 0) yield run;
+}
 
 const DEFAULT_LIMIT = 50;
 const MODIFICATION = `
@@ -157,4 +277,53 @@ function toResume(row: Modification, isUndone: boolean, thing?: Omit<Thing, 'id_
     entite,
     cle,
   };
+}
+
+const LINES_BATCH = 512;
+const HEADER = [
+  'Numéro',
+  'Date',
+  'Par',
+  'Genre',
+  'Source',
+  'Libellé',
+  'Créations',
+  'Modifications',
+  'Suppressions',
+  'Annulée par',
+  'Entité',
+  'Clé',
+];
+const inParis = new Intl.DateTimeFormat('fr-FR', {
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  timeZone: 'Europe/Paris',
+});
+
+@Injectable()
+export class JournalExportService {
+  constructor(private readonly journal: JournalService) {}
+
+  /** Matching lines, newest first, below a header: their ids are found now, the lines are read as they are consumed. */
+  async read(filter: JournalFilter, droits: Droits): Promise<AsyncIterable<string[][]>> {
+    const { ids } = await this.journal.find(filter, droits);
+    return this.rows(ids, droits);
+  }
+
+  private async *rows(ids: number[], droits: Droits): AsyncGenerator<string[][]> {
+    yield [HEADER];
+    for (let i = 0; i < ids.length; i += LINES_BATCH) {
+      const lines = await this.journal.read(ids.slice(i, i + LINES_BATCH), droits);
+      if (lines.length > 0) yield lines.map(toCells);
+    }
+  }
+}
+
+function toCells(line: ModificationResume): string[] {
+  const { id, date, auteur, genre, source, libelle, creations, modifications, suppressions, annulee_par } = line;
+  const day = inParis.format(new Date(date)).replace(',', '');
+  const counts = [creations, modifications, suppressions, annulee_par];
+  return [id, day, auteur, genre, source, libelle, ...counts, line.entite, line.cle].map((cell) =>
+    escapeFormula(String(cell ?? '')),
+  );
 }

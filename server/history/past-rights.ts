@@ -1,9 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { mayWrite } from '../auth/rights.js';
-import type { ContentType } from '../db/kind.js';
-import type { ContentTypes } from '../db/kinds.js';
-import type { Modification } from '../db/modification.entity.js';
-import { whereIn, select } from '../db/select.js';
+import type { ContentType, ContentTypes } from '../content/kind.js';
+import type { Modification } from '../content/recorder.js';
+import { select, whereIn } from '../database/sql.js';
 import type { Droits } from '../principal.js';
 
 type ModificationScope = Pick<Modification, 'reservee' | 'entites'>;

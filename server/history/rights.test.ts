@@ -1,7 +1,7 @@
-import { runAs, asCommand } from '../act.js';
-import { Transactions } from '../db/transactions.js';
-import { PARCOURS } from '../parcours/parcours.kind.js';
-import { PAGE } from '../static/static.kind.js';
+import { Transactions } from '../content/transactions.js';
+import { PARCOURS } from '../parcours/parcours.entity.js';
+import { asCommand, runAs } from '../principal.js';
+import { PAGE } from '../static/static.entity.js';
 import { type Json, useApp } from '../test/app.js';
 import { type Account, useAccounts } from '../test/client.js';
 import { dump } from '../test/content-dump.js';

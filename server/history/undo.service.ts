@@ -1,29 +1,49 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { runAs, requireAuditContext } from '../act.js';
-import { type Content } from '../db/content.js';
-import { FOR_UPDATE } from '../db/find.js';
-import { ContentTypes } from '../db/kinds.js';
-import type { Modification } from '../db/modification.entity.js';
-import { whereIn, select } from '../db/select.js';
-import { Transactions } from '../db/transactions.js';
+import { TimeSlice } from '../concurrency.js';
+import { type ChangeResult, dryRun, mergeResults, ReverseChanges } from './change-set.js';
+import { ContentTypes } from '../content/kind.js';
+import { OtherNames } from './obstacles.js';
+import type { Modification } from '../content/recorder.js';
+import { readInBatches } from '../content/rows.js';
+import type { Content } from '../content/store.js';
+import { Transactions } from '../content/transactions.js';
+import { executeDeferred, type PendingId } from '../database/statement-queue.js';
+import { FOR_UPDATE, select, selectByIds, whereIn } from '../database/sql.js';
 import { ApiException } from '../errors.js';
-import { type PendingId, executeDeferred } from '../db/later.js';
-import { TimeSlice } from '../turns.js';
-import { dryRun } from './dry-run.js';
-import { ReverseChanges } from './inverse.js';
+import { requireAuditContext, runAs } from '../principal.js';
 import type { AutreCode } from './annulation.dto.js';
-import { OtherNames } from './other-names.js';
-import { type ChangeResult, mergeResults } from './outcome.js';
+import { newestFirst } from './journal.service.js';
 import { typesToUndo } from './past-rights.js';
-import { deletionsToReopen } from './rest.js';
-import { newestFirst } from './revisions.js';
+
+/** `r` is the last deletion of its row, undos aside: undoing it brings the row back. */
+const LAST_DELETION = `
+  r.operation = 'suppression' AND r.inverse_de IS NULL AND NOT EXISTS (
+    SELECT 1 FROM revision s
+    WHERE s.entite = r.entite AND s.cle = r.cle AND s.id > r.id AND s.operation = 'suppression' AND s.inverse_de IS NULL)`;
+
+/** Revisions (`r`) of deleted rows that have not come back: the row’s newest revision is a deletion. */
+export const IN_TRASH = `${LAST_DELETION} AND 'suppression' = (
+  SELECT s.operation FROM revision s WHERE s.entite = r.entite AND s.cle = r.cle ORDER BY s.id DESC LIMIT 1)`;
+
+const DELETED = `SELECT id FROM revision WHERE id_modification = ? AND operation = 'suppression'`;
+const DELETIONS = `
+  SELECT DISTINCT r.id_modification AS id FROM revision g JOIN revision r ON r.entite = g.entite AND r.cle = g.cle
+  WHERE g.id IN :ids AND ${LAST_DELETION}`;
+
+/** Deletions to offer again in the corbeille, as this undo has deleted their rows again. */
+async function deletionsToReopen(manager: EntityManager, modification: PendingId['value']): Promise<number[]> {
+  const deleted = await select<{ id: number }>(manager, DELETED, [modification]);
+  const ids = deleted.map(({ id }) => id);
+  const found = await readInBatches(ids, (batch) => selectByIds<{ id: number }>(manager, DELETIONS, batch));
+  return [...new Set(found.map(({ id }) => id))];
+}
 
 /** Each batch of revisions may take as long again as this slice. */
 const SLICE_MS = 4;
 
 /** `modification`: id of the undo itself; undefined in a dry run, or where nothing changed. */
-export interface Undone extends ChangeResult {
+interface Undone extends ChangeResult {
   modification: number | undefined;
 }
 

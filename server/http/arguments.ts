@@ -1,10 +1,12 @@
 import {
-  Body as NestBody,
+  createParamDecorator,
   type ExecutionContext,
+  Body as NestBody,
   Param as NestParam,
   Query as NestQuery,
   UploadedFiles as NestUploadedFiles,
 } from '@nestjs/common';
+import type { Request } from 'express';
 
 export type Dto = new () => object;
 
@@ -37,3 +39,17 @@ function recordClass(part: Part, decorator: () => ParameterDecorator): () => Par
 export function classesOf(handler: object): Partial<Record<Part, Dto>> {
   return (Reflect.getMetadata(CLASSES, handler) ?? {}) as Partial<Record<Part, Dto>>;
 }
+
+/**
+ * Versions in `If-Match`, which may list several ETags; undefined if it is absent or `*`. Of `"<version>-<digest>"`
+ * only
+ * the version counts: a change around the entity is no conflict.
+ */
+export const IfMatch = createParamDecorator((_: unknown, context: ExecutionContext): number[] | undefined => {
+  const header = context.switchToHttp().getRequest<Request>().get('If-Match');
+  if (header === undefined || header.trim() === '*') return undefined;
+  return [...header.matchAll(/"([^"]*)"/g)].flatMap(([, tag = '']) => {
+    const version = /^(\d{1,9})-/.exec(tag)?.[1];
+    return version === undefined ? [] : Number(version);
+  });
+});

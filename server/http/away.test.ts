@@ -1,4 +1,4 @@
-import { config } from '../config.js';
+import { config } from '../config/config.js';
 import { type Answer, useApp } from '../test/app.js';
 import { Door } from '../test/door.js';
 import { errors } from '../test/errors.js';

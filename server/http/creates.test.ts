@@ -1,9 +1,9 @@
 import { useApp } from '../test/app.js';
 import { signedIn, useAccounts } from '../test/client.js';
-import { moved, otherInstance } from '../test/other-instance.js';
 import { file, formOf } from '../test/forms.js';
 import { pruneNow } from '../test/history.js';
 import { bytesOf, picture } from '../test/images.js';
+import { moved, otherInstance } from '../test/other-instance.js';
 
 const app = useApp();
 const other = otherInstance(app);

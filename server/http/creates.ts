@@ -1,4 +1,3 @@
-import { createHash, subtle } from 'node:crypto';
 import {
   applyDecorators,
   type CallHandler,
@@ -8,12 +7,13 @@ import {
 } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
 import type { Request } from 'express';
+import { createHash, subtle } from 'node:crypto';
 import { catchError, mergeMap, type Observable } from 'rxjs';
 import type { EntityManager } from 'typeorm';
-import { runAs, type Creation, requireAuditContext } from '../act.js';
-import { findCompletedCreation, saveAnswer } from '../db/creation-keys.js';
-import type { Transactions } from '../db/transactions.js';
+import type { Transactions } from '../content/transactions.js';
+import { findCompletedCreation, saveAnswer } from '../database/creation-keys.js';
 import { badRequest } from '../errors.js';
+import { type Creation, requireAuditContext, runAs } from '../principal.js';
 import { log } from './log.js';
 import { Errors } from './openapi.js';
 

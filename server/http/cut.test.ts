@@ -1,6 +1,6 @@
-import { createConnection, type Connection, type RowDataPacket } from 'mysql2/promise';
-import { config } from '../config.js';
-import { connectionOptions } from '../db/data-source.js';
+import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
+import { config } from '../config/config.js';
+import { connectionOptions } from '../database/open.js';
 import { useApp } from '../test/app.js';
 import { signedIn } from '../test/client.js';
 

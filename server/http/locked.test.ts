@@ -1,9 +1,9 @@
-import { createConnection, type Connection } from 'mysql2/promise';
-import { config } from '../config.js';
-import { connectionOptions } from '../db/data-source.js';
-import { poolOf } from '../db/pool.js';
-import { asCommand } from '../act.js';
-import { Transactions } from '../db/transactions.js';
+import { type Connection, createConnection } from 'mysql2/promise';
+import { config } from '../config/config.js';
+import { Transactions } from '../content/transactions.js';
+import { poolOf } from '../database/mysql-pool.js';
+import { connectionOptions } from '../database/open.js';
+import { asCommand } from '../principal.js';
 import { type Answer, useApp } from '../test/app.js';
 import { type Client, signedIn } from '../test/client.js';
 import { errors } from '../test/errors.js';

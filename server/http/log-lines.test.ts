@@ -1,4 +1,4 @@
-import { formatLine } from './log-lines.js';
+import { formatLine } from './log.js';
 
 const at = { time: new Date(2026, 0, 5, 9, 15, 2).toISOString() };
 

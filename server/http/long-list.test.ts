@@ -4,7 +4,7 @@ import { type Json, useApp } from '../test/app.js';
 import { type Client, signedIn } from '../test/client.js';
 import { file, formOf } from '../test/forms.js';
 
-/** Longer than one piece: see json-list.ts. */
+/** Longer than one piece: see answers/body.ts. */
 const STAGES = 900;
 
 let staff: Client;

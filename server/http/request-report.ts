@@ -1,7 +1,16 @@
+import type { Express, Request, Response } from 'express';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { Request, Response } from 'express';
-import type { RawHandler } from './early-handlers.js';
+import type { RawHandler } from './server.js';
+
+/** Client address, computed as `request.ip` of Express, also for a request that Express never handles. */
+export function clientAddress(app: Pick<Express, 'request' | 'get'>): (request: IncomingMessage) => string | undefined {
+  const trustsNoProxy = app.get('trust proxy') === false;
+  return ({ socket, headers }) => {
+    if (trustsNoProxy || headers['x-forwarded-for'] === undefined) return socket.remoteAddress;
+    return Object.assign(Object.create(app.request) as typeof app.request, { socket, headers }).ip;
+  };
+}
 
 declare module 'node:http' {
   interface IncomingMessage {

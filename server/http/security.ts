@@ -1,8 +1,8 @@
-import { IncomingMessage, ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
-import { config } from '../config.js';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { config } from '../config/config.js';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 /** Whether visitors reach the site by HTTPS; HSTS then covers its host only, not the subdomains. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { config } from '../config.js';
+import { config } from '../config/config.js';
 import { runCommand } from '../test/commands.js';
 import { createDatabase, dropDatabase } from '../test/database.js';
 import { file, formOf, pdf } from '../test/forms.js';

@@ -1,10 +1,10 @@
 import timers from 'node:timers/promises';
 import { DataSource } from 'typeorm';
-import { config } from '../config.js';
-import { asCommand } from '../act.js';
-import type { Content } from '../db/content.js';
-import { Transactions } from '../db/transactions.js';
+import { config } from '../config/config.js';
+import type { Content } from '../content/store.js';
+import { Transactions } from '../content/transactions.js';
 import { Parcours } from '../parcours/parcours.entity.js';
+import { asCommand } from '../principal.js';
 import { useApp } from '../test/app.js';
 import { type Client, signedIn } from '../test/client.js';
 import { errors } from '../test/errors.js';

@@ -1,9 +1,9 @@
+import type { Request, Response } from 'express';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import type { Request, Response } from 'express';
-import { type ApiException } from '../errors.js';
-import { requirePace, UploadSemaphore } from './upload-room.js';
+import type { ApiException } from '../errors.js';
+import { requirePace, UploadSemaphore } from './upload.js';
 
 let server: Server;
 let url: URL;

@@ -1,6 +1,6 @@
-import { runAs } from '../act.js';
-import { Transactions } from '../db/transactions.js';
-import { PAGE } from '../static/static.kind.js';
+import { Transactions } from '../content/transactions.js';
+import { runAs } from '../principal.js';
+import { PAGE } from '../static/static.entity.js';
 import { type Json, useApp } from '../test/app.js';
 import { type Client, signedIn } from '../test/client.js';
 import { errors } from '../test/errors.js';

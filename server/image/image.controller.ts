@@ -1,16 +1,14 @@
 import { Controller, Delete, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { Staff, Writes } from '../auth/access.js';
-import type { Compte } from '../principal.js';
-import { Body, Param, Query, UploadedFiles } from '../http/arguments.js';
+import { Staff, Writes } from '../auth/guard.js';
+import { Body, IfMatch, Param, Query, UploadedFiles } from '../http/arguments.js';
 import { Creates } from '../http/creates.js';
-import { errorLabels } from '../http/error-labels.js';
-import { IfMatch } from '../http/if-match.js';
-import { Multipart } from '../http/multipart.js';
+import { errorLabels } from '../http/erreur.dto.js';
 import { Errors } from '../http/openapi.js';
-import { IdParam } from '../http/params.dto.js';
-import { SUCCES, Succes } from '../http/succes.dto.js';
+import { IdParam, SUCCES, Succes } from '../http/params.dto.js';
+import { Multipart } from '../http/upload.js';
+import type { Compte } from '../principal.js';
 import {
   ImageBody,
   ImageDetail,

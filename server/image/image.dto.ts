@@ -1,11 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Erreur } from '../http/erreur.dto.js';
+import { pdfFault } from '../http/upload.js';
+import { CustomRule } from '../http/validation/field.js';
 import { ChoiceField, IntegerField, LineField } from '../http/validation/fields.js';
-import { pdfFault } from '../http/validation/files.js';
-import { CustomRule } from '../http/validation/rule.js';
-import { bornesOf } from './bornes.js';
-import { pdfAddress } from './document.js';
 import type { Image } from './image.entity.js';
+import { bornesOf, pdfAddress } from './prepare.js';
 
 /** Fichier et texte alternatif. */
 export class ImageBody {

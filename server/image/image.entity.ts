@@ -1,6 +1,7 @@
-import { Column, Entity, Index } from 'typeorm';
-import { Id, RowVersion } from '../db/columns.js';
-import type { LibraryFormat } from './format.js';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Fichier } from '../content/fichier.entity.js';
+import { Id, LongBlob, RowVersion } from '../database/columns.js';
+import type { LibraryFormat } from './prepare.js';
 
 /** An image or a PDF of the library. Texts refer to its content by hash; a text and its versions keep that content. */
 @Entity('image')
@@ -20,4 +21,24 @@ export class Image {
   /** In bytes. */
   @Column() poids: number;
   @RowVersion() version: number;
+}
+
+/**
+ * A PDF as it was sent (`borne` 0), or an image in one of its sizes and formats; deleted with the content it is made
+ * of.
+ */
+@Entity('image_variante')
+export class Variante {
+  @PrimaryColumn({ length: 64 }) empreinte: string;
+  /** Maximum width in pixels, as in addresses. */
+  @PrimaryColumn() borne: number;
+  @PrimaryColumn({ length: 4 }) format: string;
+  @Column() largeur: number;
+  @Column() hauteur: number;
+  /** Null if it is that content itself. */
+  @LongBlob({ nullable: true }) contenu: Buffer | null;
+
+  @ManyToOne(() => Fichier, { onDelete: 'CASCADE', onUpdate: 'RESTRICT' })
+  @JoinColumn({ name: 'empreinte' })
+  fichier: Relation<Fichier>;
 }

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
-import type { ContentType } from '../db/kind.js';
-import { readFileReferences } from '../db/naming-texts.js';
-import { selectByIds } from '../db/select.js';
+import { readFileReferences } from '../content/files.js';
+import type { ContentType } from '../content/kind.js';
+import { selectByIds } from '../database/sql.js';
 import { Image } from './image.entity.js';
 import { versionsNaming } from './utilisations.js';
 

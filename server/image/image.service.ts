@@ -1,27 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, Repository } from 'typeorm';
-import { writeBlob } from '../db/blob.js';
-import { lockFiles } from '../db/files.js';
-import { FOR_UPDATE, foundOr404 } from '../db/find.js';
-import { upsertAll } from '../db/insert.js';
-import { ContentTypes } from '../db/kinds.js';
-import { select } from '../db/select.js';
-import { settleAll } from '../db/later.js';
-import { Transactions } from '../db/transactions.js';
+import { Semaphore } from '../concurrency.js';
+import { lockFiles, storeContents } from '../content/files.js';
+import { ContentTypes } from '../content/kind.js';
+import { readInBatches } from '../content/rows.js';
+import { Transactions } from '../content/transactions.js';
+import { writeBlob } from '../database/blob.js';
+import { settleAll } from '../database/statement-queue.js';
+import { FOR_UPDATE, foundOr404, select, upsertAll, whereIn } from '../database/sql.js';
 import { ApiException } from '../errors.js';
 import { foldText } from '../french.js';
-import { storeContents } from '../fichier/contenu.service.js';
-import { Semaphore } from '../places.js';
+import { fileName } from '../http/upload.js';
 import type { Droits } from '../principal.js';
-import { fileName } from '../http/validation/files.js';
-import { documentOf } from './document.js';
 import { type ImageDetail, type ImageLigne, type ImagesQuery, toImage, type Utilisation } from './image.dto.js';
-import { Image } from './image.entity.js';
+import { Image, Variante } from './image.entity.js';
 import { IMAGE } from './image.kind.js';
-import { prepare, type Prepared } from './prepare.js';
+import { documentOf, prepare, type Prepared } from './prepare.js';
 import { pastUsesOf, utilisationsOf } from './utilisations.js';
-import { Variante } from './variante.entity.js';
 
 const LIMIT = 24;
 const BUSY = 'Trop d’images arrivent en même temps\u00a0: réessayez dans quelques secondes.';
@@ -137,4 +133,27 @@ function namesOf(uses: Utilisation[]): string {
     .slice(0, MAX_NAMED)
     .map(({ libelle, version }) => `«\u00a0${libelle}\u00a0»${version ? `, version ${version}` : ''}`);
   return names.join(', ') + (uses.length > MAX_NAMED ? ` et ${uses.length - MAX_NAMED} autres` : '');
+}
+
+interface Size {
+  borne: number;
+  largeur: number;
+  hauteur: number;
+}
+
+/** By hash of the content, the narrowest first. */
+export type Sizes = Record<string, Size[]>;
+
+const SIZES = `
+  SELECT empreinte, borne, largeur, hauteur FROM image_variante
+  WHERE empreinte IN :files AND format = 'webp' ORDER BY empreinte, borne`;
+
+/** Sizes of the given files that are images; they never change. */
+export async function sizesOf(manager: EntityManager, files: string[]): Promise<Sizes> {
+  const rows = await readInBatches(files, (batch) =>
+    select<Size & { empreinte: string }>(manager, ...whereIn(SIZES, ':files', batch)),
+  );
+  const sizes: Sizes = {};
+  for (const { empreinte, ...size } of rows) (sizes[empreinte] ??= []).push(size);
+  return sizes;
 }

@@ -1,8 +1,40 @@
 import { createHash } from 'node:crypto';
 import type { Metadata, Sharp, SharpOptions } from 'sharp';
 import { ApiException, badRequest } from '../errors.js';
-import { BORNE_MAX, bornesOf, HAUTEUR_MAX } from './bornes.js';
-import { type Fallback, type Format, formatOf, type LibraryFormat } from './format.js';
+import { foldWords } from '../french.js';
+
+/** In pixels: the widths of the generated sizes. */
+export const BORNES = [480, 960, 1600] as const;
+const BORNE_MAX = 1600;
+/** In pixels: WebP cannot exceed 16,383. */
+const HAUTEUR_MAX = 8000;
+
+/** The last size may be wider than the image: it is not enlarged. */
+export function bornesOf(largeur: number): number[] {
+  return BORNES.filter((_borne, i) => i === 0 || BORNES[i - 1]! < largeur);
+}
+
+/** Format of an image beside WebP: PNG for a drawing or transparency, JPEG otherwise. */
+type Fallback = 'png' | 'jpg';
+/** Formats of the library; a PDF is stored as it was sent. */
+export type LibraryFormat = Fallback | 'pdf';
+type Format = 'png' | 'jpeg' | 'webp' | 'gif' | 'avif';
+
+const text = (content: Buffer, from: number, to: number) => content.subarray(from, to).toString('latin1');
+
+/** First bytes of each format (PNG 5.2, JFIF, GIF 17, RFC 9649, ISO 14496-12 with the brands of AVIF). */
+const SIGNATURES: [Format, (content: Buffer) => boolean][] = [
+  ['png', (content) => text(content, 0, 8) === '\x89PNG\r\n\x1a\n'],
+  ['jpeg', (content) => text(content, 0, 3) === '\xff\xd8\xff'],
+  ['gif', (content) => /^GIF8[79]a$/.test(text(content, 0, 6))],
+  ['webp', (content) => /^RIFF[^]{4}WEBP$/.test(text(content, 0, 12))],
+  ['avif', (content) => /^ftyp(avif|avis)$/.test(text(content, 4, 12))],
+];
+
+/** Reads the content, not the name of the file; undefined for a format that is not accepted. */
+function formatOf(content: Buffer): Format | undefined {
+  return SIGNATURES.find(([, matches]) => matches(content))?.[0];
+}
 
 /** All frames of an animation together. */
 const MAX_PIXELS = 40_000_000;
@@ -18,7 +50,7 @@ const REFUSED = {
   slow: 'Cette image est trop longue à préparer\u00a0: réduisez-la.',
 };
 
-export interface PreparedImage {
+interface PreparedImage {
   borne: number;
   format: LibraryFormat | 'webp';
   largeur: number;
@@ -122,4 +154,21 @@ function encode(image: Sharp, format: Fallback | 'webp'): Sharp {
 
 function refusal(fault: keyof typeof REFUSED): ApiException {
   return badRequest([{ param: 'file', msg: REFUSED[fault] }]);
+}
+
+/** The name is for people only: the hash identifies the PDF. */
+export const PDF_ADDRESS = /^\/fichier\/([0-9a-f]{64})\/([a-z0-9-]{1,80}\.pdf)$/;
+const MAX_NAME_LENGTH = 80;
+
+export function pdfAddress(empreinte: string, nom: string): string {
+  const words = foldWords(nom.replace(/\.pdf$/i, '')).map((word) => word.replace(/[^a-z0-9]+/g, ''));
+  const name = words.filter(Boolean).join('-').slice(0, MAX_NAME_LENGTH).replace(/-$/, '');
+  return `/fichier/${empreinte}/${name || 'document'}.pdf`;
+}
+
+/** A PDF is stored and served as it was sent. */
+export function documentOf(contenu: Buffer): Prepared {
+  const empreinte = createHash('sha256').update(contenu).digest('hex');
+  const whole = { borne: 0, format: 'pdf', largeur: 0, hauteur: 0, contenu } as const;
+  return { ...whole, empreinte, variantes: [whole] };
 }

@@ -1,14 +1,12 @@
 import type { EntityManager } from 'typeorm';
 import { mayWrite } from '../auth/rights.js';
-import { ContentReader } from '../db/content-reader.js';
-import { type Key, keyOf, type ContentType, keyText } from '../db/kind.js';
-import type { ContentTypes } from '../db/kinds.js';
-import type { Revision } from '../db/modification.entity.js';
-import { filesInText } from '../db/files.js';
-import { readFileReferences } from '../db/naming-texts.js';
-import { select } from '../db/select.js';
+import { TimeSlice } from '../concurrency.js';
+import { filesInText, readFileReferences } from '../content/files.js';
+import { type ContentType, type ContentTypes, type Key, keyOf, keyText } from '../content/kind.js';
+import type { Revision } from '../content/recorder.js';
+import { ContentReader } from '../content/rows.js';
+import { select } from '../database/sql.js';
 import type { Droits } from '../principal.js';
-import { TimeSlice } from '../turns.js';
 import type { Utilisation } from './image.dto.js';
 
 /** Current uses of these files, in any text. */

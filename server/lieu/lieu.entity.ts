@@ -1,5 +1,6 @@
 import { Column, Entity } from 'typeorm';
-import { Id, RowVersion } from '../db/columns.js';
+import type { ContentType } from '../content/kind.js';
+import { Id, RowVersion } from '../database/columns.js';
 import { compareFrench } from '../french.js';
 
 @Entity('lieu')
@@ -20,3 +21,20 @@ type Situe = Pick<Lieu, 'id' | 'nom' | 'ville'>;
 export function compareLieux(a: Situe, b: Situe): number {
   return compareFrench(a.nom, b.nom) || compareFrench(a.ville, b.ville) || a.id - b.id;
 }
+
+const STAGES = `
+  SELECT DISTINCT s.id_stage AS id FROM session_lieu sl JOIN session_stage s ON s.id = sl.id_session
+  WHERE sl.id_lieu = ?`;
+
+export const LIEU: ContentType = {
+  name: 'lieu',
+  entity: Lieu,
+  what: 'Le lieu',
+  droit: 'contenu',
+  labels: (_manager, rows) =>
+    rows.map(({ fields }) => [fields['nom'], fields['ville']].filter((text) => text !== '').join(', ')),
+  reportAffected: (changed, manager, [id]) => {
+    changed.addNames();
+    changed.addStagesWhere(manager, STAGES, id!);
+  },
+};

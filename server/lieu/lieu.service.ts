@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { foundOr404 } from '../db/find.js';
-import type { FieldValues } from '../db/kind.js';
-import { Transactions } from '../db/transactions.js';
+import type { FieldValues } from '../content/kind.js';
+import { Transactions } from '../content/transactions.js';
+import { foundOr404 } from '../database/sql.js';
 import { type LieuBody, type LieuDetail, toLieu } from './lieu.dto.js';
-import { compareLieux, Lieu } from './lieu.entity.js';
-import { LIEU } from './lieu.kind.js';
+import { compareLieux, Lieu, LIEU } from './lieu.entity.js';
 
 @Injectable()
 export class LieuService {

@@ -2,9 +2,9 @@ import { Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
-import { Staff } from '../auth/access.js';
-import { MarkdownBody, MarkdownReponse } from './markdown.dto.js';
+import { Staff } from '../auth/guard.js';
 import { Body } from '../http/arguments.js';
+import { MarkdownBody, MarkdownReponse } from './markdown.dto.js';
 import { renderMarkdown } from './markdown.js';
 
 @ApiTags('markdown')

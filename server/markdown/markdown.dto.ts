@@ -1,4 +1,4 @@
-import { MarkdownField } from './markdown-field.js';
+import { MarkdownField } from './markdown.js';
 
 export class MarkdownBody {
   @MarkdownField({ description: 'Texte, en Markdown.', example: '## Trois étapes' })

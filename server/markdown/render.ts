@@ -1,8 +1,8 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { legacyImgSize } from '@mdit/plugin-img-size';
 import MarkdownIt from 'markdown-it';
+import { parentPort, workerData } from 'node:worker_threads';
 import sanitizeHtml from 'sanitize-html';
-import type { Sizes } from '../image/sizes.service.js';
+import type { Sizes } from '../image/image.service.js';
 
 const markdown = new MarkdownIt({ html: true, linkify: false }).use(legacyImgSize);
 
@@ -162,7 +162,7 @@ export function render({ text, sizes, own }: Source): Rendered {
   }
 }
 
-/** The worker of off-thread.ts runs this same file. */
+/** The worker of markdown.ts runs this same file. */
 export const MARKDOWN_WORKER = 'markdown';
 if (workerData === MARKDOWN_WORKER)
   parentPort?.on('message', (source: Source) => parentPort?.postMessage(render(source)));

@@ -1,7 +1,7 @@
 import type { EntityTarget } from 'typeorm';
 import { IdField, LineField } from '../http/validation/fields.js';
 import { Unchanged } from '../http/validation/references.js';
-import { MarkdownField } from '../markdown/markdown-field.js';
+import { MarkdownField } from '../markdown/markdown.js';
 import type { Parcours } from './parcours.entity.js';
 
 /** Ce qu’un double a d’autre que son original ; le reste est le même. */

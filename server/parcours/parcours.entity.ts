@@ -1,5 +1,6 @@
 import { Column, Entity } from 'typeorm';
-import { Id, LongText, RowVersion } from '../db/columns.js';
+import type { ContentType } from '../content/kind.js';
+import { Id, LongText, RowVersion } from '../database/columns.js';
 
 @Entity('parcours')
 export class Parcours {
@@ -8,3 +9,19 @@ export class Parcours {
   @LongText() descriptif_parcours: string;
   @RowVersion() version: number;
 }
+
+const STAGES = `
+  SELECT d.id_stage AS id FROM sous_parcours s JOIN definition_sous_parcours d ON d.id_sous_parcours = s.id
+  WHERE s.id_parcours = ?`;
+
+export const PARCOURS: ContentType = {
+  name: 'parcours',
+  entity: Parcours,
+  what: 'Le parcours',
+  droit: 'contenu',
+  texts: ['descriptif_parcours'],
+  labels: (_manager, rows) => rows.map(({ fields }) => String(fields['nom_parcours'])),
+  historyScopes: (_manager, rows) => rows.map(({ key: [parcours] }) => ({ parcours })),
+  reportAffected: (changed, manager, [id], fields) =>
+    fields.includes('nom_parcours') ? changed.addStagesWhere(manager, STAGES, id!) : changed.addNone(),
+};

@@ -1,18 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { copyWhole } from '../db/copy.js';
-import { foundOr404 } from '../db/find.js';
-import { ContentTypes } from '../db/kinds.js';
-import { changedAt, groupBy, select, toDate } from '../db/select.js';
-import { Transactions } from '../db/transactions.js';
+import { copyWhole } from '../content/copy.js';
+import { ContentTypes } from '../content/kind.js';
+import { Transactions } from '../content/transactions.js';
+import { changedAt, foundOr404, groupBy, select, toDate } from '../database/sql.js';
 import { compareFrench } from '../french.js';
 import { renderMarkdown } from '../markdown/markdown.js';
-import { compareCategories, compareSousParcours } from './parcours.order.js';
 import {
   type CategorieDuParcours,
-  type ParcoursDefinitionRow,
   type ParcoursBody,
+  type ParcoursDefinitionRow,
   type ParcoursDetail,
   type ParcoursDuplicateBody,
   type ParcoursRef,
@@ -21,8 +19,8 @@ import {
   toParcoursRef,
   toSousParcoursRef,
 } from './parcours.dto.js';
-import { Parcours } from './parcours.entity.js';
-import { PARCOURS as TYPE } from './parcours.kind.js';
+import { Parcours, PARCOURS as TYPE } from './parcours.entity.js';
+import { compareCategories, compareSousParcours } from './parcours.order.js';
 
 const PARCOURS = `
   SELECT nom_parcours, descriptif_parcours, version, ${changedAt('r.id_parcours = parcours.id')} AS changed

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
-import { groupBy, select, selectByIds } from '../db/select.js';
+import { TimeSlice } from '../concurrency.js';
+import { groupBy, select, selectByIds } from '../database/sql.js';
 import { tryText } from '../markdown/markdown.js';
-import { firstSentence, excerpt } from '../markdown/plain.js';
-import { TimeSlice } from '../turns.js';
-import { compareCategories, TRANSVERSE } from './parcours.order.js';
+import { excerpt, firstSentence } from '../markdown/plain.js';
 import type { CategorieDuParcours, ParcoursSynthese } from './parcours.dto.js';
+import { compareCategories, TRANSVERSE } from './parcours.order.js';
 import { ParcoursService } from './parcours.service.js';
 
-/** SQLite runs in this process: one batch takes some milliseconds for thousands of associations. */
+/** A database may run in this process: one batch takes some milliseconds for thousands of associations. */
 const PARCOURS_BATCH = 45;
 /** Number and hours of the distinct stages of each parcours; a stage is read once, however many associations it has. */
 const VOLUMES = `

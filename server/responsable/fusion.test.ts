@@ -1,7 +1,7 @@
-import type { Responsable } from './responsable.entity.js';
 import { type Answer, type Json, useApp } from '../test/app.js';
 import { Client, signedIn } from '../test/client.js';
 import { errors } from '../test/errors.js';
+import type { Responsable } from './responsable.entity.js';
 
 const app = useApp();
 let staff: Client;

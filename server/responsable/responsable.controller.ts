@@ -1,15 +1,13 @@
 import { Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Public, Writes } from '../auth/access.js';
-import { Body, Param } from '../http/arguments.js';
+import { Public, Writes } from '../auth/guard.js';
+import { Cached } from '../http/answers/public-answers.js';
+import { Body, IfMatch, Param } from '../http/arguments.js';
 import { Creates } from '../http/creates.js';
-import { IfMatch } from '../http/if-match.js';
-import { Cached } from '../http/kept.js';
 import { Errors } from '../http/openapi.js';
-import { SUCCES, Succes } from '../http/succes.dto.js';
-import { IdParam } from '../http/params.dto.js';
+import { IdParam, SUCCES, Succes } from '../http/params.dto.js';
 import { FusionBody, ResponsableBody, ResponsableDetail } from './responsable.dto.js';
-import { RESPONSABLE } from './responsable.kind.js';
+import { RESPONSABLE } from './responsable.entity.js';
 import { ResponsableService } from './responsable.service.js';
 
 @ApiTags('responsable')

@@ -1,6 +1,6 @@
+import { CustomRule } from '../http/validation/field.js';
 import { IdField, LineField } from '../http/validation/fields.js';
 import { References } from '../http/validation/references.js';
-import { CustomRule } from '../http/validation/rule.js';
 import { Responsable } from './responsable.entity.js';
 
 const ITSELF = 'Choisissez un autre responsable : une personne ne peut pas être fusionnée avec elle-même.';

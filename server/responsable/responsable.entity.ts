@@ -1,5 +1,6 @@
 import { Column, Entity } from 'typeorm';
-import { Id, RowVersion } from '../db/columns.js';
+import type { ContentType } from '../content/kind.js';
+import { Id, RowVersion } from '../database/columns.js';
 import { compareFrench } from '../french.js';
 
 @Entity('responsable')
@@ -20,3 +21,18 @@ export function compareResponsables(a: Nomme, b: Nomme): number {
     a.id - b.id
   );
 }
+
+const STAGES = 'SELECT id_stage AS id FROM stage_responsable WHERE id_responsable = ?';
+
+export const RESPONSABLE: ContentType = {
+  name: 'responsable',
+  entity: Responsable,
+  what: 'Le responsable',
+  droit: 'contenu',
+  labels: (_manager, rows) =>
+    rows.map(({ fields }) => `${String(fields['nom_responsable'])} ${String(fields['prenom_responsable'])}`),
+  reportAffected: (changed, manager, [id]) => {
+    changed.addNames();
+    changed.addStagesWhere(manager, STAGES, id!);
+  },
+};

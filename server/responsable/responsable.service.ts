@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { foundOr404 } from '../db/find.js';
-import { Transactions } from '../db/transactions.js';
+import { Transactions } from '../content/transactions.js';
+import { foundOr404 } from '../database/sql.js';
 import { existingOr400 } from '../http/validation/references.js';
 import { type ResponsableBody, type ResponsableDetail, toResponsable } from './responsable.dto.js';
-import { compareResponsables, Responsable } from './responsable.entity.js';
-import { RESPONSABLE } from './responsable.kind.js';
+import { compareResponsables, Responsable, RESPONSABLE } from './responsable.entity.js';
 
 @Injectable()
 export class ResponsableService {

@@ -1,8 +1,8 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Staff } from '../auth/access.js';
-import { CsvResponse, ofToday, sendCsv } from '../csv/answer.js';
+import { Staff } from '../auth/guard.js';
+import { CsvResponse, ofToday, sendCsv } from '../csv/write.js';
 import { Param, Query } from '../http/arguments.js';
 import { Errors } from '../http/openapi.js';
 import { LigneSante, RegleParam, RegleSante, SanteQuery } from './sante.dto.js';

@@ -1,9 +1,9 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Public } from '../auth/access.js';
+import { Public } from '../auth/guard.js';
+import { Cached } from '../http/answers/public-answers.js';
 import { Query } from '../http/arguments.js';
-import { Cached } from '../http/kept.js';
 import { CalendrierQuery, ProchainesQuery, SessionDuCalendrier } from './calendrier.dto.js';
 import { CalendrierService } from './calendrier.service.js';
 import { ProchaineSession } from './session.dto.js';

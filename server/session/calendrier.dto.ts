@@ -1,8 +1,13 @@
-import { BooleanField, IdField, IdListField, IntegerField } from '../http/validation/fields.js';
-import { DayField } from '../http/validation/day-field.js';
-import { LineListField } from '../http/validation/list-fields.js';
-import { CustomRule } from '../http/validation/rule.js';
-import { LIMIT, OFFSET } from '../history/page-query.dto.js';
+import { LIMIT, OFFSET } from '../http/page-query.dto.js';
+import { CustomRule } from '../http/validation/field.js';
+import {
+  BooleanField,
+  DayField,
+  IdField,
+  IdListField,
+  IntegerField,
+  LineListField,
+} from '../http/validation/fields.js';
 import { SessionStageDetail } from './session.dto.js';
 
 const OpenField = () =>

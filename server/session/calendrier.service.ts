@@ -1,24 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
-import { whereIn, select } from '../db/select.js';
+import { select, whereIn } from '../database/sql.js';
 import { today } from '../paris.js';
 import type { CalendrierQuery, ProchainesQuery, SessionDuCalendrier } from './calendrier.dto.js';
-import { type ProchaineRow, type ProchaineSession, type SessionRow, toProchaine, toSession } from './session.dto.js';
 import {
-  type SessionFilter,
-  SESSION_COLUMNS,
   type Condition,
+  fromDay,
   inLieux,
   joined,
   LIEU_COLUMNS,
   ofStage,
   placed,
   readPage,
+  SESSION_COLUMNS,
+  type SessionFilter,
   SESSIONS,
-  fromDay,
   untilDay,
 } from './select.js';
+import { type ProchaineRow, type ProchaineSession, type SessionRow, toProchaine, toSession } from './session.dto.js';
 
 const DEFAULT_LIMIT = 50;
 const COLUMNS_WITH_STAGE = `${SESSION_COLUMNS}, st.code_stage, st.libelle_stage, st.volume_horaire_stage`;

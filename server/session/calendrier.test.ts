@@ -1,5 +1,5 @@
-import { addDays, today } from '../paris.js';
 import type { Lieu } from '../lieu/lieu.entity.js';
+import { addDays, today } from '../paris.js';
 import type { Stage } from '../stage/stage.entity.js';
 import { type Json, useApp } from '../test/app.js';
 import { errors } from '../test/errors.js';

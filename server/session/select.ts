@@ -1,9 +1,8 @@
 import type { EntityManager } from 'typeorm';
-import { select } from '../db/select.js';
+import { select } from '../database/sql.js';
 import { addDays } from '../paris.js';
-import { MAX_DAYS } from './dates.js';
+import { MAX_DAYS, type PlanningFilter } from './session-body.dto.js';
 import type { SessionRow } from './session.dto.js';
-import type { PlanningFilter } from './session-query.dto.js';
 
 /** A part of a WHERE on sessions (`s`), with its values. */
 export type Condition = [sql: string, ...values: unknown[]];
@@ -29,7 +28,7 @@ export const inLieux = (ids: number[]): Condition => [
   ...ids,
 ];
 
-export const ledBy = (id: number): Condition => [
+const ledBy = (id: number): Condition => [
   's.id_stage IN (SELECT id_stage FROM stage_responsable WHERE id_responsable = ?)',
   id,
 ];
@@ -49,7 +48,7 @@ export function placed({ parcoursId, niveau = [] }: { parcoursId?: number; nivea
   const stages = `SELECT DISTINCT d.id_stage FROM definition_sous_parcours d
     JOIN categorie c ON c.id = d.id_categorie WHERE ${where.join(' AND ')}`;
   const values = [...(parcoursId === undefined ? [] : [parcoursId]), ...niveau];
-  // MariaDB computes a derived table once; otherwise it looks up the associations of each session.
+  // Servers compute a derived table once; otherwise they look up the associations of each session.
   return [[`s.id_stage IN (SELECT id_stage FROM (${stages}) placed)`, ...values]];
 }
 

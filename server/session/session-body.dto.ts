@@ -1,13 +1,74 @@
-import { ChoiceField, IdField, IntegerField, ParagraphField } from '../http/validation/fields.js';
-import { DayField } from '../http/validation/day-field.js';
+import { PageQuery } from '../http/page-query.dto.js';
+import { CustomRule } from '../http/validation/field.js';
+import { ChoiceField, DayField, IdField, IntegerField, ParagraphField } from '../http/validation/fields.js';
 import { References, Unchanged } from '../http/validation/references.js';
-import { CustomRule } from '../http/validation/rule.js';
 import { Lieu } from '../lieu/lieu.entity.js';
-import { AddressField } from '../markdown/address-field.js';
+import { AddressField } from '../markdown/markdown.js';
+import { daysBetween, isDay } from '../paris.js';
 import { Stage } from '../stage/stage.entity.js';
-import { datesFault, registrationFault, slotsOutside } from './dates.js';
+import type { Creneau } from './creneau.dto.js';
 import { type Etat, ETATS, type Modalite, MODALITES, SessionStage } from './session.entity.js';
-import { CreneauBody, creneauxOf, SlotsField } from './slots.field.js';
+import { CreneauBody, creneauxOf, inFrench, SlotsField, sortedSlots } from './slots.js';
+
+/** Longest session in days: a longer one has a mistyped year. */
+export const MAX_DAYS = 366;
+
+interface DatesFault {
+  start?: string;
+  end?: string;
+}
+
+/** Error in the first and the last day, each valid in itself or absent. */
+export function datesFault(start: unknown, end: unknown, slots: unknown = []): DatesFault | undefined {
+  const [first, last] = [dayOf(start), dayOf(end)];
+  if (last === undefined) return undefined;
+  const hasSlots = Array.isArray(slots) && slots.length > 0;
+  if (first === undefined)
+    return start === undefined && !hasSlots
+      ? { start: 'Indiquez aussi le premier jour, ou retirez le dernier.' }
+      : undefined;
+  if (last < first) return { end: `Le dernier jour vient avant le premier, le ${inFrench(first)}.` };
+  return daysBetween(first, last) < MAX_DAYS
+    ? undefined
+    : { end: 'Une session dure un an au plus\u00a0: vérifiez l’année.' };
+}
+
+/** Error in slots, each valid in itself, that are outside the days of the session. */
+export function slotsOutside(slots: Creneau[], start: unknown, end: unknown): string | undefined {
+  const ordered = sortedSlots(slots);
+  const [first, last] = [ordered[0], ordered.at(-1)];
+  if (first === undefined || last === undefined) return undefined;
+  const [from, to] = [dayOf(start) ?? first.jour, dayOf(end) ?? last.jour];
+  const outside = ordered.find(({ jour }) => jour < from || jour > to);
+  if (outside)
+    return `Le créneau du ${inFrench(outside.jour)} sort des jours de la session, du ${inFrench(from)} au ${inFrench(to)}.`;
+  return daysBetween(from, to) < MAX_DAYS ? undefined : 'Une session dure un an au plus\u00a0: vérifiez les années.';
+}
+
+/** Error in the last day of registration, given the other fields. */
+export function registrationFault(end: unknown, fields: Record<string, unknown>): string | undefined {
+  const [from, to] = [dayOf(fields['registrationStart']), dayOf(end)];
+  if (to === undefined) return undefined;
+  if (from !== undefined && to < from) return `Les inscriptions finiraient avant de commencer, le ${inFrench(from)}.`;
+  const { fin } = daysOf({
+    start: dayOf(fields['start']),
+    end: dayOf(fields['end']),
+    slots: creneauxOf(fields['slots']),
+  });
+  return fin !== null && to > fin ? `Les inscriptions finiraient après la session, le ${inFrench(fin)}.` : undefined;
+}
+
+/** First and last day of valid fields; the slots give a day that was not sent. */
+export function daysOf({ start, end, slots = [] }: { start?: string; end?: string; slots?: Creneau[] }): {
+  debut: string | null;
+  fin: string | null;
+} {
+  const ordered = sortedSlots(slots);
+  const debut = start ?? ordered[0]?.jour ?? null;
+  return { debut, fin: end ?? ordered.at(-1)?.jour ?? debut };
+}
+
+const dayOf = (value: unknown): string | undefined => (typeof value === 'string' && isDay(value) ? value : undefined);
 
 const NO_PLACE = 'Une session à distance n’a pas de lieu\u00a0: retirez-le, ou choisissez une session mixte.';
 
@@ -126,4 +187,46 @@ export function faultsTogether(sent: SessionStageFields): Partial<Record<keyof S
     placeId: placeFault(sent.placeId !== undefined, sent.mode),
     registrationEnd: registrationFault(sent.registrationEnd, { ...sent }),
   };
+}
+
+/** Quelles sessions ; celles dont les dates sont à fixer n’ont pas de jour, et viennent après les autres. */
+export class SessionStageQuery extends PageQuery {
+  @IdField({ optional: true, description: 'De ce stage.', example: 12 })
+  stageId?: number;
+
+  @IdField({ optional: true, description: 'Des stages de ce parcours.', example: 2 })
+  parcoursId?: number;
+
+  @IdField({ optional: true, description: 'Dans ce lieu.', example: 3 })
+  lieuId?: number;
+
+  @DayField({ optional: true, description: 'Qui ne sont pas finies avant ce jour.', example: '2027-01-01' })
+  depuis?: string;
+
+  @DayField({ optional: true, description: 'Qui ne commencent pas après ce jour.', example: '2027-12-31' })
+  jusqua?: string;
+}
+
+/** Quelles sessions le personnel regarde, ou exporte. */
+export class PlanningFilter {
+  @IdField({ optional: true, description: 'De ce stage.', example: 12 })
+  stageId?: number;
+
+  @IdField({ optional: true, description: 'Des stages de ce parcours.', example: 2 })
+  parcoursId?: number;
+
+  @IdField({ optional: true, description: 'Dans ce lieu.', example: 3 })
+  lieuId?: number;
+
+  @IdField({ optional: true, description: 'Des stages de ce responsable.', example: 5 })
+  responsableId?: number;
+
+  @ChoiceField({ optional: true, values: ETATS, description: 'Dans cet état.', example: 'prevue' })
+  etat?: Etat;
+
+  @DayField({ optional: true, description: 'Qui ne sont pas finies avant ce jour.', example: '2027-01-01' })
+  depuis?: string;
+
+  @DayField({ optional: true, description: 'Qui ne commencent pas après ce jour.', example: '2027-12-31' })
+  jusqua?: string;
 }

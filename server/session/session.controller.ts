@@ -1,19 +1,16 @@
 import { Controller, Delete, Get, HttpCode, Post, Put, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Public, Writes } from '../auth/access.js';
-import { Body, Param, Query } from '../http/arguments.js';
+import { Public, Writes } from '../auth/guard.js';
+import { Cached } from '../http/answers/public-answers.js';
+import { Body, IfMatch, Param, Query } from '../http/arguments.js';
 import { Creates } from '../http/creates.js';
-import { IfMatch } from '../http/if-match.js';
-import { Cached } from '../http/kept.js';
 import { Errors } from '../http/openapi.js';
-import { SUCCES, Succes } from '../http/succes.dto.js';
-import { IdParam } from '../http/params.dto.js';
-import { SessionStageBody, SessionStageUpdateBody } from './session-body.dto.js';
+import { IdParam, SUCCES, Succes } from '../http/params.dto.js';
+import { SessionStageBody, SessionStageQuery, SessionStageUpdateBody } from './session-body.dto.js';
 import { SessionStageDetail } from './session.dto.js';
 import { SESSION_STAGE } from './session.kind.js';
 import { SessionService } from './session.service.js';
-import { SessionStageQuery } from './session-query.dto.js';
 
 @ApiTags('session_stage')
 @Controller('session_stage')

@@ -1,12 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { FieldValues } from '../db/kind.js';
+import type { FieldValues } from '../content/kind.js';
 import { type LieuRef, NullableLieu } from '../lieu/lieu.dto.js';
 import { Creneau } from './creneau.dto.js';
-import { daysOf } from './dates.js';
-import type { SessionStageFields } from './session-body.dto.js';
+import { daysOf, type SessionStageFields } from './session-body.dto.js';
 import { type Etat, ETATS, type Modalite } from './session.entity.js';
-import { toCreneaux } from './slots.field.js';
-import { sortedSlots, readSlots, slotsText } from './slots.js';
+import { readSlots, slotsText, sortedSlots, toCreneaux } from './slots.js';
 
 /** Session d’un stage, en peu de mots : jours à Paris. */
 export class ProchaineSession {

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { Id, LongText, RowVersion } from '../db/columns.js';
+import { Id, LongText, RowVersion } from '../database/columns.js';
 import { Lieu } from '../lieu/lieu.entity.js';
 import { Stage } from '../stage/stage.entity.js';
 

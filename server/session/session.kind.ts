@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import type { ContentType, Snapshot } from '../db/kind.js';
-import { selectByIds } from '../db/select.js';
+import type { ContentType, Snapshot } from '../content/kind.js';
+import { selectByIds } from '../database/sql.js';
 import { compareLieux } from '../lieu/lieu.entity.js';
 import { SessionStage } from './session.entity.js';
 import { inFrench, readSlots } from './slots.js';

@@ -1,6 +1,13 @@
 import { Module } from '@nestjs/common';
 import { CalendrierController } from './calendrier.controller.js';
 import { CalendrierService } from './calendrier.service.js';
+import { DupliquerController } from './dupliquer/dupliquer.controller.js';
+import { DupliquerService } from './dupliquer/dupliquer.service.js';
+import { ExportSessionsService } from './import/export.service.js';
+import { ImportSessionsController } from './import/import.controller.js';
+import { ImportSessionsService } from './import/session-import.js';
+import { PlanningController } from './planning/planning.controller.js';
+import { PlanningService } from './planning/planning.service.js';
 import { SessionController } from './session.controller.js';
 import { SessionService } from './session.service.js';
 
@@ -11,3 +18,12 @@ import { SessionService } from './session.service.js';
   exports: [SessionService, CalendrierService],
 })
 export class SessionModule {}
+
+@Module({ controllers: [DupliquerController], providers: [DupliquerService] })
+export class DupliquerModule {}
+
+@Module({ controllers: [ImportSessionsController], providers: [ImportSessionsService, ExportSessionsService] })
+export class ImportSessionsModule {}
+
+@Module({ controllers: [PlanningController], providers: [PlanningService] })
+export class PlanningModule {}

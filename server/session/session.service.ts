@@ -1,19 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
-import { foundOr404 } from '../db/find.js';
-import type { Content } from '../db/content.js';
-import { select } from '../db/select.js';
-import { settleAll } from '../db/later.js';
-import { Transactions } from '../db/transactions.js';
+import type { Content } from '../content/store.js';
+import { Transactions } from '../content/transactions.js';
+import { settleAll } from '../database/statement-queue.js';
+import { foundOr404, select } from '../database/sql.js';
 import { existingOr400 } from '../http/validation/references.js';
 import { Lieu } from '../lieu/lieu.entity.js';
 import { Stage } from '../stage/stage.entity.js';
-import { chosenBy, SESSION_COLUMNS, readPage, SESSIONS } from './select.js';
-import type { SessionStageBody, SessionStageFields, SessionStageUpdateBody } from './session-body.dto.js';
+import { chosenBy, readPage, SESSION_COLUMNS, SESSIONS } from './select.js';
+import type {
+  SessionStageBody,
+  SessionStageFields,
+  SessionStageQuery,
+  SessionStageUpdateBody,
+} from './session-body.dto.js';
 import { type SessionRow, type SessionStageDetail, toRow, toSession } from './session.dto.js';
 import { SESSION_STAGE } from './session.kind.js';
-import type { SessionStageQuery } from './session-query.dto.js';
 
 const DEFAULT_LIMIT = 50;
 const SOURCE = { columns: SESSION_COLUMNS, from: SESSIONS };

@@ -1,6 +1,7 @@
-// Run once: no database says otherwise.
-import { config } from '../config.js';
+import { config } from '../config/config.js';
 import { useApp } from '../test/app.js';
+
+// Run once: no database says otherwise.
 
 const own = { content: Buffer.from('GIF89a...'), mediaType: 'image/gif' };
 beforeAll(() => {

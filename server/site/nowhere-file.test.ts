@@ -1,5 +1,6 @@
-// Run once: no database says otherwise.
 import { useApp } from '../test/app.js';
+
+// Run once: no database says otherwise.
 
 const app = useApp();
 

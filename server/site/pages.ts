@@ -1,114 +1,204 @@
-import { digest } from '../http/conditional.js';
-import { log } from '../http/log.js';
-import { compactText, Lru } from '../lru.js';
-import { headOf, NO_ROBOT } from './head.js';
-import type { PageMetadata } from './subject.js';
-import { escapeHtml, scriptOf } from './html.js';
-import type { Render } from './renderer.js';
-import type { PageData } from './shown.js';
-import type { SiteInfo } from './site-info.js';
+import type { Request, RequestHandler } from 'express';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { retryRead } from '../database/errors.js';
+import { ApiException } from '../errors.js';
+import type { PublicAnswers } from '../http/answers/public-answers.js';
+import { send } from '../http/answers/send.js';
+import type { ParcoursService } from '../parcours/parcours.service.js';
+import type { SyntheseService } from '../parcours/synthese.service.js';
+import type { CalendrierService } from '../session/calendrier.service.js';
+import type { StageCodes } from '../stage/stage-codes.js';
+import type { StageService } from '../stage/stage.service.js';
+import type { StaticService } from '../static/static.service.js';
+import { type AddressTarget, type AdminAddresses, isAdminPage, isPage, type SitePages } from './addresses.js';
+import { document, fill, type Page, Pages } from './document.js';
+import type { Nearby } from './not-found.js';
+import type { Need, PageData, Renderer, SiteInfo, SitePaths } from './renderer.js';
+import { subjectOf } from './structured-data.js';
 
-export interface Page {
-  bytes: Buffer;
-  etag: string;
+/** Each reader returns undefined if the content does not exist. */
+type Readers = Record<Need, (target: AddressTarget) => Promise<unknown>>;
+
+interface PageSources {
+  parcours: Pick<ParcoursService, 'get' | 'list'>;
+  syntheses: Pick<SyntheseService, 'list'>;
+  pages: Pick<StaticService, 'get' | 'list'>;
+  stages: Pick<StageService, 'get'>;
+  codes: Pick<StageCodes, 'named'>;
+  calendrier: Pick<CalendrierService, 'list' | 'next' | 'upcoming'>;
 }
 
-export interface DocumentParts {
-  /** Data for the browser. */
-  contents: PageData;
-  /** Page that the server renders, and its address; without it, the browser renders everything. */
-  drawn?: { path: string; contents: PageData };
-  /** Without it, search engines must not list the page. */
-  subject?: PageMetadata;
-  /** Base URL of the site. */
-  origin: string;
+/** `found`: whether the address names existing content. */
+interface PageContents {
+  shown: PageData;
+  found: boolean;
 }
 
-const MAX_DOCUMENTS_BYTES = 2 * 1024 * 1024;
-const MAX_DRAWINGS_BYTES = 8 * 1024 * 1024;
-/** After three renders, a page takes a third of the time of the first one. */
-const WARM_UP_RENDERS = 3;
-const ROOT = '<div id="root"></div>';
-const DESCRIPTION = /<meta name="description"[^>]*>/;
-const TITLE = /<title>.*?<\/title>/;
+/** Reads the data of a page, so that the server can render it. */
+export class PageLoader {
+  private readonly readers: Readers;
 
-type Drawing = ReturnType<Render>;
-
-/** Fills the document of the site with its configuration, the data of a page and its rendered HTML. */
-export class Pages {
-  /** Without data: the page calls the API, which reports any error. */
-  readonly bare: Page;
-  private readonly documents = new Lru<Buffer>(MAX_DOCUMENTS_BYTES);
-  /** Cached apart: pages that look the same, as at another address, differ by their heads. */
-  private readonly drawings = new Lru<Drawing>(MAX_DRAWINGS_BYTES);
-  private readonly template: string;
-
-  constructor(
-    template: string,
-    private readonly render: Render,
-    private readonly site: SiteInfo,
-  ) {
-    this.template = fill(template, site);
-    this.bare = document(this.template);
+  constructor(private readonly sources: PageSources) {
+    const { parcours, syntheses, pages, stages, codes, calendrier } = sources;
+    this.readers = {
+      pages: () => pages.list(),
+      parcoursList: () => parcours.list(),
+      syntheses: () => syntheses.list(),
+      parcours: ({ id }) => existing(id, (id) => parcours.get(id)),
+      page: ({ id }) => existing(id, (id) => pages.get(id)),
+      stage: ({ code }) => existing(code, async (code) => stages.get((await codes.named(code)).id)),
+      aVenir: () => calendrier.upcoming(),
+      sessions: ({ code }) =>
+        existing(code, async (code) => (await calendrier.list({ stageId: (await codes.named(code)).id })).sessions),
+      calendrier: () => calendrier.list({}),
+    };
   }
 
-  /** Renders an empty page at the start: V8 has then compiled the renderer before the first visitor. */
-  warmUp(path: string): void {
-    for (let i = 0; i < WARM_UP_RENDERS; i += 1) this.draw(path, '{}');
+  /** Without content, returns the other data of the page, such as the menu, and `missing`. */
+  async of(target: AddressTarget): Promise<PageContents> {
+    const { needs, mayExist, missing } = target;
+    const read = await Promise.all(needs.map(async (need) => [need, await this.readers[need](target)] as const));
+    const present = read.filter(([, content]) => content !== undefined);
+    const found = mayExist && present.length === read.length;
+    const shown = Object.fromEntries(present) as PageData;
+    return { shown: { ...shown, ...(await this.readParcours(shown)), ...(!found && { missing }) }, found };
   }
 
-  page(parts: DocumentParts): Page {
-    const { contents, drawn, subject, origin } = parts;
-    const json = JSON.stringify(contents);
-    const etag = digest([this.bare.etag, drawn?.path, subject?.path, origin, json].join(' '));
-    const bytes = this.documents.get(etag) ?? Buffer.from(this.filled(parts, json));
-    this.documents.set(etag, bytes, bytes.length);
-    return { etag, bytes };
+  /** A stage that belongs to one parcours is shown over it; a parcours lists the next sessions of its stages. */
+  private async readParcours({
+    parcours: own,
+    stage,
+    aVenir,
+  }: PageData): Promise<Pick<PageData, 'parcours' | 'prochaines'>> {
+    const [only, ...others] = new Set(stage?.definition_sous_parcours.map((one) => one.sous_parcours.id_parcours));
+    const parcours =
+      own ?? (others.length > 0 ? undefined : await existing(only, (id) => this.sources.parcours.get(id)));
+    if (parcours === undefined) return {};
+    const prochaines = aVenir?.sessions ? await this.sources.calendrier.next({ parcoursId: parcours.id }) : [];
+    return { parcours, prochaines };
   }
+}
 
-  private filled({ contents, drawn, subject, origin }: DocumentParts, json: string): string {
-    const data = scriptOf('id="contents" type="application/json"', json);
-    const drawing =
-      drawn && this.drawing(drawn.path, drawn.contents === contents ? json : JSON.stringify(drawn.contents));
-    const { siteName } = this.site;
-    const title = subject?.title === undefined ? (drawing?.title ?? siteName) : `${subject.title} — ${siteName}`;
-    const head = subject === undefined ? NO_ROBOT : headOf(subject, title, this.site, origin);
-    return this.template
-      .replace(ROOT, () => `<div id="root">${drawing?.html ?? ''}</div>${data}`)
-      .replace(DESCRIPTION, () => head)
-      .replace(TITLE, () => `<title>${escapeHtml(title)}</title>`);
+async function existing<K, T>(key: K | undefined, get: (key: K) => Promise<T>): Promise<T | undefined> {
+  if (key === undefined) return undefined;
+  try {
+    return await get(key);
+  } catch (error) {
+    if (error instanceof ApiException && error.getStatus() === 404) return undefined;
+    throw error;
   }
+}
 
-  private drawing(path: string, json: string): Drawing | undefined {
-    const key = digest(`${path} ${json}`);
-    const cached = this.drawings.get(key);
-    if (cached !== undefined) return cached;
-    const drawn = this.draw(path, json);
-    if (drawn === undefined) return undefined;
-    const drawing = { ...drawn, html: compactText(drawn.html) };
-    this.drawings.set(key, drawing, 2 * drawing.html.length);
-    return drawing;
-  }
+interface DocumentSources extends SiteInfo {
+  webDir: string;
+  adminDir: string;
+  sitePages: SitePages;
+  adminAddresses: AdminAddresses;
+  renderer: Renderer | undefined;
+  /** Rejects if the database fails. */
+  contents: { of: (named: AddressTarget) => Promise<PageContents> };
+  nearby: Pick<Nearby, 'of'>;
+  answers: PublicAnswers;
+  originOf: (request: Request) => string;
+}
 
-  /** A failure is logged, and the browser renders the page. */
-  private draw(path: string, json: string): Drawing | undefined {
-    const { siteTitle: title, siteName: name, demo } = this.site;
+/** Path under which every missing page is rendered. */
+const NOT_FOUND_PATH = '/introuvable';
+const RETRY_AFTER_SECONDS = 5;
+
+interface PageAnswer {
+  page?: Page;
+  /** Canonical address to redirect to. */
+  moved?: string;
+  /** 404: a page that reports it. 503: an empty page, which calls the API itself; robots retry later. */
+  status: 200 | 404 | 503;
+  isCacheable: boolean;
+}
+
+/**
+ * Answers every address of the site (all but /api, assets and file names) and of the back-office with its document.
+ * Their
+ * routers decide which addresses exist, and the database whether the content does. Without a build, the request
+ * continues.
+ */
+export function documents(sources: DocumentSources): RequestHandler {
+  const { webDir, adminDir, sitePages, adminAddresses, renderer, contents, nearby, answers, originOf, ...site } =
+    sources;
+  const siteTemplate = load(join(webDir, 'index.html'));
+  const adminTemplate = load(join(adminDir, 'admin.html'));
+  const pages = siteTemplate !== undefined && renderer ? new Pages(siteTemplate, renderer.render, site) : undefined;
+  pages?.warmUp(NOT_FOUND_PATH);
+  const admin = adminTemplate === undefined ? undefined : document(fill(adminTemplate, site));
+
+  const missing = async ({ path, originalUrl }: Request, shown: PageData): Promise<PageAnswer> => {
+    const proches = await nearby.of(path, shown);
+    const data = proches.length === 0 ? shown : { ...shown, proches };
+    const page = pages!.page({ contents: data, drawn: { path: NOT_FOUND_PATH, contents: data }, origin: '' });
+    return { page, status: 404, isCacheable: sitePages.keyOf(originalUrl)?.startsWith('*') ?? false };
+  };
+
+  const existing = (request: Request, shown: PageData, { addresses: paths, shownText }: Renderer): PageAnswer => {
+    const isHidden = sitePages.at(request.path)?.noindex;
+    const subject = isHidden ? undefined : subjectOf(request.path, shown, site, { addresses: paths, shownText });
+    if (subject && subject.path !== request.path) return { moved: subject.path, status: 200, isCacheable: false };
+    const origin = originOf(request);
+    // A filtered page is rendered by the browser.
+    const isWhole = sitePages.keyOf(request.originalUrl) === request.path;
+    const page = pages!.page({
+      contents: shown,
+      drawn: isWhole ? asDrawn(request.path, shown, paths) : undefined,
+      subject,
+      origin,
+    });
+    return { page, status: 200, isCacheable: true };
+  };
+
+  const pageAt = async (request: Request): Promise<PageAnswer> => {
+    if (isAdminPage(request.path))
+      return { page: admin, status: (await adminAddresses.leads(request.path)) ? 200 : 404, isCacheable: false };
+    const named = sitePages.at(request.path);
+    // The cache has failed to read the version of the content: the database is not tried a second time.
+    if (!pages || !renderer || !named || answers.versionOf(request) === undefined)
+      return { page: pages?.bare, status: 503, isCacheable: false };
     try {
-      return this.render(path, JSON.parse(json), { title, name, demo });
-    } catch (error) {
-      log.error({ path, err: error }, 'page non dessinée par le serveur');
-      return undefined;
+      const { shown, found } = await retryRead(() => contents.of(named));
+      // Other requests run before the rendering, which blocks the event loop.
+      await setImmediate();
+      return found ? existing(request, shown, renderer) : await missing(request, shown);
+    } catch {
+      // The page calls the API, which reports the error.
+      return { page: pages.bare, status: 503, isCacheable: false };
     }
-  }
+  };
+
+  return async (request, response, next) => {
+    if (!['GET', 'HEAD'].includes(request.method) || !isPage(request.path)) return next();
+    const query = request.originalUrl.slice(request.path.length);
+    const withoutSlash = sitePages.withoutSlash(request.path);
+    if (withoutSlash) return response.redirect(301, withoutSlash + query);
+    const { page, moved, status, isCacheable } = await pageAt(request);
+    if (moved !== undefined) return response.set('Cache-Control', 'no-cache').redirect(301, moved + query);
+    if (page === undefined) return next();
+    response.set('Cache-Control', 'no-cache');
+    if (isAdminPage(request.path)) response.set('X-Robots-Tag', 'noindex');
+    if (status === 503) response.set('Retry-After', String(RETRY_AFTER_SECONDS));
+    // A 404 or 503 page has no ETag.
+    const etag = status === 200 ? `"${page.etag}"` : undefined;
+    const head = { status, type: 'text/html; charset=utf-8', etag };
+    if (isCacheable) answers.cache(request, response, head, page.bytes);
+    else send(request, response, head, page.bytes);
+  };
 }
 
-export function document(html: string): Page {
-  return { bytes: Buffer.from(html), etag: digest(html) };
+/** Under the sheet of a stage its parcours is rendered alone; the browser then opens the sheet. */
+function asDrawn(path: string, shown: PageData, paths: SitePaths): { path: string; contents: PageData } {
+  const { stage, ...parcoursData } = shown;
+  if (stage === undefined || parcoursData.parcours === undefined) return { path, contents: shown };
+  return { path: paths.parcours(parcoursData.parcours.id), contents: parcoursData };
 }
 
-export function fill(template: string, { siteTitle, siteName, demo }: SiteInfo): string {
-  return template
-    .replaceAll('{{SITE_TITLE}}', escapeHtml(siteTitle))
-    .replaceAll('{{SITE_NAME}}', escapeHtml(siteName))
-    .replaceAll('{{DEMO}}', String(demo));
+function load(file: string): string | undefined {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }

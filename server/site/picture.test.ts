@@ -1,6 +1,7 @@
+import { PICTURE } from './document.js';
+import { type PreviewImage, toSvg } from './preview-image.js';
+
 // Run once: no database says otherwise.
-import { PICTURE } from './head.js';
-import { type PreviewImage, toSvg } from './picture.js';
 
 const WORD = 'Anticonstitutionnellementradiocommunications';
 const names = (count: number, name: string) => Array.from({ length: count }, (_, i) => `${name} ${i + 1}`);

@@ -1,5 +1,20 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import type { ParcoursDetail, ParcoursRef, ParcoursSynthese } from '../parcours/parcours.dto.js';
+import type { SessionDuCalendrier } from '../session/calendrier.dto.js';
+import type { AVenir } from '../session/calendrier.service.js';
+import type { ProchaineSession } from '../session/session.dto.js';
+import type { StageDetail } from '../stage/stage.dto.js';
+import type { PageDetail, PageRef } from '../static/static.dto.js';
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** Inside a script element only `<` could end it. */
+export function scriptOf(attributes: string, json: string): string {
+  return `<script ${attributes}>${json.replaceAll('<', '\\u003c')}</script>`;
+}
 
 /** Name of data that a page needs (web/src/api/contents.ts). */
 export type Need =
@@ -45,4 +60,40 @@ export interface Renderer {
 /** Call at the start: no visitor waits for this half a megabyte of code. */
 export function loadRenderer(file: string): Renderer | undefined {
   return existsSync(file) ? (createRequire(file)(file) as Renderer) : undefined;
+}
+
+/** A suggestion for an address that names nothing. */
+export interface Proche {
+  /** Code of a stage. */
+  code?: string;
+  nom: string;
+  adresse: string;
+}
+
+/** Data of a page, as the API answers it (web/src/api/contents.ts). */
+export interface PageData {
+  pages?: PageRef[];
+  parcoursList?: ParcoursRef[];
+  syntheses?: ParcoursSynthese[];
+  parcours?: ParcoursDetail;
+  page?: PageDetail;
+  /** Shown over its parcours, if `parcours` is present. */
+  stage?: StageDetail;
+  /** The current day, and whether a session is coming. */
+  aVenir?: AVenir;
+  /** The next session of each stage of the parcours. */
+  prochaines?: ProchaineSession[];
+  /** Sessions of the stage that are not over. */
+  sessions?: SessionDuCalendrier[];
+  calendrier?: { sessions: SessionDuCalendrier[]; total: number };
+  missing?: string;
+  /** Suggestions shown with `missing`. */
+  proches?: Proche[];
+}
+
+/** Settings that every page needs; the browser reads them in `<meta>` elements. */
+export interface SiteInfo {
+  siteTitle: string;
+  siteName: string;
+  demo: boolean;
 }

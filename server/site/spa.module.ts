@@ -1,7 +1,7 @@
-import { join } from 'node:path';
 import { Module } from '@nestjs/common';
 import { ServeStaticModule, type ServeStaticModuleOptions } from '@nestjs/serve-static';
-import { config } from '../config.js';
+import { join } from 'node:path';
+import { config } from '../config/config.js';
 
 const ONE_YEAR_MS = 365 * 24 * 3600 * 1000;
 
@@ -15,7 +15,7 @@ function assets(folder: string, name: string): ServeStaticModuleOptions {
   };
 }
 
-/** Serves the files of the built site; documents.ts answers its pages. */
+/** Serves the files of the built site; pages.ts answers its pages. */
 @Module({
   imports: [
     ServeStaticModule.forRoot(assets(config.webDir, 'assets'), assets(config.adminDir, 'admin-assets'), {

@@ -1,7 +1,7 @@
-import { formOf } from '../test/forms.js';
 import { useApp } from '../test/app.js';
 import { signedIn } from '../test/client.js';
 import { menuContents, openDocument } from '../test/document.js';
+import { formOf } from '../test/forms.js';
 
 const app = useApp();
 const open = (path: string) => openDocument(app, path);

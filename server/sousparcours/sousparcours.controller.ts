@@ -1,16 +1,14 @@
 import { Controller, Delete, Get, HttpCode, Patch, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Public, Writes } from '../auth/access.js';
-import { Body, Param, Query } from '../http/arguments.js';
+import { Public, Writes } from '../auth/guard.js';
+import { Cached } from '../http/answers/public-answers.js';
+import { Body, IfMatch, Param, Query } from '../http/arguments.js';
 import { Creates } from '../http/creates.js';
-import { IfMatch } from '../http/if-match.js';
-import { Cached } from '../http/kept.js';
 import { Errors } from '../http/openapi.js';
-import { SUCCES, Succes } from '../http/succes.dto.js';
-import { IdParam } from '../http/params.dto.js';
+import { IdParam, SUCCES, Succes } from '../http/params.dto.js';
 import { ParcoursQuery } from '../parcours/parcours.dto.js';
 import { SousParcoursBody, SousParcoursDetail, SousParcoursUpdateBody } from './sousparcours.dto.js';
-import { SOUS_PARCOURS } from './sousparcours.kind.js';
+import { SOUS_PARCOURS } from './sousparcours.entity.js';
 import { SousParcoursService } from './sousparcours.service.js';
 
 @ApiTags('sousparcours')

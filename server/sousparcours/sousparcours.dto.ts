@@ -1,6 +1,5 @@
-import { References } from '../http/validation/references.js';
 import { IdField, LineField } from '../http/validation/fields.js';
-import { Parcours } from '../parcours/parcours.entity.js';
+import { References } from '../http/validation/references.js';
 import {
   OwnParcours,
   ParcoursRef,
@@ -8,6 +7,7 @@ import {
   toParcoursRef,
   toSousParcoursRef,
 } from '../parcours/parcours.dto.js';
+import { Parcours } from '../parcours/parcours.entity.js';
 import { SousParcours } from './sousparcours.entity.js';
 
 export class SousParcoursBody {

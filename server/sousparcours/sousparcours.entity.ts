@@ -1,5 +1,6 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { Id, RowVersion } from '../db/columns.js';
+import type { ContentType } from '../content/kind.js';
+import { Id, RowVersion } from '../database/columns.js';
 import { Parcours } from '../parcours/parcours.entity.js';
 
 @Entity('sous_parcours')
@@ -17,3 +18,15 @@ export class SousParcours {
   @JoinColumn({ name: 'id_parcours' })
   parcours: Relation<Parcours>;
 }
+
+const STAGES = 'SELECT id_stage AS id FROM definition_sous_parcours WHERE id_sous_parcours = ?';
+
+export const SOUS_PARCOURS: ContentType = {
+  name: 'sousparcours',
+  entity: SousParcours,
+  what: 'Le sous-parcours',
+  droit: 'contenu',
+  labels: (_manager, rows) => rows.map(({ fields }) => String(fields['nom_sous_parcours'])),
+  historyScopes: (_manager, rows) => rows.map(({ fields }) => ({ parcours: Number(fields['id_parcours']) })),
+  reportAffected: (changed, manager, [id]) => changed.addStagesWhere(manager, STAGES, id!),
+};

@@ -1,21 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { foundOr404 } from '../db/find.js';
-import type { FieldValues } from '../db/kind.js';
+import type { FieldValues } from '../content/kind.js';
+import { Transactions } from '../content/transactions.js';
+import { settleAll } from '../database/statement-queue.js';
+import { foundOr404 } from '../database/sql.js';
 import { existingOr400 } from '../http/validation/references.js';
-import { settleAll } from '../db/later.js';
-import { Transactions } from '../db/transactions.js';
-import { compareSousParcours } from '../parcours/parcours.order.js';
 import { Parcours } from '../parcours/parcours.entity.js';
+import { compareSousParcours } from '../parcours/parcours.order.js';
 import {
   type SousParcoursBody,
   type SousParcoursDetail,
   type SousParcoursUpdateBody,
   toSousParcours,
 } from './sousparcours.dto.js';
-import { SousParcours } from './sousparcours.entity.js';
-import { SOUS_PARCOURS } from './sousparcours.kind.js';
+import { SOUS_PARCOURS, SousParcours } from './sousparcours.entity.js';
 
 const relations = { parcours: true };
 

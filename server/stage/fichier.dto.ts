@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { pdfFault } from '../http/validation/files.js';
-import { CustomRule } from '../http/validation/rule.js';
+import { pdfFault } from '../http/upload.js';
+import { CustomRule } from '../http/validation/field.js';
 import { StageBody, StageUpdateBody } from './stage.dto.js';
 
 const Pdf = () => CustomRule<Express.Multer.File | undefined>((file) => file && pdfFault(file));

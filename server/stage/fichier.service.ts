@@ -1,15 +1,14 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import { createHash } from 'node:crypto';
 import { Repository } from 'typeorm';
-import { foundOr404 } from '../db/find.js';
-import type { FieldValues } from '../db/kind.js';
-import { select } from '../db/select.js';
+import { Fichier, type TypeFichier } from '../content/fichier.entity.js';
+import { piecesOf } from '../content/files.js';
+import type { FieldValues } from '../content/kind.js';
+import { foundOr404, select } from '../database/sql.js';
 import { ApiException } from '../errors.js';
-import { piecesOf } from '../fichier/contenu.service.js';
-import { Fichier, type TypeFichier } from '../fichier/fichier.entity.js';
-import type { Pdf, PdfSource } from '../http/pdf.js';
-import { fileName } from '../http/validation/files.js';
+import type { Pdf, PdfSource } from '../http/answers/pdf.js';
+import { fileName } from '../http/upload.js';
 import { STAGE_FILES, type StageFiles } from './fichier.dto.js';
 
 type NamedFile = { nom: string | null; empreinte: string | null; taille: number | string | null };

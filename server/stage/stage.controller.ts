@@ -1,20 +1,59 @@
-import { Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
-import { Public, Writes } from '../auth/access.js';
-import { config } from '../config.js';
-import { Body, Param, Query, UploadedFiles } from '../http/arguments.js';
+import { Controller, Delete, Get, HttpCode, Post, Put, Req, Res } from '@nestjs/common';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { Public, Writes } from '../auth/guard.js';
+import { config } from '../config/config.js';
+import { sendPdf } from '../http/answers/pdf.js';
+import { Cached } from '../http/answers/public-answers.js';
+import { Body, IfMatch, Param, Query, UploadedFiles } from '../http/arguments.js';
 import { Creates } from '../http/creates.js';
-import { IfMatch } from '../http/if-match.js';
-import { Cached } from '../http/kept.js';
-import { Multipart } from '../http/multipart.js';
 import { Errors } from '../http/openapi.js';
-import { IdParam } from '../http/params.dto.js';
-import { SUCCES, Succes } from '../http/succes.dto.js';
-import { StageCodes } from './codes/stage-codes.service.js';
+import { IdParam, SUCCES, Succes } from '../http/params.dto.js';
+import { Multipart } from '../http/upload.js';
 import { STAGE_FILES, StageFiles, StageForm, StageUpdateForm } from './fichier.dto.js';
+import { FichierService } from './fichier.service.js';
+import { StageCodes } from './stage-codes.js';
 import { CodeQuery, StageBody, StageDetail, StageDuplicateBody, StageUpdateBody } from './stage.dto.js';
 import { STAGE } from './stage.kind.js';
 import { StageService } from './stage.service.js';
+
+const pdf = { 'application/pdf': { schema: { type: 'string', format: 'binary' } } };
+
+@ApiTags('stage')
+@Controller('stage')
+export class FichierController {
+  constructor(private readonly fichiers: FichierService) {}
+
+  /**
+   * PDF de l’emploi du temps d’un stage.
+   * @remarks À afficher dans le navigateur ; les plages d’octets et la validation par ETag sont possibles.
+   */
+  @Public()
+  @Get(':id/getEmploiDuTempsFile')
+  @ApiResponse({ status: 200, description: 'Le fichier entier.', content: pdf })
+  @ApiResponse({ status: 206, description: 'La plage demandée par l’en-tête Range.', content: pdf })
+  @Errors(404, 416)
+  async getEmploiDuTempsFile(
+    @Param() { id }: IdParam,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    await sendPdf(this.fichiers.of(id, 'emploi_du_temps'), request, response);
+  }
+
+  /**
+   * PDF de la fiche PE d’un stage.
+   * @remarks À afficher dans le navigateur ; les plages d’octets et la validation par ETag sont possibles.
+   */
+  @Public()
+  @Get(':id/getFichePEFile')
+  @ApiResponse({ status: 200, description: 'Le fichier entier.', content: pdf })
+  @ApiResponse({ status: 206, description: 'La plage demandée par l’en-tête Range.', content: pdf })
+  @Errors(404, 416)
+  async getFichePEFile(@Param() { id }: IdParam, @Req() request: Request, @Res() response: Response): Promise<void> {
+    await sendPdf(this.fichiers.of(id, 'fiche_PE'), request, response);
+  }
+}
 
 @ApiTags('stage')
 @Controller('stage')

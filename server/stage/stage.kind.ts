@@ -1,8 +1,8 @@
-import type { ContentType } from '../db/kind.js';
+import type { ContentType } from '../content/kind.js';
 import { foldText } from '../french.js';
-import { faultOf, fieldRules } from '../http/validation/field-rules.js';
+import { faultOf, fieldRules } from '../http/validation/field.js';
 import { compareResponsables } from '../responsable/responsable.entity.js';
-import { keepFormerCodes } from './codes/former-codes.js';
+import { keepFormerCodes } from './stage-codes.js';
 import { StageBody } from './stage.dto.js';
 import { Stage } from './stage.entity.js';
 

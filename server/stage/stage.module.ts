@@ -1,10 +1,13 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { StageCodes } from './codes/stage-codes.service.js';
-import { FichierController } from './fichier.controller.js';
-import { Fichier } from '../fichier/fichier.entity.js';
+import { Fichier } from '../content/fichier.entity.js';
 import { FichierService } from './fichier.service.js';
-import { StageController } from './stage.controller.js';
+import { ExportService } from './import/export.service.js';
+import { ExportController } from './import/export.controller.js';
+import { ImportController } from './import/import.controller.js';
+import { ImportService } from './import/stage-import.js';
+import { StageCodes } from './stage-codes.js';
+import { FichierController, StageController } from './stage.controller.js';
 import { StageService } from './stage.service.js';
 
 @Module({
@@ -14,3 +17,6 @@ import { StageService } from './stage.service.js';
   exports: [StageCodes],
 })
 export class StageModule {}
+
+@Module({ controllers: [ImportController, ExportController], providers: [ImportService, ExportService] })
+export class ImportModule {}

@@ -1,24 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
-import { copy, copyWhole } from '../db/copy.js';
-import { fileColumnPairs } from '../db/files.js';
-import { foundOr404 } from '../db/find.js';
-import type { FieldValues } from '../db/kind.js';
-import { ContentTypes } from '../db/kinds.js';
-import { settleAll } from '../db/later.js';
-import { changedAt, select, toDate } from '../db/select.js';
-import { Transactions } from '../db/transactions.js';
+import { copy, copyWhole } from '../content/copy.js';
+import type { TypeFichier } from '../content/fichier.entity.js';
+import { fileColumnPairs, storeContents } from '../content/files.js';
+import { ContentTypes, type FieldValues } from '../content/kind.js';
+import { Transactions } from '../content/transactions.js';
+import { settleAll } from '../database/statement-queue.js';
+import { changedAt, foundOr404, select, toDate } from '../database/sql.js';
 import { foldText } from '../french.js';
 import { existingOr400 } from '../http/validation/references.js';
 import type { ResponsableRef } from '../responsable/responsable.dto.js';
 import { compareResponsables, Responsable } from '../responsable/responsable.entity.js';
 import type { StageFiles } from './fichier.dto.js';
-import { storeContents } from '../fichier/contenu.service.js';
-import type { TypeFichier } from '../fichier/fichier.entity.js';
 import { fichierFields, toFichiers } from './fichier.service.js';
-import { type StageDefinitionRow, definitionsWhere, toDefinition } from './stage-definition.dto.js';
-import type { StageBody, StageDetail, StageDuplicateBody, StageUpdateBody } from './stage.dto.js';
+import {
+  definitionsWhere,
+  type StageBody,
+  type StageDefinitionRow,
+  type StageDetail,
+  type StageDuplicateBody,
+  type StageUpdateBody,
+  toDefinition,
+} from './stage.dto.js';
 import type { Stage, StageField } from './stage.entity.js';
 import { FIELDS, STAGE_FIELDS } from './stage.fields.js';
 import { STAGE } from './stage.kind.js';

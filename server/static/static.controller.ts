@@ -1,13 +1,12 @@
 import { Controller, Get, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Public, Writes } from '../auth/access.js';
-import { Body, Param } from '../http/arguments.js';
-import { IfMatch } from '../http/if-match.js';
-import { Cached } from '../http/kept.js';
+import { Public, Writes } from '../auth/guard.js';
+import { Cached } from '../http/answers/public-answers.js';
+import { Body, IfMatch, Param } from '../http/arguments.js';
 import { Errors } from '../http/openapi.js';
 import { IdParam } from '../http/params.dto.js';
 import { PageBody, PageDetail, PageRef } from './static.dto.js';
-import { PAGE } from './static.kind.js';
+import { PAGE } from './static.entity.js';
 import { StaticService } from './static.service.js';
 
 @ApiTags('static')

@@ -1,6 +1,6 @@
-import { toDate } from '../db/select.js';
+import { toDate } from '../database/sql.js';
 import { LineField } from '../http/validation/fields.js';
-import { MarkdownField } from '../markdown/markdown-field.js';
+import { MarkdownField } from '../markdown/markdown.js';
 import type { StaticPage } from './static.entity.js';
 
 export class PageBody {

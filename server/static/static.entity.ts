@@ -1,5 +1,6 @@
 import { Column, Entity } from 'typeorm';
-import { Id, LongText, RowVersion } from '../db/columns.js';
+import type { ContentType } from '../content/kind.js';
+import { Id, LongText, RowVersion } from '../database/columns.js';
 
 @Entity('static')
 export class StaticPage {
@@ -9,3 +10,13 @@ export class StaticPage {
   @LongText() contenu: string;
   @RowVersion() version: number;
 }
+
+export const PAGE: ContentType = {
+  name: 'static',
+  entity: StaticPage,
+  what: 'La page',
+  droit: 'pages',
+  texts: ['contenu'],
+  labels: (_manager, rows) => rows.map(({ fields }) => String(fields['titre'])),
+  reportAffected: (changed) => changed.addNone(),
+};

@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { foundOr404 } from '../db/find.js';
-import { changedAt, select } from '../db/select.js';
-import { Transactions } from '../db/transactions.js';
+import { Transactions } from '../content/transactions.js';
+import { changedAt, foundOr404, select } from '../database/sql.js';
 import { renderMarkdown } from '../markdown/markdown.js';
 import { type PageBody, type PageDetail, type PageRef, type PageRow, toPage, toPageRef } from './static.dto.js';
-import { StaticPage } from './static.entity.js';
-import { PAGE } from './static.kind.js';
+import { PAGE, StaticPage } from './static.entity.js';
 
 const CHANGED = changedAt("r.entite = 'static' AND r.cle = ?");
 const PAGE_ROW = `SELECT id, menu, titre, contenu, version, ${CHANGED} AS changed FROM static WHERE id = ?`;

@@ -46,46 +46,28 @@ const web = filesOf('web');
 const text = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const show = ({ from, to }: Import) => `${from} -> ${to}`;
 
-/** Folder of a server file; the files beside the folders are layers of their own. */
-const areaOf = (file: string) => /^server\/([^/]+)/.exec(file)![1]!;
-const BASE = [
-  'act.ts',
-  'config.ts',
-  'errors.ts',
-  'french.ts',
-  'lru.ts',
-  'paris.ts',
-  'places.ts',
-  'principal.ts',
-  'turns.ts',
-];
-const TOP = [
-  'main.ts',
-  'start.ts',
-  'announce.ts',
-  'listen.ts',
-  'runtime.ts',
-  'schema.ts',
-  'app.ts',
-  'app.module.ts',
-  'api-document.ts',
-  'cli.ts',
-  'commands',
-];
+/** First-level folder of a server file, or the file itself. */
+const areaOf = (file: string) => /^server\/([^/]+?)(?:\.ts)?(?:\/|$)/.exec(file)![1]!;
+/** Each imports its own layer and those before it. */
+const LAYERS = [
+  'errors french paris principal concurrency lru config',
+  'database',
+  'content',
+  'http',
+  'csv search',
+  'auth user image markdown',
+  'responsable lieu parcours categorie sousparcours static',
+  'stage',
+  'definition session',
+  'catalogue',
+  'history sante site backup demo health',
+  'main start listen runtime app app.module schema openapi cli commands',
+].map((layer) => layer.split(' '));
+const layerOf = (file: string) => LAYERS.findIndex((layer) => layer.includes(areaOf(file)));
 
 function mayImport({ from, to }: Import): boolean {
-  const [area, target] = [areaOf(from), areaOf(to)];
   if (to.endsWith('.controller.ts')) return dirname(to).startsWith(dirname(from)) && from.endsWith('.module.ts');
-  if (to.endsWith('.module.ts') || TOP.includes(area)) return TOP.includes(area);
-  if (area === 'config.ts' || area === 'config') return target === 'config';
-  if (area === 'act.ts') return target === 'principal.ts';
-  if (area === 'french.ts') return target === 'lru.ts';
-  if (TOP.includes(target) || BASE.includes(area) || target === 'config') return false;
-  if ([...BASE, 'db', area].includes(target)) return true;
-  if (area === 'db') return false;
-  if (target === 'http') return true;
-  if (['http', 'csv'].includes(area)) return false;
-  return ['auth', 'codes', 'csv', 'markdown'].includes(target) || /\.(service|entity|kind|dto|order)\.ts$/.test(to);
+  return layerOf(to) <= layerOf(from);
 }
 
 describe('the server', () => {
@@ -96,14 +78,14 @@ describe('the server', () => {
     expect(imports.filter(({ to }) => !server.includes(to)).map(show)).toEqual([]);
   });
 
-  it('imports downward only: top -> features -> http, db -> base', () => {
+  it('has a layer for every folder, and imports downward only', () => {
+    expect(server.filter((file) => layerOf(file) === -1)).toEqual([]);
     expect(imports.filter((one) => !mayImport(one)).map(show)).toEqual([]);
   });
 
-  it('has no cycle, neither of files nor of folders, types included', () => {
-    const folderOf = (file: string) => (dirname(file) === 'server' ? file : dirname(file));
+  it('has no cycle, neither of files nor of first-level folders, types included', () => {
     expect(cyclic(imports.map(({ from, to }) => [from, to]))).toEqual([]);
-    expect(cyclic(imports.map(({ from, to }) => [folderOf(from), folderOf(to)]))).toEqual([]);
+    expect(cyclic(imports.map(({ from, to }) => [areaOf(from), areaOf(to)]))).toEqual([]);
   });
 
   it('exports no name twice', () => {
@@ -111,7 +93,7 @@ describe('the server', () => {
     expect(repeated(exportsOf(server))).toEqual([]);
   });
 
-  it('begins transactions in server/db only, and has TypeORM begin none (db/writer.ts)', () => {
+  it('begins transactions in server/database only, and has TypeORM begin none (database/writer.ts)', () => {
     const begins = /\bmanager\.(save|remove|recover|softRemove|transaction)\(|\.(save|startTransaction)\(|\block: \{/;
     expect(server.filter((file) => begins.test(text(file)))).toEqual([]);
   });
@@ -122,7 +104,7 @@ describe('the server', () => {
   });
 
   it('reads process.env in one place', () => {
-    expect(server.filter((file) => text(file).includes('process.env'))).toEqual(['server/config.ts']);
+    expect(server.filter((file) => text(file).includes('process.env'))).toEqual(['server/config/config.ts']);
   });
 
   it('judges by is_admin in auth/rights.ts alone: the others write the account, or tell it', () => {
@@ -134,9 +116,9 @@ describe('the server', () => {
       'auth/rights.ts',
       'auth/user.entity.ts',
       'auth/user.kind.ts',
-      'commands/check-content.ts',
-      'commands/create-admin.ts',
-      'db/migrations/1763683200000-initial.ts',
+      'commands/accounts.ts',
+      'commands/check.ts',
+      'database/migrations/1763683200000-initial.ts',
       'user/first-accounts.ts',
       'user/user.dto.ts',
       'user/user.service.ts',
@@ -168,8 +150,8 @@ describe('the server', () => {
     ]);
   });
 
-  it('knows a dialect in server/db only', () => {
-    const outside = server.filter((file) => !/^server\/(db\/|config\b)/.test(file));
+  it('knows a dialect in server/database only, and where a database is assembled or configured', () => {
+    const outside = server.filter((file) => !/^server\/(database\/|content\/database\.ts|config\/)/.test(file));
     expect(outside.filter((file) => /sqlite|mysql|mariadb/i.test(text(file)))).toEqual([]);
   });
 });

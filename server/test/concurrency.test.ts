@@ -1,5 +1,5 @@
-import { type Answer, type Json, useApp } from './app.js';
-import { type Client, signedIn } from './client.js';
+import { useApp, type Answer, type Json } from './app.js';
+import { signedIn, type Client } from './client.js';
 import { file, formOf } from './forms.js';
 
 let staff: Client;

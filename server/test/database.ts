@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import type { DataSource } from 'typeorm';
-import { config } from '../config.js';
-import { closeDatabase, type Database, openDatabase } from '../db/database.js';
-import type { Transactions } from '../db/transactions.js';
+import { config } from '../config/config.js';
+import { closeDatabase, openDatabase, type Database } from '../content/database.js';
+import type { Transactions } from '../content/transactions.js';
 import { schema } from '../schema.js';
 import { Fresh } from './fresh.js';
 import { createOnServer, dropOnServer } from './on-server.js';

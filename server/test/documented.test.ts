@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ContentTypes } from '../db/kinds.js';
-import { type Answer, useApp } from './app.js';
-import { type Client, signedIn } from './client.js';
+import { ContentTypes } from '../content/kind.js';
+import { useApp, type Answer } from './app.js';
+import { signedIn, type Client } from './client.js';
 import { Judge } from './fuzz/judge.js';
-import { type Document, operationsOf } from './fuzz/operations.js';
+import { operationsOf, type Document } from './fuzz/operations.js';
 import { bytesOf, picture, uploaded } from './images.js';
 
 /** Answers that chance hardly makes, each held against the document. */

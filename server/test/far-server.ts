@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
 /** Turns in which nobody has asked more: whoever was answered has gone on as far as he can. */
 const QUIET_TURNS = 20;

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { useApp } from './app.js';
-import { type Client, signedIn } from './client.js';
+import { signedIn, type Client } from './client.js';
 import { draws, SEEDS } from './draws.js';
 import { bytesOf, picture, uploaded } from './images.js';
 import { Judge } from './fuzz/judge.js';
-import { type Document, type Operation, operationsOf } from './fuzz/operations.js';
+import { operationsOf, type Document, type Operation } from './fuzz/operations.js';
 import { requestOf, type Sending } from './fuzz/requests.js';
 import { curl, send } from './fuzz/send.js';
-import { type Known, TAKEN } from './fuzz/values.js';
+import { TAKEN, type Known } from './fuzz/values.js';
 
 /** What the run must have met. */
 const STATUSES = [200, 206, 304, 400, 401, 403, 404, 409, 412, 413, 415, 416, 431];

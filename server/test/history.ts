@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
-import { config } from '../config.js';
-import { ContentTypes } from '../db/kinds.js';
-import { Transactions } from '../db/transactions.js';
+import { config } from '../config/config.js';
+import { ContentTypes } from '../content/kind.js';
+import { Transactions } from '../content/transactions.js';
 import { pruneHistory, type Pruned, type RetentionTerms } from '../history/pruning/prune.js';
 import type { TestApp } from './app.js';
 import { dump } from './content-dump.js';

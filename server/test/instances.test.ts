@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
-import { config } from '../config.js';
+import { config } from '../config/config.js';
 import { Door } from './door.js';
 import { ADMIN, launch, useInstances } from './instances.js';
 

@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { config } from '../config.js';
+import { config } from '../config/config.js';
 import { createDatabase, dropDatabase } from './database.js';
 
 const MAIN = join(__dirname, '../../dist/server/main.js');

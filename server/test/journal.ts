@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Json, TestApp } from './app.js';
-import { type Client, useAccounts } from './client.js';
+import { useAccounts, type Client } from './client.js';
 
 /** A journal that is empty but for the sign-ins of an administrator and of somebody of the staff. */
 export function useJournal(app: TestApp) {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { config } from '../config.js';
+import { config } from '../config/config.js';
 import { useApp } from './app.js';
 import { OURS, writeEverything } from './every-write.js';
 import { fillMany } from './many-rows.js';

@@ -1,4 +1,4 @@
-import { type Json, useApp } from './app.js';
+import { useApp, type Json } from './app.js';
 import { signedIn } from './client.js';
 
 /** Stages, and what saves some of them as lines of a sheet. */

@@ -1,21 +1,18 @@
-import { config } from '../config.js';
+import { config } from '../config/config.js';
 import { Session } from '../auth/session.entity.js';
-import { SignInAddress } from '../auth/sign-in-address.entity.js';
-import { SignInFailure } from '../auth/sign-in-failure.entity.js';
+import { SignInAddress, SignInFailure } from '../auth/sign-in-throttle.js';
 import { User } from '../auth/user.entity.js';
 import { Categorie } from '../categorie/categorie.entity.js';
-import { Modification, Revision } from '../db/modification.entity.js';
+import { Modification, Revision } from '../content/recorder.js';
 import { Definition } from '../definition/definition.entity.js';
-import { Fichier } from '../fichier/fichier.entity.js';
+import { Fichier } from '../content/fichier.entity.js';
 import { Presence } from '../history/presence/presence.entity.js';
 import { Lieu } from '../lieu/lieu.entity.js';
 import { Parcours } from '../parcours/parcours.entity.js';
 import { Responsable } from '../responsable/responsable.entity.js';
 import { SessionLieu, SessionStage } from '../session/session.entity.js';
 import { SousParcours } from '../sousparcours/sousparcours.entity.js';
-import { AncienCode } from '../stage/codes/ancien-code.entity.js';
-import { StageResponsable } from '../stage/stage-responsable.entity.js';
-import { Stage } from '../stage/stage.entity.js';
+import { AncienCode, StageResponsable, Stage } from '../stage/stage.entity.js';
 import { StaticPage } from '../static/static.entity.js';
 import type { TestApp } from './app.js';
 

@@ -1,9 +1,10 @@
-// Run once: no database says otherwise.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+
+// Run once: no database says otherwise.
 
 const SCRIPT = pathToFileURL(join(__dirname, '../../scripts/openapi-classes.mjs')).href;
 let folder: string;
@@ -29,11 +30,11 @@ it('two classes that would be one schema are refused, with the files of both', (
   const files = {
     'server/lieu/lieu.dto.ts': '/** Lieu. */\nexport class LieuRef {\n  id: number;\n}\n',
     'server/session/session.dto.ts': 'class LieuRef {\n  nom: string;\n}\nexport abstract class Session {}\n',
-    'server/session/slots.field.ts': 'export class Session extends Base {}\n',
+    'server/session/slots.ts': 'export class Session extends Base {}\n',
   };
   expect(homonyms(['LieuRef', 'Session'], files)).toEqual([
     'class LieuRef is in server/lieu/lieu.dto.ts and in server/session/session.dto.ts: one schema cannot be both, rename one of them',
-    'class Session is in server/session/session.dto.ts and in server/session/slots.field.ts: one schema cannot be both, rename one of them',
+    'class Session is in server/session/session.dto.ts and in server/session/slots.ts: one schema cannot be both, rename one of them',
   ]);
 });
 

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createApp } from '../app.js';
-import { config } from '../config.js';
-import { openDatabase } from '../db/database.js';
+import { config } from '../config/config.js';
+import { openDatabase } from '../content/database.js';
 import { schema } from '../schema.js';
 import type { TestApp } from './app.js';
 import { Client } from './client.js';

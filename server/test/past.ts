@@ -1,5 +1,5 @@
 import type { Json, TestApp } from './app.js';
-import { type Client, useAccounts } from './client.js';
+import { useAccounts, type Client } from './client.js';
 
 /** What is asked of the past of things, by an administrator. */
 export function usePast(app: TestApp) {

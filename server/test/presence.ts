@@ -1,5 +1,5 @@
 import type { Json, TestApp } from './app.js';
-import { type Client, useAccounts } from './client.js';
+import { useAccounts, type Client } from './client.js';
 
 /** Two people, and what their open forms say; nobody has one open before each test. */
 export function usePresence(app: TestApp) {

@@ -1,12 +1,12 @@
-import { type Json, useApp } from './app.js';
-import { type Account, signedIn } from './client.js';
+import { useApp, type Json } from './app.js';
+import { signedIn, type Account } from './client.js';
 import { routesOf } from './routes.js';
 
 /** They act, and say so (@Acts): a person's sign-out, and what the journal tells. */
 const ACT = ['GET /api/journal/export', 'GET /api/logout', 'GET /api/session_stage/export', 'GET /api/stage/export'];
 const PAGES = ['/', '/plan-du-site', '/admin', '/sitemap.xml', '/robots.txt', '/agenda.ics', '/api/docs-json'];
 
-/** Whether the base can be written: its readiness asks that (db/write-probe.ts). */
+/** Whether the base can be written: its readiness asks that (database/writer.ts). */
 const TRIAL = 'essai';
 
 const app = useApp();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Json, useApp } from './app.js';
+import { useApp, type Json } from './app.js';
 import { Client, PASSWORD, signedIn } from './client.js';
 import { dump } from './content-dump.js';
 import { errors } from './errors.js';

@@ -4,7 +4,7 @@ import { Definition } from '../definition/definition.entity.js';
 import { Parcours } from '../parcours/parcours.entity.js';
 import { Responsable } from '../responsable/responsable.entity.js';
 import { SousParcours } from '../sousparcours/sousparcours.entity.js';
-import { Fichier } from '../fichier/fichier.entity.js';
+import { Fichier } from '../content/fichier.entity.js';
 import { Stage } from '../stage/stage.entity.js';
 import { StaticPage } from '../static/static.entity.js';
 import { User } from '../auth/user.entity.js';

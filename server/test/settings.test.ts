@@ -1,11 +1,12 @@
-// Run once: no database says otherwise.
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { config } from '../config.js';
+import { config } from '../config/config.js';
 import { runCommand } from './commands.js';
 import { administratorOf, BARE, signedInto, useInstances } from './instances.js';
+
+// Run once: no database says otherwise.
 
 /** What only a whole process shows of its settings. */
 const instances = useInstances();

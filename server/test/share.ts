@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { config } from '../config.js';
+import { config } from '../config/config.js';
 import { dropDatabase } from './database.js';
 
 /** Test files, from the root of the project: jest.shares.config.js deals them. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
-import { config } from '../config.js';
+import { createServer, type AddressInfo } from 'node:net';
+import { config } from '../config/config.js';
 import { createDatabase, dropDatabase } from './database.js';
 import { instance, launch, type Said } from './instances.js';
 

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { type AddressInfo, createServer, type Server } from 'node:net';
+import { createServer, type AddressInfo, type Server } from 'node:net';
 import { dirname, join } from 'node:path';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
-import { config } from '../config.js';
+import { config } from '../config/config.js';
 import { runCommand } from './commands.js';
 import { createDatabase, dropDatabase } from './database.js';
-import { type Instance, instance, launch, type Said } from './instances.js';
+import { instance, launch, type Instance, type Said } from './instances.js';
 
 /** An address that is nobody's (RFC 5737). */
 const NOWHERE = '192.0.2.1';

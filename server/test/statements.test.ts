@@ -1,5 +1,5 @@
 import type { Responsable } from '../responsable/responsable.entity.js';
-import { type Json, useApp } from './app.js';
+import { useApp, type Json } from './app.js';
 import { signedIn } from './client.js';
 import { statementsOf } from './recorder.js';
 

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TLSSocket } from 'node:tls';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
-import { config } from '../config.js';
+import { config } from '../config/config.js';
 import { runCommand } from './commands.js';
 import { createDatabase, dropDatabase } from './database.js';
 import { instance } from './instances.js';

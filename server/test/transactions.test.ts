@@ -1,11 +1,11 @@
 import { Categorie } from '../categorie/categorie.entity.js';
-import { asCommand } from '../act.js';
-import { Transactions } from '../db/transactions.js';
+import { asCommand } from '../principal.js';
+import { Transactions } from '../content/transactions.js';
 import { Definition } from '../definition/definition.entity.js';
 import { Parcours } from '../parcours/parcours.entity.js';
 import { SousParcours } from '../sousparcours/sousparcours.entity.js';
-import { type Answer, type Json, useApp } from './app.js';
-import { type Client, signedIn } from './client.js';
+import { useApp, type Answer, type Json } from './app.js';
+import { signedIn, type Client } from './client.js';
 import { errors } from './errors.js';
 import { file, formOf } from './forms.js';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { config } from '../config.js';
+import { config } from '../config/config.js';
 import { useApp } from './app.js';
-import { type Account, signedIn } from './client.js';
+import { signedIn, type Account } from './client.js';
 import { FarServer } from './far-server.js';
 import { file, formOf, pdf } from './forms.js';
 

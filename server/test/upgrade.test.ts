@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DataSource, type MigrationInterface, type QueryRunner, type TableColumnOptions, TableColumn } from 'typeorm';
+import { DataSource, TableColumn, type MigrationInterface, type QueryRunner, type TableColumnOptions } from 'typeorm';
 import { restoreBackup } from '../backup/restore.js';
-import { config } from '../config.js';
-import { dataSourceOptions } from '../db/data-source.js';
-import { closeDatabase, openDatabase } from '../db/database.js';
-import { dialect, quote } from '../db/dialect.js';
+import { config } from '../config/config.js';
+import { dataSourceOptions } from '../database/open.js';
+import { closeDatabase, openDatabase } from '../content/database.js';
+import { dialect, quote } from '../database/dialect.js';
 import { schema } from '../schema.js';
 import { createDatabase, dropDatabase } from './database.js';
 
@@ -75,7 +75,7 @@ function found(): Promise<Rows> {
       const values: Record<string, Cell | Buffer>[] = await runner.query(
         `SELECT ${columns} FROM ${quote(table)} ORDER BY ${order}`,
       );
-      // The words of the content (db/generation.ts) are new with each of its changes.
+      // The words of the content (content/content-version.ts) are new with each of its changes.
       all[table] = values
         .filter(({ name }) => name !== 'generation' && name !== 'restored')
         .map((row) => Object.fromEntries(Object.entries(row).map(([k, v]) => [k, shown(v)])));

@@ -1,9 +1,9 @@
 import { verify } from '@node-rs/argon2';
-import { asCommand } from '../act.js';
-import { config } from '../config.js';
+import { User } from '../auth/user.entity.js';
+import { config } from '../config/config.js';
+import { asCommand } from '../principal.js';
 import { useDatabase } from '../test/database.js';
 import { type Account, createFirstAccounts } from './first-accounts.js';
-import { User } from '../auth/user.entity.js';
 
 const { adminPassword } = config;
 const database = useDatabase();

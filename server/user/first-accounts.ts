@@ -1,11 +1,10 @@
 import type { EntityManager } from 'typeorm';
-import { passwordFault } from '../auth/password-fault.js';
-import { generatePassword, hashPassword } from '../auth/password.js';
-import { config, OperatorError } from '../config.js';
-import { foldText } from '../french.js';
-import type { Content } from '../db/content.js';
+import { generatePassword, hashPassword, passwordFault } from '../auth/password.js';
 import { User } from '../auth/user.entity.js';
 import { USER } from '../auth/user.kind.js';
+import { config, OperatorError } from '../config/config.js';
+import type { Content } from '../content/store.js';
+import { foldText } from '../french.js';
 
 /** `password` only if it was generated. */
 export interface Account {

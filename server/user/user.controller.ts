@@ -1,15 +1,13 @@
 import { Controller, Delete, Get, HttpCode, Patch, Post, Put, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { Writes } from '../auth/access.js';
+import { Writes } from '../auth/guard.js';
 import { USER } from '../auth/user.kind.js';
 import { ApiException } from '../errors.js';
-import type { Compte } from '../principal.js';
-import { Body, Param } from '../http/arguments.js';
-import { IfMatch } from '../http/if-match.js';
+import { Body, IfMatch, Param } from '../http/arguments.js';
 import { Errors } from '../http/openapi.js';
-import { IdParam } from '../http/params.dto.js';
-import { SUCCES, Succes } from '../http/succes.dto.js';
+import { IdParam, SUCCES, Succes } from '../http/params.dto.js';
+import type { Compte } from '../principal.js';
 import { UserBody, UserDetail, UserUpdateBody } from './user.dto.js';
 import { UserService } from './user.service.js';
 

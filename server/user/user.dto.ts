@@ -1,9 +1,8 @@
 import { UsernameBody } from '../auth/auth.dto.js';
-import { MIN_PASSWORD_LENGTH } from '../auth/password.js';
-import { passwordFault } from '../auth/password-fault.js';
-import { BooleanField, PasswordField } from '../http/validation/fields.js';
-import { CustomRule, type RuleContext } from '../http/validation/rule.js';
+import { MIN_PASSWORD_LENGTH, passwordFault } from '../auth/password.js';
 import { User } from '../auth/user.entity.js';
+import { CustomRule, type RuleContext } from '../http/validation/field.js';
+import { BooleanField, PasswordField } from '../http/validation/fields.js';
 
 const password = {
   minLength: MIN_PASSWORD_LENGTH,

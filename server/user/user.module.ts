@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { UserController } from './user.controller.js';
 import { User } from '../auth/user.entity.js';
+import { UserController } from './user.controller.js';
 import { UserService } from './user.service.js';
 
 @Module({

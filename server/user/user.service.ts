@@ -2,17 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { forgetFirstPassword } from '../auth/first-passwords.js';
-import { hashing } from '../auth/hash-queue.js';
-import { hashPassword } from '../auth/password.js';
+import { hashing, hashPassword } from '../auth/password.js';
 import { closeSessionsOf } from '../auth/session.service.js';
-import { foundOr404 } from '../db/find.js';
-import type { FieldValues } from '../db/kind.js';
-import { Transactions } from '../db/transactions.js';
-import { compareFrench, foldText } from '../french.js';
-import { ApiException } from '../errors.js';
-import { toUser, type UserBody, type UserDetail, type UserUpdateBody } from './user.dto.js';
 import { User } from '../auth/user.entity.js';
 import { LAST_ADMIN, lockedAdmins, USER } from '../auth/user.kind.js';
+import type { FieldValues } from '../content/kind.js';
+import { Transactions } from '../content/transactions.js';
+import { foundOr404 } from '../database/sql.js';
+import { ApiException } from '../errors.js';
+import { compareFrench, foldText } from '../french.js';
+import { toUser, type UserBody, type UserDetail, type UserUpdateBody } from './user.dto.js';
 
 @Injectable()
 export class UserService {

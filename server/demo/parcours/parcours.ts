@@ -1,6 +1,6 @@
 import type { CategorieKey, DemoStage } from '../stages/stage.js';
 
-export interface DemoCategorie {
+interface DemoCategorie {
   key: CategorieKey;
   nom: string;
   position: number;

@@ -1,11 +1,11 @@
 import { Controller, Delete, HttpCode, Put, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { Staff } from '../../auth/access.js';
-import type { Compte } from '../../principal.js';
+import { Staff } from '../../auth/guard.js';
 import { Body, Param } from '../../http/arguments.js';
 import { Errors } from '../../http/openapi.js';
-import { SUCCES, Succes } from '../../http/succes.dto.js';
+import { SUCCES, Succes } from '../../http/params.dto.js';
+import type { Compte } from '../../principal.js';
 import { OngletParam, PresenceBody, PresenceReponse } from './presence.dto.js';
 import { PresenceService } from './presence.service.js';
 

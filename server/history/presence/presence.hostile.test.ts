@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Json } from '../../test/app.js';
-import { useApp } from '../../test/app.js';
+import { type Json, useApp } from '../../test/app.js';
 import { signedIn } from '../../test/client.js';
 import { errors } from '../../test/errors.js';
 import { usePresence } from '../../test/presence.js';

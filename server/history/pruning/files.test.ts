@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { ContentTypes } from '../../db/kinds.js';
-import { Transactions } from '../../db/transactions.js';
+import { TimeSlice } from '../../concurrency.js';
+import { ContentTypes } from '../../content/kind.js';
+import { Transactions } from '../../content/transactions.js';
 import { type Json, useApp } from '../../test/app.js';
 import { type Client, signedIn } from '../../test/client.js';
 import { file, formOf, pdf } from '../../test/forms.js';
 import { now, pruneNow } from '../../test/history.js';
-import { TimeSlice } from '../../turns.js';
-import { Files } from './files.js';
-import type { Write } from './write.js';
+import { Files } from './prune-files.js';
+import type { Write } from './prune-revisions.js';
 
 const app = useApp();
 let admin: Client;

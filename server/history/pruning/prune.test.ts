@@ -1,10 +1,10 @@
-import { takeLock } from '../../db/lock.js';
-import { config } from '../../config.js';
+import { config } from '../../config/config.js';
+import { takeLock } from '../../database/lock.js';
 import { type Json, useApp } from '../../test/app.js';
 import { type Client, signedIn } from '../../test/client.js';
-import { age, now, pruneNow, type RevisionRow, revisions, states } from '../../test/history.js';
 import { Dice } from '../../test/dice.js';
 import { SEEDS } from '../../test/draws.js';
+import { age, now, pruneNow, type RevisionRow, revisions, states } from '../../test/history.js';
 import { RandomWrites } from '../../test/random-writes.js';
 
 const app = useApp();

@@ -1,23 +1,94 @@
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
-import { config, type Retention } from '../../config.js';
-import type { ContentTypes } from '../../db/kinds.js';
-import { pruneCreations } from '../../db/creation-keys.js';
-import { takeLock } from '../../db/lock.js';
-import type { Transactions } from '../../db/transactions.js';
-import { TimeSlice } from '../../turns.js';
-import { firstModification, firstRevision, historyTime } from './ages.js';
-import { Daily } from './daily.js';
-import { Files } from './files.js';
-import { pruneLines } from './journal-lines.js';
-import { Oldest } from './oldest.js';
-import { type PruningProgress, readProgress, writeProgress } from './progress.js';
-import { type Link, revisionsBetween } from './revisions-between.js';
-import type { Write } from './write.js';
+import { TimeSlice } from '../../concurrency.js';
+import { config, type Retention } from '../../config/config.js';
+import { ContentTypes } from '../../content/kind.js';
+import { Transactions } from '../../content/transactions.js';
+import { pruneCreations } from '../../database/creation-keys.js';
+import { takeLock } from '../../database/lock.js';
+import { Setting } from '../../database/setting.entity.js';
+import { select, selectByIds, upsertAll, whereIn } from '../../database/sql.js';
+import { log } from '../../http/log.js';
+import { Files } from './prune-files.js';
+import { Daily, type Link, Oldest, revisionsBetween, type Write } from './prune-revisions.js';
+
+const DAY = 24 * 3600;
+/** Above every id, as ids are 31-bit. */
+const AFTER_ALL_IDS = 2 ** 31;
+
+/**
+ * The time from which ages are counted: at most the date of the newest line, and at most two days after the last pruning.
+ * A clock that runs ahead, or once did, thus makes nothing old.
+ */
+async function historyTime(manager: EntityManager, clock: number, lastTime: number | undefined): Promise<number> {
+  const [newest] = await select<{ date: number | null }>(manager, 'SELECT MAX(date) AS date FROM modification');
+  return Math.min(clock, newest?.date ?? clock, lastTime === undefined ? clock : lastTime + 2 * DAY);
+}
+
+/** First modification of the last `days` days: it and later ids are younger, whatever their dates. */
+async function firstModification(manager: EntityManager, time: number, days: number): Promise<number> {
+  const since = 'SELECT id FROM modification WHERE date >= ?';
+  const [first] = await select<{ id: number }>(manager, `${since} AND date <= ? ORDER BY date, id LIMIT 1`, [
+    time - days * DAY,
+    time,
+  ]);
+  const [ahead] = first ? [first] : await select<{ id: number }>(manager, `${since} ORDER BY date, id LIMIT 1`, [time]);
+  return ahead?.id ?? AFTER_ALL_IDS;
+}
+
+async function firstRevision(manager: EntityManager, time: number, days: number): Promise<number> {
+  const sql = 'SELECT id FROM revision WHERE id_modification >= ? ORDER BY id_modification, id LIMIT 1';
+  const [first] = await select<{ id: number }>(manager, sql, [await firstModification(manager, time, days)]);
+  return first?.id ?? AFTER_ALL_IDS;
+}
+
+const LINES_BATCH = 250;
+const NAMED = 'SELECT DISTINCT id_modification AS id FROM revision WHERE id_modification IN :ids';
+
+/**
+ * Deletes the lines of the journal before an id, except lines with revisions: they hold the author of a version.
+ * Returns the number deleted.
+ */
+async function pruneLines(reader: EntityManager, write: Write, before: number, slice: TimeSlice): Promise<number> {
+  const sql = `SELECT id FROM modification WHERE id > ? AND id < ? ORDER BY id LIMIT ${LINES_BATCH}`;
+  let deleted = 0;
+  for (let last = 0; ;) {
+    const ids = (await select<{ id: number }>(reader, sql, [last, before])).map(({ id }) => id);
+    if (ids.length === 0) return deleted;
+    const named = new Set((await selectByIds<{ id: number }>(reader, NAMED, ids)).map(({ id }) => id));
+    const unused = ids.filter((id) => !named.has(id));
+    const remove = whereIn('DELETE FROM modification WHERE id IN :ids', ':ids', unused);
+    if (unused.length > 0) await write((manager) => manager.query(...remove));
+    deleted += unused.length;
+    last = ids.at(-1)!;
+    await slice.yieldIfNeeded();
+  }
+}
+
+const NAME = 'pruning';
+
+interface PruningProgress {
+  /** Its end by the clock of the server, and its `historyTime`; in seconds. */
+  at: number;
+  time: number;
+  /** Highest id of the revisions handled for each age limit. */
+  daily: number;
+  oldest: number;
+  trash: number;
+}
+
+async function readProgress(manager: EntityManager): Promise<PruningProgress | undefined> {
+  const setting = await manager.findOneBy(Setting, { name: NAME });
+  return setting === null ? undefined : (JSON.parse(setting.value) as PruningProgress);
+}
+
+async function writeProgress(manager: EntityManager, progress: PruningProgress): Promise<void> {
+  await upsertAll(manager, Setting, 'name', [{ name: NAME, value: JSON.stringify(progress) }]);
+}
 
 const LOCK = 'pruning';
-const DAY = 24 * 3600;
-
-export interface PruningContext {
+interface PruningContext {
   dataSource: DataSource;
   transactions: Transactions;
   types: ContentTypes;
@@ -124,4 +195,49 @@ async function emptyTrash(oldest: Oldest, links: Link[], bounds: Parameters<Olde
       bounds,
     ))
   );
+}
+
+const HOUR = 3600;
+
+/**
+ * Prunes at start and once a day, on the instance that checks first; a failure is logged, and retried an hour later.
+ */
+@Injectable()
+export class DailyPruning implements OnModuleDestroy {
+  private readonly stop = new AbortController();
+  private running: Promise<void> = Promise.resolve();
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly types: ContentTypes,
+  ) {}
+
+  start(): void {
+    const check = () => void (this.running = this.running.then(() => this.pruneIfDue()));
+    check();
+    this.timer = setInterval(check, HOUR * 1000).unref();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    clearInterval(this.timer);
+    this.stop.abort();
+    await this.running;
+  }
+
+  private async pruneIfDue(): Promise<void> {
+    const terms = { ...defaultTerms(), signal: this.stop.signal };
+    try {
+      const last = (await readProgress(this.dataSource.manager))?.at ?? 0;
+      // A last pruning in the future means that the clock was set back: it is due.
+      if (last <= terms.now && terms.now - last < 20 * HOUR) return;
+      const { dataSource, transactions, types } = this;
+      const pruned = await pruneHistory({ dataSource, transactions, types }, terms);
+      if (pruned !== undefined && Object.values(pruned).some((count) => count > 0))
+        log.info(pruned, 'histoire allégée');
+    } catch (err) {
+      if (!this.stop.signal.aborted) log.warn({ err }, 'l’histoire n’a pas pu être allégée');
+    }
+  }
 }

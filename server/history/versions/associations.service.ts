@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
-import { type Key, keyOf, type ContentType, keyText } from '../../db/kind.js';
-import type { Revision } from '../../db/modification.entity.js';
-import { select } from '../../db/select.js';
-import { DEFINITION } from '../../definition/definition.kind.js';
+import { type ContentType, type Key, keyOf, keyText } from '../../content/kind.js';
+import type { Revision } from '../../content/recorder.js';
+import { select } from '../../database/sql.js';
 import { compareFrench } from '../../french.js';
-import { historyCondition } from '../revisions.js';
+import { historyCondition } from '../journal.service.js';
 import type { AssociationDeVersion } from './version.dto.js';
 import { VersionsService } from './versions.service.js';
+import { DEFINITION } from '../../definition/definition.kind.js';
 
 const REVISIONS_BATCH = 1000;
 const PRESENT: Record<string, string> = {

@@ -1,9 +1,7 @@
 import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
-import { FOR_UPDATE } from '../../db/find.js';
-import { tableOf } from '../../db/insert.js';
-import { select, selectByIds } from '../../db/select.js';
+import { FOR_UPDATE, select, selectByIds, tableOf } from '../../database/sql.js';
 import { badRequest } from '../../errors.js';
-import { CustomRule } from './rule.js';
+import { CustomRule } from './field.js';
 
 type Target = EntityTarget<ObjectLiteral & { id: number }>;
 

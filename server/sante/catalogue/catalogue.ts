@@ -16,7 +16,7 @@ export interface CategoriePlace {
 }
 
 /** One phrase of the prerequisites: any of these stages satisfies it. */
-export type Required = number[];
+type Required = number[];
 
 export interface CatalogueStage extends Thing {
   entite: 'stage';

@@ -1,17 +1,24 @@
+import type { EntityManager } from 'typeorm';
+import type { TimeSlice } from '../../concurrency.js';
+import { selectByIds } from '../../database/sql.js';
+import { renderMarkdown } from '../../markdown/markdown.js';
+import type { TextFacts, Thing } from './catalogue.js';
+import { readAllRows } from './pages.js';
+
 /** Base address to resolve relative links. */
 const SITE = 'http://site.invalid';
 const LINK = /<a [^>]*?href="([^"]*)"/g;
 const IMAGE = /<img ([^>]*?)\/?>/g;
 const MAX_PER_TEXT = 1000;
 
-export interface ShownLinks {
+interface ShownLinks {
   internal: string[];
   external: string[];
   muteImages: string[];
 }
 
 /** The HTML is rendered and sanitized by this program: every attribute is between double quotes. */
-export function extractLinks(html: string, address: string): ShownLinks {
+function extractLinks(html: string, address: string): ShownLinks {
   const links = [...html.matchAll(LINK)].slice(0, MAX_PER_TEXT).map(([, href]) => decodeEntities(href!));
   const [internal, external]: [Set<string>, Set<string>] = [new Set(), new Set()];
   for (const href of links) {
@@ -31,4 +38,74 @@ function valueOf(attributes: string, name: string): string {
 
 function decodeEntities(text: string): string {
   return text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+}
+
+/** Columns of each text, and the address that shows it. */
+const TEXT_SOURCES = [
+  { entite: 'parcours', table: 'parcours', name: 'nom_parcours', text: 'descriptif_parcours', shownAt: '/parcours/' },
+  { entite: 'static', table: 'static', name: 'titre', text: 'contenu', shownAt: '/page/' },
+] as const;
+const TEXTS_BATCH = 20;
+
+interface TextRow {
+  id: number;
+  version: number;
+  libelle: string;
+}
+
+/** Links of the Markdown texts, cached by row and version. */
+export class Texts {
+  private cached = new Map<string, ShownLinks>();
+  private restored: string | null | undefined;
+
+  /** `restored`: version set by the last restore, after which a row version may be another text. */
+  async read(manager: EntityManager, restored: string | null, slice: TimeSlice): Promise<TextFacts[]> {
+    if (this.restored !== restored) this.cached.clear();
+    this.restored = restored;
+    const [before, present] = [this.cached, new Map<string, ShownLinks>()];
+    const facts: TextFacts[] = [];
+    for (const source of TEXT_SOURCES) {
+      const rows = await readRows(manager, source, slice);
+      const keyOf = ({ id, version }: TextRow) => `${source.entite} ${id} ${version}`;
+      const changed = rows.filter((row) => !before.has(keyOf(row)));
+      for (let i = 0; i < changed.length; i += TEXTS_BATCH) {
+        const batch = changed.slice(i, i + TEXTS_BATCH);
+        const shown = await readLinks(manager, source, batch, slice);
+        for (const row of batch) present.set(keyOf(row), shown.get(row.id) ?? NO_LINKS);
+      }
+      for (const row of rows) {
+        const shown = present.get(keyOf(row)) ?? before.get(keyOf(row))!;
+        present.set(keyOf(row), shown);
+        const thing: Thing = { entite: source.entite, cle: String(row.id), libelle: row.libelle };
+        facts.push({ thing, ...shown });
+      }
+    }
+    this.cached = present;
+    return facts;
+  }
+}
+
+const NO_LINKS: ShownLinks = { internal: [], external: [], muteImages: [] };
+
+type TextSource = (typeof TEXT_SOURCES)[number];
+
+function readRows(manager: EntityManager, { table, name }: TextSource, slice: TimeSlice): Promise<TextRow[]> {
+  const sql = `SELECT id, version, ${name} AS libelle FROM ${table} WHERE id > ? ORDER BY id`;
+  return readAllRows<TextRow>(manager, sql, slice);
+}
+
+async function readLinks(
+  manager: EntityManager,
+  { table, text, shownAt }: TextSource,
+  rows: TextRow[],
+  slice: TimeSlice,
+): Promise<Map<number, ShownLinks>> {
+  const sql = `SELECT id, ${text} AS text FROM ${table} WHERE id IN :ids`;
+  const ids = rows.map(({ id }) => id);
+  const shown = new Map<number, ShownLinks>();
+  for (const row of await selectByIds<{ id: number; text: string }>(manager, sql, ids)) {
+    shown.set(row.id, extractLinks(await renderMarkdown(manager, row.text), `${shownAt}${row.id}`));
+    await slice.yieldIfNeeded();
+  }
+  return shown;
 }

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { select } from '../../db/select.js';
-import type { TimeSlice } from '../../turns.js';
+import type { TimeSlice } from '../../concurrency.js';
+import { select } from '../../database/sql.js';
 
 const PAGE_SIZE = 1000;
 

@@ -1,11 +1,11 @@
 import type { EntityManager } from 'typeorm';
-import { select } from '../../db/select.js';
-import type { TimeSlice } from '../../turns.js';
+import type { TimeSlice } from '../../concurrency.js';
+import { select } from '../../database/sql.js';
 import type { Catalogue, CategorieFacts, PersonFacts, Thing } from './catalogue.js';
+import type { Texts } from './links.js';
 import { readAllRows } from './pages.js';
 import { readSessions } from './sessions.js';
-import { type Flag, isTrue, readPlaces, readCatalogueStages } from './stages.js';
-import type { Texts } from './texts.js';
+import { type Flag, isTrue, readCatalogueStages, readPlaces } from './stages.js';
 
 const CATEGORIES = `
   SELECT id, nom_categorie AS libelle, niveau_categorie_parcours AS niveau, id_parcours,

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
-import { select } from '../../db/select.js';
+import type { TimeSlice } from '../../concurrency.js';
+import { select } from '../../database/sql.js';
 import { datesOf } from '../../session/session.kind.js';
-import type { TimeSlice } from '../../turns.js';
 import type { Catalogue, SessionFacts } from './catalogue.js';
 import { readAllRows } from './pages.js';
 import { type Flag, isTrue } from './stages.js';

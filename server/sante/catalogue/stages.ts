@@ -1,15 +1,15 @@
 import type { EntityManager } from 'typeorm';
-import { select, selectByIds } from '../../db/select.js';
-import type { TimeSlice } from '../../turns.js';
-import type { CategoriePlace, CatalogueStage } from './catalogue.js';
-import { CodesInTexts } from '../../codes/codes.js';
+import type { TimeSlice } from '../../concurrency.js';
+import { select, selectByIds } from '../../database/sql.js';
+import { CodesInTexts } from '../../stage/stage-codes.js';
+import type { CatalogueStage, CategoriePlace } from './catalogue.js';
 
 /** Each batch takes a few milliseconds. */
 const STAGES_BATCH = 300;
 const FILES_BATCH = 2000;
 const PLACES_BATCH = 100;
 /** Age, in seconds, of an old schedule: one year. */
-export const OLD_SECONDS = 365 * 24 * 3600;
+const OLD_SECONDS = 365 * 24 * 3600;
 
 const STAGES = `
   SELECT id, code_stage, cle_code_stage, libelle_stage, prerequis_stage, lien_olaf_stage, volume_horaire_stage,

@@ -1,19 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import type { EntityManager } from 'typeorm';
-import { insertAll, upsertAll } from '../../db/insert.js';
-import { writeLine } from '../../db/journal-lines.js';
-import { select } from '../../db/select.js';
-import { Setting } from '../../db/setting.entity.js';
-import type { Transactions } from '../../db/transactions.js';
-import { TimeSlice } from '../../turns.js';
+import { Column, Entity, type EntityManager } from 'typeorm';
+import { TimeSlice } from '../../concurrency.js';
+import { writeLine } from '../../content/journal-lines.js';
+import type { Transactions } from '../../content/transactions.js';
+import { Id } from '../../database/columns.js';
+import { Setting } from '../../database/setting.entity.js';
+import { insertAll, select, upsertAll } from '../../database/sql.js';
 import { externalLinks } from '../catalogue/external.js';
+import { Texts } from '../catalogue/links.js';
 import { readCatalogueStages } from '../catalogue/stages.js';
-import { Texts } from '../catalogue/texts.js';
 import { type Answer, checkAddress, type RequestOptions } from './ask.js';
-import { LienExterne } from './lien-externe.entity.js';
-import { CHECKED } from './setting.js';
 
-export interface Limits extends RequestOptions {
+@Entity('lien_externe')
+export class LienExterne {
+  @Id() id: number;
+  @Column({ length: 2000 }) adresse: string;
+  /** Why it counts as dead; null if it answers. */
+  @Column({ type: 'varchar', length: 255, nullable: true }) faute: string | null;
+}
+
+/** Setting that holds the version of the last check of links. */
+export const CHECKED = 'check-links';
+
+interface Limits extends RequestOptions {
   /** Addresses requested at once, and in all. */
   concurrency: number;
   max: number;
@@ -21,7 +30,7 @@ export interface Limits extends RequestOptions {
   totalMs: number;
 }
 
-export interface Checked {
+interface Checked {
   well: number;
   dead: number;
   /** Private, too long, or beyond the limits: their last result is kept. */

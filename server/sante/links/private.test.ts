@@ -1,6 +1,6 @@
+import { checkAddress, PrivateAddressError, refusePrivate } from './ask.js';
+
 // Run once: no database says otherwise.
-import { checkAddress } from './ask.js';
-import { PrivateAddressError, refusePrivate } from './private.js';
 
 it.each([
   '127.0.0.1',

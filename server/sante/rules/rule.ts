@@ -6,8 +6,7 @@ export interface Finding extends Thing {
   autre?: string;
 }
 
-export type Groupe =
-  'Liens et images des textes' | 'Sessions' | 'Prérequis' | 'Fiches de stage' | 'Noms, codes et rangement';
+type Groupe = 'Liens et images des textes' | 'Sessions' | 'Prérequis' | 'Fiches de stage' | 'Noms, codes et rangement';
 
 /** Most serious first: misleads a visitor, deprives a visitor of something, needs tidying. */
 export const GRAVITES = ['grave', 'moyenne', 'legere'] as const;

@@ -1,18 +1,50 @@
+import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
-import { readInBatches } from '../../db/content-reader.js';
-import { whereIn, groupBy, select, selectByIds } from '../../db/select.js';
+import { TimeSlice } from '../../concurrency.js';
+import { readInBatches } from '../../content/rows.js';
+import type { Database } from '../../content/database.js';
+import { Setting } from '../../database/setting.entity.js';
+import { groupBy, select, selectByIds, whereIn } from '../../database/sql.js';
 import { ApiException } from '../../errors.js';
 import { log } from '../../http/log.js';
 import { addDays, today } from '../../paris.js';
+import type { StageCodes } from '../../stage/stage-codes.js';
 import { open } from '../calendrier.service.js';
-import { type Condition, inLieux, joined, ofStages, placed, fromDay, untilDay } from '../select.js';
-import type { StageCodes } from '../../stage/codes/stage-codes.service.js';
-import { TimeSlice } from '../../turns.js';
-import type { AgendaQuery } from './agenda.dto.js';
-import type { AgendaWord } from './agenda-word.js';
+import { type Condition, fromDay, inLieux, joined, ofStages, placed, untilDay } from '../select.js';
 import { inFrench } from '../slots.js';
-import { type AgendaRow, eventsOf } from './events.js';
-import { calendar } from './ics.js';
+import type { AgendaQuery } from './agenda.dto.js';
+import { type AgendaRow, calendar, eventsOf } from './ics.js';
+
+const NAME = 'agenda';
+
+/**
+ * Site part of event UIDs, unique to this site. It is saved with the content, so that a restored site keeps its UIDs.
+ */
+export class AgendaWord {
+  private constructor(private readonly initial: string) {}
+
+  /** Creates the value at the first start. */
+  static async load({ dataSource, transactions }: Database): Promise<AgendaWord> {
+    const existing = await read(dataSource.manager);
+    // A later start writes nothing: the disk may be full.
+    if (existing !== undefined) return new AgendaWord(existing);
+    const value = randomUUID();
+    // Of concurrent first starts one inserts, and all read its value.
+    await transactions.runUnrecorded((manager) =>
+      manager.createQueryBuilder().insert().into(Setting).values({ name: NAME, value }).orIgnore().execute(),
+    );
+    return new AgendaWord((await read(dataSource.manager)) ?? value);
+  }
+
+  /** Read each time: a restore may have replaced or removed it. */
+  async current(manager: EntityManager): Promise<string> {
+    return (await read(manager)) ?? this.initial;
+  }
+}
+
+async function read(manager: EntityManager): Promise<string | undefined> {
+  return (await manager.findOneBy(Setting, { name: NAME }))?.value;
+}
 
 /** Past and cancelled sessions stay this long, so that subscribed clients see the change. */
 const DAYS_BEHIND = 30;
@@ -37,7 +69,7 @@ const CHANGED = `
   SELECT r.cle, MAX(m.date) AS date FROM revision r JOIN modification m ON m.id = r.id_modification
   WHERE r.entite = 'session_stage' AND r.cle IN :keys GROUP BY r.cle`;
 
-export interface SiteAddresses {
+interface SiteAddresses {
   siteName: string;
   stageAt: (code: string) => string;
 }

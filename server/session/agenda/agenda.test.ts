@@ -1,16 +1,16 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parse } from 'content-disposition';
 import { async as ical, type VEvent } from 'node-ical';
-import { config } from '../../config.js';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { config } from '../../config/config.js';
 import { addDays, today } from '../../paris.js';
-import type { SessionStage } from '../session.entity.js';
-import { slotsText } from '../slots.js';
 import type { Stage } from '../../stage/stage.entity.js';
 import { useApp } from '../../test/app.js';
 import { type Client, signedIn } from '../../test/client.js';
 import { errors } from '../../test/errors.js';
 import { statementsOf } from '../../test/recorder.js';
+import type { SessionStage } from '../session.entity.js';
+import { slotsText } from '../slots.js';
 
 const app = useApp();
 const DAY = today();

@@ -1,12 +1,16 @@
+import { addDays } from '../../paris.js';
+import type { Creneau } from '../creneau.dto.js';
+import { readSlots } from '../slots.js';
+
 /** Octets of a line of iCalendar (RFC 5545), without its line break. */
 const MAX_OCTETS = 75;
 const CRLF = '\r\n';
 
 /** A property; its name includes its parameters: `DTSTART;VALUE=DATE`. */
-export type Property = [name: string, value: string];
+type Property = [name: string, value: string];
 
 /** Escapes a value of type TEXT (RFC 5545). */
-export const text = (value: string): string =>
+const text = (value: string): string =>
   value
     .replace(/[\\;,]/g, (sign) => `\\${sign}`)
     .replace(/\r\n?|\n/g, '\\n')
@@ -14,26 +18,26 @@ export const text = (value: string): string =>
     .replace(/\p{Cc}/gu, ' ');
 
 /** « 20270329 » */
-export const date = (day: string): string => day.replaceAll('-', '');
+const date = (day: string): string => day.replaceAll('-', '');
 
 /** « 20270329T090000 », on a wall clock. */
-export const local = (day: string, hour: string): string => `${date(day)}T${hour.replace(':', '')}00`;
+const local = (day: string, hour: string): string => `${date(day)}T${hour.replace(':', '')}00`;
 
 /** « 20270329T070000Z » */
-export const moment = (seconds: number): string =>
+const moment = (seconds: number): string =>
   `${new Date(seconds * 1000).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
-export const lines = (properties: Property[]): string =>
+const lines = (properties: Property[]): string =>
   properties.map(([property, value]) => folded(`${property}:${value}`) + CRLF).join('');
 
-export const component = (name: string, ...content: string[]): string =>
+const component = (name: string, ...content: string[]): string =>
   [`BEGIN:${name}${CRLF}`, ...content, `END:${name}${CRLF}`].join('');
 
 /**
  * Time zone of Paris: the rules in force since 1996, dated from 1970, the form that Outlook reads. The hours of a slot
  * are wall-clock times, whatever the law becomes.
  */
-export const PARIS = [
+const PARIS = [
   'BEGIN:VTIMEZONE',
   'TZID:Europe/Paris',
   'BEGIN:DAYLIGHT',
@@ -91,4 +95,101 @@ function folded(line: string): string {
     octets += more;
   }
   return [...parts, current].join(CRLF);
+}
+
+export interface AgendaRow {
+  id: number;
+  debut: string;
+  fin: string;
+  creneaux: string;
+  modalite: string;
+  url: string;
+  places: number | null;
+  etat: string;
+  remarque: string;
+  version: number;
+  id_stage: number;
+  code_stage: string;
+  libelle_stage: string;
+  nom_lieu: string | null;
+  adresse: string | null;
+  code_postal: string | null;
+  ville: string | null;
+}
+
+interface AgendaSource {
+  parcours: string[];
+  changed: number;
+  address: string;
+  /** Site part of the UID (agenda.service.ts). */
+  siteId: string;
+}
+
+const STATUS: Record<string, string> = { annulee: 'CANCELLED', prevue: 'TENTATIVE' };
+const MODALITES: Record<string, string> = { distance: 'À distance', mixte: 'En présence et à distance' };
+const ETATS: Record<string, string> = {
+  prevue: 'Session prévue, à confirmer',
+  confirmee: 'Session confirmée',
+  complete: 'Session complète',
+  annulee: 'Session annulée',
+};
+
+/** One event per slot, or one of whole days. Lines common to all events are formatted once. */
+export function* eventsOf(row: AgendaRow, source: AgendaSource): Generator<string> {
+  const [before, after] = [lines(stateOf(row, source)), lines(contentsOf(row, source))];
+  const slots = readSlots(row.creneaux);
+  for (const [i, times] of (slots.length === 0 ? [wholeDays(row)] : slots.map(within)).entries()) {
+    const uid: Property = ['UID', `session-${row.id}-${i}@${source.siteId}`];
+    yield component('VEVENT', lines([uid]), before, lines(times), after);
+  }
+}
+
+const stateOf = ({ version }: AgendaRow, { changed }: AgendaSource): Property[] => [
+  ['DTSTAMP', moment(changed)],
+  ['LAST-MODIFIED', moment(changed)],
+  ['SEQUENCE', String(version - 1)],
+];
+
+function contentsOf(row: AgendaRow, { parcours, address }: AgendaSource): Property[] {
+  const isCancelled = row.etat === 'annulee';
+  const title = `${row.code_stage} — ${row.libelle_stage}`;
+  const where = placeOf(row);
+  return [
+    ['SUMMARY', text(isCancelled ? `ANNULÉE : ${title}` : title)],
+    ['STATUS', STATUS[row.etat] ?? 'CONFIRMED'],
+    ['TRANSP', isCancelled ? 'TRANSPARENT' : 'OPAQUE'],
+    ...(where === '' ? [] : [['LOCATION', text(where)] satisfies Property]),
+    ['DESCRIPTION', text(descriptionOf(row, address))],
+    ['URL', address],
+    ...(parcours.length === 0 ? [] : [['CATEGORIES', parcours.map(text).join(',')] satisfies Property]),
+  ];
+}
+
+const within = ({ jour, debut, fin }: Creneau): Property[] => [
+  ['DTSTART;TZID=Europe/Paris', local(jour, debut)],
+  ['DTEND;TZID=Europe/Paris', local(jour, fin)],
+];
+
+/** DTEND is exclusive: the day after the last one. */
+const wholeDays = ({ debut, fin }: AgendaRow): Property[] => [
+  ['DTSTART;VALUE=DATE', date(debut)],
+  ['DTEND;VALUE=DATE', date(addDays(fin, 1))],
+];
+
+function placeOf({ nom_lieu, adresse, code_postal, ville, url }: AgendaRow): string {
+  if (nom_lieu === null) return url;
+  return [nom_lieu, adresse, `${code_postal ?? ''} ${ville ?? ''}`.trim()].filter(Boolean).join(', ');
+}
+
+function descriptionOf({ etat, modalite, places, url, remarque }: AgendaRow, address: string): string {
+  return [
+    ETATS[etat],
+    MODALITES[modalite],
+    places === null ? '' : `${places} place${places > 1 ? 's' : ''}`,
+    url,
+    remarque,
+    address,
+  ]
+    .filter(Boolean)
+    .join('\n');
 }

@@ -1,11 +1,11 @@
 import { Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Writes } from '../../auth/access.js';
+import { Writes } from '../../auth/guard.js';
 import { Body, Query } from '../../http/arguments.js';
 import { Creates } from '../../http/creates.js';
+import { SESSION_STAGE } from '../session.kind.js';
 import { DupliquerBody, DupliquerQuery, SessionsDupliquees } from './dupliquer.dto.js';
 import { DupliquerService } from './dupliquer.service.js';
-import { SESSION_STAGE } from '../session.kind.js';
 
 @ApiTags('session_stage')
 @Controller('session_stage/dupliquer')

@@ -1,12 +1,12 @@
-import { Succes } from '../../http/succes.dto.js';
+import { Succes } from '../../http/params.dto.js';
+import { CustomRule } from '../../http/validation/field.js';
 import { BooleanField, ChoiceField, IdField, IdListField, IntegerField } from '../../http/validation/fields.js';
 import { References } from '../../http/validation/references.js';
-import { CustomRule } from '../../http/validation/rule.js';
 import { Lieu } from '../../lieu/lieu.entity.js';
 import { Parcours } from '../../parcours/parcours.entity.js';
 import { Responsable } from '../../responsable/responsable.entity.js';
 import { Stage } from '../../stage/stage.entity.js';
-import { type Etat, ETATS } from '../session.entity.js';
+import { ETATS, type Etat } from '../session.entity.js';
 
 const MAX_SESSIONS = 2000;
 

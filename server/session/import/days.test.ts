@@ -1,6 +1,6 @@
+import { readDay, readSlotsCell } from './cells.js';
+
 // Run once: no database says otherwise.
-import { readDay } from './days.js';
-import { readSlotsCell } from './slots-cell.js';
 
 const HOW = 'Écrivez un jour, par exemple 03/04/2027 ou 3 avril 2027.';
 

@@ -2,15 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Response } from 'express';
 import type { DataSource, EntityManager } from 'typeorm';
-import { ofToday } from '../../csv/answer.js';
-import { exportRows, sendSpooled } from '../../csv/export.js';
-import { escapeFormula } from '../../csv/write.js';
-import { select } from '../../db/select.js';
+import { escapeFormula, exportRows, ofToday, sendSpooled } from '../../csv/write.js';
+import { select } from '../../database/sql.js';
 import { chosenBy, type Condition, joined, SESSIONS } from '../select.js';
+import type { PlanningFilter } from '../session-body.dto.js';
 import type { SessionStage } from '../session.entity.js';
-import type { PlanningFilter } from '../session-query.dto.js';
-import { toCells, textsOf } from './cells.js';
-import { SESSION_CSV_COLUMNS } from './columns.js';
+import { SESSION_CSV_COLUMNS, textsOf, toCells } from './cells.js';
 import { formatPlace } from './places.js';
 
 type SessionRow = Omit<SessionStage, 'stage'> & {
@@ -23,7 +20,7 @@ type SessionRow = Omit<SessionStage, 'stage'> & {
 const SESSION_BATCH = 128;
 
 /**
- * The inner SELECT finds the page in an index: otherwise MariaDB reads and sorts all the rows that follow, for each
+ * The inner SELECT finds the page in an index: otherwise some servers read and sorts all the rows that follow, for each
  * page.
  */
 const page = (where: string, order: string) => `

@@ -1,21 +1,21 @@
 import { Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { Acts, Staff, Writes } from '../../auth/access.js';
-import type { Compte } from '../../principal.js';
-import { CsvResponse, sendCsv } from '../../csv/answer.js';
-import type { ChosenHeaders } from '../../csv/import/columns.js';
-import { ALL_ACTES, CSV, ImportFiles, ImportQuery } from '../../csv/import/import.dto.js';
-import { JournalLines } from '../../db/journal-lines.js';
+import { Acts, Staff, Writes } from '../../auth/guard.js';
+import { JournalLines } from '../../content/journal-lines.js';
+import type { ChosenHeaders } from '../../csv/columns.js';
+import { ALL_ACTES, CSV, ImportFiles, ImportQuery } from '../../csv/import.dto.js';
+import { CsvResponse, sendCsv } from '../../csv/write.js';
 import { Body, Query, UploadedFiles } from '../../http/arguments.js';
 import { Creates } from '../../http/creates.js';
-import { Multipart } from '../../http/multipart.js';
-import { PlanningFilter } from '../session-query.dto.js';
-import { SESSION_CSV_COLUMNS, type SessionColumn } from './columns.js';
+import { Multipart } from '../../http/upload.js';
+import type { Compte } from '../../principal.js';
+import { PlanningFilter } from '../session-body.dto.js';
+import { SESSION_STAGE } from '../session.kind.js';
+import { SESSION_CSV_COLUMNS, type SessionColumn } from './cells.js';
 import { ExportSessionsService } from './export.service.js';
 import { ImportSessionsBody, ImportSessionsForm, ImportSessionsResult } from './import.dto.js';
-import { ImportSessionsService } from './import.service.js';
-import { SESSION_STAGE } from '../session.kind.js';
+import { ImportSessionsService } from './session-import.js';
 
 const NO_CHOICES: ChosenHeaders<SessionColumn> = new Map();
 

@@ -1,8 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ColonnesField } from '../../csv/import/colonnes.field.js';
-import type { ChosenHeaders } from '../../csv/import/columns.js';
-import { ImportFigures, LigneLue, LignesImportees } from '../../csv/import/import.dto.js';
-import { SESSION_CSV_COLUMNS, type SessionColumn } from './columns.js';
+import { type ChosenHeaders, ColonnesField } from '../../csv/columns.js';
+import { ImportFigures, LigneLue, LignesImportees } from '../../csv/import.dto.js';
+import { SESSION_CSV_COLUMNS, type SessionColumn } from './cells.js';
 
 export class ImportSessionsBody {
   @ColonnesField(SESSION_CSV_COLUMNS, {

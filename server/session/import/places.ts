@@ -1,15 +1,14 @@
 import type { EntityManager } from 'typeorm';
-import type { Drafts } from '../../csv/import/drafts.js';
-import { escaped, splitEscaped, unescaped } from '../../csv/import/parted.js';
-import type { Content } from '../../db/content.js';
-import { FOR_UPDATE } from '../../db/find.js';
-import { readInBatches } from '../../db/content-reader.js';
-import { select, selectByIds } from '../../db/select.js';
+import { readInBatches } from '../../content/rows.js';
+import type { Content } from '../../content/store.js';
+import { escaped, splitEscaped, unescaped } from '../../csv/columns.js';
+import type { Drafts } from '../../csv/import.js';
+import { FOR_UPDATE, select, selectByIds } from '../../database/sql.js';
 import { foldText } from '../../french.js';
-import { faultOf, fieldRules } from '../../http/validation/field-rules.js';
+import { faultOf, fieldRules } from '../../http/validation/field.js';
 import { LieuBody } from '../../lieu/lieu.dto.js';
-import { LIEU } from '../../lieu/lieu.kind.js';
-import type { Read } from './days.js';
+import { LIEU } from '../../lieu/lieu.entity.js';
+import type { Read } from './cells.js';
 
 /** A place as written in a cell: `Nom`, or `Nom, Ville`. */
 export interface PlaceName {

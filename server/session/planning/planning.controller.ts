@@ -1,9 +1,9 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Staff } from '../../auth/access.js';
+import { Staff } from '../../auth/guard.js';
 import { Query } from '../../http/arguments.js';
-import { PlanningFilter } from '../session-query.dto.js';
+import { PlanningFilter } from '../session-body.dto.js';
 import { AnneeDuPlanning, PlanningQuery, SessionDuPlanning } from './planning.dto.js';
 import { PlanningService } from './planning.service.js';
 

@@ -1,10 +1,10 @@
-import { LIMIT, OFFSET } from '../../history/page-query.dto.js';
+import { LIMIT, OFFSET } from '../../http/page-query.dto.js';
 import { BooleanField, IntegerField } from '../../http/validation/fields.js';
 import { ParcoursRef } from '../../parcours/parcours.dto.js';
 import { ResponsableRef } from '../../responsable/responsable.dto.js';
 import { StageDeSession } from '../calendrier.dto.js';
+import { PlanningFilter } from '../session-body.dto.js';
 import { SessionStageDetail } from '../session.dto.js';
-import { PlanningFilter } from '../session-query.dto.js';
 
 export class PlanningQuery extends PlanningFilter {
   @BooleanField({ optional: true, description: 'Celles dont les dates sont à fixer, et elles seules.', example: true })

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { config } from '../../config.js';
+import { config } from '../../config/config.js';
 import { createDatabase, dropDatabase } from '../../test/database.js';
 import { file, formOf } from '../../test/forms.js';
 import { cookiesOf, instance, type Instance } from '../../test/instances.js';

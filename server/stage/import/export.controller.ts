@@ -1,12 +1,12 @@
 import { Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { Acts, Staff } from '../../auth/access.js';
-import type { Compte } from '../../principal.js';
-import { CsvResponse } from '../../csv/answer.js';
-import { JournalLines } from '../../db/journal-lines.js';
+import { Acts, Staff } from '../../auth/guard.js';
+import { JournalLines } from '../../content/journal-lines.js';
+import { CsvResponse } from '../../csv/write.js';
 import { Body, Query } from '../../http/arguments.js';
-import { LotDeStages } from '../lot/lot.dto.js';
+import type { Compte } from '../../principal.js';
+import { LotDeStages } from '../stage.dto.js';
 import { ExportService, containing } from './export.service.js';
 import { ExportQuery } from './import.dto.js';
 

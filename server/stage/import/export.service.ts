@@ -2,19 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Response } from 'express';
 import type { DataSource, EntityManager } from 'typeorm';
-import { ofToday } from '../../csv/answer.js';
-import { exportRows, sendSpooled, type RowConsumer } from '../../csv/export.js';
-import { escapeFormula } from '../../csv/write.js';
-import { groupBy, select, selectByIds } from '../../db/select.js';
+import { TimeSlice } from '../../concurrency.js';
+import { escapeFormula, exportRows, ofToday, type RowConsumer, sendSpooled } from '../../csv/write.js';
+import { groupBy, select, selectByIds } from '../../database/sql.js';
 import { foldText } from '../../french.js';
 import type { ResponsableRef } from '../../responsable/responsable.dto.js';
 import { compareResponsables } from '../../responsable/responsable.entity.js';
-import { TimeSlice } from '../../turns.js';
 import type { Stage, StageField } from '../stage.entity.js';
 import { FIELDS } from '../stage.fields.js';
-import { STAGE_CSV_COLUMNS } from './columns.js';
-import { nameOf } from './directory.js';
-import { formatNames } from './names.js';
+import { nameOf } from './stage-import.js';
+import { formatNames, STAGE_CSV_COLUMNS } from './stage-lines.js';
 
 const CODE_BATCH = 512;
 /** Full stages read at once: a few milliseconds of work. */

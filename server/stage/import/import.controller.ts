@@ -1,16 +1,16 @@
 import { Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Staff, Writes } from '../../auth/access.js';
-import { CsvResponse, sendCsv } from '../../csv/answer.js';
+import { Staff, Writes } from '../../auth/guard.js';
+import type { ChosenHeaders } from '../../csv/columns.js';
+import { ALL_ACTES, CSV, ImportFiles, ImportQuery } from '../../csv/import.dto.js';
+import { CsvResponse, sendCsv } from '../../csv/write.js';
 import { Body, Query, UploadedFiles } from '../../http/arguments.js';
-import { Multipart } from '../../http/multipart.js';
-import type { ChosenHeaders } from '../../csv/import/columns.js';
-import { ALL_ACTES, CSV, ImportFiles, ImportQuery } from '../../csv/import/import.dto.js';
-import { STAGE_CSV_COLUMNS, type StageColumn } from './columns.js';
-import { ImportBody, ImportForm, ImportResult } from './import.dto.js';
-import { ImportService } from './import.service.js';
+import { Multipart } from '../../http/upload.js';
 import { STAGE } from '../stage.kind.js';
+import { ImportBody, ImportForm, ImportResult } from './import.dto.js';
+import { ImportService } from './stage-import.js';
+import { STAGE_CSV_COLUMNS, type StageColumn } from './stage-lines.js';
 
 const NO_CHOICES: ChosenHeaders<StageColumn> = new Map();
 

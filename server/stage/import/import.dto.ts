@@ -1,9 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ColonnesField } from '../../csv/import/colonnes.field.js';
-import type { ChosenHeaders } from '../../csv/import/columns.js';
-import { ImportFigures, LignesImportees } from '../../csv/import/import.dto.js';
+import { type ChosenHeaders, ColonnesField } from '../../csv/columns.js';
+import { ImportFigures, LignesImportees } from '../../csv/import.dto.js';
 import { LineField } from '../../http/validation/fields.js';
-import { STAGE_CSV_COLUMNS, type StageColumn } from './columns.js';
+import { STAGE_CSV_COLUMNS, type StageColumn } from './stage-lines.js';
 
 export class ImportBody {
   @ColonnesField(STAGE_CSV_COLUMNS, {

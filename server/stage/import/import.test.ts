@@ -1,7 +1,7 @@
 import { type Json, useApp } from '../../test/app.js';
 import { type Client, signedIn } from '../../test/client.js';
-import { file, formOf } from '../../test/forms.js';
 import { win1252 } from '../../test/csv.js';
+import { file, formOf } from '../../test/forms.js';
 
 const app = useApp();
 let staff: Client;

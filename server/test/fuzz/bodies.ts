@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { Operation } from './operations.js';
-import { HUGE, type Known, RAW, sometimes, valid, WRONG } from './values.js';
+import { HUGE, RAW, sometimes, valid, WRONG, type Known } from './values.js';
 
 /** A body to send: fields of JSON or of a form, or a text as it is. */
 export interface Body {

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { type Body, bodyOf } from './bodies.js';
+import { bodyOf, type Body } from './bodies.js';
 import type { Operation, Parameter } from './operations.js';
-import { type Known, sometimes, TAKEN, valid } from './values.js';
+import { sometimes, TAKEN, valid, type Known } from './values.js';
 
 export const PEOPLE = ['nobody', 'staff', 'admin'] as const;
 

@@ -1,4 +1,0 @@
-/** Unix time, in seconds. */
-export function now(): number {
-  return Math.floor(Date.now() / 1000);
-}

@@ -1,0 +1,22 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { writeLine } from '../content/journal-lines.js';
+import { Setting } from '../database/setting.entity.js';
+import { upsertAll } from '../database/sql.js';
+
+/** Date of the last backup, shared by all instances; part of no content and of no backup. */
+export const LAST_BACKUP_SETTING = 'last_backup';
+
+/** A failure only warns: a read-only database can be backed up all the same. */
+export async function recordBackup({ manager }: DataSource, date = new Date()): Promise<void> {
+  try {
+    await upsertAll(manager, Setting, 'name', [{ name: LAST_BACKUP_SETTING, value: date.toISOString() }]);
+    await writeLine(manager, { genre: 'commande', libelle: 'backup' });
+  } catch {
+    process.stderr.write('La date de cette sauvegarde n’a pas pu être notée dans la base.\n');
+  }
+}
+
+export async function lastBackup(manager: EntityManager): Promise<Date | undefined> {
+  const setting = await manager.findOneBy(Setting, { name: LAST_BACKUP_SETTING });
+  return setting === null ? undefined : new Date(setting.value);
+}

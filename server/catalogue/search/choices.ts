@@ -1,0 +1,41 @@
+import type { IndexedFields } from './list-item.js';
+
+/** Classes of hours, both bounds included; a stage without hours is in none. */
+export const DUREES = ['1-7', '8-21', '22-35', '36-'] as const;
+export type Duree = (typeof DUREES)[number];
+
+/** Chosen values of each facet; an empty list does not filter. */
+export interface FacetFilters {
+  parcours: number[];
+  niveaux: string[];
+  durees: Duree[];
+  responsables: number[];
+  /** Values built by `sessionValue` (sessions.ts). */
+  sessions: string[];
+}
+
+export type Facet = keyof FacetFilters;
+export type FacetValue = FacetFilters[Facet][number];
+
+export const FACETS = ['parcours', 'niveaux', 'durees', 'responsables', 'sessions'] as const satisfies Facet[];
+
+export const NO_CHOICES: FacetFilters = { parcours: [], niveaux: [], durees: [], responsables: [], sessions: [] };
+
+const ENDS = [7, 21, 35];
+
+export const VALUES: Record<Facet, (facts: IndexedFields) => readonly FacetValue[]> = {
+  parcours: ({ parcours }) => parcours,
+  niveaux: ({ niveaux }) => niveaux,
+  durees: ({ volume }) => dureesOf(volume),
+  responsables: ({ responsables }) => responsables,
+  sessions: ({ sessions }) => sessions,
+};
+
+const NONE: Duree[] = [];
+const EACH = DUREES.map((duree) => [duree]);
+
+function dureesOf(volume: number): Duree[] {
+  if (volume <= 0) return NONE;
+  const at = ENDS.findIndex((end) => volume <= end);
+  return EACH[at < 0 ? ENDS.length : at]!;
+}

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { DUREES, type FacetFilters, FACETS, VALUES } from './choices.js';
+import { counted } from './facettes.service.js';
+import type { IndexedFields } from './list-item.js';
+import { SearchIndex } from './stage-index.js';
+
+// Run once: no database says otherwise.
+
+const PEOPLE = [1, 2, 3].map((id) => ({
+  id,
+  version: 1,
+  nom_responsable: `N${id}`,
+  prenom_responsable: '',
+  words: [],
+}));
+const NIVEAUX = ['début', 'fin', 'Fin'];
+const SESSIONS = ['prochaine', 'ouverte', 'prochaine 1', 'ouverte 1', 'prochaine 2'];
+const some = <T>(...values: T[]) => fc.subarray(values, { maxLength: 2 });
+
+const facts = fc
+  .record({
+    volume: fc.nat(40),
+    parcours: some(1, 2, 3),
+    niveaux: some(...NIVEAUX),
+    responsables: some(1, 2, 3),
+    sessions: some(...SESSIONS),
+  })
+  .map((one) => one as unknown as IndexedFields);
+const step = fc.record({
+  kind: fc.constantFrom('put', 'put', 'told', 'remove'),
+  id: fc.nat(8),
+  libelle: fc.constantFrom('radar', 'radio', 'réseau'),
+  facts,
+});
+const choices: fc.Arbitrary<FacetFilters> = fc.record({
+  parcours: some(1, 2, 9),
+  niveaux: some(...NIVEAUX, 'autre'),
+  durees: some(...DUREES),
+  responsables: some(1, 2, 9),
+  sessions: some(...SESSIONS, 'prochaine 9'),
+});
+
+/** Stage by stage: of each facet, those that have what is chosen of the others. */
+function byHand(stages: IndexedFields[], chosen: FacetFilters) {
+  const passes = (stage: IndexedFields, but?: string) =>
+    FACETS.every((facet) => {
+      const wanted: readonly unknown[] = chosen[facet];
+      return facet === but || wanted.length === 0 || VALUES[facet](stage).some((value) => wanted.includes(value));
+    });
+  const counts = FACETS.map((facet) => {
+    const its = new Map<unknown, number>();
+    for (const stage of stages.filter((one) => passes(one, facet)))
+      for (const value of VALUES[facet](stage)) its.set(value, (its.get(value) ?? 0) + 1);
+    return its;
+  });
+  return { total: stages.filter((one) => passes(one)).length, counts };
+}
+
+it('whatever has come, changed and gone, each value is counted as one counts by hand', () => {
+  fc.assert(
+    fc.property(fc.array(step), choices, fc.constantFrom('', 'rad', 'radio', 'x'), (steps, chosen, word) => {
+      const index = new SearchIndex();
+      index.prepareResponsables(PEOPLE);
+      const stages = new Map<number, { libelle: string; facts: IndexedFields }>();
+      for (const { kind, id, libelle, facts } of steps) {
+        const shown = { resume: Buffer.from('{}'), facts };
+        const known = stages.get(id);
+        if (kind === 'put') {
+          stages.set(id, { libelle, facts });
+          index.prepare([{ id, version: 1, orderKey: `${id}`, code: `S${id}`, libelle, texts: [], ...shown }]);
+        } else if (kind === 'remove') {
+          stages.delete(id);
+          index.prepareRemoval(id);
+        } else if (known) {
+          known.facts = facts;
+          index.prepareShown(id, shown);
+        }
+        index.commit();
+      }
+      const answering = [...stages.values()].filter(({ libelle }) => libelle.startsWith(word));
+      const words = word === '' ? [] : [word];
+      const { total, counts } = counted(index, { words, code: word, ...chosen });
+      const expected = byHand(
+        answering.map((one) => one.facts),
+        chosen,
+      );
+      expect({ total, counts: FACETS.map(counts) }).toEqual(expected);
+    }),
+    { numRuns: 300 },
+  );
+});

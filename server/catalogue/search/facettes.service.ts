@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import { compareFrench } from '../../french.js';
+import { toResponsableRef } from '../../responsable/responsable.dto.js';
+import { DUREES, type Facet, type FacetFilters, type FacetValue } from './choices.js';
+import type { Facettes } from './facettes.dto.js';
+import { chosenSessions, GENRES, sessionValue } from './list-item.js';
+import type { Criteria } from './postings.js';
+import type { StageCriteres } from './search.dto.js';
+import { type Age, ParcoursNames, RechercheService, toCriteria } from './search.service.js';
+import type { SearchIndex } from './stage-index.js';
+
+/** Values returned per facet: the most frequent ones. */
+const MAX_VALUES = 500;
+
+interface Counted {
+  total: number;
+  counts: (facet: Facet) => Map<FacetValue, number>;
+  /** Number of matching stages with these choices instead of the present ones. */
+  totalWith: (other: Partial<FacetFilters>) => number;
+}
+
+/**
+ * Counts the matching stages, and those of each facet value as if it replaced the choices of its own facet; the choices
+ * of the other facets apply.
+ */
+export function counted(index: SearchIndex, criteria: Criteria | undefined): Counted {
+  if (criteria === undefined) return { total: 0, counts: () => new Map(), totalWith: () => 0 };
+  const { values } = index.postings;
+  const answering = index.answering(criteria);
+  const totalWith = (other: Partial<FacetFilters>) =>
+    values.retainChosen(answering.copy(), { ...criteria, ...other }).count();
+  return {
+    total: totalWith({}),
+    totalWith,
+    counts: (facet) => values.countIn(facet, values.retainChosen(answering.copy(), criteria, facet)),
+  };
+}
+
+/** The `MAX_VALUES` most frequent values, in their given order. */
+function topValues<T extends { total: number }>(values: T[]): T[] {
+  if (values.length <= MAX_VALUES) return values;
+  const top = new Set(values.toSorted((a, b) => b.total - a.total).slice(0, MAX_VALUES));
+  return values.filter((value) => top.has(value));
+}
+
+/** One session must match both filters: kinds are counted with the chosen places, and places with the chosen kind. */
+function sessionFacets(
+  index: SearchIndex,
+  { session: genres = [], lieuId: lieux = [] }: StageCriteres,
+  { counts, totalWith }: Counted,
+): Pick<Facettes, 'sessions' | 'lieux'> {
+  const live = index.postings.values.countIn('sessions', index.live);
+  const found = counts('sessions');
+  // Every open session is upcoming: choosing both kinds means `prochaine`.
+  const genre = genres.length === 1 ? genres[0]! : 'prochaine';
+  return {
+    sessions: GENRES.filter(() => live.has(sessionValue('prochaine'))).map((session) => {
+      return { session, total: totalWith({ sessions: chosenSessions([session], lieux) }) };
+    }),
+    lieux: topValues(
+      index.lieux
+        .filter(({ id }) => live.has(sessionValue('prochaine', id)))
+        .map(({ id, nom, ville }) => ({ id, nom, ville, total: found.get(sessionValue(genre, id)) ?? 0 })),
+    ),
+  };
+}
+
+@Injectable()
+export class FacettesService {
+  constructor(
+    private readonly recherche: RechercheService,
+    private readonly names: ParcoursNames,
+  ) {}
+
+  async count(query: StageCriteres, age: Age): Promise<Facettes> {
+    const { index, contentVersion } = await this.recherche.current(age, (version) => void this.names.at(version));
+    const parcours = await this.names.at(contentVersion);
+    const found = counted(index, toCriteria(query));
+    const { total, counts } = found;
+    const [ofParcours, ofNiveau] = [counts('parcours'), counts('niveaux')];
+    const [ofDuree, ofResponsable] = [counts('durees'), counts('responsables')];
+    // Levels without a matching stage stay listed: a choice must not vanish when it is unchecked.
+    const niveaux = [...index.postings.values.countIn('niveaux', index.live).keys()];
+    const totals = <K>(of: Map<unknown, number>, value: K) => of.get(value) ?? 0;
+    return {
+      total,
+      parcours: topValues(
+        parcours.map(({ id, nom_parcours }) => ({ id, nom_parcours, total: totals(ofParcours, id) })),
+      ),
+      niveaux: topValues(niveaux.map((niveau) => ({ niveau: String(niveau), total: totals(ofNiveau, niveau) }))).sort(
+        (a, b) => compareFrench(a.niveau, b.niveau),
+      ),
+      durees: DUREES.map((duree) => ({ duree, total: totals(ofDuree, duree) })),
+      // The index sorts them by name.
+      responsables: topValues(
+        index.people.flatMap((one) => {
+          const count = totals(ofResponsable, one.id);
+          return count > 0 ? [{ ...toResponsableRef(one), total: count }] : [];
+        }),
+      ),
+      ...sessionFacets(index, query, found),
+    };
+  }
+}

@@ -1,0 +1,113 @@
+import { setImmediate } from 'node:timers/promises';
+
+export interface SemaphoreOptions {
+  /** A wait longer than this ends with `busyError`. */
+  waitTimeoutMs: number;
+  /** Waiting calls at most; one more ends with `busyError` at once. Absent: no limit. */
+  maxQueue?: number;
+  busyError: () => Error;
+}
+
+interface AcquireOptions {
+  /** Permits wanted; more than the semaphore has are never given. */
+  count?: number;
+  waitTimeoutMs?: number;
+  /** Ends the wait, with `busyError`, when the caller has gone. */
+  signal?: AbortSignal;
+}
+
+interface Waiter {
+  count: number;
+  enter: () => void;
+}
+
+/** A weighted, first-come-first-served semaphore whose waits are bounded in time and in number. */
+export class Semaphore {
+  private readonly queue: Waiter[] = [];
+
+  constructor(
+    private free: number,
+    private readonly options: SemaphoreOptions,
+  ) {}
+
+  get waiting(): number {
+    return this.queue.length;
+  }
+
+  /** Runs the work while it holds one permit. @throws busyError */
+  async run<T>(work: () => Promise<T>, waitTimeoutMs?: number): Promise<T> {
+    const release = await this.acquire({ waitTimeoutMs });
+    try {
+      return await work();
+    } finally {
+      release();
+    }
+  }
+
+  /** Resolves to the function that releases the permits. @throws busyError */
+  async acquire({ count = 1, waitTimeoutMs = this.options.waitTimeoutMs, signal }: AcquireOptions = {}): Promise<
+    () => void
+  > {
+    if (this.queue.length === 0 && count <= this.free) this.free -= count;
+    else await this.wait(count, waitTimeoutMs, signal);
+    return () => {
+      this.free += count;
+      this.admit();
+    };
+  }
+
+  private wait(count: number, waitTimeoutMs: number, signal?: AbortSignal): Promise<void> {
+    const { maxQueue = Infinity, busyError } = this.options;
+    return new Promise((resolve, reject) => {
+      if (this.queue.length >= maxQueue || signal?.aborted) return reject(busyError());
+      const settle = (then: () => void) => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', leave);
+        then();
+      };
+      const waiter = { count, enter: () => settle(resolve) };
+      const leave = () => {
+        this.queue.splice(this.queue.indexOf(waiter), 1);
+        settle(() => reject(busyError()));
+        this.admit();
+      };
+      const timer = setTimeout(leave, waitTimeoutMs);
+      signal?.addEventListener('abort', leave);
+      this.queue.push(waiter);
+    });
+  }
+
+  /** Admits waiters in their order; a large one at the front holds back the smaller ones behind it. */
+  private admit(): void {
+    for (let first = this.queue[0]; first && first.count <= this.free; first = this.queue[0]) {
+      this.queue.shift();
+      this.free -= first.count;
+      first.enter();
+    }
+  }
+}
+
+/** Work that yields every 8 ms keeps a turn of the event loop under 25 ms even with several such works at once. */
+const SLICE_MS = 8;
+
+/** Cuts long work into short turns of the event loop; each piece of work has an instance of its own. */
+export class TimeSlice {
+  private start = performance.now();
+
+  constructor(private readonly ms = SLICE_MS) {}
+
+  /** Whether the slice is used up; cheaper than awaiting `yieldIfNeeded` in a tight loop. */
+  get isOver(): boolean {
+    return performance.now() - this.start >= this.ms;
+  }
+
+  /** Returns at once while the slice lasts, else in a later turn of the event loop. */
+  async yieldIfNeeded(): Promise<void> {
+    if (this.isOver) await this.yield();
+  }
+
+  async yield(): Promise<void> {
+    await setImmediate();
+    this.start = performance.now();
+  }
+}

@@ -1,0 +1,152 @@
+import { setTimeout as pause, setImmediate } from 'node:timers/promises';
+import type { EntityManager } from 'typeorm';
+import { claimCreation, completeCreation, findCompletedCreation } from '../database/creation-keys.js';
+import { isDeadlock, isReadOnly } from '../database/errors.js';
+import { type PendingId, settleAll } from '../database/statement-queue.js';
+import type { Work, Writer } from '../database/writer.js';
+import { type AuditContext, requireAuditContext } from '../principal.js';
+import { AffectedStages } from './affected-stages.js';
+import { ContentVersion } from './content-version.js';
+import { type Judge, Permit } from './judge.js';
+import type { ContentType, ContentTypes } from './kind.js';
+import { AuditRecorder } from './recorder.js';
+import { Content } from './store.js';
+
+const MAX_ATTEMPTS = 6;
+/**
+ * Mean pause before the first retry, doubled each time and random: two conflicting transactions do not collide again.
+ */
+const FIRST_PAUSE_MS = 20;
+/** Bounds a write at 4 s, so that its answer comes within 5 s. */
+const WAIT_TIMEOUT_MS = 4000;
+const LONG_WAIT_TIMEOUT_MS = 60_000;
+
+type ContentWork<T> = (content: Content) => Promise<T>;
+
+/** Decides rights; `reader` reads accounts outside a transaction. */
+interface Rights {
+  judge: Judge;
+  reader: EntityManager;
+}
+
+/** The only way to write. */
+export class Transactions {
+  private lastLong: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly writer: Writer,
+    private readonly contentVersion: ContentVersion,
+    private readonly types: ContentTypes,
+    private readonly rights: Rights,
+    /** Renews the connections: their server may no longer accept writes. */
+    private readonly renew: () => void = () => undefined,
+  ) {}
+
+  /**
+   * Commits what `work` did, or nothing. After a deadlock, or when another server may accept writes, `work` runs again.
+   * Its content changes form one modification of the current audit context.
+   * @throws ApiException 401, 403
+   */
+  run<T>(work: ContentWork<T>): Promise<T> {
+    return this.runRecorded(work, { waitTimeoutMs: WAIT_TIMEOUT_MS, isLong: false }, (permit) => permit.lockRights());
+  }
+
+  /**
+   * For long work, which may wait longer for locks. One at a time, so that other writes get through; the account is not
+   * locked meanwhile: a change of it fails the work at its end.
+   */
+  runLong<T>(work: ContentWork<T>): Promise<T> {
+    const loadRights = (permit: Permit) => permit.loadRights(this.rights.reader);
+    const transaction = this.lastLong.then(() =>
+      this.runRecorded(thenYield(work), { waitTimeoutMs: LONG_WAIT_TIMEOUT_MS, isLong: true }, loadRights),
+    );
+    this.lastLong = transaction.catch(() => undefined);
+    // Yields after a long commit: other requests come before the answer is built.
+    return transaction.finally(() => setImmediate());
+  }
+
+  /** For data outside the content (sessions, secrets): no modification, no new version. */
+  runUnrecorded<T>(work: Work<T>): Promise<T> {
+    return this.attempt(work, performance.now() + WAIT_TIMEOUT_MS);
+  }
+
+  /** The same for an account's own data. @throws ApiException 401 when the account or its session has gone */
+  runOwn<T>(work: Work<T>): Promise<T> {
+    const { principal } = requireAuditContext();
+    return this.runUnrecorded(async (manager) => {
+      await new Permit(this.rights.judge, principal, manager).lockRights();
+      return work(manager);
+    });
+  }
+
+  /** Checks rights outside a transaction: before a dry run or a slow hash. @throws ApiException 401, 403 */
+  async requireRight(...types: ContentType[]): Promise<void> {
+    const { judge, reader } = this.rights;
+    const { principal } = requireAuditContext();
+    const droits = await judge.droitsOf(reader, principal, '');
+    for (const type of types) judge.requireRight(droits, principal, { type, rows: [] });
+  }
+
+  close(): Promise<void> {
+    return this.writer.close();
+  }
+
+  private async runRecorded<T>(
+    work: ContentWork<T>,
+    { waitTimeoutMs, isLong }: { waitTimeoutMs: number; isLong: boolean },
+    authorize: (permit: Permit) => Promise<void>,
+  ): Promise<T> {
+    const context: AuditContext = requireAuditContext();
+    const { creation } = context;
+    let modification: PendingId['resolved'] | undefined;
+    const recordedWork: Work<T> = async (manager) => {
+      const affected = new AffectedStages();
+      const permit = new Permit(this.rights.judge, context.principal, manager);
+      const audit = new AuditRecorder(manager, context);
+      const content = new Content(manager, this.types, { audit, affected, permit });
+      const authorized = settleAll(authorize(permit), creation && claimCreation(manager, creation));
+      if (isLong) await authorized;
+      // Sent with the first statements of `work`: a refusal rolls them back.
+      const [, result] = await settleAll(authorized, work(content));
+      const pendingId = await audit.end();
+      modification = pendingId?.resolved;
+      if (creation) await completeCreation(manager, creation, pendingId, result);
+      // Locked before the version row, which serializes commits: a change of this account may be about to take it.
+      await permit.lockRights();
+      await ContentVersion.advance(manager, affected);
+      return result;
+    };
+    const result = await this.attempt(recordedWork, performance.now() + waitTimeoutMs).catch(async (error: unknown) => {
+      const stored = creation && (await findCompletedCreation(this.rights.reader, creation, error));
+      if (!stored) throw error;
+      if (stored.id_modification !== null) modification = Promise.resolve(stored.id_modification);
+      return JSON.parse(stored.result!) as T;
+    });
+    this.contentVersion.invalidate();
+    if (modification !== undefined) context.onModification?.(await modification);
+    return result;
+  }
+
+  private async attempt<T>(work: Work<T>, end: number, failedAttempts = 0): Promise<T> {
+    try {
+      return await this.writer.transact(work, end);
+    } catch (error) {
+      if (isReadOnly(error)) this.renew();
+      const canRetry = isReadOnly(error)
+        ? failedAttempts === 0
+        : failedAttempts < MAX_ATTEMPTS - 1 && isDeadlock(error);
+      if (!canRetry || performance.now() + 1000 > end) throw error;
+      await pause(Math.random() * FIRST_PAUSE_MS * 2 ** failedAttempts);
+      return this.attempt(work, end, failedAttempts + 1);
+    }
+  }
+}
+
+/** Yields before what follows `work`, the commit above all. */
+function thenYield<T>(work: ContentWork<T>): ContentWork<T> {
+  return async (content) => {
+    const result = await work(content);
+    await setImmediate();
+    return result;
+  };
+}

@@ -1,0 +1,331 @@
+import type { EntityManager } from 'typeorm';
+import { flushDeferred } from '../database/statement-queue.js';
+import { ApiException } from '../errors.js';
+import { type LaterEvents, type LaterRevision, readLaterEvents } from './journal.service.js';
+import type { ChampImpossible } from './versions/version.dto.js';
+import { longDay } from '../paris.js';
+import { isSame, readChange, readFields } from '../content/change.js';
+import { lockFiles } from '../content/files.js';
+import {
+  type ContentType,
+  type ContentTypes,
+  type FieldValues,
+  type Key,
+  keyOf,
+  keyText,
+  knownFields,
+  type Snapshot,
+} from '../content/kind.js';
+import {
+  type CleanedRow,
+  noteOn,
+  type Obstacle,
+  obstaclesTo,
+  type OtherNames,
+  reasonOf,
+  removeMissing,
+  type TargetRow,
+} from './obstacles.js';
+import type { Revision } from '../content/recorder.js';
+import type { Content } from '../content/store.js';
+
+class DryRun<T> extends Error {
+  constructor(readonly result: T) {
+    super('dry run');
+  }
+}
+
+/** Result that `run` would have: `end` rolls the transaction back, once the database has accepted its writes. */
+export async function dryRun<T>(
+  run: (end: (manager: EntityManager, result: T) => Promise<T>) => Promise<T>,
+): Promise<T> {
+  try {
+    return await run(async (manager, result) => {
+      await flushDeferred(manager);
+      throw new DryRun(result);
+    });
+  } catch (error) {
+    if (error instanceof DryRun) return error.result as T;
+    throw error;
+  }
+}
+
+export interface ChangeResult {
+  done: Done[];
+  /** Changed since, or other rows now depend on it. */
+  kept: Refusal[];
+  impossible: Refusal[];
+}
+
+interface Done {
+  revision: Revision;
+  note?: string;
+}
+
+export interface Refusal {
+  revision: Revision;
+  reason: string;
+  /** A free name, where its own is taken. */
+  free?: string;
+}
+
+const emptyResult = (): ChangeResult => ({ done: [], kept: [], impossible: [] });
+
+export function mergeResults(results: ChangeResult[]): ChangeResult {
+  return {
+    done: results.flatMap(({ done }) => done),
+    kept: results.flatMap(({ kept }) => kept),
+    impossible: results.flatMap(({ impossible }) => impossible),
+  };
+}
+
+/** A row as it will be, with its revision; `before` is the present row, if it exists. */
+type ReturningRow = TargetRow & { revision: Revision; before?: Snapshot };
+
+/** Separates rows that can come back from rows that cannot. */
+class Returns {
+  constructor(
+    private readonly content: Content,
+    private readonly types: ContentTypes,
+    private readonly names: OtherNames,
+  ) {}
+
+  /** The rows without obstacle, under the names given for them, and without missing list members. */
+  async possible<T extends ReturningRow>(
+    type: ContentType,
+    targets: T[],
+  ): Promise<{ rows: T[]; result: ChangeResult }> {
+    const named = await Promise.all(targets.map((row) => this.named(type, row)));
+    const fields = named.map((row) => row.fields);
+    const cleaned = await removeMissing(this.content, this.types, type, fields);
+    const possible = named.map((row, i) => ({ ...row, ...cleaned[i]! }));
+    const obstacles = await obstaclesTo(this.content, this.types, type, possible);
+    const result = emptyResult();
+    const rows = possible.filter((row) => {
+      const { revision, param, missingMembers } = row;
+      const obstacle = obstacles.get(revision.cle);
+      if (obstacle?.free !== undefined && param) throw nameTaken(type, param, obstacle);
+      if (obstacle !== undefined) result.impossible.push({ revision, ...obstacle });
+      else if (missingMembers.length > 0 && isUnchanged(row))
+        result.impossible.push({ revision, reason: missingMembers.map(reasonOf).join(' ') });
+      else return result.done.push({ revision, note: noteOf(type, row) }) > 0;
+      return false;
+    });
+    return { rows, result };
+  }
+
+  private async named<T extends ReturningRow>(type: ContentType, row: T): Promise<T & { param?: string }> {
+    const { unique, rename } = type;
+    const other = unique !== undefined && unique in row.fields && this.names.take(type, row.revision.cle);
+    if (!other) return row;
+    const fields = { ...row.fields, ...rename!.fields(other.name) };
+    const snapshot = { key: row.key, version: null, fields: { ...row.before?.fields, ...fields } };
+    const [libelle] = await type.labels(this.content.manager, [snapshot]);
+    return { ...row, fields, param: other.param, revision: { ...row.revision, libelle: libelle! } };
+  }
+}
+
+const isUnchanged = ({ before, fields }: ReturningRow) =>
+  before !== undefined && Object.entries(fields).every(([field, value]) => isSame(before.fields[field], value));
+
+function noteOf({ secret }: ContentType, { before, missingMembers }: ReturningRow & CleanedRow): string | undefined {
+  const lost = before === undefined && secret ? [secret.restoreMessage] : [];
+  return [...lost, ...missingMembers.map(noteOn)].join(' ') || undefined;
+}
+
+function nameTaken({ rename }: ContentType, param: string, { reason }: Obstacle): ApiException {
+  return new ApiException(409, `${rename!.what} est pris, lui aussi.`, [{ param, msg: reason }]);
+}
+
+/** Revisions of rows of one type; the present rows and the later events are by key. */
+interface Situation {
+  type: ContentType;
+  revisions: Revision[];
+  present: Map<string, Snapshot>;
+  laterEvents: Map<string, LaterEvents>;
+}
+
+/** Applies the inverse of revisions, where no later change is lost and everything that a row depends on exists. */
+export class ReverseChanges {
+  private readonly returns: Returns;
+
+  constructor(
+    private readonly content: Content,
+    private readonly types: ContentTypes,
+    names: OtherNames,
+  ) {
+    this.returns = new Returns(content, types, names);
+  }
+
+  /** Takes revisions of one type and one operation, each row once; the result leaves out what is already undone. */
+  async apply(revisions: Revision[]): Promise<ChangeResult> {
+    const { rows, audit, manager } = this.content;
+    const [{ entite, operation }] = revisions as [Revision];
+    const type = this.types.get(entite);
+    if (type === undefined) {
+      const reason = 'Ce site ne connaît plus ce genre de contenu.';
+      return { ...emptyResult(), impossible: revisions.map((revision) => ({ revision, reason })) };
+    }
+    const read = await rows.read(
+      this.content.mapping(type),
+      revisions.map(({ cle }) => keyOf(cle)),
+    );
+    const present = new Map(read.map((row) => [keyText(row.key), row]));
+    const laterEvents = await readLaterEvents(manager, revisions);
+    const toUndo = revisions.filter(({ cle }) => {
+      const { isUndone, deleted } = laterEvents.get(cle)!;
+      // An undo of the undo deleted the row again: the deletion can be undone once more.
+      return !isUndone || (operation === 'suppression' && !present.has(cle) && deleted === undefined);
+    });
+    const situation = { type, revisions: toUndo, present, laterEvents };
+    audit.inverses = new Map(toUndo.map(({ cle, id }) => [`${entite} ${cle}`, id]));
+    const result = await this[INVERSES[operation]](situation);
+    audit.inverses.clear();
+    return result;
+  }
+
+  private async remove({ type, revisions, present, laterEvents }: Situation): Promise<ChangeResult> {
+    const result = emptyResult();
+    const used = await this.used(
+      type,
+      [...present.values()].map(({ key }) => key[0]!),
+    );
+    const refusals = await this.refusals(
+      type,
+      revisions.map(({ cle }) => ({ key: keyOf(cle) })),
+    );
+    const free = revisions.filter((revision, i) => {
+      const { cle } = revision;
+      const { last } = laterEvents.get(cle)!;
+      const refusal = refusals[i];
+      if (present.has(cle) && refusal !== undefined) result.impossible.push({ revision, reason: refusal });
+      else if (last !== undefined || !present.has(cle)) result.kept.push({ revision, reason: changedBy(last) });
+      else if (used.has(keyOf(cle)[0]!))
+        result.kept.push({ revision, reason: 'D’autres éléments s’y rattachent depuis.' });
+      else return result.done.push({ revision }) > 0;
+      return false;
+    });
+    await this.content.deleteMany(
+      type,
+      free.map(({ cle }) => present.get(cle)!),
+    );
+    return result;
+  }
+
+  private async putBack({ type, revisions, present, laterEvents }: Situation): Promise<ChangeResult> {
+    const refused = emptyResult();
+    const targets: (ReturningRow & { before: Snapshot })[] = [];
+    const { defaults } = this.content.mapping(type);
+    const [read, unreadable] = readAll(revisions, readChange);
+    for (const [revision, recorded] of read) {
+      const { cle } = revision;
+      const before = present.get(cle);
+      const change = Object.entries(recorded).filter(([field]) => field in defaults);
+      const fields = Object.fromEntries(change.map(([field, [former]]) => [field, former]));
+      const [refusal] = await this.refusals(type, [{ key: keyOf(cle), after: fields }]);
+      if (before !== undefined && refusal !== undefined) refused.impossible.push({ revision, reason: refusal });
+      else if (before === undefined || !change.every(([field, [, after]]) => isSame(before.fields[field], after)))
+        refused.kept.push({ revision, reason: changedBy(laterEvents.get(cle)!.last) });
+      else targets.push({ revision, before, key: before.key, fields });
+    }
+    const { rows, result } = await this.returns.possible(type, targets);
+    await this.content.updateMany(type, rows);
+    return mergeResults([unreadable, refused, result]);
+  }
+
+  private async bringBack({ type, revisions, present, laterEvents }: Situation): Promise<ChangeResult> {
+    const kept: Refusal[] = [];
+    const targets: (ReturningRow & Snapshot)[] = [];
+    const mapping = this.content.mapping(type);
+    const [read, unreadable] = readAll(revisions, readFields);
+    for (const [revision, recorded] of read) {
+      const { cle, version } = revision;
+      const { last, deleted } = laterEvents.get(cle)!;
+      if (present.has(cle)) kept.push({ revision, reason: changedBy(last) });
+      else if (deleted !== undefined) kept.push({ revision, reason: changedBy(deleted, 'Supprimé') });
+      else
+        targets.push({
+          revision,
+          key: keyOf(cle),
+          version: version === null ? null : version + 1,
+          fields: withSecret(type, { ...mapping.defaults, ...knownFields(mapping, recorded) }),
+        });
+    }
+    const { rows, result } = await this.returns.possible(type, targets);
+    if (rows.length > 0) await this.content.insertMany(type, rows);
+    return mergeResults([unreadable, { ...emptyResult(), kept }, result]);
+  }
+
+  private async used(type: ContentType, ids: number[]): Promise<Set<number>> {
+    const { rows } = this.content;
+    const children = this.types
+      .childrenOf(type)
+      .map(({ child, column }) => ({ table: this.content.mapping(child).table, column }));
+    const lists = this.types.listsOf(type).map(({ list }) => ({ table: list.table, column: list.member }));
+    const used = new Set<number>();
+    for (const { table, column } of [...children, ...lists])
+      for (const id of await rows.existingIds(table, column, ids)) used.add(id);
+    return used;
+  }
+
+  private async refusals({ secret, refusals }: ContentType, rows: { key: Key; after?: FieldValues }[]) {
+    const reasons = await refusals?.(this.content.manager, rows, this.types.all);
+    return rows.map(({ after }, i) => (secret && after && secret.column in after ? secret.undoRefusal : reasons?.[i]));
+  }
+}
+
+const INVERSES = { creation: 'remove', modification: 'putBack', suppression: 'bringBack' } as const;
+
+/** Revisions that cannot be parsed are returned as impossible. */
+function readAll<T>(revisions: Revision[], read: (champs: string) => T): [[Revision, T][], ChangeResult] {
+  const parsed: [Revision, T][] = [];
+  const impossible: Refusal[] = [];
+  for (const revision of revisions)
+    try {
+      parsed.push([revision, read(revision.champs)]);
+    } catch (error) {
+      impossible.push({ revision, reason: (error as Error).message });
+    }
+  return [parsed, { ...emptyResult(), impossible }];
+}
+
+function withSecret({ secret }: ContentType, fields: FieldValues): FieldValues {
+  return secret === undefined ? fields : { ...fields, [secret.column]: secret.placeholder };
+}
+
+function changedBy(later: LaterRevision | undefined, how = 'Changé'): string {
+  if (later === undefined) return `${how} depuis.`;
+  return `${how} depuis par ${later.auteur ?? 'une commande'}, le ${longDay(later.date)}.`;
+}
+
+interface ReturningFields {
+  fields: FieldValues;
+  impossibles: ChampImpossible[];
+}
+
+/** Former fields of an existing row, without missing list members and without files that are no longer stored. */
+export async function restorableFields(
+  content: Content,
+  types: ContentTypes,
+  type: ContentType,
+  present: Snapshot,
+  former: FieldValues,
+): Promise<ReturningFields> {
+  const [cleaned] = await removeMissing(content, types, type, [former]);
+  const fields = { ...cleaned!.fields };
+  const impossibles: ChampImpossible[] = cleaned!.missingMembers.map(
+    ({ field: champ, type: other, id, label: libelle, into }) => {
+      const raison =
+        into === undefined ? `${other.what} n’existe plus.` : `Fusionné dans «\u00a0${into}\u00a0», qui le remplace.`;
+      return { champ, entite: other.name, cle: keyText([id]), libelle, raison };
+    },
+  );
+  for (const [champ, { name, content: digest }] of Object.entries(type.files ?? {})) {
+    if (fields[digest] === null || (await lockFiles(content.manager, [fields[digest] as string]))) continue;
+    const libelle = String(fields[name]);
+    const raison = 'Le contenu de ce fichier n’est plus gardé.';
+    impossibles.push({ champ, entite: type.name, cle: keyText(present.key), libelle, raison });
+    for (const column of [name, digest]) fields[column] = present.fields[column]!;
+  }
+  return { fields, impossibles };
+}

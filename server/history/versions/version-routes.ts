@@ -1,0 +1,138 @@
+import { Controller, Get, HttpCode, Inject, Post, Res, type Type } from '@nestjs/common';
+import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiTags, getSchemaPath } from '@nestjs/swagger';
+import { InjectEntityManager } from '@nestjs/typeorm';
+import type { Response } from 'express';
+import type { EntityManager } from 'typeorm';
+import { Writes } from '../../auth/guard.js';
+import type { ContentType } from '../../content/kind.js';
+import { IfMatch, Param, Query } from '../../http/arguments.js';
+import { Errors } from '../../http/openapi.js';
+import { PageQuery } from '../../http/page-query.dto.js';
+import { IdParam } from '../../http/params.dto.js';
+import { renderMarkdown } from '../../markdown/markdown.js';
+import { DryRunQuery } from '../journal.dto.js';
+import { HistoriqueLigne, RetablissementEssai, VersionParam, VersionResume } from './version.dto.js';
+import { HistoriqueService, VersionsService } from './versions.service.js';
+
+interface Versioned<Detail extends object> {
+  /** « d’un parcours » */
+  of: string;
+  detail: Type<Detail>;
+  service: Type<{ get(id: number): Promise<Detail> }>;
+}
+
+/** Routes of the versions of a type, in the format of its GET route. */
+export function versionRoutes<Detail extends object>(
+  type: ContentType,
+  { of, detail, service }: Versioned<Detail>,
+): Type {
+  const name = nameInOperations(type);
+
+  @ApiTags(type.name)
+  @ApiExtraModels(detail, RetablissementEssai)
+  @Writes(type.droit)
+  @Controller(type.name)
+  class VersionsController {
+    constructor(
+      @Inject(service) private readonly things: { get(id: number): Promise<Detail> },
+      @Inject(VersionsService) private readonly versions: VersionsService,
+      @Inject(HistoriqueService) private readonly historique: HistoriqueService,
+      @InjectEntityManager() private readonly manager: EntityManager,
+    ) {}
+
+    @Get(':id/versions')
+    @ApiOperation({
+      operationId: `list${name}Versions`,
+      summary: `Versions ${of}, la présente d’abord.`,
+      description:
+        'Toutes, sauf demande ; l’en-tête X-Total-Count les compte. L’histoire commence au premier changement.',
+    })
+    @ApiOkResponse({ type: [VersionResume], headers: { 'X-Total-Count': counted('versions') } })
+    @Errors(404)
+    async listVersions(
+      @Param() { id }: IdParam,
+      @Query() query: PageQuery,
+      @Res({ passthrough: true }) response: Response,
+    ): Promise<VersionResume[]> {
+      const { lines, total } = await this.versions.list(type, id, query);
+      response.setHeader('X-Total-Count', total);
+      return lines;
+    }
+
+    @Get(':id/versions/:n')
+    @ApiOperation({
+      operationId: `get${name}Version`,
+      summary: `Une version ${of}.`,
+      description: 'Ses champs comme ils étaient ; ce qui s’y rattache est celui de maintenant.',
+    })
+    @ApiOkResponse({ type: detail })
+    @Errors(404)
+    async getVersion(@Param() { id, n }: VersionParam): Promise<Detail> {
+      const [now, { fields, date }] = await Promise.all([
+        this.things.get(id),
+        this.versions.serializeVersion(type, id, n),
+      ]);
+      const dated = 'modifie_le' in now && { modifie_le: date };
+      return withHtml(this.manager, { ...now, ...fields, ...dated, version: n });
+    }
+
+    @Post(':id/versions/:n/retablir')
+    @HttpCode(200)
+    @ApiOperation({
+      operationId: `restore${name}Version`,
+      summary: `Rétablir une version ${of}.`,
+      description: 'Ce qui peut revenir revient, comme une nouvelle modification ; à l’essai, rien n’est écrit.',
+    })
+    @ApiOkResponse({
+      description: 'La fiche comme elle est devenue ; à l’essai, ce qui changerait et ce qui ne peut plus revenir.',
+      schema: { oneOf: [detail, RetablissementEssai].map((type) => ({ $ref: getSchemaPath(type) })) },
+    })
+    @Errors(404, 409, 412)
+    async restoreVersion(
+      @Param() { id, n }: VersionParam,
+      @Query() { dryRun }: DryRunQuery,
+      @IfMatch() versions?: number[],
+    ): Promise<Detail | RetablissementEssai> {
+      if (dryRun) return this.versions.tryRestore(type, id, n, versions);
+      await this.versions.restore(type, id, n, versions);
+      return this.things.get(id);
+    }
+
+    @Get(':id/historique')
+    @ApiOperation({
+      operationId: `get${name}Historique`,
+      summary: `Historique ${of} : qui a changé quoi, et quand.`,
+      description:
+        'Le dernier changement d’abord, cinquante à la fois sauf demande ; un stage et un parcours disent aussi ce qui s’y rattache.',
+    })
+    @ApiOkResponse({ type: [HistoriqueLigne], headers: { 'X-Total-Count': counted('modifications') } })
+    @Errors(404)
+    async getHistorique(
+      @Param() { id }: IdParam,
+      @Query() query: PageQuery,
+      @Res({ passthrough: true }) response: Response,
+    ): Promise<HistoriqueLigne[]> {
+      const { lines, total } = await this.historique.of(type, id, query);
+      response.setHeader('X-Total-Count', total);
+      return lines;
+    }
+  }
+  return VersionsController;
+}
+
+/** « getParcoursVersion », « getSessionStageVersion » */
+export const nameInOperations = ({ name }: ContentType): string =>
+  name.replace(/(?:^|_)(.)/g, (_, first: string) => first.toUpperCase());
+
+const counted = (what: string) => ({
+  description: `Nombre de ${what}, toutes pages réunies.`,
+  schema: { type: 'integer' as const },
+});
+
+/** Renders the Markdown of the version: the `_html` fields are still the present ones. */
+async function withHtml<Detail extends object>(manager: EntityManager, version: Detail): Promise<Detail> {
+  const fields = version as Record<string, unknown>;
+  for (const field of Object.keys(fields).filter((one) => `${one}_html` in fields))
+    fields[`${field}_html`] = await renderMarkdown(manager, fields[field] as string);
+  return version;
+}

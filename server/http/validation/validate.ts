@@ -1,0 +1,145 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { plainToClassFromExist } from 'class-transformer';
+import { validateSync, type ValidationError } from 'class-validator';
+import type { Request } from 'express';
+import type { Observable } from 'rxjs';
+import type { EntityManager } from 'typeorm';
+import { ApiException, badRequest, type FieldError } from '../../errors.js';
+import { classOf, type Dto, type Part } from '../arguments.js';
+import { defaultMessages } from '../erreur.dto.js';
+import { fieldRules, type FieldRules, type Form, type RuleContext, rulesOf } from './field.js';
+
+const WRONG_VALUE = 'Cette valeur est incorrecte.';
+const UNKNOWN_FIELD = 'Ce paramètre n’existe pas ici : retirez-le.';
+
+const OPTIONS = { stopAtFirstError: true, forbidUnknownValues: false };
+
+interface FieldsResult {
+  fields: Record<string, unknown>;
+  faults: FieldError[];
+}
+/** JSON values have a type; values of a path, a query or a form are texts. */
+interface SentValues {
+  values: object | undefined;
+  isJson: boolean;
+  emptyIsNone?: boolean;
+}
+
+/** Validates one class from several parts of a request. @throws ApiException 400 */
+export function validated<T extends object>(dto: new () => T, ...sent: SentValues[]): T {
+  const { fields, faults } = validateFields(dto, ...sent);
+  if (faults.length > 0) throw badRequest(faults);
+  return fields as T;
+}
+
+/** Converts and validates the fields that the class declares; of an unknown field only the name is read. */
+export function validateFields(dto: new () => object, ...sent: SentValues[]): FieldsResult {
+  const fields = new dto() as Record<string, unknown>;
+  const faults: FieldError[] = [];
+  const declared: Record<string, FieldRules> = fieldRules(dto);
+  for (const { values, isJson, emptyIsNone } of sent) {
+    const plain: Record<string, unknown> = {};
+    for (const [param, value] of Object.entries(values ?? {})) {
+      if (!Object.hasOwn(declared, param)) faults.push({ param, msg: UNKNOWN_FIELD });
+      else if (emptyIsNone && [value].flat().every((text) => text === '')) continue;
+      else if (isDeep(value)) faults.push({ param, msg: WRONG_VALUE });
+      // class-transformer walks its input and calls any `constructor` property: it gets no object of the client.
+      else if (Array.isArray(value) && value.some(isNested)) fields[param] = declared[param]!.convert(value, isJson);
+      else plain[param] = isObject(value) ? {} : value;
+    }
+    const form: Form = isJson ? 'json' : 'text';
+    plainToClassFromExist(fields, plain, { groups: [form] });
+  }
+  const faulty = new Set(faults.map(({ param }) => param));
+  const wrong = validateSync(fields, OPTIONS).map(toFieldError);
+  const order = new Map(Object.keys(declared).map((param, i) => [param, i]));
+  // class-validator reports the fields of a class before the fields of its parent.
+  wrong.sort((a, b) => order.get(a.param)! - order.get(b.param)!);
+  return { fields, faults: faults.concat(wrong.filter(({ param }) => !faulty.has(param))) };
+}
+
+/** At most one fault per field. */
+async function brokenRules(
+  { fields, faults }: FieldsResult,
+  context: Omit<RuleContext, 'fields'>,
+): Promise<FieldError[]> {
+  const rules = rulesOf(fields).filter(({ property }) => !faults.some(({ param }) => param === property));
+  const checks = rules.map(async ({ property: param, refusal }) => {
+    const msg = await refusal(fields[param], { ...context, fields });
+    return msg === undefined ? [] : [{ param, msg }];
+  });
+  const broken = (await Promise.all(checks)).flat();
+  return broken.filter(({ param }, i) => broken.findIndex((one) => one.param === param) === i);
+}
+
+function isObject(value: unknown): boolean {
+  return isNested(value) && !Array.isArray(value);
+}
+
+function isNested(value: unknown): boolean {
+  return value !== null && typeof value === 'object';
+}
+
+/**
+ * A field holds at most a list. A deeper value could exhaust the stack of the code that walks it; a sparse array, its
+ * time.
+ */
+function isDeep(value: unknown, levels = 3): boolean {
+  if (!isNested(value)) return false;
+  const items: unknown[] = Object.values(value as object);
+  if (levels === 0 || (Array.isArray(value) && items.length < value.length)) return true;
+  return items.some((item) => isDeep(item, levels - 1));
+}
+
+function toFieldError({ property, constraints = {} }: ValidationError): FieldError {
+  return { param: property, msg: Object.values(constraints)[0] ?? WRONG_VALUE };
+}
+
+export function unknownFields(names: string[]): FieldError[] {
+  return names.map((param) => ({ param, msg: UNKNOWN_FIELD }));
+}
+
+/** In the order in which their faults are reported. */
+const PARTS: Part[] = ['params', 'query', 'body', 'files'];
+
+/**
+ * Validates all parts of a request and reports all faults at once: first of the fields, then of custom rules on the
+ * valid fields. A pipe of Nest would see one argument only.
+ */
+@Injectable()
+export class RequestValidation implements NestInterceptor {
+  constructor(private readonly manager: EntityManager) {}
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const request = context.switchToHttp().getRequest<Request>();
+    // The JSON parser accepts arrays and objects only.
+    if (Array.isArray(request.body)) throw new ApiException(400, defaultMessages[400]!);
+    let faults: FieldError[] = [];
+    let id: number | undefined;
+    for (const part of PARTS) {
+      const dto = classOf(context, part);
+      if (part === 'query' && dto === undefined) faults = faults.concat(unknownFields(Object.keys(request.query)));
+      // Without a class, the handler reads this part itself.
+      if (dto === undefined || dto === Object) continue;
+      const result = part === 'files' ? filesOf(dto, request.files) : validateFields(dto, sentIn(part, request));
+      faults = faults.concat(result.faults, await brokenRules(result, { id, manager: this.manager }));
+      if (part === 'params' && result.faults.length === 0) id = result.fields['id'] as number;
+      // Express recomputes the query at each read, unless the request has its own property.
+      Object.defineProperty(request, part, { value: result.fields, writable: true, configurable: true });
+    }
+    if (faults.length > 0) throw badRequest(faults);
+    return next.handle();
+  }
+}
+
+function sentIn(part: 'params' | 'query' | 'body', request: Request): SentValues {
+  // In a read `a=` means no filter; in a write it is a value to validate.
+  const emptyIsNone = part === 'query' && ['GET', 'HEAD'].includes(request.method);
+  return { values: request[part] as object, isJson: part === 'body' && request.is('multipart') === false, emptyIsNone };
+}
+
+/** Multer accepts one file per name. */
+function filesOf(dto: Dto, files: Request['files'] = {}): FieldsResult {
+  const single = Object.entries(files).map(([name, list]: [string, unknown]) => [name, [list].flat()[0]] as const);
+  return { fields: Object.assign(new dto(), Object.fromEntries(single)), faults: [] };
+}

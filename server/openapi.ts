@@ -1,0 +1,77 @@
+import type { INestApplication } from '@nestjs/common';
+import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { TOKEN_COOKIE } from './auth/cookies.js';
+import { config as settings } from './config/config.js';
+import { Erreur } from './http/erreur.dto.js';
+import { addCommonAnswers } from './http/openapi.js';
+
+/** Name of the security scheme of every route that is not public (auth/guard.ts). */
+const SESSION = 'session';
+
+const tags: [name: string, description: string][] = [
+  ['auth', 'Session d’un gestionnaire.'],
+  ['parcours', 'Parcours de formation continue.'],
+  ['categorie', 'Catégories d’un parcours, rangées par position.'],
+  ['sousparcours', 'Sous-parcours d’un parcours.'],
+  ['definition_sousparcours', 'Associations entre catégorie, sous-parcours et stage.'],
+  ['stage', 'Stages, leur recherche et leurs documents.'],
+  ['responsable', 'Responsables de stage.'],
+  ['session_stage', 'Sessions des stages : quand, et où.'],
+  ['lieu', 'Lieux des sessions.'],
+  ['static', 'Pages d’information.'],
+  ['image', 'Images et fichiers des textes.'],
+  ['sante', 'Ce qui manque au contenu, ou s’y contredit.'],
+  ['journal', 'Modifications du contenu, leur annulation, et ce qui a été supprimé.'],
+  ['presence', 'Formulaires ouverts, par qui, et ce qui a changé pendant ce temps.'],
+  ['markdown', 'Aperçu des textes.'],
+  ['user', 'Comptes des gestionnaires.'],
+  ['health', 'État du serveur, pour qui le surveille.'],
+];
+
+/** Tags whose writes the history records. */
+const RECORDED = [
+  'parcours',
+  'categorie',
+  'sousparcours',
+  'definition_sousparcours',
+  'stage',
+  'responsable',
+  'session_stage',
+  'lieu',
+  'static',
+  'image',
+  'journal',
+];
+const MODIFICATION = {
+  description: 'Modification enregistrée, à demander à /api/journal ; absent si rien n’a changé.',
+  schema: { type: 'integer' as const, example: 41 },
+};
+
+export function buildOpenApi(app: INestApplication): OpenAPIObject {
+  const builder = new DocumentBuilder()
+    .setTitle('Parcours de formation continue')
+    .setDescription('Contenu du site des parcours de formation continue, en lecture pour tous.')
+    .setVersion('1')
+    .setLicense('MIT', 'https://spdx.org/licenses/MIT.html')
+    .addCookieAuth(TOKEN_COOKIE, { type: 'apiKey', in: 'cookie', description: 'Cookie de session.' }, SESSION)
+    .addSecurityRequirements(SESSION)
+    .addServer(settings.publicUrl ?? '/', 'Ce serveur');
+  for (const [name, description] of tags) builder.addTag(name, description);
+  const config = builder.build();
+  config.info.contact = { name: 'L’exploitant du site' };
+  const operationIdFactory = (_controller: string, method: string) => method;
+  const document = SwaggerModule.createDocument(app, config, { operationIdFactory, extraModels: [Erreur] });
+  return addModifications(addCommonAnswers(document));
+}
+
+/** Any write of content may return a modification. */
+function addModifications(document: OpenAPIObject): OpenAPIObject {
+  for (const { post, put, patch, delete: remove } of Object.values(document.paths)) {
+    for (const operation of [post, put, patch, remove]) {
+      const answer = operation?.responses['200'];
+      if (answer === undefined || '$ref' in answer || !RECORDED.includes(operation!.tags![0]!)) continue;
+      answer.headers = { ...answer.headers, 'X-Modification': MODIFICATION };
+    }
+  }
+  return document;
+}

@@ -1,2 +1,0 @@
-/** Setting that holds the version of the last check of links. */
-export const CHECKED = 'check-links';

@@ -1,0 +1,206 @@
+import {
+  type ChosenHeaders,
+  type CsvColumn,
+  CsvColumns,
+  escaped,
+  type Fault,
+  type HeaderCell,
+  splitEscaped,
+  unescaped,
+} from '../../csv/columns.js';
+import { type CsvFile, readCells, readLines } from '../../csv/import.js';
+import type { CsvRow } from '../../csv/read.js';
+import { foldText } from '../../french.js';
+import { faultOf, fieldRules, type FieldRules } from '../../http/validation/field.js';
+import { ResponsableBody } from '../../responsable/responsable.dto.js';
+import { StageBody } from '../stage.dto.js';
+import type { StageField } from '../stage.entity.js';
+import { FIELDS, type SentField, STAGE_FIELDS } from '../stage.fields.js';
+
+export interface StageColumn extends CsvColumn {
+  field: StageField | 'responsables';
+  sent: SentField | 'responsables';
+  empty: string | number;
+}
+
+const RESPONSABLES: StageColumn = {
+  field: 'responsables',
+  sent: 'responsables',
+  label: 'Responsables',
+  empty: '',
+  example: 'DUPONT, Jean | BENALI, Aïcha',
+};
+const REQUIRED: string[] = ['code_stage', 'libelle_stage'];
+
+export const STAGE_CSV_COLUMNS = new CsvColumns<StageColumn>([
+  ...FIELDS.map((field) => ({ field, ...STAGE_FIELDS[field], required: REQUIRED.includes(field) })),
+  RESPONSABLES,
+]);
+
+/** A person as written in a cell: `NOM, Prénom`. */
+export interface Name {
+  nom: string;
+  prenom: string;
+  /** Equal for two spellings of the same name. */
+  key: string;
+}
+
+export function toName(nom: string, prenom: string): Name {
+  return { nom, prenom, key: `${foldText(nom)}\n${foldText(prenom)}` };
+}
+
+/** Splits a cell: `NOM, Prénom | NOM, Prénom`. */
+function splitPersons(cell: string): string[] {
+  if (cell === '') return [];
+  return splitEscaped(cell, '|')
+    .map((person) => person.trim())
+    .filter((person) => person !== '');
+}
+
+/** Undefined unless the text is `NOM, Prénom`; a backslash escapes a comma, a bar or a backslash of a name. */
+function parseName(person: string): Name | undefined {
+  const [nom = '', prenom = '', ...others] = splitEscaped(person, ',').map((part) => unescaped(part).trim());
+  return nom !== '' && prenom !== '' && others.length === 0 ? toName(nom, prenom) : undefined;
+}
+
+export function formatNames(names: Name[]): string {
+  return names.map(({ nom, prenom }) => `${escaped(nom)}, ${escaped(prenom)}`).join(' | ');
+}
+
+export interface StageLine {
+  line: number;
+  /** Folded code; empty when the code is invalid. */
+  key: string;
+  /** By field, for the columns of the file. */
+  values: Record<string, string | number>;
+  /** Undefined when the file has no column of responsables. */
+  names: Name[] | undefined;
+}
+
+/** A parsed person of a cell, or the error in its name. */
+interface Person {
+  name?: Name;
+  msg: string | undefined;
+}
+
+const stageRules = fieldRules(StageBody);
+const responsableRules = fieldRules(ResponsableBody);
+const BAD_NAME = 'Écrivez « NOM, Prénom », et une barre | entre deux personnes.';
+
+class StageLineReader {
+  readonly faults: Fault[] = [];
+  private readonly seen = new Map<string, StageLine>();
+  /** Template with all the file's fields: growing an object cell by cell costs more than parsing the cells. */
+  private readonly blank: StageLine['values'];
+  /** By cell text: a few people occur in many lines. */
+  private readonly persons = new Map<string, Person>();
+
+  constructor(private readonly header: HeaderCell<StageColumn>[]) {
+    const fields = header.flatMap((head) => (typeof head === 'object' ? head.field : []));
+    this.blank = Object.fromEntries(fields.filter((field) => field !== 'responsables').map((field) => [field, '']));
+  }
+
+  names(): Name[] {
+    return [...this.persons.values()].flatMap(({ name }) => name ?? []);
+  }
+
+  read(row: CsvRow): StageLine {
+    const line: StageLine = { line: row.line, key: '', values: { ...this.blank }, names: undefined };
+    const isRead = readCells(row, this.header, this.faults, (column, text) => this.readCell(line, column, text));
+    // The code is empty when it was rejected.
+    if (isRead && line.values['code_stage'] !== '') this.refuseDuplicate(line);
+    return line;
+  }
+
+  private readCell(line: StageLine, column: StageColumn, text: string): void {
+    const { field, sent, empty } = column;
+    if (sent === 'responsables') {
+      line.names = this.readNames(line, text);
+      return;
+    }
+    if (text === '' && typeof empty === 'number') {
+      line.values[field] = empty;
+      return;
+    }
+    const value = stageRules[sent].convert(text);
+    const msg = faultOf(stageRules[sent], value);
+    if (msg === undefined) line.values[field] = value as string | number;
+    else this.refuse(line, field, text, msg);
+  }
+
+  private refuseDuplicate(line: StageLine): void {
+    const code = String(line.values['code_stage']);
+    line.key = foldText(code);
+    const first = this.seen.get(line.key);
+    if (first === undefined) {
+      this.seen.set(line.key, line);
+      return;
+    }
+    const firstCode = String(first.values['code_stage']);
+    const msg =
+      firstCode === code
+        ? `Ce code est déjà celui de la ligne ${first.line}.`
+        : `Ce code ne diffère que par la casse ou les accents de « ${firstCode} », ligne ${first.line}.`;
+    this.refuse(line, 'code_stage', code, msg);
+  }
+
+  private readNames(line: StageLine, cell: string): Name[] {
+    const names: Name[] = [];
+    let fault: string | undefined;
+    for (const text of splitPersons(cell)) {
+      const { name, msg } = this.person(text);
+      if (name !== undefined) names.push(name);
+      fault ??= msg;
+    }
+    if (fault !== undefined) this.refuse(line, 'responsables', cell, fault);
+    return names;
+  }
+
+  private person(text: string): Person {
+    const cached = this.persons.get(text);
+    if (cached !== undefined) return cached;
+    const person = readPerson(text);
+    this.persons.set(text, person);
+    return person;
+  }
+
+  private refuse({ line }: StageLine, field: string, value: string, msg: string): void {
+    this.faults.push({ line, field, msg, value });
+  }
+}
+
+function readPerson(text: string): Person {
+  const name = parseName(text);
+  if (name === undefined) return { msg: BAD_NAME };
+  const { firstName, lastName } = responsableRules;
+  return { name, msg: faultIn(firstName, name.prenom) ?? faultIn(lastName, name.nom) };
+}
+
+function faultIn(rules: FieldRules, text: string): string | undefined {
+  return faultOf(rules, rules.convert(text));
+}
+
+export interface StageFile extends CsvFile<StageLine> {
+  /** Distinct spellings of the names in the lines. */
+  names: Name[];
+}
+
+/**
+ * `onRow` receives each raw row, the header first.
+ * @throws ApiException 400 when the content is not a table
+ */
+export async function readFile(
+  content: Buffer,
+  choices: ChosenHeaders<StageColumn>,
+  onRow?: (row: CsvRow) => void,
+): Promise<StageFile> {
+  let reader: StageLineReader | undefined;
+  const file = await readLines(
+    content,
+    STAGE_CSV_COLUMNS,
+    choices,
+    (header) => (reader = new StageLineReader(header)),
+    onRow,
+  );
+  return { ...file, names: reader?.names() ?? [] };
+}
