@@ -150,6 +150,15 @@ describe('the server', () => {
     ]);
   });
 
+  it('speaks in the terms of the field: private words that are gone stay away', () => {
+    const gone = new RegExp(
+      '\\b(told|whoever|nobody|somebody|Kinds|Gazetteer|Spool|Teller|Hung|GivenUp|formerNames|giveBack|patience(Ms)?|' +
+        'inParts|keysAmong|onceMore|takeTurn|rehearse|neutralised|directReads|mayKeep|acting|' +
+        'KeptAnswers|EarlyHandler|JsonList|Pictured|KnownContent|(update|create|delete)Known)\\b',
+    );
+    expect(server.filter((file) => !file.includes('/migrations/') && gone.test(text(file)))).toEqual([]);
+  });
+
   it('knows a dialect in server/database only, and where a database is assembled or configured', () => {
     const outside = server.filter((file) => !/^server\/(database\/|content\/database\.ts|config\/)/.test(file));
     expect(outside.filter((file) => /sqlite|mysql|mariadb/i.test(text(file)))).toEqual([]);
