@@ -2,6 +2,7 @@ import { adminRoutes, patternsIn } from '../../src/address/adminRoutes';
 import { adminPaths } from '../../src/address/paths';
 import { NOT_THERE } from '../fixtures';
 import { refusal } from '../server';
+import { THUMBNAILS } from '../complaints';
 import { button, expect, test } from './staff';
 
 const NOWHERE = 'Cette adresse ne mène à aucune page de l’administration.';
@@ -33,7 +34,8 @@ for (const [path, shown] of [
   ['/admin/parcours/details/1/matrice', ''],
   ['/admin/parcours/edit/1/historique', 'Historique'],
 ] as const)
-  test(`${path} drops what its address says and means nothing`, async ({ page }) => {
+  test(`${path} drops what its address says and means nothing`, async ({ page, complaints }) => {
+    complaints.allow(THUMBNAILS);
     await page.goto(`${path}?${ODD}`);
     await expect(page.getByRole('heading', { level: 1, name: shown })).toBeVisible();
     await expect(page.getByRole('main').getByText(/^Chargement/)).toHaveCount(0);

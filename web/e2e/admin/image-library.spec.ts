@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext } from '@playwright/test';
 import sharp from 'sharp';
+import { THUMBNAILS } from '../complaints';
 import { button, expect, popover, test } from './staff';
 
 async function kept(session: APIRequestContext, name: string, alt: string): Promise<{ url: string }> {
@@ -18,7 +19,9 @@ test('the library tells where an image stands; what stands nowhere is deleted, a
   page,
   api,
   session,
+  complaints,
 }) => {
+  complaints.allow(THUMBNAILS);
   const used = await kept(session, `${api.mark}-a.png`, `Schéma ${api.mark}`);
   await kept(session, `${api.mark}-b.png`, '');
   await api.parcours(undefined, `![plan](${used.url})`);
@@ -45,7 +48,13 @@ test('the library tells where an image stands; what stands nowhere is deleted, a
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const width of [360, 1440])
-    test(`the library and the window are in order, ${colorScheme}, ${width} px`, async ({ page, api, session }) => {
+    test(`the library and the window are in order, ${colorScheme}, ${width} px`, async ({
+      page,
+      api,
+      session,
+      complaints,
+    }) => {
+      complaints.allow(THUMBNAILS);
       await kept(session, `${api.mark}.png`, `Schéma ${api.mark}`);
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 900 });

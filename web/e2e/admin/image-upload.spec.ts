@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { THUMBNAILS } from '../complaints';
 import { bring, editor, png } from './bring';
 import { holdAnswer } from './held';
 import { answerOnce, button, expect, field, pdf, test } from './staff';
@@ -77,7 +78,12 @@ test('where the server does not answer, one tries again from the same window', a
   await expect(editor(page)).toHaveText(written);
 });
 
-test('an image is chosen in the library, and its corner taken by mouse and by keyboard', async ({ page, api }) => {
+test('an image is chosen in the library, and its corner taken by mouse and by keyboard', async ({
+  page,
+  api,
+  complaints,
+}) => {
+  complaints.allow(THUMBNAILS);
   await openEditor(page);
   await bring(page, 'paste', await png(`${api.mark}.png`));
   await dialog(page).getByLabel(ALT).fill(`Plan ${api.mark}`);
