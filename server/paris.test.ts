@@ -1,6 +1,5 @@
-import { isDay, longDay, timesShown, today } from './paris.js';
-
 // Run once: no database says otherwise.
+import { isDay, longDay, timesShown, today } from './paris.js';
 
 it.each([
   ['2027-03-28T22:59:59Z', '2027-03-29'],

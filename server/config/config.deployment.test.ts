@@ -1,7 +1,6 @@
+// Run once: no database says otherwise.
 import { readFileSync } from 'node:fs';
 import { OperatorError, readConfig } from './config.js';
-
-// Run once: no database says otherwise.
 
 /** The variables that a file gives to the site, by the lines `NAME: value` there; those of secrets are files of its own. */
 function variablesOf(path: string): Record<string, string> {

@@ -1,6 +1,5 @@
-import { inNameOrder } from './row-change.js';
-
 // Run once: no database says otherwise.
+import { inNameOrder } from './row-change.js';
 
 const order = (moves: Record<string, string>) => {
   const changes = Object.entries(moves).map(([from, to], i) => ({

@@ -1,9 +1,8 @@
+// Run once: no database says otherwise.
 import { useApp } from '../test/app.js';
 import { type Client, signedIn } from '../test/client.js';
 import { errors, messages } from '../test/errors.js';
 import { cell, matrix } from '../test/matrix.js';
-
-// Run once: no database says otherwise.
 
 let staff: Client;
 const app = useApp(async () => {

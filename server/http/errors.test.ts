@@ -1,8 +1,7 @@
+// Run once: no database says otherwise.
 import { useApp } from '../test/app.js';
 import { signedIn } from '../test/client.js';
 import { errors } from '../test/errors.js';
-
-// Run once: no database says otherwise.
 
 /** The routes below exist; what they read does not matter here. */
 const app = useApp(({ world }) => world.everything());

@@ -1,9 +1,8 @@
+// Run once: no database says otherwise.
 import { useApp } from '../test/app.js';
 import { type Account, signedIn } from '../test/client.js';
 import { file, formOf } from '../test/forms.js';
 import { leftBy } from '../test/heap.js';
-
-// Run once: no database says otherwise.
 
 let staff: Account;
 const app = useApp(async () => {

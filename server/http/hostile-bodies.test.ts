@@ -1,9 +1,8 @@
+// Run once: no database says otherwise.
 import * as validator from 'class-validator';
 import { useApp } from '../test/app.js';
 import { Client, signedIn } from '../test/client.js';
 import { errors, messages } from '../test/errors.js';
-
-// Run once: no database says otherwise.
 
 /** What a stranger, or somebody signed in, may send to keep the only thread busy: refused before anything walks it. */
 let staff: Client;

@@ -1,9 +1,8 @@
+// Run once: no database says otherwise.
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { useApp } from '../test/app.js';
 import { errors } from '../test/errors.js';
-
-// Run once: no database says otherwise.
 
 /** What a stranger may put before a body to keep the only thread busy. Node takes 16 kB of it. */
 const app = useApp();

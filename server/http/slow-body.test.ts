@@ -1,10 +1,9 @@
+// Run once: no database says otherwise.
 import { config } from '../config/config.js';
 import { useApp } from '../test/app.js';
 import { Client, signedIn } from '../test/client.js';
 import { file, formOf, pdf } from '../test/forms.js';
 import { heldRequest } from '../test/slow-request.js';
-
-// Run once: no database says otherwise.
 
 const { requestMs, bodyIdleMs, uploadPaceMs } = config;
 // Before the server is made.

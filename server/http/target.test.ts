@@ -1,9 +1,8 @@
+// Run once: no database says otherwise.
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { useApp } from '../test/app.js';
 import { addressOf } from './request.js';
-
-// Run once: no database says otherwise.
 
 it.each([
   ['/', '/', undefined],

@@ -1,3 +1,4 @@
+// Run once: no database says otherwise.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { useApp } from '../test/app.js';
@@ -5,8 +6,6 @@ import { type Account, signedIn } from '../test/client.js';
 import { errors } from '../test/errors.js';
 import { routesWhose } from '../test/routes.js';
 import { uploadOf } from './upload.js';
-
-// Run once: no database says otherwise.
 
 let staff: Account;
 const app = useApp(async () => (staff = await signedIn(app, 'staff')));

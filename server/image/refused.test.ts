@@ -1,10 +1,9 @@
+// Run once: no database says otherwise.
 import { useApp } from '../test/app.js';
 import { type Client, signedIn } from '../test/client.js';
 import { errors } from '../test/errors.js';
 import { formOf } from '../test/forms.js';
 import { animation, bytesOf, picture, upload } from '../test/images.js';
-
-// Run once: no database says otherwise.
 
 let staff: Client;
 const app = useApp(async () => {

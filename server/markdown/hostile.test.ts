@@ -1,9 +1,8 @@
+// Run once: no database says otherwise.
 import { useApp } from '../test/app.js';
 import { type Client, signedIn } from '../test/client.js';
 import { errors } from '../test/errors.js';
 import { RenderWorker } from './markdown.js';
-
-// Run once: no database says otherwise.
 
 /** Texts of the greatest length, each made to take as long as it can. */
 const MAX = 200_000;

@@ -1,8 +1,7 @@
+// Run once: no database says otherwise.
 import { useApp } from '../test/app.js';
 import { signedIn } from '../test/client.js';
 import { RenderWorker } from './markdown.js';
-
-// Run once: no database says otherwise.
 
 const app = useApp();
 /** As long as a text may be, each another. */

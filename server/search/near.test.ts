@@ -1,9 +1,8 @@
+// Run once: no database says otherwise.
 import fc from 'fast-check';
 import { BitSet } from './bitset.js';
 import { CodeIndex } from './code-index.js';
 import { beginsNear, Words } from './word-index.js';
-
-// Run once: no database says otherwise.
 
 it.each<[typed: string, word: string, expected: boolean]>([
   ['radar', 'radar', true],

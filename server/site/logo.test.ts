@@ -1,7 +1,6 @@
+// Run once: no database says otherwise.
 import { config } from '../config/config.js';
 import { useApp } from '../test/app.js';
-
-// Run once: no database says otherwise.
 
 const own = { content: Buffer.from('GIF89a...'), mediaType: 'image/gif' };
 beforeAll(() => {

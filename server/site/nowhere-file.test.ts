@@ -1,6 +1,5 @@
-import { useApp } from '../test/app.js';
-
 // Run once: no database says otherwise.
+import { useApp } from '../test/app.js';
 
 const app = useApp();
 

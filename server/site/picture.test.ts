@@ -1,7 +1,6 @@
+// Run once: no database says otherwise.
 import { PICTURE } from './document.js';
 import { type PreviewImage, toSvg } from './preview-image.js';
-
-// Run once: no database says otherwise.
 
 const WORD = 'Anticonstitutionnellementradiocommunications';
 const names = (count: number, name: string) => Array.from({ length: count }, (_, i) => `${name} ${i + 1}`);

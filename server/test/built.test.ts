@@ -1,11 +1,10 @@
+// Run once: no database says otherwise.
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { config } from '../config/config.js';
 import { createDatabase, dropDatabase } from './database.js';
 import { instance, type Instance } from './instances.js';
-
-// Run once: no database says otherwise.
 
 const ROOT = join(__dirname, '../..');
 const BUILT = join(ROOT, 'dist/server');

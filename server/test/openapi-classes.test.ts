@@ -1,10 +1,9 @@
+// Run once: no database says otherwise.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-
-// Run once: no database says otherwise.
 
 const SCRIPT = pathToFileURL(join(__dirname, '../../scripts/openapi-classes.mjs')).href;
 let folder: string;

@@ -1,3 +1,4 @@
+// Run once: no database says otherwise.
 import { Controller, Get, Module, Post } from '@nestjs/common';
 import { NestFactory, Reflector } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -6,8 +7,6 @@ import { ErrorFilter } from '../http/error.filter.js';
 import { useApp } from './app.js';
 import { errors } from './errors.js';
 import { routesOf } from './routes.js';
-
-// Run once: no database says otherwise.
 
 const PUBLIC = [
   'GET /api/categorie',

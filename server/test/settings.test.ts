@@ -1,3 +1,4 @@
+// Run once: no database says otherwise.
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -5,8 +6,6 @@ import { join } from 'node:path';
 import { config } from '../config/config.js';
 import { runCommand } from './commands.js';
 import { administratorOf, BARE, signedInto, useInstances } from './instances.js';
-
-// Run once: no database says otherwise.
 
 /** What only a whole process shows of its settings. */
 const instances = useInstances();

@@ -1,9 +1,8 @@
+// Run once: no database says otherwise.
 import { setTimeout as pause } from 'node:timers/promises';
 import { errors } from './errors.js';
 import { file, formOf } from './forms.js';
 import { administratorOf, BARE, useInstances, type Instance } from './instances.js';
-
-// Run once: no database says otherwise.
 
 const instances = useInstances();
 const preloaded = (code: string) => ({

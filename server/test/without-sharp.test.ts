@@ -1,11 +1,10 @@
+// Run once: no database says otherwise.
 import { mkdirSync } from 'node:fs';
 import { config } from '../config/config.js';
 import { createDatabase, dropDatabase } from './database.js';
 import { file, formOf, pdf } from './forms.js';
 import { bytesOf, picture } from './images.js';
 import { cookiesOf, instance, type Instance } from './instances.js';
-
-// Run once: no database says otherwise.
 
 const PASSWORD = 'une phrase de passe assez longue';
 /** As where npm was run for another machine: what sharp is made of is not to be found. */

@@ -1,10 +1,9 @@
+// Run once: no database says otherwise.
 import fc from 'fast-check';
 import { DUREES, type FacetFilters, FACETS, VALUES } from './choices.js';
 import { counted } from './facettes.service.js';
 import type { IndexedFields } from './list-item.js';
 import { SearchIndex } from './stage-index.js';
-
-// Run once: no database says otherwise.
 
 const PEOPLE = [1, 2, 3].map((id) => ({
   id,

@@ -1,7 +1,6 @@
+// Run once: no database says otherwise.
 import { type ChosenStage, plan } from './plan.js';
 import type { PlaceDuStage, PrerequisDuStage } from './selection.dto.js';
-
-// Run once: no database says otherwise.
 
 const ids = new Map<string, number>();
 const idOf = (code: string) => ids.get(code) ?? ids.set(code, ids.size + 1).size;

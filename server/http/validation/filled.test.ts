@@ -1,8 +1,7 @@
+// Run once
 import { messages } from '../../test/errors.js';
 import { faultOf, fieldRules } from './field.js';
 import { LineField } from './fields.js';
-
-// Run once
 
 class Named {
   @LineField({ filled: true, maxLength: 10, description: 'Nom.' })

@@ -1,6 +1,5 @@
-import { checkAddress, PrivateAddressError, refusePrivate } from './ask.js';
-
 // Run once: no database says otherwise.
+import { checkAddress, PrivateAddressError, refusePrivate } from './ask.js';
 
 it.each([
   '127.0.0.1',

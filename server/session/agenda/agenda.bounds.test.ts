@@ -1,10 +1,9 @@
+// Run once: no database says otherwise.
 import { addDays, today } from '../../paris.js';
 import type { Stage } from '../../stage/stage.entity.js';
 import { useApp } from '../../test/app.js';
 import { errors } from '../../test/errors.js';
 import { slotsText } from '../slots.js';
-
-// Run once: no database says otherwise.
 
 const MEBIBYTE = 1024 * 1024;
 const SLOTS = 60;

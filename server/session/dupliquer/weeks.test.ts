@@ -1,8 +1,7 @@
+// Run once
 import fc from 'fast-check';
 import { addDays } from '../../paris.js';
 import { shifted, type Span, StageWeeks } from './weeks.js';
-
-// Run once
 
 const day = (debut: string, fin = debut): Span => ({ debut, fin });
 const meet = (one: Span, other: Span) => one.debut <= other.fin && other.debut <= one.fin;

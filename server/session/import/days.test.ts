@@ -1,6 +1,5 @@
-import { readDay, readSlotsCell } from './cells.js';
-
 // Run once: no database says otherwise.
+import { readDay, readSlotsCell } from './cells.js';
 
 const HOW = 'Écrivez un jour, par exemple 03/04/2027 ou 3 avril 2027.';
 

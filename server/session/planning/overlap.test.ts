@@ -1,6 +1,5 @@
-import { firstOverlap, type Held } from './planning.service.js';
-
 // Run once: no database says otherwise.
+import { firstOverlap, type Held } from './planning.service.js';
 
 /** `29-31` whole days, or `29-31 29/09:00-12:30`. */
 function held(text: string): Held {
