@@ -46,8 +46,7 @@ const NOT_DRIVEN: Record<string, string> = {
   'backup/': 'a restore writes alone',
   'commands/': 'the operator’s: few, and by hand',
   'demo/': 'an empty base, alone',
-  'db/counters': 'SQLite’s',
-  'db/migrat': 'at the start, alone',
+  'database/migrat': 'at the start, alone',
   'sante/links/': 'a command, which replaces the whole table',
 };
 
