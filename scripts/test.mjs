@@ -1,5 +1,5 @@
-// All the checks and tests, or those named: npm test -- server browser. Ends with a line for each that failed, whose
-// output is far above by then, and the line `N passed, N failed`.
+// All the checks and tests, or those named: npm test -- server browser. Ends with each that failed and the beginning of
+// why, since its output is far above by then, and the line `N passed, N failed`.
 // TEST_DATABASE_URL=mysql://... runs the server tests on that server instead of SQLite.
 import './environment.mjs';
 import { spawn } from 'node:child_process';
@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 const work = mkdtempSync(join(tmpdir(), 'tests-'));
 const steps = {
@@ -33,7 +34,7 @@ const totals = await Promise.all(names.filter((name) => TOGETHER.includes(name))
 for (const name of names) if (!TOGETHER.includes(name)) totals.push(await timed(name));
 const total = totals.reduce(add);
 rmSync(work, { recursive: true, force: true });
-for (const name of total.names) console.log(`failed: ${name}`);
+for (const { name, why } of total.failures) console.log(`failed: ${name}\n${excerpt(why)}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 
@@ -51,17 +52,19 @@ function tsc(project) {
 
 async function check(tool, ...args) {
   const ok = await run(tool, args);
-  return ok ? { passed: 1, failed: 0, names: [] } : { passed: 0, failed: 1, names: [[tool, ...args].join(' ')] };
+  return counted([tool, ...args].join(' '), ok, ok ? 1 : 0, []);
 }
 
 async function runJest() {
   const file = join(work, 'jest.json');
   const ok = await run('jest', ['--config', 'jest.shares.config.js', '--json', '--outputFile', file, '--silent=false']);
   const report = readReport(file);
-  const failures = (report?.testResults ?? []).flatMap(({ name, status, assertionResults }) => {
+  const failures = (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
     const tests = assertionResults.filter((one) => one.status === 'failed');
     // A test's full name begins with its file: server/test/share.ts.
-    return status === 'failed' && tests.length === 0 ? [relative('.', name)] : tests.map(({ fullName }) => fullName);
+    return status === 'failed' && tests.length === 0
+      ? [{ name: relative('.', name), why: message }]
+      : tests.map(({ fullName, failureMessages }) => ({ name: fullName, why: failureMessages[0] }));
   });
   return counted('jest', ok, report?.numPassedTests, failures);
 }
@@ -71,19 +74,39 @@ async function runPlaywright() {
   const ok = await run('playwright', ['test', '--config', 'web/e2e'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
   const report = readReport(file);
   // A test that passed at a second try only is a failure, and so is one that did not run.
-  const failures = specsOf(report?.suites).filter(({ tests }) => tests.some(({ status }) => status !== 'expected'));
-  const names = failures.map((spec) => `${spec.file}:${spec.line}: ${spec.title}`);
-  return counted('playwright', ok, report?.stats.expected, names);
+  const failed = specsOf(report?.suites).filter(({ tests }) => tests.some(({ status }) => status !== 'expected'));
+  const failures = failed.map(({ file, line, title, tests }) => ({
+    name: `${file}:${line}: ${title}`,
+    why: tests
+      .flatMap(({ results }) => results)
+      .flatMap(({ errors, duration }) => [`after ${duration} ms`, ...errors.map(placed)])
+      .join('\n'),
+  }));
+  return counted('playwright', ok, report?.stats.expected, failures);
 }
 
 function specsOf(suites = []) {
   return suites.flatMap((suite) => [...suite.specs, ...specsOf(suite.suites)]);
 }
 
+function placed({ message = '', location }) {
+  return location ? `${relative('web/e2e', location.file)}:${location.line}: ${message}` : message;
+}
+
 /** A tool that failed without a test to blame is one failure. */
-function counted(tool, ok, passed = 0, failures) {
-  const names = ok || failures.length > 0 ? failures : [tool];
-  return { passed, failed: names.length, names };
+function counted(tool, ok, passed = 0, found) {
+  const failures = ok || found.length > 0 ? found : [{ name: tool }];
+  return { passed, failed: failures.length, failures };
+}
+
+/** The first lines of a failure, without colours, set off from the lines that count. */
+function excerpt(text = 'see above', lines = 30) {
+  return stripVTControlCharacters(text)
+    .split('\n')
+    .filter((line) => line.trim())
+    .slice(0, lines)
+    .map((line) => `    | ${line.slice(0, 300)}`)
+    .join('\n');
 }
 
 function readReport(file) {
@@ -95,7 +118,7 @@ function readReport(file) {
 }
 
 function add(a, b) {
-  return { passed: a.passed + b.passed, failed: a.failed + b.failed, names: [...a.names, ...b.names] };
+  return { passed: a.passed + b.passed, failed: a.failed + b.failed, failures: [...a.failures, ...b.failures] };
 }
 
 async function run(tool, args, env = {}) {
