@@ -38,7 +38,7 @@ import { SanteService } from './sante/sante.service.js';
 import { agendas, questionAt } from './session/agenda/agenda.routes.js';
 import { Agenda, AgendaWord } from './session/agenda/agenda.service.js';
 import { CalendrierService } from './session/calendrier.service.js';
-import { SESSION_IMPORTS } from './session/import/session-import.js';
+import { SESSION_IMPORT } from './session/import/session-import.js';
 import { AdminAddresses, labelOf, originOf, SitePages } from './site/addresses.js';
 import { assetFolders, logo, precompressed } from './site/assets.js';
 import { discovery } from './site/discovery.js';
@@ -46,7 +46,7 @@ import { Nearby, notFoundPage } from './site/not-found.js';
 import { documents, PageLoader } from './site/pages.js';
 import { isPreviewPath } from './site/preview-image.js';
 import { loadRenderer } from './site/renderer.js';
-import { STAGE_IMPORTS } from './stage/import/stage-import.js';
+import { STAGE_IMPORT } from './stage/import/stage-import.js';
 import { StageCodes } from './stage/stage-codes.js';
 import { StageService } from './stage/stage.service.js';
 import { StaticService } from './static/static.service.js';
@@ -161,7 +161,7 @@ function reporters(): ((report: RequestReport) => void)[] {
     isRefusedSignIn(report) ? log.warn(report, 'connexion refusée') : logRequest(report, isPresence(report));
   return config.metricsPort === undefined
     ? [logged]
-    : [logged, measureRequest, STAGE_IMPORTS.measure, SESSION_IMPORTS.measure, countRefusedSignIn];
+    : [logged, measureRequest, STAGE_IMPORT.metrics.measure, SESSION_IMPORT.metrics.measure, countRefusedSignIn];
 }
 
 /** Details that visitors read, answered without Nest's pipeline; their controllers serve the same at `<path>/:id`. */

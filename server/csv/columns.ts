@@ -80,6 +80,11 @@ export class CsvColumns<C extends CsvColumn> {
     return [this.titles, this.all.map(({ example }) => example)];
   }
 
+  /** @param texts by field */
+  toCells(texts: Record<string, string>): string[] {
+    return this.all.map(({ field }) => texts[field]!);
+  }
+
   /** Undefined if a choice names no column. */
   parseChoices(choices: HeaderChoices): ChosenHeaders<C> | undefined {
     const entries = Object.entries(choices);

@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
+import { ImportAccess } from '../csv/import.js';
 import { CalendrierController } from './calendrier.controller.js';
 import { CalendrierService } from './calendrier.service.js';
 import { DupliquerController } from './dupliquer/dupliquer.controller.js';
 import { DupliquerService } from './dupliquer/dupliquer.service.js';
 import { ExportSessionsService } from './import/export.service.js';
 import { ImportSessionsController } from './import/import.controller.js';
-import { ImportSessionsService } from './import/session-import.js';
 import { PlanningController } from './planning/planning.controller.js';
 import { PlanningService } from './planning/planning.service.js';
 import { SessionController } from './session.controller.js';
@@ -22,7 +22,7 @@ export class SessionModule {}
 @Module({ controllers: [DupliquerController], providers: [DupliquerService] })
 export class DupliquerModule {}
 
-@Module({ controllers: [ImportSessionsController], providers: [ImportSessionsService, ExportSessionsService] })
+@Module({ controllers: [ImportSessionsController], providers: [ImportAccess, ExportSessionsService] })
 export class ImportSessionsModule {}
 
 @Module({ controllers: [PlanningController], providers: [PlanningService] })

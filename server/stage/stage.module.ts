@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Fichier } from '../content/fichier.entity.js';
+import { ImportAccess } from '../csv/import.js';
 import { FichierService } from './fichier.service.js';
 import { ExportService } from './import/export.service.js';
 import { ExportController } from './import/export.controller.js';
 import { ImportController } from './import/import.controller.js';
-import { ImportService } from './import/stage-import.js';
 import { StageCodes } from './stage-codes.js';
 import { FichierController, StageController } from './stage.controller.js';
 import { StageService } from './stage.service.js';
@@ -18,5 +18,5 @@ import { StageService } from './stage.service.js';
 })
 export class StageModule {}
 
-@Module({ controllers: [ImportController, ExportController], providers: [ImportService, ExportService] })
+@Module({ controllers: [ImportController, ExportController], providers: [ImportAccess, ExportService] })
 export class ImportModule {}

@@ -1,5 +1,6 @@
 import type { FieldValues } from '../../content/kind.js';
 import { type CsvColumn, CsvColumns } from '../../csv/columns.js';
+import type { RelatedCells } from '../../csv/definition.js';
 import { foldText, foldWords } from '../../french.js';
 import { NO_SUCH_DAY } from '../../http/validation/fields.js';
 import { addDays, isDay } from '../../paris.js';
@@ -193,15 +194,8 @@ export function readWord<V extends string>(text: string, { labels, others }: Wor
   return { msg: `Écrivez l’un de ces mots : ${Object.values<string>(labels).join(', ')}.` };
 }
 
-/** Cells that other rows give: the code of the stage and the name of the place. */
-interface RelatedCells {
-  id: number | undefined;
-  code: string;
-  place: string;
-}
-
 /** Cell texts of a session by field; importing them changes nothing. */
-export function textsOf(fields: FieldValues, { id, code, place }: RelatedCells): Record<string, string> {
+export function sessionCells(fields: FieldValues, { id, code, names }: RelatedCells): Record<string, string> {
   const { modalite, etat } = fields;
   return {
     id: String(id ?? ''),
@@ -210,7 +204,7 @@ export function textsOf(fields: FieldValues, { id, code, place }: RelatedCells):
     fin: dayOf(fields['fin']),
     creneaux: formatSlots(readSlots(String(fields['creneaux']))),
     modalite: (MODES.labels as Record<string, string>)[String(modalite)] ?? String(modalite),
-    lieu: place,
+    lieu: names,
     url: String(fields['url']),
     places: String(fields['places'] ?? ''),
     etat: (STATES.labels as Record<string, string>)[String(etat)] ?? String(etat),
@@ -219,8 +213,5 @@ export function textsOf(fields: FieldValues, { id, code, place }: RelatedCells):
     remarque: String(fields['remarque']),
   };
 }
-
-export const toCells = (texts: Record<string, string>): string[] =>
-  SESSION_CSV_COLUMNS.all.map(({ field }) => texts[field]!);
 
 const dayOf = (day: FieldValues[string] | undefined): string => (typeof day === 'string' ? inFrench(day) : '');

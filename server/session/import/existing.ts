@@ -1,6 +1,6 @@
-import type { EntityManager } from 'typeorm';
-import type { FieldValues, Snapshot, TableMapping } from '../../content/kind.js';
-import { type ContentReader, readInBatches } from '../../content/rows.js';
+import type { FieldValues, Snapshot } from '../../content/kind.js';
+import { readInBatches } from '../../content/rows.js';
+import type { ImportSource } from '../../csv/definition.js';
 import { select, whereIn } from '../../database/sql.js';
 import { foldText } from '../../french.js';
 import type { SessionStageFields } from '../session-body.dto.js';
@@ -20,17 +20,9 @@ export interface ExistingSessions {
   byId: Map<number, ExistingStage>;
 }
 
-/** `lock` ends the SELECTs: `FOR_UPDATE` in a transaction, empty when nothing will be written. */
-export interface ReadContext {
-  manager: EntityManager;
-  rows: ContentReader;
-  mapping: TableMapping;
-  lock: string;
-}
-
 /** Reads the sessions by id, then the stages by code or by session. */
 export async function readExistingSessions(
-  { manager, rows, mapping, lock }: ReadContext,
+  { manager, rows, mapping, lock }: ImportSource,
   lines: SessionLine[],
 ): Promise<ExistingSessions> {
   const keys = lines.flatMap(({ id }) => (id === undefined ? [] : [[id]]));

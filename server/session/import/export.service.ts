@@ -7,7 +7,7 @@ import { select } from '../../database/sql.js';
 import { chosenBy, type Condition, joined, SESSIONS } from '../select.js';
 import type { PlanningFilter } from '../session-body.dto.js';
 import type { SessionStage } from '../session.entity.js';
-import { SESSION_CSV_COLUMNS, textsOf, toCells } from './cells.js';
+import { SESSION_CSV_COLUMNS, sessionCells } from './cells.js';
 import { formatPlace } from './places.js';
 
 type SessionRow = Omit<SessionStage, 'stage'> & {
@@ -74,6 +74,6 @@ async function* pages(read: (last?: SessionRow) => Promise<SessionRow[]>): Async
 }
 
 function rowToCells({ id, code_stage, nom_lieu, ville_lieu, ...fields }: SessionRow): string[] {
-  const place = nom_lieu === null ? '' : formatPlace({ nom: nom_lieu, ville: ville_lieu! });
-  return toCells(textsOf(fields, { id, code: code_stage, place })).map(escapeFormula);
+  const names = nom_lieu === null ? '' : formatPlace({ nom: nom_lieu, ville: ville_lieu! });
+  return SESSION_CSV_COLUMNS.toCells(sessionCells(fields, { id, code: code_stage, names })).map(escapeFormula);
 }

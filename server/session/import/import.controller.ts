@@ -4,6 +4,7 @@ import type { Request, Response } from 'express';
 import { Acts, Staff, Writes } from '../../auth/guard.js';
 import { JournalLines } from '../../content/journal-lines.js';
 import type { ChosenHeaders } from '../../csv/columns.js';
+import { CsvImporter, ImportAccess } from '../../csv/import.js';
 import { ALL_ACTES, CSV, ImportFiles, ImportQuery } from '../../csv/import.dto.js';
 import { CsvResponse, sendCsv } from '../../csv/write.js';
 import { Body, Query, UploadedFiles } from '../../http/arguments.js';
@@ -15,18 +16,22 @@ import { SESSION_STAGE } from '../session.kind.js';
 import { SESSION_CSV_COLUMNS, type SessionColumn } from './cells.js';
 import { ExportSessionsService } from './export.service.js';
 import { ImportSessionsBody, ImportSessionsForm, ImportSessionsResult } from './import.dto.js';
-import { ImportSessionsService } from './session-import.js';
+import { SESSION_IMPORT } from './session-import.js';
 
 const NO_CHOICES: ChosenHeaders<SessionColumn> = new Map();
 
 @ApiTags('session_stage')
 @Controller('session_stage')
 export class ImportSessionsController {
+  private readonly importer;
+
   constructor(
-    private readonly imports: ImportSessionsService,
+    access: ImportAccess,
     private readonly exports: ExportSessionsService,
     private readonly journal: JournalLines,
-  ) {}
+  ) {
+    this.importer = new CsvImporter(SESSION_IMPORT, access);
+  }
 
   /**
    * Exporter les sessions dans un fichier CSV.
@@ -55,8 +60,7 @@ export class ImportSessionsController {
     @Body() { colonnes = NO_CHOICES }: ImportSessionsBody,
     @UploadedFiles() { file }: ImportFiles,
   ): Promise<ImportSessionsResult> {
-    if (dryRun) return this.imports.simulate(file.buffer, colonnes, actes);
-    return this.imports.import(file.buffer, file.originalname, colonnes, actes);
+    return dryRun ? this.importer.preview(file, colonnes, actes) : this.importer.run(file, colonnes, actes);
   }
 
   /**
@@ -73,7 +77,7 @@ export class ImportSessionsController {
     @UploadedFiles() { file }: ImportFiles,
     @Res() response: Response,
   ): Promise<void> {
-    await sendCsv(await this.imports.annotate(file.buffer, colonnes), 'sessions-erreurs.csv', response);
+    await sendCsv(await this.importer.annotate(file, colonnes), 'sessions-erreurs.csv', response);
   }
 
   /**

@@ -1,9 +1,5 @@
-import type { EntityManager } from 'typeorm';
-import { readInBatches } from '../../content/rows.js';
-import type { Content } from '../../content/store.js';
 import { escaped, splitEscaped, unescaped } from '../../csv/columns.js';
-import type { Drafts } from '../../csv/import.js';
-import { FOR_UPDATE, select, selectByIds } from '../../database/sql.js';
+import type { NamedRows, NameResolver } from '../../csv/names.js';
 import { foldText } from '../../french.js';
 import { faultOf, fieldRules } from '../../http/validation/field.js';
 import { LieuBody } from '../../lieu/lieu.dto.js';
@@ -17,14 +13,6 @@ export interface PlaceName {
   ville?: string;
 }
 
-interface Place {
-  id: number;
-  nom: string;
-  ville: string;
-}
-
-const PLACES = 'SELECT id, nom, ville FROM lieu ORDER BY id';
-const NAMED = `SELECT id, nom, ville FROM lieu WHERE id IN :ids ORDER BY id ${FOR_UPDATE}`;
 const BAD_NAME =
   'Écrivez « Nom » ou « Nom, Ville » ; devant une virgule qui est du nom ou de la ville, mettez une barre \\.';
 const { name: nameRules, city: cityRules } = fieldRules(LieuBody);
@@ -43,79 +31,26 @@ export function formatPlace({ nom, ville = '' }: PlaceName): string {
     .join(', ');
 }
 
-const keyOf = ({ nom, ville = '' }: PlaceName) => `${foldText(nom)}\n${foldText(ville)}`;
+export const PLACES: NamedRows<PlaceName> = {
+  type: LIEU,
+  field: 'lieu',
+  select: 'SELECT id, nom, ville FROM lieu',
+  namesakeKey: ({ nom }) => foldText(nom),
+  key: ({ nom, ville = '' }) => `${foldText(nom)}\n${foldText(ville)}`,
+  matches: (row, { ville }) => ville === undefined || foldText(row.ville ?? '') === foldText(ville),
+  toRow: ({ nom, ville = '' }) => ({ adresse: '', code_postal: '', capacite: null, nom, ville }),
+  format: (places) => places.map(formatPlace).join(),
+};
 
-/** Finds places by name, including drafts that the import will create. */
-export class LieuResolver {
-  private readonly byId = new Map<number, Place>();
-  private readonly byName = new Map<string, Place[]>();
-
-  private constructor(places: Place[]) {
-    for (const place of places) {
-      this.byId.set(place.id, place);
-      const name = foldText(place.nom);
-      this.byName.set(name, [...(this.byName.get(name) ?? []), place]);
-    }
-  }
-
-  static async read(manager: EntityManager): Promise<LieuResolver> {
-    return new LieuResolver(await select(manager, PLACES));
-  }
-
-  /** Also locks the places of these names: none is renamed or deleted before the sessions are linked to it. */
-  static async lockForUpdate(manager: EntityManager, names: PlaceName[]): Promise<LieuResolver> {
-    const all = await select<Place>(manager, PLACES);
-    const folded = new Set(names.map(({ nom }) => foldText(nom)));
-    const isNamed = ({ nom }: Place) => folded.has(foldText(nom));
-    const named = all.filter(isNamed).map(({ id }) => id);
-    const locked = await readInBatches(named, (batch) => selectByIds<Place>(manager, NAMED, batch));
-    return new LieuResolver([...all.filter((place) => !isNamed(place)), ...locked].sort((a, b) => a.id - b.id));
-  }
-
-  /** Distinct names that match no place, whatever their case and accents. */
-  unknown(names: PlaceName[]): PlaceName[] {
-    const unknown = new Map<string, PlaceName>();
-    for (const name of names) {
-      const key = keyOf(name);
-      if (!unknown.has(key) && this.matching(name).length === 0) unknown.set(key, name);
-    }
-    return [...unknown.values()];
-  }
-
-  /** Adds the drafts, which have no row yet. */
-  withDrafts(drafts: Drafts<PlaceName>): LieuResolver {
-    const places = drafts.all.map(({ id, name: { nom, ville = '' } }) => ({ id, nom, ville }));
-    return new LieuResolver([...this.byId.values(), ...places]);
-  }
-
-  /** Among namesakes: one spelled the same, then the present place of the session. */
-  find(name: PlaceName, present: number | undefined): Read<number> {
-    const all = this.matching(name);
-    const exact = all.filter(({ nom, ville }) => nom === name.nom && ville === (name.ville ?? ''));
-    const best = exact.length > 0 ? exact : all;
-    const one = best.length === 1 ? best[0] : best.find(({ id }) => id === present);
-    if (one !== undefined) return { value: one.id };
-    const labels = [...new Set(best.map(formatPlace))];
-    if (labels.length > 1)
-      return { msg: `Plusieurs lieux portent ce nom : ${labels.slice(0, 5).join(' ; ')}. Écrivez « Nom, Ville ».` };
-    return { msg: `Plusieurs lieux s’appellent « ${labels.join()} » : changez le nom de l’un d’eux.` };
-  }
-
-  nameOf(id: number | undefined): string {
-    const place = id === undefined ? undefined : this.byId.get(id);
-    return place === undefined ? '' : formatPlace(place);
-  }
-
-  private matching({ nom, ville }: PlaceName): Place[] {
-    const namesakes = this.byName.get(foldText(nom)) ?? [];
-    return ville === undefined ? namesakes : namesakes.filter((place) => foldText(place.ville) === foldText(ville));
-  }
-}
-
-export function createPlaces(content: Content, names: PlaceName[]): Promise<number[]> {
-  const empty = { adresse: '', code_postal: '', capacite: null };
-  return content.createMany(
-    LIEU,
-    names.map(({ nom, ville = '' }) => ({ ...empty, nom, ville })),
-  );
+/** Among namesakes: one spelled the same, then the present place of the session. */
+export function findPlace(places: NameResolver<PlaceName>, name: PlaceName, present: number | undefined): Read<number> {
+  const all = places.matching(name);
+  const exact = all.filter(({ nom, ville = '' }) => nom === name.nom && ville === (name.ville ?? ''));
+  const best = exact.length > 0 ? exact : all;
+  const one = best.length === 1 ? best[0] : best.find(({ id }) => id === present);
+  if (one !== undefined) return { value: one.id };
+  const labels = [...new Set(best.map(formatPlace))];
+  if (labels.length > 1)
+    return { msg: `Plusieurs lieux portent ce nom : ${labels.slice(0, 5).join(' ; ')}. Écrivez « Nom, Ville ».` };
+  return { msg: `Plusieurs lieux s’appellent « ${labels.join()} » : changez le nom de l’un d’eux.` };
 }

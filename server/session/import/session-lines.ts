@@ -1,5 +1,5 @@
 import type { Fault, HeaderCell } from '../../csv/columns.js';
-import { readCells } from '../../csv/import.js';
+import { type LineReader, readCells } from '../../csv/lines.js';
 import type { CsvRow } from '../../csv/read.js';
 import { faultOf, fieldRules } from '../../http/validation/field.js';
 import { SessionStageFields } from '../session-body.dto.js';
@@ -21,7 +21,7 @@ export interface SessionLine {
 
 const rules = fieldRules(SessionStageFields);
 
-export class SessionLineReader {
+export class SessionLineReader implements LineReader<SessionLine> {
   readonly faults: Fault[] = [];
   private readonly seen = new Map<number, number>();
 

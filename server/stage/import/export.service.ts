@@ -10,7 +10,7 @@ import type { ResponsableRef } from '../../responsable/responsable.dto.js';
 import { compareResponsables } from '../../responsable/responsable.entity.js';
 import type { Stage, StageField } from '../stage.entity.js';
 import { FIELDS } from '../stage.fields.js';
-import { nameOf } from './stage-import.js';
+import { stageCells } from './stage-import.js';
 import { formatNames, STAGE_CSV_COLUMNS } from './stage-lines.js';
 
 const CODE_BATCH = 512;
@@ -79,8 +79,8 @@ async function readBatch(manager: EntityManager, ids: number[]): Promise<string[
 }
 
 function toCells(stage: StageRow, responsables: ResponsableRef[]): string[] {
-  const names = formatNames(responsables.toSorted(compareResponsables).map(nameOf));
-  return STAGE_CSV_COLUMNS.all.map(({ field }) =>
-    escapeFormula(field === 'responsables' ? names : String(stage[field])),
-  );
+  const names = responsables
+    .toSorted(compareResponsables)
+    .map(({ nom_responsable, prenom_responsable }) => ({ nom: nom_responsable, prenom: prenom_responsable }));
+  return STAGE_CSV_COLUMNS.toCells(stageCells(stage, { names: formatNames(names) })).map(escapeFormula);
 }

@@ -3,13 +3,14 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Staff, Writes } from '../../auth/guard.js';
 import type { ChosenHeaders } from '../../csv/columns.js';
+import { CsvImporter, ImportAccess } from '../../csv/import.js';
 import { ALL_ACTES, CSV, ImportFiles, ImportQuery } from '../../csv/import.dto.js';
 import { CsvResponse, sendCsv } from '../../csv/write.js';
 import { Body, Query, UploadedFiles } from '../../http/arguments.js';
 import { Multipart } from '../../http/upload.js';
 import { STAGE } from '../stage.kind.js';
 import { ImportBody, ImportForm, ImportResult } from './import.dto.js';
-import { ImportService } from './stage-import.js';
+import { STAGE_IMPORT } from './stage-import.js';
 import { STAGE_CSV_COLUMNS, type StageColumn } from './stage-lines.js';
 
 const NO_CHOICES: ChosenHeaders<StageColumn> = new Map();
@@ -17,7 +18,11 @@ const NO_CHOICES: ChosenHeaders<StageColumn> = new Map();
 @ApiTags('stage')
 @Controller('stage')
 export class ImportController {
-  constructor(private readonly imports: ImportService) {}
+  private readonly importer;
+
+  constructor(access: ImportAccess) {
+    this.importer = new CsvImporter(STAGE_IMPORT, access);
+  }
 
   /**
    * Importer des stages d’un fichier CSV.
@@ -32,8 +37,7 @@ export class ImportController {
     @Body() { colonnes = NO_CHOICES }: ImportBody,
     @UploadedFiles() { file }: ImportFiles,
   ): Promise<ImportResult> {
-    if (dryRun) return this.imports.simulate(file.buffer, colonnes, actes);
-    return this.imports.import(file.buffer, file.originalname, colonnes, actes);
+    return dryRun ? this.importer.preview(file, colonnes, actes) : this.importer.run(file, colonnes, actes);
   }
 
   /**
@@ -50,7 +54,7 @@ export class ImportController {
     @UploadedFiles() { file }: ImportFiles,
     @Res() response: Response,
   ): Promise<void> {
-    await sendCsv(await this.imports.annotate(file.buffer, colonnes), 'stages-erreurs.csv', response);
+    await sendCsv(await this.importer.annotate(file, colonnes), 'stages-erreurs.csv', response);
   }
 
   /**

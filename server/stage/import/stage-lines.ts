@@ -1,5 +1,4 @@
 import {
-  type ChosenHeaders,
   type CsvColumn,
   CsvColumns,
   escaped,
@@ -8,7 +7,7 @@ import {
   splitEscaped,
   unescaped,
 } from '../../csv/columns.js';
-import { type CsvFile, readCells, readLines } from '../../csv/import.js';
+import { type LineReader, readCells } from '../../csv/lines.js';
 import type { CsvRow } from '../../csv/read.js';
 import { foldText } from '../../french.js';
 import { faultOf, fieldRules, type FieldRules } from '../../http/validation/field.js';
@@ -41,13 +40,12 @@ export const STAGE_CSV_COLUMNS = new CsvColumns<StageColumn>([
 export interface Name {
   nom: string;
   prenom: string;
-  /** Equal for two spellings of the same name. */
-  key: string;
+  /** Key of the name, computed once per cell text. */
+  key?: string;
 }
 
-export function toName(nom: string, prenom: string): Name {
-  return { nom, prenom, key: `${foldText(nom)}\n${foldText(prenom)}` };
-}
+/** Equal for two spellings of the same name. */
+export const nameKey = ({ nom, prenom, key = `${foldText(nom)}\n${foldText(prenom)}` }: Name): string => key;
 
 /** Splits a cell: `NOM, Prénom | NOM, Prénom`. */
 function splitPersons(cell: string): string[] {
@@ -60,7 +58,8 @@ function splitPersons(cell: string): string[] {
 /** Undefined unless the text is `NOM, Prénom`; a backslash escapes a comma, a bar or a backslash of a name. */
 function parseName(person: string): Name | undefined {
   const [nom = '', prenom = '', ...others] = splitEscaped(person, ',').map((part) => unescaped(part).trim());
-  return nom !== '' && prenom !== '' && others.length === 0 ? toName(nom, prenom) : undefined;
+  if (nom === '' || prenom === '' || others.length > 0) return undefined;
+  return { nom, prenom, key: nameKey({ nom, prenom }) };
 }
 
 export function formatNames(names: Name[]): string {
@@ -87,7 +86,7 @@ const stageRules = fieldRules(StageBody);
 const responsableRules = fieldRules(ResponsableBody);
 const BAD_NAME = 'Écrivez « NOM, Prénom », et une barre | entre deux personnes.';
 
-class StageLineReader {
+export class StageLineReader implements LineReader<StageLine> {
   readonly faults: Fault[] = [];
   private readonly seen = new Map<string, StageLine>();
   /** Template with all the file's fields: growing an object cell by cell costs more than parsing the cells. */
@@ -98,10 +97,6 @@ class StageLineReader {
   constructor(private readonly header: HeaderCell<StageColumn>[]) {
     const fields = header.flatMap((head) => (typeof head === 'object' ? head.field : []));
     this.blank = Object.fromEntries(fields.filter((field) => field !== 'responsables').map((field) => [field, '']));
-  }
-
-  names(): Name[] {
-    return [...this.persons.values()].flatMap(({ name }) => name ?? []);
   }
 
   read(row: CsvRow): StageLine {
@@ -178,29 +173,4 @@ function readPerson(text: string): Person {
 
 function faultIn(rules: FieldRules, text: string): string | undefined {
   return faultOf(rules, rules.convert(text));
-}
-
-export interface StageFile extends CsvFile<StageLine> {
-  /** Distinct spellings of the names in the lines. */
-  names: Name[];
-}
-
-/**
- * `onRow` receives each raw row, the header first.
- * @throws ApiException 400 when the content is not a table
- */
-export async function readFile(
-  content: Buffer,
-  choices: ChosenHeaders<StageColumn>,
-  onRow?: (row: CsvRow) => void,
-): Promise<StageFile> {
-  let reader: StageLineReader | undefined;
-  const file = await readLines(
-    content,
-    STAGE_CSV_COLUMNS,
-    choices,
-    (header) => (reader = new StageLineReader(header)),
-    onRow,
-  );
-  return { ...file, names: reader?.names() ?? [] };
 }
