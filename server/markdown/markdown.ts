@@ -21,11 +21,13 @@ const WEB = 'Indiquez une adresse qui commence par http:// ou https://, ou rien.
 const CHANGES_STATE =
   'Cette adresse est celle d’une action du site, et non d’une page\u00a0: indiquez-en une autre, ou rien.';
 
+export const MAX_LINK_LENGTH = 2000;
+
 /** Address of a page, checked as a link of a text is; may be empty. */
 export function AddressField(own: Field): PropertyDecorator {
   return LineField({
     ...own,
-    maxLength: 2000,
+    maxLength: MAX_LINK_LENGTH,
     pattern: { expression: /^$|^https?:\/\/[^\s]+$/i, message: WEB },
     rules: [rule('isOpenAddress', (address) => isOpenAddress(address as string, OWN_HOST), CHANGES_STATE)],
   });

@@ -5,7 +5,8 @@ import { Staff } from '../auth/guard.js';
 import { CsvResponse, ofToday, sendCsv } from '../csv/write.js';
 import { Param, Query } from '../http/arguments.js';
 import { Errors } from '../http/openapi.js';
-import { LigneSante, RegleParam, RegleSante, SanteQuery } from './sante.dto.js';
+import { PageQuery } from '../http/page-query.dto.js';
+import { LigneSante, RegleParam, RegleSante } from './sante.dto.js';
 import { SanteService } from './sante.service.js';
 
 @ApiTags('sante')
@@ -47,7 +48,7 @@ export class SanteController {
   })
   async listFindings(
     @Param() { regle }: RegleParam,
-    @Query() query: SanteQuery,
+    @Query() query: PageQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<LigneSante[]> {
     const { lines, total } = await this.sante.lines(regle, query);

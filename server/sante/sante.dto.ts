@@ -1,24 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IntegerField, LineField } from '../http/validation/fields.js';
+import { LineField } from '../http/validation/fields.js';
 import { type Finding, type Gravite, GRAVITES, type Rule } from './rules/rule.js';
 
 export class RegleParam {
   @LineField({ filled: true, maxLength: 50, description: 'Règle.', example: 'stage-sans-parcours' })
   regle: string;
-}
-
-export class SanteQuery {
-  @IntegerField({ optional: true, minimum: 1, maximum: 500, description: 'Nombre de lignes au plus.', example: 50 })
-  limit?: number;
-
-  @IntegerField({
-    optional: true,
-    minimum: 0,
-    maximum: 2_000_000_000,
-    description: 'Rang de la première ligne.',
-    example: 0,
-  })
-  offset?: number;
 }
 
 /** Ce qu’une règle trouve dans le catalogue. */

@@ -12,7 +12,8 @@ import { readCatalogue } from './catalogue/read.js';
 import { CHECKED } from './links/check-links.js';
 import type { Finding, Gravite, Rule } from './rules/rule.js';
 import { RULES } from './rules/rules.js';
-import { type LigneSante, type RegleSante, type SanteQuery, toLigne, toRegle } from './sante.dto.js';
+import type { PageQuery } from '../http/page-query.dto.js';
+import { type LigneSante, type RegleSante, toLigne, toRegle } from './sante.dto.js';
 
 type Findings = ReadonlyMap<Rule, Finding[]>;
 
@@ -105,7 +106,7 @@ export class SanteService {
   /** @throws ApiException 404 */
   async lines(
     regle: string,
-    { limit = DEFAULT_LIMIT, offset = 0 }: SanteQuery,
+    { limit = DEFAULT_LIMIT, offset = 0 }: PageQuery,
   ): Promise<{ lines: LigneSante[]; total: number }> {
     const rule = RULES.find((one) => one.regle === regle);
     if (rule === undefined) throw new ApiException(404, `La règle «\u00a0${regle}\u00a0» n’existe pas.`);

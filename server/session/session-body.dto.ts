@@ -1,5 +1,5 @@
 import { PageQuery } from '../http/page-query.dto.js';
-import { CustomRule } from '../http/validation/field.js';
+import { RuleBetween } from '../http/validation/field.js';
 import { ChoiceField, DayField, IdField, IntegerField, ParagraphField } from '../http/validation/fields.js';
 import { References, Unchanged } from '../http/validation/references.js';
 import { Lieu } from '../lieu/lieu.entity.js';
@@ -19,7 +19,7 @@ interface DatesFault {
 }
 
 /** Error in the first and the last day, each valid in itself or absent. */
-export function datesFault(start: unknown, end: unknown, slots: unknown = []): DatesFault | undefined {
+function datesFault(start: unknown, end: unknown, slots: unknown = []): DatesFault | undefined {
   const [first, last] = [dayOf(start), dayOf(end)];
   if (last === undefined) return undefined;
   const hasSlots = Array.isArray(slots) && slots.length > 0;
@@ -34,7 +34,7 @@ export function datesFault(start: unknown, end: unknown, slots: unknown = []): D
 }
 
 /** Error in slots, each valid in itself, that are outside the days of the session. */
-export function slotsOutside(slots: Creneau[], start: unknown, end: unknown): string | undefined {
+function slotsOutside(slots: Creneau[], start: unknown, end: unknown): string | undefined {
   const ordered = sortedSlots(slots);
   const [first, last] = [ordered[0], ordered.at(-1)];
   if (first === undefined || last === undefined) return undefined;
@@ -46,7 +46,7 @@ export function slotsOutside(slots: Creneau[], start: unknown, end: unknown): st
 }
 
 /** Error in the last day of registration, given the other fields. */
-export function registrationFault(end: unknown, fields: Record<string, unknown>): string | undefined {
+function registrationFault(end: unknown, fields: Record<string, unknown>): string | undefined {
   const [from, to] = [dayOf(fields['registrationStart']), dayOf(end)];
   if (to === undefined) return undefined;
   if (from !== undefined && to < from) return `Les inscriptions finiraient avant de commencer, le ${inFrench(from)}.`;
@@ -72,8 +72,6 @@ const dayOf = (value: unknown): string | undefined => (typeof value === 'string'
 
 const NO_PLACE = 'Une session à distance n’a pas de lieu\u00a0: retirez-le, ou choisissez une session mixte.';
 
-const placeFault = (hasPlace: boolean, mode: unknown) => (hasPlace && mode === 'distance' ? NO_PLACE : undefined);
-
 /** Jours `AAAA-MM-JJ`, heures `HH:MM`, les uns et les autres à Paris. */
 export class SessionStageFields {
   @DayField({
@@ -82,7 +80,7 @@ export class SessionStageFields {
     description: 'Premier jour ; absent : celui du premier créneau, sinon « dates à fixer ».',
     example: '2027-03-29',
   })
-  @CustomRule<string | undefined>((start, { fields }) => datesFault(start, fields['end'], fields['slots'])?.start)
+  @RuleBetween<string | undefined>((start, fields) => datesFault(start, fields['end'], fields['slots'])?.start)
   start?: string;
 
   @DayField({
@@ -91,11 +89,11 @@ export class SessionStageFields {
     description: 'Dernier jour ; absent : celui du dernier créneau, sinon le premier.',
     example: '2027-03-31',
   })
-  @CustomRule<string | undefined>((end, { fields }) => datesFault(fields['start'], end)?.end)
+  @RuleBetween<string | undefined>((end, fields) => datesFault(fields['start'], end)?.end)
   end?: string;
 
   @SlotsField({ optional: true, nullable: true, description: 'Créneaux, 200 au plus ; aucun : des journées entières.' })
-  @CustomRule<unknown>((slots, { fields }) => slotsOutside(creneauxOf(slots), fields['start'], fields['end']))
+  @RuleBetween<unknown>((slots, fields) => slotsOutside(creneauxOf(slots), fields['start'], fields['end']))
   slots?: CreneauBody[];
 
   @ChoiceField({
@@ -109,7 +107,7 @@ export class SessionStageFields {
 
   @IdField({ optional: true, nullable: true, description: 'Lieu ; absent : aucun.', example: 3 })
   @References(Lieu)
-  @CustomRule<number | undefined>((id, { fields }) => placeFault(id !== undefined, fields['mode']))
+  @RuleBetween<number | undefined>((id, { mode }) => (id !== undefined && mode === 'distance' ? NO_PLACE : undefined))
   placeId?: number;
 
   @AddressField({
@@ -153,7 +151,7 @@ export class SessionStageFields {
     description: 'Dernier jour des inscriptions ; absent : la veille du premier jour.',
     example: '2027-02-26',
   })
-  @CustomRule<string | undefined>((end, { fields }) => registrationFault(end, fields))
+  @RuleBetween<string | undefined>(registrationFault)
   registrationEnd?: string;
 
   @ParagraphField({
@@ -176,17 +174,6 @@ export class SessionStageUpdateBody extends SessionStageFields {
   @IdField({ optional: true, description: 'Stage de la session : le sien, ou rien.', example: 12 })
   @Unchanged(SessionStage, 'id_stage', 'Le stage d’une session ne peut pas être changé.')
   stageId?: number;
-}
-
-/** Errors between fields, each valid in itself: the rules above for fields that do not come from a request. */
-export function faultsTogether(sent: SessionStageFields): Partial<Record<keyof SessionStageFields, string>> {
-  const { start, end, slots } = sent;
-  return {
-    ...datesFault(start, end, slots),
-    slots: slotsOutside(creneauxOf(slots), start, end),
-    placeId: placeFault(sent.placeId !== undefined, sent.mode),
-    registrationEnd: registrationFault(sent.registrationEnd, { ...sent }),
-  };
 }
 
 /** Quelles sessions ; celles dont les dates sont à fixer n’ont pas de jour, et viennent après les autres. */

@@ -1,10 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { field, type Field, rule, typeRule } from '../http/validation/field.js';
-import { NO_SUCH_DAY } from '../http/validation/fields.js';
+import { DAY_FORMAT, NO_SUCH_DAY } from '../http/validation/fields.js';
 import { isDay, timesShown } from '../paris.js';
 import type { Creneau } from './creneau.dto.js';
 
 export const MAX_SLOTS = 200;
+export const TOO_MANY_SLOTS = `Indiquez ${MAX_SLOTS} créneaux au plus.`;
 const HOUR = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** Format of the column: JSON of `[jour, début, fin]`, in their order. */
@@ -35,7 +36,7 @@ export function slotsFault(slots: Creneau[]): string | undefined {
 }
 
 function slotFault({ jour, debut, fin }: Creneau): string | undefined {
-  if (!isDay(jour)) return /^\d{4}-\d\d-\d\d$/.test(jour) ? NO_SUCH_DAY : 'Indiquez son jour sous la forme AAAA-MM-JJ.';
+  if (!isDay(jour)) return DAY_FORMAT.test(jour) ? NO_SUCH_DAY : 'Indiquez son jour sous la forme AAAA-MM-JJ.';
   for (const hour of [debut, fin]) {
     if (!HOUR.test(hour)) return 'Indiquez ses heures sous la forme HH:MM, de 00:00 à 23:59.';
     const times = timesShown(jour, hour);
@@ -74,7 +75,7 @@ export function SlotsField(own: Field): PropertyDecorator {
     maxLength: SLOT_CHARACTERS,
     rules: [
       typeRule(own, 'areSlots', areSlots, SHAPE),
-      rule('arrayMaxSize', (value) => (value as []).length <= MAX_SLOTS, `Indiquez ${MAX_SLOTS} créneaux au plus.`),
+      rule('arrayMaxSize', (value) => (value as []).length <= MAX_SLOTS, TOO_MANY_SLOTS),
       rule(
         'areRight',
         (value) => faultOf(value) === undefined,

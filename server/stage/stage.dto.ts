@@ -50,6 +50,7 @@ export function toDefinition(row: StageDefinitionRow): DefinitionDuStage {
 
 const NUMBER_MAX = 100_000;
 const TEXT_MAX = 20_000;
+export const CODE_MAX = 50;
 
 const Count = (description: string, example: number) =>
   IntegerField({ optional: true, minimum: 0, maximum: NUMBER_MAX, description, example });
@@ -69,7 +70,7 @@ export class CodeQuery {
 class StageNames {
   @LineField({
     filled: true,
-    maxLength: 50,
+    maxLength: CODE_MAX,
     description: 'Code, unique sans égard à la casse ni aux accents.',
     example: 'NAV-101',
   })

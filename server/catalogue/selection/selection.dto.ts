@@ -1,5 +1,6 @@
 import { CodeListField } from '../../http/validation/fields.js';
 import { ResponsableRef } from '../../responsable/responsable.dto.js';
+import { CODE_MAX } from '../../stage/stage.dto.js';
 import { StageRequis } from '../prerequis/prerequis.dto.js';
 
 const MAX_CODES = 60;
@@ -7,6 +8,7 @@ const MAX_CODES = 60;
 export class SelectionQuery {
   @CodeListField({
     maxItems: MAX_CODES,
+    maxLength: CODE_MAX,
     description:
       'Codes, répétés ou séparés par des virgules, sans égard à la casse ni aux accents ; « \\, » écrit une virgule dans un code.',
     example: ['SUR-101', 'SUR-201'],

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { ValidateBy, ValidateIf } from 'class-validator';
+import { getMetadataStorage, ValidateBy, ValidateIf, ValidationTypes } from 'class-validator';
 import type { EntityManager } from 'typeorm';
 
 /** Converts a sent value before its validation; a JSON value has a type, so that only its texts change. */
@@ -13,38 +13,79 @@ export interface FieldRule {
   message: string | ((value: unknown) => string);
 }
 
-export interface FieldRules {
-  optional: boolean;
+/** What `field` declares of a field beside its rules. */
+interface FieldTraits {
   convert: Conversion;
-  rules: FieldRule[];
-  /** `maxLength`: in characters, of each text. */
+  /** In characters, of each text. */
   maxLength?: number;
   maxItems?: number;
 }
+
+export interface FieldRules extends FieldTraits {
+  optional: boolean;
+  rules: Omit<FieldRule, 'name'>[];
+}
+
+/** For a decorator without a message of its own. */
+export const WRONG_VALUE = 'Cette valeur est incorrecte.';
 
 type Dto<T> = new () => T;
 
 const FIELDS = Symbol('fields');
 
 /** Called by `field` only. */
-function declareField(prototype: object, property: string, rules: FieldRules): void {
-  Reflect.defineMetadata(FIELDS, { ...fieldsOf(prototype), [property]: rules }, prototype);
+function declareField(prototype: object, property: string, traits: FieldTraits): void {
+  Reflect.defineMetadata(FIELDS, { ...traitsOf(prototype), [property]: traits }, prototype);
 }
 
-/** Fields of a DTO, in order: first the fields of its parent class. */
-export function fieldRules<T extends object>(dto: Dto<T>): Record<keyof T, FieldRules> {
-  return fieldsOf(dto.prototype as object) as Record<keyof T, FieldRules>;
+function traitsOf(prototype: object): Record<string, FieldTraits> {
+  return (Reflect.getMetadata(FIELDS, prototype) ?? {}) as Record<string, FieldTraits>;
 }
+
+const rulesByDto = new WeakMap<Dto<object>, Record<string, FieldRules>>();
+
+/**
+ * Fields of a DTO, in order: first the fields of its parent class. Their rules are the decorators of class-validator,
+ * for values that are judged one by one, without an object: the cells of a file, the lines of a sheet.
+ */
+export function fieldRules<T extends object>(dto: Dto<T>): Record<keyof T, FieldRules> {
+  let rules = rulesByDto.get(dto);
+  if (rules === undefined) rulesByDto.set(dto, (rules = readRules(dto)));
+  return rules as Record<keyof T, FieldRules>;
+}
+
+function readRules(dto: Dto<object>): Record<string, FieldRules> {
+  const storage = getMetadataStorage();
+  const decorators = storage.groupByPropertyName(storage.getTargetValidationMetadatas(dto, '', false, false));
+  return Object.fromEntries(
+    Object.entries(traitsOf(dto.prototype as object)).map(([property, traits]) => {
+      const own = decorators[property] ?? [];
+      const conditions = own.filter(({ type }) => type === ValidationTypes.CONDITIONAL_VALIDATION);
+      const optional = conditions.some(({ constraints: [isJudged] }) => !(isJudged as Condition)({}, undefined));
+      const rules = own.filter(({ type }) => type === ValidationTypes.CUSTOM_VALIDATION).flatMap(toRules);
+      return [property, { ...traits, optional, rules }];
+    }),
+  );
+}
+
+function toRules({ constraintCls, constraints, message, propertyName: property }: Decorator): FieldRules['rules'] {
+  const args = { value: undefined as unknown, constraints, property, object: {}, targetName: '' };
+  return getMetadataStorage()
+    .getTargetValidatorConstraints(constraintCls)
+    .map(({ instance }) => ({
+      accepts: (value) => instance.validate(value, args) === true,
+      message: typeof message === 'function' ? (value) => message({ ...args, value }) : (message ?? WRONG_VALUE),
+    }));
+}
+
+type Decorator = ReturnType<ReturnType<typeof getMetadataStorage>['getTargetValidationMetadatas']>[number];
+type Condition = (object: object, value: unknown) => boolean;
 
 /** Message of the first rule that refuses the converted value. No rule sees another field. */
 export function faultOf({ optional, rules }: FieldRules, value: unknown): string | undefined {
   if (optional && value === undefined) return undefined;
   const broken = rules.find(({ accepts }) => !accepts(value));
   return typeof broken?.message === 'function' ? broken.message(value) : broken?.message;
-}
-
-function fieldsOf(prototype: object): Record<string, FieldRules> {
-  return (Reflect.getMetadata(FIELDS, prototype) ?? {}) as Record<string, FieldRules>;
 }
 
 export interface Field {
@@ -74,7 +115,7 @@ const INVISIBLE =
 /** Unicode counts the blank of Braille (U+2800) and the null notehead (U+1D159) as visible, yet they show nothing. */
 const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}]/u;
 
-/** Declares a field to Swagger, class-transformer, class-validator and the `FieldRules` at once. */
+/** Declares a field to Swagger, class-transformer and class-validator at once. */
 export function field(
   own: Field,
   { schema, maxLength: defaultMaxLength, convert: convertValue = (value) => value, rules }: FieldDefinition,
@@ -102,7 +143,7 @@ export function field(
       ),
     ),
     (prototype: object, property: string | symbol) =>
-      declareField(prototype, property as string, { optional, convert, rules, maxLength, maxItems }),
+      declareField(prototype, property as string, { convert, maxLength, maxItems }),
   );
 }
 
@@ -131,17 +172,33 @@ export interface RuleContext {
 
 /** Returns the message that refuses the value, or undefined. */
 type Refusal<T> = (value: T, context: RuleContext) => string | undefined | Promise<string | undefined>;
+type RefusalBetween<T> = (value: T, fields: Record<string, unknown>) => string | undefined;
+
+interface DtoRule {
+  property: string;
+  refusal: Refusal<unknown>;
+  /** The same, of a rule that reads no more than the fields. */
+  between?: RefusalBetween<unknown>;
+}
 
 const RULES = Symbol('rules');
 
-/** A rule that needs the database, another field or the content of a file. */
-export function CustomRule<T>(refusal: Refusal<T>): PropertyDecorator {
-  return (prototype, property) => {
-    const rules = [...rulesOf(prototype), { property: property as string, refusal: refusal as Refusal<unknown> }];
-    Reflect.defineMetadata(RULES, rules, prototype);
-  };
+function declareRule(rule: Omit<DtoRule, 'property'>): PropertyDecorator {
+  return (prototype, property) =>
+    Reflect.defineMetadata(RULES, [...rulesOf(prototype), { ...rule, property: property as string }], prototype);
 }
 
-export function rulesOf(prototype: object): { property: string; refusal: Refusal<unknown> }[] {
-  return (Reflect.getMetadata(RULES, prototype) ?? []) as { property: string; refusal: Refusal<unknown> }[];
+/** A rule that needs the database, another field or the content of a file. */
+export function CustomRule<T>(refusal: Refusal<T>): PropertyDecorator {
+  return declareRule({ refusal: refusal as Refusal<unknown> });
+}
+
+/** A rule between fields, which `faultsBetween` also applies to values that come from no request. */
+export function RuleBetween<T>(refusal: RefusalBetween<T>): PropertyDecorator {
+  const between = refusal as RefusalBetween<unknown>;
+  return declareRule({ refusal: (value, { fields }) => between(value, fields), between });
+}
+
+export function rulesOf(prototype: object): DtoRule[] {
+  return (Reflect.getMetadata(RULES, prototype) ?? []) as DtoRule[];
 }

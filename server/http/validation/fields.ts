@@ -4,7 +4,16 @@ import { type Conversion, field, type Field, type FieldRule, filled, rule, typeR
 
 /** For a day such as 30 February. */
 export const NO_SUCH_DAY = 'Ce jour n’existe pas dans le calendrier.';
-const FORMAT = /^(20\d\d|2100)-\d\d-\d\d$/;
+export const LAST_YEAR = 2100;
+const FIRST_YEAR = 2000;
+export const NOT_IN_YEARS = `Indiquez un jour de ${FIRST_YEAR} à ${LAST_YEAR}`;
+export const DAY_FORMAT = /^\d{4}-\d\d-\d\d$/;
+
+/** @param day begins with the four digits of its year */
+export function isInYears(day: string): boolean {
+  const year = Number(day.slice(0, 4));
+  return year >= FIRST_YEAR && year <= LAST_YEAR;
+}
 
 /** A calendar day, `AAAA-MM-JJ`. */
 export function DayField(own: Field): PropertyDecorator {
@@ -15,8 +24,8 @@ export function DayField(own: Field): PropertyDecorator {
       typeRule(
         own,
         'isWritten',
-        (value) => typeof value === 'string' && FORMAT.test(value),
-        'Indiquez un jour de 2000 à 2100, sous la forme AAAA-MM-JJ.',
+        (value) => typeof value === 'string' && DAY_FORMAT.test(value) && isInYears(value),
+        `${NOT_IN_YEARS}, sous la forme AAAA-MM-JJ.`,
       ),
       rule('isDay', (value) => isDay(value as string), NO_SUCH_DAY),
     ],
@@ -37,8 +46,6 @@ const ID = 'Indiquez un identifiant : un nombre entier positif.';
 const IDS = 'Indiquez des identifiants : des nombres entiers positifs.';
 const TEXT = 'Indiquez un texte.';
 const MAX_IDS = 500;
-const MAX_CODE = 50;
-const CODES = `Indiquez des codes : ${MAX_CODE} caractères au plus chacun, sans caractère de contrôle.`;
 const CONTROL_CHARACTER = /\p{Cc}/u;
 const CONTROL_BUT_LAYOUT = /[^\P{Cc}\t\n\r]/u;
 
@@ -66,17 +73,21 @@ export function IdListField(own: Field & { minItems?: number; maxItems?: number 
   });
 }
 
-/** Codes of stages in a query: repeated, or separated by commas; a backslash escapes a comma of a code. */
-export function CodeListField(own: Field & { maxItems: number }): PropertyDecorator {
-  const { maxItems } = own;
-  const isCode = (value: unknown) => isString(value) && value.length <= MAX_CODE && !CONTROL_CHARACTER.test(value);
+/** Codes in a query: repeated, or separated by commas; a backslash escapes a comma of a code. */
+export function CodeListField(own: Field & { maxItems: number; maxLength: number }): PropertyDecorator {
+  const { maxItems, maxLength } = own;
+  const isCode = (value: unknown) => isString(value) && value.length <= maxLength && !CONTROL_CHARACTER.test(value);
   return field(own, {
     schema: { type: String, isArray: true, minItems: 1, maxItems },
     convert: toCodes,
     rules: [
       typeRule(own, 'arrayMinSize', (value) => arrayMinSize(value, 1), 'Indiquez au moins un code.'),
       rule('arrayMaxSize', (value) => arrayMaxSize(value, maxItems), `Indiquez ${maxItems} codes au plus.`),
-      rule('areCodes', (value) => (value as unknown[]).every(isCode), CODES),
+      rule(
+        'areCodes',
+        (value) => (value as unknown[]).every(isCode),
+        `Indiquez des codes : ${maxLength} caractères au plus chacun, sans caractère de contrôle.`,
+      ),
     ],
   });
 }
@@ -124,14 +135,16 @@ export function ParagraphField(own: TextField): PropertyDecorator {
   return textField(own, CONTROL_BUT_LAYOUT);
 }
 
+const MAX_PASSWORD_LENGTH = 128;
+
 /** Never trimmed, never shown in the OpenAPI document. */
 export function PasswordField(own: Field & { minLength?: number }): PropertyDecorator {
   const { minLength = 0 } = own;
   return field(own, {
-    schema: { type: String, format: 'password', minLength: own.minLength, maxLength: 128 },
+    schema: { type: String, format: 'password', minLength: own.minLength, maxLength: MAX_PASSWORD_LENGTH },
     rules: [
       typeRule(own, 'isString', isString, TEXT),
-      atMost(128),
+      atMost(MAX_PASSWORD_LENGTH),
       counted('minLength', minLength, Infinity, `Indiquez ${minLength} caractères au moins.`),
     ],
   });

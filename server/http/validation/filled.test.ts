@@ -2,6 +2,7 @@
 import { messages } from '../../test/errors.js';
 import { faultOf, fieldRules } from './field.js';
 import { LineField } from './fields.js';
+import { validateFields } from './validate.js';
 
 class Named {
   @LineField({ filled: true, maxLength: 10, description: 'Nom.' })
@@ -26,6 +27,8 @@ it.each<[what: string, text: string, fault: string | undefined]>([
   ['a sign', '–', undefined],
   ['an emoji that is joined', '👩‍🏫', undefined],
   ['a letter of a private use', '\ue000', undefined],
-])('%s', (_, text, fault) => {
-  expect(faultOf(name, name.convert(text))).toBe(fault);
+])('%s, in a cell and in a body', (_, text, fault) => {
+  const { faults } = validateFields(Named, { values: { name: text }, isJson: true });
+
+  expect([faultOf(name, name.convert(text)), faults.at(0)?.msg]).toEqual([fault, fault]);
 });

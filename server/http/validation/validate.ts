@@ -7,9 +7,8 @@ import type { EntityManager } from 'typeorm';
 import { ApiException, badRequest, type FieldError } from '../../errors.js';
 import { classOf, type Dto, type Part } from '../arguments.js';
 import { defaultMessages } from '../erreur.dto.js';
-import { fieldRules, type FieldRules, type Form, type RuleContext, rulesOf } from './field.js';
+import { fieldRules, type FieldRules, type Form, type RuleContext, rulesOf, WRONG_VALUE } from './field.js';
 
-const WRONG_VALUE = 'Cette valeur est incorrecte.';
 const UNKNOWN_FIELD = 'Ce paramètre n’existe pas ici : retirez-le.';
 
 const OPTIONS = { stopAtFirstError: true, forbidUnknownValues: false };
@@ -58,6 +57,16 @@ export function validateFields(dto: new () => object, ...sent: SentValues[]): Fi
   return { fields, faults: faults.concat(wrong.filter(({ param }) => !faulty.has(param))) };
 }
 
+/** Faults between fields that are each valid in themselves, at most one per field, and only of rules between fields. */
+export function faultsBetween(dto: new () => object, fields: object): FieldError[] {
+  const values = fields as Record<string, unknown>;
+  const broken = rulesOf(dto.prototype as object).flatMap(({ property: param, between }) => {
+    const msg = between?.(values[param], values);
+    return msg === undefined ? [] : [{ param, msg }];
+  });
+  return firstPerField(broken);
+}
+
 /** At most one fault per field. */
 async function brokenRules(
   { fields, faults }: FieldsResult,
@@ -68,8 +77,11 @@ async function brokenRules(
     const msg = await refusal(fields[param], { ...context, fields });
     return msg === undefined ? [] : [{ param, msg }];
   });
-  const broken = (await Promise.all(checks)).flat();
-  return broken.filter(({ param }, i) => broken.findIndex((one) => one.param === param) === i);
+  return firstPerField((await Promise.all(checks)).flat());
+}
+
+function firstPerField(faults: FieldError[]): FieldError[] {
+  return faults.filter(({ param }, i) => faults.findIndex((one) => one.param === param) === i);
 }
 
 function isObject(value: unknown): boolean {

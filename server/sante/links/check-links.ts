@@ -6,17 +6,21 @@ import type { Transactions } from '../../content/transactions.js';
 import { Id } from '../../database/columns.js';
 import { Setting } from '../../database/setting.entity.js';
 import { insertAll, select, upsertAll } from '../../database/sql.js';
+import { MAX_LINK_LENGTH } from '../../markdown/markdown.js';
 import { externalLinks } from '../catalogue/external.js';
 import { Texts } from '../catalogue/links.js';
 import { readCatalogueStages } from '../catalogue/stages.js';
 import { type Answer, checkAddress, type RequestOptions } from './ask.js';
 
+/** A longer address is not checked, a longer fault is cut. */
+const MAX_FAULT = 255;
+
 @Entity('lien_externe')
 export class LienExterne {
   @Id() id: number;
-  @Column({ length: 2000 }) adresse: string;
+  @Column({ length: MAX_LINK_LENGTH }) adresse: string;
   /** Why it counts as dead; null if it answers. */
-  @Column({ type: 'varchar', length: 255, nullable: true }) faute: string | null;
+  @Column({ type: 'varchar', length: MAX_FAULT, nullable: true }) faute: string | null;
 }
 
 /** Setting that holds the version of the last check of links. */
@@ -41,10 +45,6 @@ interface Base {
   manager: EntityManager;
   transactions: Transactions;
 }
-
-/** Lengths of the columns: a longer address is not checked, a longer fault is cut. */
-const MAX_ADDRESS = 2000;
-const MAX_FAULT = 255;
 
 /** Requests each external address of the catalogue, and writes all results in one transaction at the end. */
 export async function checkExternalLinks(
@@ -89,7 +89,7 @@ async function askAll(
   progress: (done: number, total: number) => void,
 ): Promise<Map<string, Answer>> {
   const answers = new Map<string, Answer>();
-  const waiting = addresses.filter(({ length }) => length <= MAX_ADDRESS).slice(0, limits.max);
+  const waiting = addresses.filter(({ length }) => length <= MAX_LINK_LENGTH).slice(0, limits.max);
   const total = waiting.length;
   const end = performance.now() + limits.totalMs;
   const next = async (): Promise<void> => {

@@ -8,6 +8,7 @@ import type { Content } from '../../content/store.js';
 import { Transactions } from '../../content/transactions.js';
 import { FOR_UPDATE, select, selectByIds, whereIn } from '../../database/sql.js';
 import { badRequest, type FieldError } from '../../errors.js';
+import { LAST_YEAR } from '../../http/validation/fields.js';
 import { addDays } from '../../paris.js';
 import { chosenBy, type Condition, joined } from '../select.js';
 import { datesOf, SESSION_STAGE } from '../session.kind.js';
@@ -21,8 +22,6 @@ import type {
   StageDeCopie,
 } from './dupliquer.dto.js';
 import { SHIFT_DAYS, shifted, type Span, StageWeeks } from './weeks.js';
-
-const LAST_DAY = '2100-12-31';
 
 interface Copy {
   item: SessionCopiee;
@@ -122,9 +121,9 @@ function raisonOf({ etat }: FieldValues, held: Planned | undefined, weeks: Stage
   return weeks.isTaken(shifted(held, held.days), held) ? 'deja_la' : undefined;
 }
 
-/** The new days pass 2100, or the change of time skips or repeats an hour on the new day. */
+/** The new days pass the last year, or the change of time skips or repeats an hour on the new day. */
 function faultOf(copy: FieldValues): string | undefined {
-  if (String(copy['fin']) > LAST_DAY) return 'elle irait au-delà de l’année 2100.';
+  if (String(copy['fin']) > `${LAST_YEAR}-12-31`) return `elle irait au-delà de l’année ${LAST_YEAR}.`;
   return slotsFault(readSlots(String(copy['creneaux'])));
 }
 

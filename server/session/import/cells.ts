@@ -2,12 +2,12 @@ import type { FieldValues } from '../../content/kind.js';
 import { type CsvColumn, CsvColumns } from '../../csv/columns.js';
 import type { RelatedCells } from '../../csv/definition.js';
 import { foldText, foldWords } from '../../french.js';
-import { NO_SUCH_DAY } from '../../http/validation/fields.js';
+import { isInYears, NO_SUCH_DAY, NOT_IN_YEARS } from '../../http/validation/fields.js';
 import { addDays, isDay } from '../../paris.js';
 import type { Creneau } from '../creneau.dto.js';
 import type { SessionStageFields } from '../session-body.dto.js';
 import type { Etat, Modalite } from '../session.entity.js';
-import { type CreneauBody, inFrench, MAX_SLOTS, readSlots } from '../slots.js';
+import { type CreneauBody, inFrench, MAX_SLOTS, readSlots, TOO_MANY_SLOTS } from '../slots.js';
 
 /** The form's fields, with the stage as a code and the place as a name. */
 type SessionField = Exclude<keyof SessionStageFields, 'placeId'> | 'sessionId' | 'code' | 'place';
@@ -41,7 +41,7 @@ const fields = new Map(ALL.map(([field, sent]) => [sent, field]));
 /** CSV field under which the import reports an error of a form field. */
 export const fieldOf = (sent: keyof SessionStageFields): string => fields.get(sent === 'placeId' ? 'place' : sent)!;
 
-export type Read<T> = { value: T; msg?: undefined } | { msg: string };
+export type Read<T> = { value: T; msg?: undefined } | { value?: undefined; msg: string };
 
 const HOW_TO_WRITE_DAYS = 'Écrivez un jour, par exemple 03/04/2027 ou 3 avril 2027.';
 const MAX_DAY_TEXT = 50;
@@ -69,8 +69,8 @@ export function readDay(text: string): Read<string> {
   const rank = weekday ? rankOf(weekday[1]!, WEEKDAYS) : undefined;
   if (parts === undefined || rank === -1) return { msg: HOW_TO_WRITE_DAYS };
   const [year, month, day] = parts;
-  if (year < 2000 || year > 2100) return { msg: 'Indiquez un jour de 2000 à 2100.' };
   const value = `${year}-${two(month)}-${two(day)}`;
+  if (!isInYears(value)) return { msg: `${NOT_IN_YEARS}.` };
   if (!isDay(value)) return { msg: NO_SUCH_DAY };
   const real = new Date(value).getUTCDay();
   if (rank !== undefined && rank !== real)
@@ -96,10 +96,10 @@ function rankOf(begun: string, words: string[]): number {
 
 const isSerial = (text: string): boolean => SERIAL.test(text);
 
-/** Names the day of a serial number, when it is between 2000 and 2100. */
+/** Names the day of a serial number, when a session may be on it. */
 function serialFault(text: string): string {
   const day = addDays(DAY_ZERO, Number(text.slice(0, 5)));
-  if (day < '2000' || day > '2100-12-31') return HOW_TO_WRITE_DAYS;
+  if (!isInYears(day)) return HOW_TO_WRITE_DAYS;
   return `${text} est le numéro qu’Excel donne au ${inFrench(day)} : mettez la colonne au format « Date » dans Excel, puis enregistrez de nouveau le fichier en CSV.`;
 }
 
@@ -108,7 +108,6 @@ const two = (n: number) => String(n).padStart(2, '0');
 
 const HOW_TO_WRITE_SLOTS =
   'Écrivez « 29/03/2027 09:00-12:30 », et un point-virgule, une virgule ou une ligne entre deux.';
-const TOO_MANY = `Indiquez ${MAX_SLOTS} créneaux au plus.`;
 const MAX_SLOT_TEXT = 100;
 const SEPARATOR = /[;,\n]|\set\s/i;
 const HOUR = String.raw`(\d{1,2})(?: ?h ?(\d\d)?|:(\d\d)(?::00)?)`;
@@ -120,9 +119,9 @@ const ANY_HOUR = /\d ?[h:]/;
 export function readSlotsCell(text: string): Read<CreneauBody[]> {
   const parts = text.split(SEPARATOR).filter((part) => part.trim() !== '');
   // The day of a slot may be a part of its own.
-  if (parts.length > 2 * MAX_SLOTS) return { msg: TOO_MANY };
+  if (parts.length > 2 * MAX_SLOTS) return { msg: TOO_MANY_SLOTS };
   const slots = withDays(parts);
-  if (slots.length > MAX_SLOTS) return { msg: TOO_MANY };
+  if (slots.length > MAX_SLOTS) return { msg: TOO_MANY_SLOTS };
   const value: CreneauBody[] = [];
   for (const [i, part] of slots.entries()) {
     const slot = readSlot(part, value.at(-1)?.day);

@@ -8,22 +8,71 @@ import type { NameResolver } from '../../csv/names.js';
 import { ImportMetrics, MAX_REPORTED } from '../../csv/report.js';
 import { select, whereIn } from '../../database/sql.js';
 import { foldText } from '../../french.js';
-import { faultsTogether, type SessionStageFields } from '../session-body.dto.js';
+import { faultsBetween } from '../../http/validation/validate.js';
+import { SessionStageFields } from '../session-body.dto.js';
 import { toRow } from '../session.dto.js';
-import type { SessionStage } from '../session.entity.js';
+import type { Etat, Modalite, SessionStage } from '../session.entity.js';
 import { datesOf, SESSION_STAGE } from '../session.kind.js';
+import { readSlots } from '../slots.js';
 import { fieldOf, SESSION_CSV_COLUMNS, sessionCells, type SessionColumn } from './cells.js';
-import {
-  type ExistingSessions,
-  type ExistingStage,
-  placeOf,
-  readExistingSessions,
-  sentFor,
-  stageOf,
-} from './existing.js';
 import type { ImportSessionsPreview } from './import.dto.js';
 import { findPlace, type PlaceName, PLACES } from './places.js';
 import { type SessionLine, SessionLineReader } from './session-lines.js';
+
+interface ExistingStage {
+  id: number;
+  code_stage: string;
+  cle_code_stage: string;
+}
+
+interface ExistingSessions {
+  sessions: Map<number, Snapshot>;
+  byCode: Map<string, ExistingStage>;
+  byId: Map<number, ExistingStage>;
+}
+
+/** Reads the sessions by id, then the stages by code or by session. */
+async function readExistingSessions(
+  { manager, rows, mapping, lock }: ImportSource,
+  lines: SessionLine[],
+): Promise<ExistingSessions> {
+  const keys = lines.flatMap(({ id }) => (id === undefined ? [] : [[id]]));
+  const sessions = await rows.read(mapping, keys);
+  const stagesWhere = (column: string, values: (string | number)[]) =>
+    readInBatches([...new Set(values)], (batch) => {
+      const sql = `SELECT id, code_stage, cle_code_stage FROM stage WHERE ${column} IN :values ORDER BY id ${lock}`;
+      return select<ExistingStage>(manager, ...whereIn(sql, ':values', batch));
+    });
+  const codes = lines.flatMap(({ code }) => (code === '' ? [] : foldText(code)));
+  const stages = [...(await stagesWhere('cle_code_stage', codes)), ...(await stagesWhere('id', sessions.map(stageOf)))];
+  return {
+    sessions: new Map(sessions.map((session) => [session.key[0]!, session])),
+    byCode: new Map(stages.map((stage) => [stage.cle_code_stage, stage])),
+    byId: new Map(stages.map((stage) => [stage.id, stage])),
+  };
+}
+
+const stageOf = ({ fields }: Snapshot): number => Number(fields['id_stage']);
+
+const placeOf = (fields: FieldValues): number | undefined => (fields['lieu'] as number[])[0];
+
+/** Form fields that would leave the session as it is. */
+function sentFor(fields: FieldValues): SessionStageFields {
+  const text = (field: string) => (fields[field] ?? undefined) as string | undefined;
+  return {
+    start: text('debut'),
+    end: text('fin'),
+    slots: readSlots(text('creneaux')!).map(({ jour, debut, fin }) => ({ day: jour, start: debut, end: fin })),
+    mode: text('modalite') as Modalite,
+    placeId: placeOf(fields),
+    url: text('url'),
+    seats: (fields['places'] ?? undefined) as number | undefined,
+    status: text('etat') as Etat,
+    registrationStart: text('inscription_debut'),
+    registrationEnd: text('inscription_fin'),
+    remark: text('remarque'),
+  };
+}
 
 const GONE = 'Cette session n’existe pas ou plus : videz la cellule pour en créer une nouvelle.';
 const NO_STAGE = 'Aucun stage n’a ce code.';
@@ -45,8 +94,8 @@ function validateLine(
     placeId: placeFor(line, session, places, (value, msg) => refuse('lieu', value, msg)),
   };
   if (faults.length > 0 || line.isWrong || stage === undefined) return { faults };
-  for (const [param, msg] of Object.entries(faultsTogether(sent)))
-    if (msg !== undefined) refuse(fieldOf(param as keyof SessionStageFields), '', msg);
+  for (const { param, msg } of faultsBetween(SessionStageFields, sent))
+    refuse(fieldOf(param as keyof SessionStageFields), '', msg);
   if (faults.length > 0) return { faults };
   const fields = { ...toRow(sent), id_stage: stage.id };
   return { target: { line: line.line, code: stage.code_stage, fields, existing: session }, faults };

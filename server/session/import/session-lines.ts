@@ -1,6 +1,7 @@
 import type { Fault, HeaderCell } from '../../csv/columns.js';
 import { type LineReader, readCells } from '../../csv/lines.js';
 import type { CsvRow } from '../../csv/read.js';
+import { IdParam } from '../../http/params.dto.js';
 import { faultOf, fieldRules } from '../../http/validation/field.js';
 import { SessionStageFields } from '../session-body.dto.js';
 import { MODES, type Read, readDay, readSlotsCell, readWord, type SessionColumn, STATES } from './cells.js';
@@ -20,6 +21,28 @@ export interface SessionLine {
 }
 
 const rules = fieldRules(SessionStageFields);
+const { id: idRules } = fieldRules(IdParam);
+
+type Sent = keyof SessionLine['sent'];
+
+/** Converts the text as the form field does. */
+const asSent =
+  (sent: Sent) =>
+  (text: string): Read<unknown> => ({ value: rules[sent].convert(text) });
+
+/** How a cell is written where it differs from the form; the form's rules judge what is read. */
+const READERS: Record<Sent, (text: string) => Read<unknown>> = {
+  start: readDay,
+  end: readDay,
+  slots: readSlotsCell,
+  mode: (word) => readWord(word, MODES),
+  url: asSent('url'),
+  seats: asSent('seats'),
+  status: (word) => readWord(word, STATES),
+  registrationStart: readDay,
+  registrationEnd: readDay,
+  remark: asSent('remark'),
+};
 
 export class SessionLineReader implements LineReader<SessionLine> {
   readonly faults: Fault[] = [];
@@ -40,42 +63,25 @@ export class SessionLineReader implements LineReader<SessionLine> {
   private readCell(line: SessionLine, { field, sent }: SessionColumn, text: string): void {
     if (sent === 'code') line.code = text;
     else if (sent === 'sessionId') this.readId(line, text);
-    else if (sent === 'place') this.readValue(line, field, text, readPlace, (place) => (line.place = place ?? null));
-    else if (sent === 'slots')
-      this.readValue(line, field, text, readSlotsCell, (slots) => (line.sent.slots = slots), rules.slots);
-    else if (sent === 'mode')
-      this.readValue(
-        line,
-        field,
-        text,
-        (word) => readWord(word, MODES),
-        (mode) => (line.sent.mode = mode),
-      );
-    else if (sent === 'status')
-      this.readValue(
-        line,
-        field,
-        text,
-        (word) => readWord(word, STATES),
-        (status) => (line.sent.status = status),
-      );
-    else if (sent === 'url' || sent === 'seats' || sent === 'remark')
-      this.readValue(
-        line,
-        field,
-        text,
-        convertAs(sent),
-        (value) => Object.assign(line.sent, { [sent]: value }),
-        rules[sent],
-      );
-    else this.readValue(line, field, text, readDay, (day) => (line.sent[sent] = day));
+    else if (text === '') {
+      if (sent === 'place') line.place = null;
+      else line.sent[sent] = undefined;
+    } else if (sent === 'place') {
+      const place = readPlace(text);
+      if (place.msg === undefined) line.place = place.value;
+      else this.refuse(line, field, text, place.msg);
+    } else {
+      const { value, msg = faultOf(rules[sent], value) } = READERS[sent](text);
+      if (msg === undefined) Object.assign(line.sent, { [sent]: value });
+      else this.refuse(line, field, text, msg);
+    }
   }
 
   private readId(line: SessionLine, text: string): void {
     if (text === '') return;
-    const id = /^\d{1,15}$/.test(text) ? Number(text) : 0;
+    const id = idRules.convert(text) as number;
     const first = this.seen.get(id);
-    if (id === 0)
+    if (faultOf(idRules, id) !== undefined)
       this.refuse(line, 'id', text, 'Indiquez l’identifiant que donne un export, ou rien pour une nouvelle session.');
     else if (first !== undefined) this.refuse(line, 'id', text, `Cet identifiant est déjà celui de la ligne ${first}.`);
     else {
@@ -84,28 +90,7 @@ export class SessionLineReader implements LineReader<SessionLine> {
     }
   }
 
-  /** An empty cell gives undefined. */
-  private readValue<T>(
-    line: SessionLine,
-    field: string,
-    text: string,
-    read: (text: string) => Read<T>,
-    assign: (value: T | undefined) => void,
-    fieldRule?: Parameters<typeof faultOf>[0],
-  ): void {
-    if (text === '') return assign(undefined);
-    const cell = read(text);
-    const msg = cell.msg ?? (fieldRule && faultOf(fieldRule, cell.value));
-    if (msg === undefined) assign((cell as { value: T }).value);
-    else this.refuse(line, field, text, msg);
-  }
-
   private refuse({ line }: SessionLine, field: string, value: string, msg: string): void {
     this.faults.push({ line, field, msg, value });
   }
-}
-
-/** Converts the text as the form field does. */
-function convertAs(sent: 'url' | 'seats' | 'remark') {
-  return (text: string): Read<unknown> => ({ value: rules[sent].convert(text) });
 }

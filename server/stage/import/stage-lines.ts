@@ -22,6 +22,9 @@ export interface StageColumn extends CsvColumn {
   empty: string | number;
 }
 
+const stageRules = fieldRules(StageBody);
+const responsableRules = fieldRules(ResponsableBody);
+
 const RESPONSABLES: StageColumn = {
   field: 'responsables',
   sent: 'responsables',
@@ -29,10 +32,13 @@ const RESPONSABLES: StageColumn = {
   empty: '',
   example: 'DUPONT, Jean | BENALI, Aïcha',
 };
-const REQUIRED: string[] = ['code_stage', 'libelle_stage'];
 
 export const STAGE_CSV_COLUMNS = new CsvColumns<StageColumn>([
-  ...FIELDS.map((field) => ({ field, ...STAGE_FIELDS[field], required: REQUIRED.includes(field) })),
+  ...FIELDS.map((field) => ({
+    field,
+    ...STAGE_FIELDS[field],
+    required: !stageRules[STAGE_FIELDS[field].sent].optional,
+  })),
   RESPONSABLES,
 ]);
 
@@ -82,8 +88,6 @@ interface Person {
   msg: string | undefined;
 }
 
-const stageRules = fieldRules(StageBody);
-const responsableRules = fieldRules(ResponsableBody);
 const BAD_NAME = 'Écrivez « NOM, Prénom », et une barre | entre deux personnes.';
 
 export class StageLineReader implements LineReader<StageLine> {
