@@ -1,6 +1,6 @@
+import { MIN_PASSWORD_LENGTH } from '../config/env.js';
 import { LineField, PasswordField } from '../http/validation/fields.js';
 import type { Compte } from '../principal.js';
-import { MIN_PASSWORD_LENGTH } from './password.js';
 import { isAdministrateur } from './rights.js';
 
 export class UsernameBody {

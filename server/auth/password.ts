@@ -34,8 +34,6 @@ export function passwordFault(password: string, username: unknown): string | und
   return 'Ce mot de passe est parmi les premiers que l’on essaie : choisissez-en un autre, par exemple quatre mots sans rapport entre eux.';
 }
 
-export const MIN_PASSWORD_LENGTH = 12;
-
 /** Without characters that are easily confused. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const GENERATED_LENGTH = 16;

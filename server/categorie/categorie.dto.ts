@@ -6,6 +6,7 @@ import { Parcours } from '../parcours/parcours.entity.js';
 import { Categorie } from './categorie.entity.js';
 
 export const POSITION_MAX = 1_000_000;
+export const NIVEAU_MAX = 200;
 
 class CategorieName {
   @LineField({ filled: true, maxLength: 200, description: 'Nom de la catégorie.', example: 'Fondamentaux' })
@@ -22,7 +23,12 @@ class CategorieFields extends CategorieName {
   })
   position?: number;
 
-  @LineField({ optional: true, maxLength: 200, description: 'Niveau d’entrée.', example: 'sortie Formation Initiale' })
+  @LineField({
+    optional: true,
+    maxLength: NIVEAU_MAX,
+    description: 'Niveau d’entrée.',
+    example: 'sortie Formation Initiale',
+  })
   level?: string;
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { type DatabaseAddress, Env, OperatorError, readDatabaseAddress } from './env.js';
+import { type DatabaseAddress, Env, MIN_PASSWORD_LENGTH, OperatorError, readDatabaseAddress } from './env.js';
 
 const HOST_NAME = /^[a-z\d]([a-z\d.-]{0,252}[a-z\d])?$/i;
 
@@ -189,7 +189,7 @@ export function readConfig(values: Record<string, string | undefined>): Config {
     uploadMaxBytes: env.integer('UPLOAD_MAX_MB', 10, 1, 100) * MEGABYTE,
     retention: readRetention(env),
     adminUsername: env.text('ADMIN_USERNAME') ?? 'admin',
-    adminPassword: env.secret('ADMIN_PASSWORD', 12),
+    adminPassword: env.secret('ADMIN_PASSWORD', MIN_PASSWORD_LENGTH),
     logLevel: env.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     logFormat: env.optionalChoice('LOG_FORMAT', LOG_FORMATS),
     drainMs: env.integer('DRAIN_SECONDS', 0, 0, 60) * SECOND,

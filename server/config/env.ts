@@ -5,6 +5,10 @@ export class OperatorError extends Error {
   override readonly name = 'OperatorError';
 }
 
+/** In characters: of ADMIN_PASSWORD, and of any password that is chosen later. */
+export const MIN_PASSWORD_LENGTH = 12;
+export const MAX_SECRET_LENGTH = 128;
+
 /** Reads environment variables; `faults` collects one sentence for each invalid one. */
 export class Env {
   readonly faults: string[] = [];
@@ -53,8 +57,8 @@ export class Env {
    */
   secret(name: string, minLength = 0): string | undefined {
     const value = this.fromFile(name) ?? (this.values[name] || undefined);
-    if (minLength > 0 && value !== undefined && (value.length < minLength || value.length > 128)) {
-      this.faults.push(`${name} doit compter de ${minLength} à 128 caractères.`);
+    if (minLength > 0 && value !== undefined && (value.length < minLength || value.length > MAX_SECRET_LENGTH)) {
+      this.faults.push(`${name} doit compter de ${minLength} à ${MAX_SECRET_LENGTH} caractères.`);
     }
     return value;
   }

@@ -8,10 +8,10 @@ import { CsvResponse, ofToday, sendCsv } from '../csv/write.js';
 import { Body, Param, Query } from '../http/arguments.js';
 import { Errors } from '../http/openapi.js';
 import { PageQuery } from '../http/page-query.dto.js';
-import { IdParam } from '../http/params.dto.js';
+import { DryRunQuery, IdParam } from '../http/params.dto.js';
 import type { Compte } from '../principal.js';
 import { AnnulationBody, AnnulationReponse, type LigneAnnulee } from './annulation.dto.js';
-import { DryRunQuery, JournalFilter, JournalQuery, ModificationDetail, ModificationResume } from './journal.dto.js';
+import { JournalFilter, JournalQuery, ModificationDetail, ModificationResume } from './journal.dto.js';
 import { JournalExportService, JournalService } from './journal.service.js';
 import { UndoService } from './undo.service.js';
 

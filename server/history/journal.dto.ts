@@ -91,11 +91,6 @@ function reversed(depuis: unknown, jusqua: string | undefined): string | undefin
   return start !== undefined && end !== undefined && start > end ? 'La période finit avant de commencer.' : undefined;
 }
 
-export class DryRunQuery {
-  @BooleanField({ optional: true, description: 'Dire ce qui se passerait, sans rien écrire.', example: true })
-  dryRun?: boolean;
-}
-
 /**
  * Modification du contenu : un enregistrement, une suppression, un import, une commande, un rétablissement ou une annulation. Pour les administrateurs, aussi ce qui ne change rien :
  * une connexion, un échec de connexion, un export.

@@ -1,13 +1,8 @@
+import { NIVEAU_MAX } from '../categorie/categorie.dto.js';
 import { LIMIT, OFFSET } from '../http/page-query.dto.js';
 import { CustomRule } from '../http/validation/field.js';
-import {
-  BooleanField,
-  DayField,
-  IdField,
-  IdListField,
-  IntegerField,
-  LineListField,
-} from '../http/validation/fields.js';
+import { BooleanField, DayField, IdListField, IntegerField, LineListField } from '../http/validation/fields.js';
+import { InLieu, OfParcours, OfStage } from './session-body.dto.js';
 import { SessionStageDetail } from './session.dto.js';
 
 const OpenField = () =>
@@ -15,19 +10,19 @@ const OpenField = () =>
 
 /** Filters of the public calendar and of its agendas. */
 export class CalendrierFilter {
-  @IdField({ optional: true, description: 'Des stages de ce parcours.', example: 2 })
+  @OfParcours()
   parcoursId?: number;
 
   @LineListField({
     optional: true,
     maxItems: 50,
-    maxLength: 200,
+    maxLength: NIVEAU_MAX,
     description: 'Des stages d’une catégorie de ce niveau, ou de l’un de ceux-ci.',
     example: ['sortie Formation Initiale'],
   })
   niveau?: string[];
 
-  @IdField({ optional: true, description: 'Dans ce lieu.', example: 3 })
+  @InLieu()
   lieuId?: number;
 
   @OpenField()
@@ -35,7 +30,7 @@ export class CalendrierFilter {
 }
 
 export class CalendrierQuery extends CalendrierFilter {
-  @IdField({ optional: true, description: 'De ce stage.', example: 12 })
+  @OfStage()
   stageId?: number;
 
   @DayField({
@@ -62,7 +57,7 @@ export class CalendrierQuery extends CalendrierFilter {
 const ONE_OF = 'Indiquez un parcours (parcoursId) ou des stages (stageIds).';
 
 export class ProchainesQuery {
-  @IdField({ optional: true, description: 'Des stages de ce parcours.', example: 2 })
+  @OfParcours()
   @CustomRule<number | undefined>((parcoursId, { fields }) =>
     (parcoursId === undefined) === (fields['stageIds'] === undefined) ? ONE_OF : undefined,
   )

@@ -176,33 +176,41 @@ export class SessionStageUpdateBody extends SessionStageFields {
   stageId?: number;
 }
 
+export const OfStage = () => IdField({ optional: true, description: 'De ce stage.', example: 12 });
+export const OfParcours = () => IdField({ optional: true, description: 'Des stages de ce parcours.', example: 2 });
+export const InLieu = () => IdField({ optional: true, description: 'Dans ce lieu.', example: 3 });
+const Since = () =>
+  DayField({ optional: true, description: 'Qui ne sont pas finies avant ce jour.', example: '2027-01-01' });
+const Until = () =>
+  DayField({ optional: true, description: 'Qui ne commencent pas après ce jour.', example: '2027-12-31' });
+
 /** Quelles sessions ; celles dont les dates sont à fixer n’ont pas de jour, et viennent après les autres. */
 export class SessionStageQuery extends PageQuery {
-  @IdField({ optional: true, description: 'De ce stage.', example: 12 })
+  @OfStage()
   stageId?: number;
 
-  @IdField({ optional: true, description: 'Des stages de ce parcours.', example: 2 })
+  @OfParcours()
   parcoursId?: number;
 
-  @IdField({ optional: true, description: 'Dans ce lieu.', example: 3 })
+  @InLieu()
   lieuId?: number;
 
-  @DayField({ optional: true, description: 'Qui ne sont pas finies avant ce jour.', example: '2027-01-01' })
+  @Since()
   depuis?: string;
 
-  @DayField({ optional: true, description: 'Qui ne commencent pas après ce jour.', example: '2027-12-31' })
+  @Until()
   jusqua?: string;
 }
 
 /** Quelles sessions le personnel regarde, ou exporte. */
 export class PlanningFilter {
-  @IdField({ optional: true, description: 'De ce stage.', example: 12 })
+  @OfStage()
   stageId?: number;
 
-  @IdField({ optional: true, description: 'Des stages de ce parcours.', example: 2 })
+  @OfParcours()
   parcoursId?: number;
 
-  @IdField({ optional: true, description: 'Dans ce lieu.', example: 3 })
+  @InLieu()
   lieuId?: number;
 
   @IdField({ optional: true, description: 'Des stages de ce responsable.', example: 5 })
@@ -211,9 +219,9 @@ export class PlanningFilter {
   @ChoiceField({ optional: true, values: ETATS, description: 'Dans cet état.', example: 'prevue' })
   etat?: Etat;
 
-  @DayField({ optional: true, description: 'Qui ne sont pas finies avant ce jour.', example: '2027-01-01' })
+  @Since()
   depuis?: string;
 
-  @DayField({ optional: true, description: 'Qui ne commencent pas après ce jour.', example: '2027-12-31' })
+  @Until()
   jusqua?: string;
 }

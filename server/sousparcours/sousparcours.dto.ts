@@ -10,8 +10,10 @@ import {
 import { Parcours } from '../parcours/parcours.entity.js';
 import { SousParcours } from './sousparcours.entity.js';
 
+const NAME = { filled: true, maxLength: 200, description: 'Nom du sous-parcours.', example: 'ILS' } as const;
+
 export class SousParcoursBody {
-  @LineField({ filled: true, maxLength: 200, description: 'Nom du sous-parcours.', example: 'ILS' })
+  @LineField(NAME)
   name: string;
 
   @IdField({ description: 'Parcours du sous-parcours.', example: 2 })
@@ -20,7 +22,7 @@ export class SousParcoursBody {
 }
 
 export class SousParcoursUpdateBody {
-  @LineField({ optional: true, filled: true, maxLength: 200, description: 'Nom du sous-parcours.', example: 'ILS' })
+  @LineField({ ...NAME, optional: true })
   name?: string;
 
   @IdField({ optional: true, description: 'Parcours du sous-parcours : le sien, ou rien.', example: 2 })

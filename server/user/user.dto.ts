@@ -1,6 +1,7 @@
 import { UsernameBody } from '../auth/auth.dto.js';
-import { MIN_PASSWORD_LENGTH, passwordFault } from '../auth/password.js';
+import { passwordFault } from '../auth/password.js';
 import { User } from '../auth/user.entity.js';
+import { MIN_PASSWORD_LENGTH } from '../config/env.js';
 import { CustomRule, type RuleContext } from '../http/validation/field.js';
 import { BooleanField, PasswordField } from '../http/validation/fields.js';
 

@@ -4,6 +4,7 @@ import { Writes } from '../../auth/guard.js';
 import { Body, Query } from '../../http/arguments.js';
 import { Creates } from '../../http/creates.js';
 import { Errors, LinesErrors } from '../../http/openapi.js';
+import { DryRunQuery } from '../../http/params.dto.js';
 import { STAGE } from '../../stage/stage.kind.js';
 import { LotDeStages } from '../../stage/stage.dto.js';
 import { LotLignesService } from './lot-lignes.service.js';
@@ -12,7 +13,6 @@ import {
   LignesDeStageQuery,
   LotModification,
   LotModifie,
-  LotQuery,
   LotSupprime,
   StagesEnregistres,
 } from './lot.dto.js';
@@ -52,7 +52,7 @@ export class LotController {
   @Post('modifier')
   @HttpCode(200)
   @Errors(409)
-  updateChosenStages(@Body() body: LotModification, @Query() { dryRun }: LotQuery): Promise<LotModifie> {
+  updateChosenStages(@Body() body: LotModification, @Query() { dryRun }: DryRunQuery): Promise<LotModifie> {
     return this.lots.update(body, dryRun);
   }
 
@@ -63,7 +63,7 @@ export class LotController {
   @Writes(STAGE.droit)
   @Post('supprimer')
   @HttpCode(200)
-  deleteChosenStages(@Body() body: LotDeStages, @Query() { dryRun }: LotQuery): Promise<LotSupprime> {
+  deleteChosenStages(@Body() body: LotDeStages, @Query() { dryRun }: DryRunQuery): Promise<LotSupprime> {
     return this.lots.delete(body, dryRun);
   }
 }

@@ -85,11 +85,6 @@ export class StagesEnregistres extends Succes {
   versions: number[];
 }
 
-export class LotQuery {
-  @BooleanField({ optional: true, description: 'Dire ce qui se passerait, sans rien écrire.', example: true })
-  dryRun?: boolean;
-}
-
 /** A sent field changes in every stage; an absent field stays. */
 export class LotModification extends LotDeStages {
   @HoursField()

@@ -1,3 +1,5 @@
+import { NIVEAU_MAX } from '../../categorie/categorie.dto.js';
+import { LIMIT, OFFSET } from '../../http/page-query.dto.js';
 import { ChoiceListField, IdListField, IntegerField, LineField, LineListField } from '../../http/validation/fields.js';
 import { DUREES, type Duree } from './choices.js';
 import { GENRES, type Genre } from './list-item.js';
@@ -9,7 +11,7 @@ const NiveauField = () =>
   LineListField({
     optional: true,
     maxItems: 50,
-    maxLength: 200,
+    maxLength: NIVEAU_MAX,
     description:
       'Niveaux d’entrée : au moins l’un d’eux est celui d’une catégorie où le stage se trouve, tel que les facettes l’écrivent.',
     example: ['sortie Formation Initiale'],
@@ -63,16 +65,10 @@ export class StageCriteres extends StageMots {
 }
 
 export class StageQuery extends StageMots {
-  @IntegerField({ optional: true, minimum: 1, maximum: 500, description: 'Nombre de stages au plus.', example: 50 })
+  @IntegerField({ ...LIMIT, description: 'Nombre de stages au plus.' })
   limit?: number;
 
-  @IntegerField({
-    optional: true,
-    minimum: 0,
-    maximum: 2_000_000_000,
-    description: 'Rang du premier stage.',
-    example: 0,
-  })
+  @IntegerField({ ...OFFSET, description: 'Rang du premier stage.' })
   offset?: number;
 
   // Declared last: the generated client takes the parameters in this order.

@@ -1,3 +1,4 @@
+import { LIMIT, OFFSET } from '../../http/page-query.dto.js';
 import { ChoiceField, IdField, IdListField, IntegerField, LineField } from '../../http/validation/fields.js';
 import { ParcoursRef } from '../../parcours/parcours.dto.js';
 import { StageEntier } from '../../stage/stage.dto.js';
@@ -89,22 +90,10 @@ export class StageTableauOrder extends StageTableauFilter {
 }
 
 export class StageTableauQuery extends StageTableauOrder {
-  @IntegerField({
-    optional: true,
-    minimum: 1,
-    maximum: 200,
-    description: 'Nombre de stages au plus ; absent : 50.',
-    example: 50,
-  })
+  @IntegerField({ ...LIMIT, maximum: 200, description: 'Nombre de stages au plus ; absent : 50.' })
   limit?: number;
 
-  @IntegerField({
-    optional: true,
-    minimum: 0,
-    maximum: 2_000_000_000,
-    description: 'Rang du premier stage.',
-    example: 0,
-  })
+  @IntegerField({ ...OFFSET, description: 'Rang du premier stage.' })
   offset?: number;
 
   @IdField({

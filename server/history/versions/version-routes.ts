@@ -8,9 +8,8 @@ import type { ContentType } from '../../content/kind.js';
 import { IfMatch, Param, Query } from '../../http/arguments.js';
 import { Errors } from '../../http/openapi.js';
 import { PageQuery } from '../../http/page-query.dto.js';
-import { IdParam } from '../../http/params.dto.js';
+import { DryRunQuery, IdParam } from '../../http/params.dto.js';
 import { renderMarkdown } from '../../markdown/markdown.js';
-import { DryRunQuery } from '../journal.dto.js';
 import { HistoriqueLigne, RetablissementEssai, VersionParam, VersionResume } from './version.dto.js';
 import { HistoriqueService, VersionsService } from './versions.service.js';
 

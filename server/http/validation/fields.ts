@@ -1,4 +1,5 @@
 import { arrayMaxSize, arrayMinSize, isBoolean, isInt, isString, max, min } from 'class-validator';
+import { MAX_SECRET_LENGTH } from '../../config/env.js';
 import { isDay } from '../../paris.js';
 import { type Conversion, field, type Field, type FieldRule, filled, rule, typeRule } from './field.js';
 
@@ -86,7 +87,7 @@ export function CodeListField(own: Field & { maxItems: number; maxLength: number
       rule(
         'areCodes',
         (value) => (value as unknown[]).every(isCode),
-        `Indiquez des codes : ${maxLength} caractères au plus chacun, sans caractère de contrôle.`,
+        `Indiquez des codes : ${maxLength} caractères au plus chacun, sans caractère de contrôle.`,
       ),
     ],
   });
@@ -135,16 +136,14 @@ export function ParagraphField(own: TextField): PropertyDecorator {
   return textField(own, CONTROL_BUT_LAYOUT);
 }
 
-const MAX_PASSWORD_LENGTH = 128;
-
 /** Never trimmed, never shown in the OpenAPI document. */
 export function PasswordField(own: Field & { minLength?: number }): PropertyDecorator {
   const { minLength = 0 } = own;
   return field(own, {
-    schema: { type: String, format: 'password', minLength: own.minLength, maxLength: MAX_PASSWORD_LENGTH },
+    schema: { type: String, format: 'password', minLength: own.minLength, maxLength: MAX_SECRET_LENGTH },
     rules: [
       typeRule(own, 'isString', isString, TEXT),
-      atMost(MAX_PASSWORD_LENGTH),
+      atMost(MAX_SECRET_LENGTH),
       counted('minLength', minLength, Infinity, `Indiquez ${minLength} caractères au moins.`),
     ],
   });

@@ -3,8 +3,9 @@ import { ApiTags } from '@nestjs/swagger';
 import { Writes } from '../../auth/guard.js';
 import { Body, Query } from '../../http/arguments.js';
 import { Creates } from '../../http/creates.js';
+import { DryRunQuery } from '../../http/params.dto.js';
 import { SESSION_STAGE } from '../session.kind.js';
-import { DupliquerBody, DupliquerQuery, SessionsDupliquees } from './dupliquer.dto.js';
+import { DupliquerBody, SessionsDupliquees } from './dupliquer.dto.js';
 import { DupliquerService } from './dupliquer.service.js';
 
 @ApiTags('session_stage')
@@ -20,7 +21,7 @@ export class DupliquerController {
   @Post()
   @HttpCode(200)
   @Creates()
-  duplicateSessions(@Body() body: DupliquerBody, @Query() { dryRun }: DupliquerQuery): Promise<SessionsDupliquees> {
+  duplicateSessions(@Body() body: DupliquerBody, @Query() { dryRun }: DryRunQuery): Promise<SessionsDupliquees> {
     return this.copies.duplicate(body, dryRun);
   }
 }

@@ -1,6 +1,6 @@
 import { Succes } from '../../http/params.dto.js';
 import { CustomRule } from '../../http/validation/field.js';
-import { BooleanField, ChoiceField, IdField, IdListField, IntegerField } from '../../http/validation/fields.js';
+import { ChoiceField, IdField, IdListField, IntegerField } from '../../http/validation/fields.js';
 import { References } from '../../http/validation/references.js';
 import { Lieu } from '../../lieu/lieu.entity.js';
 import { Parcours } from '../../parcours/parcours.entity.js';
@@ -15,11 +15,6 @@ const OfYear = () =>
   CustomRule<unknown>((value, { fields }) =>
     value !== undefined && fields['year'] === undefined ? 'Indiquez aussi l’année, ou retirez ce filtre.' : undefined,
   );
-
-export class DupliquerQuery {
-  @BooleanField({ optional: true, description: 'Dire ce qui se passerait, sans rien écrire.', example: true })
-  dryRun?: boolean;
-}
 
 /** Quelles sessions : celles-ci, ou celles qui commencent une année et que gardent les filtres du planning. */
 export class DupliquerBody {
