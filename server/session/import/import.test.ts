@@ -178,6 +178,16 @@ describe('with dryRun=true', () => {
     expect(await app.ok('/api/lieu')).toHaveLength(1);
   });
 
+  it('finds a session that a line far above it creates too', async () => {
+    const line = (i: number) => `SUR-201;${1 + (i % 28)}/${1 + (Math.trunc(i / 28) % 12)}/27\n`;
+    const lines = Array.from({ length: 300 }, (_, i) => line(i));
+
+    expect(await simulated(`Code du stage;Début\n${lines.join('')}${line(0)}`)).toMatchObject({
+      doubles: [{ line: 302, code: 'SUR-201', name: 'le 01/01/2027' }],
+      doubles_total: 1,
+    });
+  });
+
   it('a file that is sent twice is told as such', async () => {
     const content = 'Code du stage;Créneaux\nSUR-201;3/5/27 9h-12h\nSUR-201;4/5/27 9h-12h\n';
     expect((await simulated(content)).doubles_total).toBe(0);

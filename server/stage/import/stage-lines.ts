@@ -99,7 +99,7 @@ export class StageLineReader implements LineReader<StageLine> {
   private readonly persons = new Map<string, Person>();
 
   constructor(private readonly header: HeaderCell<StageColumn>[]) {
-    const fields = header.flatMap((head) => (typeof head === 'object' ? head.field : []));
+    const fields = header.flatMap((cell) => (typeof cell === 'object' ? cell.field : []));
     this.blank = Object.fromEntries(fields.filter((field) => field !== 'responsables').map((field) => [field, '']));
   }
 
