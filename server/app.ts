@@ -15,6 +15,7 @@ import { NearStages } from './catalogue/search/near-stages.js';
 import { config } from './config/config.js';
 import { ContentTypes } from './content/kind.js';
 import type { Database } from './content/database.js';
+import { measureImport } from './csv/report.js';
 import { hasDemoContent } from './demo/demo.js';
 import { ActInterceptor } from './history/audit.interceptor.js';
 import { ConflictInterceptor } from './history/conflict.js';
@@ -38,7 +39,6 @@ import { SanteService } from './sante/sante.service.js';
 import { agendas, questionAt } from './session/agenda/agenda.routes.js';
 import { Agenda, AgendaWord } from './session/agenda/agenda.service.js';
 import { CalendrierService } from './session/calendrier.service.js';
-import { SESSION_IMPORT } from './session/import/session-import.js';
 import { AdminAddresses, labelOf, originOf, SitePages } from './site/addresses.js';
 import { assetFolders, logo, precompressed } from './site/assets.js';
 import { discovery } from './site/discovery.js';
@@ -46,7 +46,6 @@ import { Nearby, notFoundPage } from './site/not-found.js';
 import { documents, PageLoader } from './site/pages.js';
 import { isPreviewPath } from './site/preview-image.js';
 import { loadRenderer } from './site/renderer.js';
-import { STAGE_IMPORT } from './stage/import/stage-import.js';
 import { StageCodes } from './stage/stage-codes.js';
 import { StageService } from './stage/stage.service.js';
 import { StaticService } from './static/static.service.js';
@@ -159,9 +158,7 @@ function serveDocs(app: NestExpressApplication): void {
 function reporters(): ((report: RequestReport) => void)[] {
   const logged = (report: RequestReport) =>
     isRefusedSignIn(report) ? log.warn(report, 'connexion refusée') : logRequest(report, isPresence(report));
-  return config.metricsPort === undefined
-    ? [logged]
-    : [logged, measureRequest, STAGE_IMPORT.metrics.measure, SESSION_IMPORT.metrics.measure, countRefusedSignIn];
+  return config.metricsPort === undefined ? [logged] : [logged, measureRequest, measureImport, countRefusedSignIn];
 }
 
 /** Details that visitors read, answered without Nest's pipeline; their controllers serve the same at `<path>/:id`. */

@@ -9,7 +9,7 @@ import type { ImportMetrics } from './report.js';
 /** A row as its line leaves it; without `existing`, it is created. */
 export interface ImportTarget {
   line: number;
-  /** Code of the stage. */
+  /** In the report, beside the number of the line. */
   code: string;
   /** The columns of the file, or all fields of a new row. */
   fields: FieldValues;

@@ -12,7 +12,7 @@ import { FOR_UPDATE } from '../database/sql.js';
 import { type AuditContext, requireAuditContext, runAs } from '../principal.js';
 import { badLines, type ChosenHeaders, type CsvColumn, type Fault } from './columns.js';
 import type { ImportDefinition, ImportSource, ImportTarget, Targets } from './definition.js';
-import type { Actes, ImportFigures, LignesImportees } from './import.dto.js';
+import { type Actes, ALL_ACTES, type ImportFigures, type ImportQuery, type LignesImportees } from './import.dto.js';
 import { annotatedRows, type CsvFile, readLines } from './lines.js';
 import { type Drafts, NameResolver } from './names.js';
 import type { CsvRow } from './read.js';
@@ -41,10 +41,18 @@ export class CsvImporter<C extends CsvColumn, L, N, P> {
   ) {}
 
   /** @throws ApiException 400 with every error of the file */
-  async run({ buffer, originalname }: Upload, choices: ChosenHeaders<C>, actes: Actes): Promise<ImportFigures> {
+  async run(
+    { buffer, originalname }: Upload,
+    choices: ChosenHeaders<C> | undefined,
+    { dryRun, actes = ALL_ACTES }: ImportQuery,
+  ): Promise<ImportFigures & { preview?: LignesImportees & P }> {
+    const file = await this.readFaultless(buffer, choices);
+    return dryRun ? this.preview(file, actes) : this.write(file, originalname, actes);
+  }
+
+  private async write({ lines }: CsvFile<L>, name: string, actes: Actes): Promise<ImportFigures> {
     const { type, named, namesIn, metrics } = this.definition;
-    const { lines } = await this.readFaultless(buffer, choices);
-    const context: AuditContext = { ...requireAuditContext(), genre: 'import', label: originalname };
+    const context: AuditContext = { ...requireAuditContext(), genre: 'import', label: name };
     const report = await runAs(context, () =>
       this.access.transactions.runLong(async (content) => {
         const { manager, rows } = content;
@@ -60,14 +68,11 @@ export class CsvImporter<C extends CsvColumn, L, N, P> {
     return result;
   }
 
-  /** What `run` would do, and refuse. */
-  async preview(
-    { buffer }: Upload,
-    choices: ChosenHeaders<C>,
+  private async preview(
+    { lines, chosen }: CsvFile<L>,
     actes: Actes,
   ): Promise<ImportFigures & { preview: LignesImportees & P }> {
     const { type, named, metrics } = this.definition;
-    const { lines, chosen } = await this.readFaultless(buffer, choices);
     await this.access.transactions.requireRight(type, named.type);
     const lineImport = await this.dryImport(lines);
     const preview = this.definition.preview(this.access.reader);
@@ -82,19 +87,23 @@ export class CsvImporter<C extends CsvColumn, L, N, P> {
   }
 
   /** The file with its errors in an added column, to be corrected. */
-  annotate({ buffer }: Upload, choices: ChosenHeaders<C>): Promise<Iterable<string[][]>> {
+  annotate({ buffer }: Upload, choices?: ChosenHeaders<C>): Promise<Iterable<string[][]>> {
     const faultsOf = async (onRow: (row: CsvRow) => void) => this.faultsOf(await this.read(buffer, choices, onRow));
     return annotatedRows(faultsOf, this.definition.columns.labels);
   }
 
   /** A file with errors takes no lock: other imports do not wait for it. */
-  private async readFaultless(content: Buffer, choices: ChosenHeaders<C>): Promise<CsvFile<L>> {
+  private async readFaultless(content: Buffer, choices?: ChosenHeaders<C>): Promise<CsvFile<L>> {
     const file = await this.read(content, choices);
     if (file.faults.length > 0) throw refused(this.definition.metrics, await this.faultsOf(file));
     return file;
   }
 
-  private read(content: Buffer, choices: ChosenHeaders<C>, onRow?: (row: CsvRow) => void): Promise<CsvFile<L>> {
+  private read(
+    content: Buffer,
+    choices: ChosenHeaders<C> = new Map(),
+    onRow?: (row: CsvRow) => void,
+  ): Promise<CsvFile<L>> {
     const { columns, readerOf } = this.definition;
     return readLines(content, columns, choices, readerOf, onRow);
   }

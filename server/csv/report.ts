@@ -9,6 +9,14 @@ import {
   type LignesImportees,
 } from './import.dto.js';
 
+/** By route. */
+const metrics = new Map<string, ImportMetrics>();
+
+/** Measures a request of any import. */
+export const measureImport = (report: RequestReport): void => {
+  metrics.get(report.route)?.measure(report);
+};
+
 /** Metrics of the imports of one type of content: separate families keep the names that dashboards know. */
 export class ImportMetrics {
   private readonly imports: Counter<'result'>;
@@ -16,11 +24,8 @@ export class ImportMetrics {
   private readonly times: Histogram<'status'>;
 
   /** `prefix` starts the names of the metrics, `what` is in their help, `route` receives the imports. */
-  constructor(
-    prefix: string,
-    what: string,
-    private readonly route: string,
-  ) {
+  constructor(prefix: string, what: string, route: string) {
+    metrics.set(route, this);
     this.imports = new Counter({
       name: `${prefix}_imports_total`,
       help: `Imports CSV de ${what}, par résultat.`,
@@ -44,9 +49,9 @@ export class ImportMetrics {
     this.lines.inc(lines);
   }
 
-  readonly measure = ({ route, status, ms }: RequestReport): void => {
-    if (route === this.route) this.times.observe({ status }, ms / 1000);
-  };
+  measure({ status, ms }: RequestReport): void {
+    this.times.observe({ status }, ms / 1000);
+  }
 }
 
 /** Most elements of each list. */

@@ -3,9 +3,8 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Acts, Staff, Writes } from '../../auth/guard.js';
 import { JournalLines } from '../../content/journal-lines.js';
-import type { ChosenHeaders } from '../../csv/columns.js';
 import { CsvImporter, ImportAccess } from '../../csv/import.js';
-import { ALL_ACTES, CSV, ImportFiles, ImportQuery } from '../../csv/import.dto.js';
+import { CSV, ImportFiles, ImportQuery } from '../../csv/import.dto.js';
 import { CsvResponse, sendCsv } from '../../csv/write.js';
 import { Body, Query, UploadedFiles } from '../../http/arguments.js';
 import { Creates } from '../../http/creates.js';
@@ -13,12 +12,10 @@ import { Multipart } from '../../http/upload.js';
 import type { Compte } from '../../principal.js';
 import { PlanningFilter } from '../session-body.dto.js';
 import { SESSION_STAGE } from '../session.kind.js';
-import { SESSION_CSV_COLUMNS, type SessionColumn } from './cells.js';
+import { SESSION_CSV_COLUMNS } from './cells.js';
 import { ExportSessionsService } from './export.service.js';
 import { ImportSessionsBody, ImportSessionsForm, ImportSessionsResult } from './import.dto.js';
 import { SESSION_IMPORT } from './session-import.js';
-
-const NO_CHOICES: ChosenHeaders<SessionColumn> = new Map();
 
 @ApiTags('session_stage')
 @Controller('session_stage')
@@ -56,11 +53,11 @@ export class ImportSessionsController {
   @Creates()
   @Multipart(ImportSessionsForm, ['file'], CSV)
   importSessions(
-    @Query() { dryRun, actes = ALL_ACTES }: ImportQuery,
-    @Body() { colonnes = NO_CHOICES }: ImportSessionsBody,
+    @Query() query: ImportQuery,
+    @Body() { colonnes }: ImportSessionsBody,
     @UploadedFiles() { file }: ImportFiles,
   ): Promise<ImportSessionsResult> {
-    return dryRun ? this.importer.preview(file, colonnes, actes) : this.importer.run(file, colonnes, actes);
+    return this.importer.run(file, colonnes, query);
   }
 
   /**
@@ -73,7 +70,7 @@ export class ImportSessionsController {
   @Multipart(ImportSessionsForm, ['file'], CSV)
   @CsvResponse()
   async annotateSessions(
-    @Body() { colonnes = NO_CHOICES }: ImportSessionsBody,
+    @Body() { colonnes }: ImportSessionsBody,
     @UploadedFiles() { file }: ImportFiles,
     @Res() response: Response,
   ): Promise<void> {

@@ -2,18 +2,15 @@ import { Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Staff, Writes } from '../../auth/guard.js';
-import type { ChosenHeaders } from '../../csv/columns.js';
 import { CsvImporter, ImportAccess } from '../../csv/import.js';
-import { ALL_ACTES, CSV, ImportFiles, ImportQuery } from '../../csv/import.dto.js';
+import { CSV, ImportFiles, ImportQuery } from '../../csv/import.dto.js';
 import { CsvResponse, sendCsv } from '../../csv/write.js';
 import { Body, Query, UploadedFiles } from '../../http/arguments.js';
 import { Multipart } from '../../http/upload.js';
 import { STAGE } from '../stage.kind.js';
 import { ImportBody, ImportForm, ImportResult } from './import.dto.js';
 import { STAGE_IMPORT } from './stage-import.js';
-import { STAGE_CSV_COLUMNS, type StageColumn } from './stage-lines.js';
-
-const NO_CHOICES: ChosenHeaders<StageColumn> = new Map();
+import { STAGE_CSV_COLUMNS } from './stage-lines.js';
 
 @ApiTags('stage')
 @Controller('stage')
@@ -33,11 +30,11 @@ export class ImportController {
   @HttpCode(200)
   @Multipart(ImportForm, ['file'], CSV)
   importStages(
-    @Query() { dryRun, actes = ALL_ACTES }: ImportQuery,
-    @Body() { colonnes = NO_CHOICES }: ImportBody,
+    @Query() query: ImportQuery,
+    @Body() { colonnes }: ImportBody,
     @UploadedFiles() { file }: ImportFiles,
   ): Promise<ImportResult> {
-    return dryRun ? this.importer.preview(file, colonnes, actes) : this.importer.run(file, colonnes, actes);
+    return this.importer.run(file, colonnes, query);
   }
 
   /**
@@ -50,7 +47,7 @@ export class ImportController {
   @Multipart(ImportForm, ['file'], CSV)
   @CsvResponse()
   async annotateStages(
-    @Body() { colonnes = NO_CHOICES }: ImportBody,
+    @Body() { colonnes }: ImportBody,
     @UploadedFiles() { file }: ImportFiles,
     @Res() response: Response,
   ): Promise<void> {
