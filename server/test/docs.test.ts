@@ -86,3 +86,54 @@ describe.each(DOCUMENTS)('%s', (document) => {
     expect(named.filter((name) => !specs.some((spec) => spec.includes(name)))).toEqual([]);
   });
 });
+
+describe('README.md', () => {
+  const text = read('README.md');
+
+  it('is read in a minute', () => {
+    expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(120);
+  });
+
+  it('has the two commands of a newcomer, which .ci/run and scripts/drills/node-versions.mjs try', () => {
+    const blocks = [...text.matchAll(FENCE)].map(([, block]) => block!.trim());
+    expect(blocks).toEqual(['npm ci && npm start', 'npm ci && npm test']);
+  });
+
+  it('links every document', () => {
+    const linked = [...text.matchAll(/\]\(([^)#\s]+)/g)].map(([, target]) => target!);
+    expect(DOCUMENTS.filter((document) => document !== 'README.md' && !linked.includes(document))).toEqual([]);
+  });
+});
+
+describe('docs/configuration.md', () => {
+  const rows = new Map(
+    [...read('docs/configuration.md').matchAll(/^\| `([A-Z_]+)`( ¹)? +\| (.+)$/gm)].map(([, name, secret, row]) => [
+      name!,
+      { isSecret: secret !== undefined, row: row!.replaceAll(/ +/g, ' ') },
+    ]),
+  );
+  const code = read('server/config/config.ts') + read('server/config/env.ts');
+  const readers = [...code.matchAll(/(?:env\.(\w+)\(|readHost\(env, )'([A-Z_]+)'/g)];
+
+  it('has a row for each variable that the server reads, and for no other', () => {
+    expect([...rows.keys()].sort()).toEqual([...new Set(readers.map(([, , name]) => name))].sort());
+  });
+
+  it('marks the secrets, which a file may hold', () => {
+    const secrets = readers.filter(([, method]) => method === 'secret').map(([, , name]) => name);
+    expect([...rows].filter(([, { isSecret }]) => isSecret).map(([name]) => name)).toEqual(secrets.sort(byRow));
+  });
+
+  it('says the default and the bounds of each number as the server has them', () => {
+    const numbers = [...code.matchAll(/env\.integer\('([A-Z_]+)', (\d+), (\d+), ([\d_]+|TEN_YEARS)\)/g)];
+    expect(numbers.length).toBeGreaterThan(10);
+    for (const [, name, value, min, max] of numbers) {
+      const { row } = rows.get(name!)!;
+      expect([name, row.split(' | ')[0]]).toEqual([name, `\`${value}\``]);
+      const most = max === 'TEN_YEARS' ? '3650' : max!.replace('_', '');
+      expect(row).toContain(`de ${min} à ${most}`);
+    }
+  });
+
+  const byRow = (a?: string, b?: string) => [...rows.keys()].indexOf(a!) - [...rows.keys()].indexOf(b!);
+});
