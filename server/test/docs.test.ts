@@ -57,9 +57,9 @@ function isLinked(document: string, target: string): boolean {
   return existsSync(join(ROOT, file)) && (anchor === undefined || anchorsOf(read(file)).includes(anchor));
 }
 
-/** Names of browser tests, in the last column of tables whose header says so. */
-function browserTests(text: string): string[] {
-  const tables = text.split(/\n\n+/).filter((block) => /^\|.*\| (Suite|Essai|Tenu par) +\|/.test(block));
+/** Names in the last column of the tables whose header is one of these. */
+function lastColumn(text: string, headers: string): string[] {
+  const tables = text.split(/\n\n+/).filter((block) => new RegExp(`^\\|.*\\| (${headers}) +\\|\\n`).test(block));
   const cells = tables.flatMap((table) => table.split('\n').slice(2)).map((row) => row.split(' | ').slice(-1)[0]!);
   return cells.flatMap((cell) => [...cell.matchAll(/`([\w/-]+)`/g)].map(([, name]) => name!));
 }
@@ -79,10 +79,11 @@ describe.each(DOCUMENTS)('%s', (document) => {
   it('names commands, benches and browser tests that exist', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     const commands = [...text.matchAll(/npm run (\w+)/g)].map(([, name]) => name!);
-    const benches = [...text.matchAll(/npm run bench -- ([a-z]+)/g)].map(([, name]) => `scripts/bench/${name}.mjs`);
+    const parts = [...text.matchAll(/npm run bench -- ([a-z]+)/g)].map(([, name]) => name!);
+    const benches = [...parts, ...lastColumn(text, 'Partie')].map((name) => `scripts/bench/${name}.mjs`);
     expect(commands.filter((name) => !(name in scripts))).toEqual([]);
     expect(benches.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
-    const named = browserTests(text).filter((name) => !existsSync(join(ROOT, name)));
+    const named = lastColumn(text, 'Suite|Essai|Tenu par').filter((name) => !existsSync(join(ROOT, name)));
     expect(named.filter((name) => !specs.some((spec) => spec.includes(name)))).toEqual([]);
   });
 });
@@ -103,6 +104,13 @@ describe('README.md', () => {
     const linked = [...text.matchAll(/\]\(([^)#\s]+)/g)].map(([, target]) => target!);
     expect(DOCUMENTS.filter((document) => document !== 'README.md' && !linked.includes(document))).toEqual([]);
   });
+});
+
+it('docs/vitesse.md has a row for each part of npm run bench', () => {
+  const parts = [...read('scripts/bench.mjs').matchAll(/^ {2}(\w+): bench\w+,$/gm)].map(([, name]) => name);
+  expect(parts.length).toBeGreaterThan(10);
+  const rows = [...read('docs/vitesse.md').matchAll(/^\| `(\w+)` +\|/gm)].map(([, name]) => name);
+  expect(rows.sort()).toEqual(parts.sort());
 });
 
 describe('docs/configuration.md', () => {
