@@ -10,7 +10,7 @@ import { docsForStaff } from './auth/docs.js';
 import { AccessGuard } from './auth/guard.js';
 import { JwtSecret } from './auth/jwt.js';
 import { SignInService } from './auth/session.service.js';
-import { countRefusedSignIn, isRefusedSignIn } from './auth/sign-in-throttle.js';
+import { countRefusedSignIn, logSignIn, SIGN_IN_ROUTE } from './auth/sign-in-throttle.js';
 import { NearStages } from './catalogue/search/near-stages.js';
 import { config } from './config/config.js';
 import { ContentTypes } from './content/kind.js';
@@ -18,13 +18,13 @@ import type { Database } from './content/database.js';
 import { hasDemoContent } from './demo/demo.js';
 import { ActInterceptor } from './history/audit.interceptor.js';
 import { ConflictInterceptor } from './history/conflict.js';
-import { isPresence } from './history/presence/presence.service.js';
+import { PRESENCE_ROUTE } from './history/presence/presence.service.js';
 import { STREAM_COMPRESSION } from './http/answers/body.js';
 import { apiRoutes, JsonAnswers } from './http/answers/api-answers.js';
 import { PublicAnswers } from './http/answers/public-answers.js';
 import { RepeatedCreations } from './http/creates.js';
 import { catchThrown, ErrorFilter } from './http/error.filter.js';
-import { log, logRequest, nestLog, startLog } from './http/log.js';
+import { logFrequent, logRequest, nestLog, startLog } from './http/log.js';
 import { measureRequest } from './http/metrics.js';
 import { clientAddress, reportRequests, type RequestReport } from './http/request-report.js';
 import { BodyGuard, BodyInterceptor, parseQuery, readTarget, RetryReads } from './http/request.js';
@@ -154,8 +154,11 @@ function serveDocs(app: NestExpressApplication): void {
 }
 
 function reporters(): ((report: RequestReport) => void)[] {
-  const logged = (report: RequestReport) =>
-    isRefusedSignIn(report) ? log.warn(report, 'connexion refusée') : logRequest(report, isPresence(report));
+  const loggers = new Map([
+    [SIGN_IN_ROUTE, logSignIn],
+    [PRESENCE_ROUTE, logFrequent],
+  ]);
+  const logged = (report: RequestReport) => (loggers.get(report.route) ?? logRequest)(report);
   return config.metricsPort === undefined
     ? [logged]
     : [logged, measureRequest, STAGE_IMPORTS.measure, SESSION_IMPORTS.measure, countRefusedSignIn];

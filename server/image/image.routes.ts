@@ -5,8 +5,9 @@ import type { DataSource } from 'typeorm';
 import { piecesOf } from '../content/files.js';
 import { readBlob } from '../database/blob.js';
 import { select } from '../database/sql.js';
-import { endIfUnchanged, shortHash } from '../http/answers/etag.js';
+import { shortHash } from '../http/answers/digest.js';
 import { type PdfSource, sendPdf } from '../http/answers/pdf.js';
+import { endIfUnchanged } from '../http/answers/send.js';
 import { answerError } from '../http/error.filter.js';
 import { BORNES, PDF_ADDRESS } from './prepare.js';
 

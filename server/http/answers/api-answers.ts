@@ -6,7 +6,7 @@ import { classesOf, type Dto } from '../arguments.js';
 import { parseQuery } from '../request.js';
 import { validateFields } from '../validation/validate.js';
 import { JsonArrayBody } from './body.js';
-import { digest } from './etag.js';
+import { digest } from './digest.js';
 import type { PublicAnswer, PublicAnswers, PublicRoute, Question } from './public-answers.js';
 import { type AnswerBody, type ResponseHead, send } from './send.js';
 

@@ -7,8 +7,7 @@ import { splitAddress } from '../request.js';
 import { setSecurityHeaders } from '../security.js';
 import type { RawHandler } from '../server.js';
 import { compressors, type Encoding, JsonArrayBody } from './body.js';
-import { endIfUnchanged } from './etag.js';
-import { type AnswerBody, type ResponseHead, send, sendBody } from './send.js';
+import { type AnswerBody, endIfUnchanged, type ResponseHead, send, sendBody } from './send.js';
 
 /** A family of public addresses. @returns undefined for an address of another route @throws ApiException 400 */
 export type PublicRoute = (path: string, search: string) => Question | undefined;

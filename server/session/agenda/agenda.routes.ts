@@ -1,7 +1,7 @@
 import { Semaphore } from '../../concurrency.js';
 import { ApiException } from '../../errors.js';
 import { foldText } from '../../french.js';
-import { digestInSlices } from '../../http/answers/etag.js';
+import { digestInSlices } from '../../http/answers/digest.js';
 import { canonical } from '../../http/answers/api-answers.js';
 import type { ContentAnswer, PublicRoute } from '../../http/answers/public-answers.js';
 import { parseQuery } from '../../http/request.js';
