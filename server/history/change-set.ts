@@ -50,7 +50,7 @@ export async function dryRun<T>(
   }
 }
 
-export interface ChangeResult {
+export interface UndoResult {
   done: Done[];
   /** Changed since, or other rows now depend on it. */
   kept: Refusal[];
@@ -69,9 +69,9 @@ export interface Refusal {
   free?: string;
 }
 
-const emptyResult = (): ChangeResult => ({ done: [], kept: [], impossible: [] });
+const emptyResult = (): UndoResult => ({ done: [], kept: [], impossible: [] });
 
-export function mergeResults(results: ChangeResult[]): ChangeResult {
+export function mergeResults(results: UndoResult[]): UndoResult {
   return {
     done: results.flatMap(({ done }) => done),
     kept: results.flatMap(({ kept }) => kept),
@@ -91,10 +91,7 @@ class Returns {
   ) {}
 
   /** The rows without obstacle, under the names given for them, and without missing list members. */
-  async possible<T extends ReturningRow>(
-    type: ContentType,
-    targets: T[],
-  ): Promise<{ rows: T[]; result: ChangeResult }> {
+  async possible<T extends ReturningRow>(type: ContentType, targets: T[]): Promise<{ rows: T[]; result: UndoResult }> {
     const named = await Promise.all(targets.map((row) => this.named(type, row)));
     const fields = named.map((row) => row.fields);
     const cleaned = await removeMissing(this.content, this.types, type, fields);
@@ -158,7 +155,7 @@ export class ReverseChanges {
   }
 
   /** Takes revisions of one type and one operation, each row once; the result leaves out what is already undone. */
-  async apply(revisions: Revision[]): Promise<ChangeResult> {
+  async apply(revisions: Revision[]): Promise<UndoResult> {
     const { rows, audit, manager } = this.content;
     const [{ entite, operation }] = revisions as [Revision];
     const type = this.types.get(entite);
@@ -184,7 +181,7 @@ export class ReverseChanges {
     return result;
   }
 
-  private async remove({ type, revisions, present, laterEvents }: Situation): Promise<ChangeResult> {
+  private async remove({ type, revisions, present, laterEvents }: Situation): Promise<UndoResult> {
     const result = emptyResult();
     const used = await this.used(
       type,
@@ -205,14 +202,11 @@ export class ReverseChanges {
       else return result.done.push({ revision }) > 0;
       return false;
     });
-    await this.content.deleteMany(
-      type,
-      free.map(({ cle }) => present.get(cle)!),
-    );
+    await this.content.apply({ type, delete: free.map(({ cle }) => present.get(cle)!) });
     return result;
   }
 
-  private async putBack({ type, revisions, present, laterEvents }: Situation): Promise<ChangeResult> {
+  private async putBack({ type, revisions, present, laterEvents }: Situation): Promise<UndoResult> {
     const refused = emptyResult();
     const targets: (ReturningRow & { before: Snapshot })[] = [];
     const { defaults } = this.content.mapping(type);
@@ -229,11 +223,11 @@ export class ReverseChanges {
       else targets.push({ revision, before, key: before.key, fields });
     }
     const { rows, result } = await this.returns.possible(type, targets);
-    await this.content.updateMany(type, rows);
+    await this.content.apply({ type, update: rows });
     return mergeResults([unreadable, refused, result]);
   }
 
-  private async bringBack({ type, revisions, present, laterEvents }: Situation): Promise<ChangeResult> {
+  private async bringBack({ type, revisions, present, laterEvents }: Situation): Promise<UndoResult> {
     const kept: Refusal[] = [];
     const targets: (ReturningRow & Snapshot)[] = [];
     const mapping = this.content.mapping(type);
@@ -252,7 +246,7 @@ export class ReverseChanges {
         });
     }
     const { rows, result } = await this.returns.possible(type, targets);
-    if (rows.length > 0) await this.content.insertMany(type, rows);
+    await this.content.apply({ type, insert: rows });
     return mergeResults([unreadable, { ...emptyResult(), kept }, result]);
   }
 
@@ -277,7 +271,7 @@ export class ReverseChanges {
 const INVERSES = { creation: 'remove', modification: 'putBack', suppression: 'bringBack' } as const;
 
 /** Revisions that cannot be parsed are returned as impossible. */
-function readAll<T>(revisions: Revision[], read: (champs: string) => T): [[Revision, T][], ChangeResult] {
+function readAll<T>(revisions: Revision[], read: (champs: string) => T): [[Revision, T][], UndoResult] {
   const parsed: [Revision, T][] = [];
   const impossible: Refusal[] = [];
   for (const revision of revisions)

@@ -250,7 +250,7 @@ export class VersionsService {
     const before = await content.lockForUpdate(type, id, versions);
     const { fields: former } = await this.readVersion(manager, type, before, n);
     const { fields, impossibles } = await restorableFields(content, this.types, type, before, former);
-    await content.updateMany(type, [{ before, fields }]);
+    await content.apply({ type, update: [{ before, fields }] });
     const change = changeOf(before.fields, fields, fileColumnPairs(type)) ?? {};
     const sides = [beforeOf(change), afterOf(change)].map((side) => ({ type, fields: side }));
     return { champs: champsOf(...(await serialize(manager, this.types, sides))), impossibles };

@@ -112,10 +112,8 @@ export class LieuResolver {
   }
 }
 
-export function createPlaces(content: Content, names: PlaceName[]): Promise<number[]> {
+export async function createPlaces(content: Content, names: PlaceName[]): Promise<number[]> {
   const empty = { adresse: '', code_postal: '', capacite: null };
-  return content.createMany(
-    LIEU,
-    names.map(({ nom, ville = '' }) => ({ ...empty, nom, ville })),
-  );
+  const create = names.map(({ nom, ville = '' }) => ({ ...empty, nom, ville }));
+  return (await content.apply({ type: LIEU, create })).ids;
 }

@@ -276,9 +276,9 @@ async function applyImport(content: Content, file: SessionsFile, actes: Actes): 
       for (const { fields } of sessions) drafts.need(placesIn(fields));
       const idOf = await drafts.createMissing((names) => createPlaces(content, names));
       const placed = ({ fields }: TargetSession): FieldValues => ({ ...fields, lieu: placesIn(fields).map(idOf) });
-      const updates = sessions.flatMap((one) => (one.existing ? { before: one.existing, fields: placed(one) } : []));
-      await content.updateMany(SESSION_STAGE, updates);
-      await content.createMany(SESSION_STAGE, sessions.filter(({ existing }) => !existing).map(placed));
+      const update = sessions.flatMap((one) => (one.existing ? { before: one.existing, fields: placed(one) } : []));
+      const create = sessions.filter(({ existing }) => !existing).map(placed);
+      await content.apply({ type: SESSION_STAGE, update, create });
     },
   );
   return report.result();

@@ -116,9 +116,9 @@ export function nameOf({ nom_responsable, prenom_responsable }: Person): Name {
   return toName(nom_responsable, prenom_responsable);
 }
 
-function createPersons(content: Content, names: Name[]): Promise<number[]> {
-  const rows = names.map(({ nom, prenom }) => ({ nom_responsable: nom, prenom_responsable: prenom }));
-  return content.createMany(RESPONSABLE, rows);
+async function createPersons(content: Content, names: Name[]): Promise<number[]> {
+  const create = names.map(({ nom, prenom }) => ({ nom_responsable: nom, prenom_responsable: prenom }));
+  return (await content.apply({ type: RESPONSABLE, create })).ids;
 }
 
 export const STAGE_IMPORTS = new ImportMetrics('stage', 'stages', '/api/stage/import');
@@ -149,11 +149,9 @@ async function readExistingStages(
 
 async function writeStages(content: Content, stages: TargetStage[]): Promise<void> {
   const fieldsOf = ({ key, values, responsables }: TargetStage) => ({ ...values, cle_code_stage: key, responsables });
-  const updates = stages.flatMap((stage) =>
-    stage.existing ? { before: stage.existing, fields: fieldsOf(stage) } : [],
-  );
-  await content.updateMany(STAGE, updates);
-  await content.createMany(STAGE, stages.filter(({ existing }) => !existing).map(fieldsOf));
+  const update = stages.flatMap((stage) => (stage.existing ? { before: stage.existing, fields: fieldsOf(stage) } : []));
+  const create = stages.filter(({ existing }) => !existing).map(fieldsOf);
+  await content.apply({ type: STAGE, update, create });
 }
 
 /** @param directory names the responsables of the stages */
