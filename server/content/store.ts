@@ -4,6 +4,7 @@ import { settleAll } from '../database/statement-queue.js';
 import { foundOr404, insertRow } from '../database/sql.js';
 import type { AffectedStages } from './affected-stages.js';
 import { afterOf, without } from './change.js';
+import { type ChangeResult, type ChangeSet, type Judged, withoutConflicts } from './change-set.js';
 import { requireFiles } from './files.js';
 import type { Permit } from './judge.js';
 import {
@@ -73,26 +74,6 @@ function batchesOf<R>(rows: R[] = []): R[][] {
   );
 }
 
-/** Changes to rows of one type, made in this order; rows to delete or to update were read and locked before. */
-export interface ChangeSet {
-  type: ContentType;
-  /** With their children. */
-  delete?: Snapshot[];
-  /** They may swap unique names; an update that changes nothing is left out. */
-  update?: Update[];
-  /** Rows whose keys are known: associations, and restored rows. */
-  insert?: Snapshot[];
-  /** Rows that the database numbers. */
-  create?: FieldValues[];
-  /** Id of the row that replaces the deleted rows in the lists that hold them. */
-  mergedInto?: number;
-}
-
-export interface ChangeResult {
-  /** Ids of the created rows, in their order. */
-  ids: number[];
-}
-
 /** The only way to change content: rights, files, lists, former names and history go with every write. */
 export class Content {
   readonly rows: ContentRows;
@@ -103,7 +84,7 @@ export class Content {
 
   constructor(
     readonly manager: EntityManager,
-    private readonly types: ContentTypes,
+    readonly types: ContentTypes,
     { audit, affected, permit }: TransactionServices,
   ) {
     this.audit = audit;
@@ -117,14 +98,19 @@ export class Content {
    * Writes in batches, and yields between them; an empty set needs the right too.
    * @throws ApiException 401, 403; 409 for a file that is gone
    */
-  async apply({ type, mergedInto, ...set }: ChangeSet): Promise<ChangeResult> {
+  async apply({ type, mergedInto, onConflict, ...rows }: ChangeSet): Promise<ChangeResult> {
+    const judged: Judged<typeof rows> =
+      onConflict === 'skip'
+        ? await withoutConflicts(this, type, rows)
+        : { set: rows, skipped: new Map(), missing: new Map() };
+    const { set } = judged;
     const slice = new TimeSlice();
     const paced = async <T>(written: Promise<T>): Promise<T> => {
       const result = await written;
       await slice.yieldIfNeeded();
       return result;
     };
-    if (Object.values(set).every((rows) => rows.length === 0)) await this.requireRight(type);
+    if (Object.values(set).every(({ length }) => length === 0)) await this.requireRight(type);
     for (const rows of batchesOf(set.delete)) await paced(this.deleteRows(type, rows, mergedInto));
     const { ordered, parked } = inNameOrder(set.update ?? [], type.unique);
     if (parked.length > 0)
@@ -136,7 +122,7 @@ export class Content {
     for (const rows of batchesOf(set.insert)) await paced(this.insertRows(type, rows));
     const ids: number[] = [];
     for (const rows of batchesOf(set.create)) ids.push(...(await paced(this.createRows(type, rows))));
-    return { ids };
+    return { ids, skipped: judged.skipped, missing: judged.missing };
   }
 
   /**

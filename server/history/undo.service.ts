@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { TimeSlice } from '../concurrency.js';
-import { type UndoResult, dryRun, mergeResults, ReverseChanges } from './change-set.js';
+import { type UndoResult, dryRun, mergeResults, ReverseChanges } from './reverse-changes.js';
 import { ContentTypes } from '../content/kind.js';
-import { OtherNames } from './obstacles.js';
+import { OtherNames } from './other-names.js';
 import type { Modification } from '../content/recorder.js';
 import { readInBatches } from '../content/rows.js';
 import type { Content } from '../content/store.js';
@@ -87,7 +87,7 @@ export class UndoService {
     audit.setSubject(`Annulation : ${modification.libelle}`);
     audit.undoes = id;
     const names = new OtherNames(this.types, codes);
-    const inverse = new ReverseChanges(content, this.types, names);
+    const inverse = new ReverseChanges(content, names);
     const slice = new TimeSlice(SLICE_MS);
     const results: UndoResult[] = [];
     for await (const revisions of newestFirst(manager, id)) {
