@@ -2,7 +2,7 @@ import { Controller, Get, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Public } from '../auth/guard.js';
-import { Cached } from '../http/answers/public-answers.js';
+import { Cached } from '../http/answers/api-answers.js';
 import { Query } from '../http/arguments.js';
 import { CalendrierQuery, ProchainesQuery, SessionDuCalendrier } from './calendrier.dto.js';
 import { CalendrierService } from './calendrier.service.js';

@@ -2,7 +2,7 @@ import { Controller, Delete, Get, HttpCode, Post, Put, Res } from '@nestjs/commo
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Public, Writes } from '../auth/guard.js';
-import { Cached } from '../http/answers/public-answers.js';
+import { Cached } from '../http/answers/api-answers.js';
 import { Body, IfMatch, Param, Query } from '../http/arguments.js';
 import { Creates } from '../http/creates.js';
 import { Errors } from '../http/openapi.js';
