@@ -51,7 +51,8 @@ export class OwnAccountService {
         // An administrator has changed it meanwhile: the new password of the administrator stands.
         if (before.fields['mot_de_passe'] !== user!.mot_de_passe)
           throw new ApiException(401, 'Connectez-vous pour continuer.');
-        await content.updateMany(USER, [{ before, fields: { mot_de_passe, mot_de_passe_a_changer: 0 } }]);
+        const fields = { mot_de_passe, mot_de_passe_a_changer: 0 };
+        await content.apply({ type: USER, update: [{ before, fields }] });
         await closeSessionsOf(content.manager, own.id, own.sid);
         await releaseAttempt(content.manager, attemptId);
       });

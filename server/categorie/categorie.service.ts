@@ -106,12 +106,12 @@ export class OrdreService {
       const present = await content.rows.readBy(content.mapping(CATEGORIE), 'id_parcours', [parcoursId]);
       refuseOutdated(present, ids);
       const ranks = new Map(ids.map((id, i) => [id, i + 1]));
-      const updates = present.flatMap((before) => {
+      const update = present.flatMap((before) => {
         const position = ranks.get(before.key[0]!);
         return position === undefined ? [] : { before, fields: { position_categorie_parcours: position } };
       });
       content.audit.setSubject(`Catégories de «\u00a0${String(parcours['nom_parcours'])}\u00a0» remises en ordre`);
-      await content.updateMany(CATEGORIE, updates);
+      await content.apply({ type: CATEGORIE, update });
     });
     return this.categories.list(parcoursId);
   }

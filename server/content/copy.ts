@@ -1,4 +1,3 @@
-import { TimeSlice } from '../concurrency.js';
 import { select, whereIn } from '../database/sql.js';
 import { ApiException } from '../errors.js';
 import type { ContentType, ContentTypes, FieldValues, Snapshot, TableMapping } from './kind.js';
@@ -7,8 +6,6 @@ import type { Content } from './store.js';
 
 /** Rows in one copy: a longer transaction would block other writers for too long. */
 const MAX_ROWS = 10_000;
-/** Rows written per turn of the event loop. */
-const COPY_BATCH = 250;
 
 /** By type name: ids of the copies by ids of their originals. */
 type Copies = Map<string, Map<number, number>>;
@@ -66,24 +63,15 @@ async function copyRows(
   rows: Snapshot[],
   copies: Copies,
 ): Promise<Map<number, number>> {
-  const slice = new TimeSlice();
-  const copyIds = new Map<number, number>();
+  const { type } = mapping;
   rows.sort((a, b) => a.key[0]! - b.key[0]!);
-  for (let i = 0; i < rows.length; i += COPY_BATCH) {
-    const batch = rows.slice(i, i + COPY_BATCH).map((row) => ({ row, copied: copyOf(mapping, row, copies) }));
-    if (isAssociation(mapping))
-      await content.insertMany(
-        mapping.type,
-        batch.map(({ copied }) => copied),
-      );
-    else {
-      const fields = batch.map(({ copied }) => copied.fields);
-      const ids = await content.createMany(mapping.type, fields);
-      for (const [place, { row }] of batch.entries()) copyIds.set(row.key[0]!, ids[place]!);
-    }
-    await slice.yield();
+  const copied = rows.map((row) => copyOf(mapping, row, copies));
+  if (isAssociation(mapping)) {
+    await content.apply({ type, insert: copied });
+    return new Map();
   }
-  return copyIds;
+  const { ids } = await content.apply({ type, create: copied.map(({ fields }) => fields) });
+  return new Map(rows.map(({ key }, i) => [key[0]!, ids[i]!]));
 }
 
 /** The key of an association is made of its parents' ids. */

@@ -4,7 +4,16 @@ import { isEmbedded } from '../database/dialect.js';
 import { executeDeferred, settleAll } from '../database/statement-queue.js';
 import { FOR_UPDATE, groupBy, ID_BATCH, insertAll, select, updateRow, upsertAll, whereIn } from '../database/sql.js';
 import { afterOf, without } from './change.js';
-import type { ContentType, FieldValues, JoinTable, Key, Snapshot, TableMapping, Value } from './kind.js';
+import {
+  type ContentType,
+  type FieldValues,
+  type JoinTable,
+  type Key,
+  keyText,
+  type Snapshot,
+  type TableMapping,
+  type Value,
+} from './kind.js';
 import type { RowChange } from './row-change.js';
 
 type RawRow = Record<string, Value>;
@@ -25,6 +34,12 @@ export class ContentReader {
         batch.map(([id]) => id!),
       ),
     );
+  }
+
+  /** Associations to add so that all these keys exist: they have no field and no version. */
+  async missing(mapping: TableMapping, keys: Key[]): Promise<Snapshot[]> {
+    const existing = new Set((await this.read(mapping, keys)).map(({ key }) => keyText(key)));
+    return keys.filter((key) => !existing.has(keyText(key))).map((key) => ({ key, version: null, fields: {} }));
   }
 
   readBy(mapping: TableMapping, column: string, values: (number | string)[]): Promise<Snapshot[]> {

@@ -1,9 +1,10 @@
 import type { EntityManager } from 'typeorm';
+import { TimeSlice } from '../concurrency.js';
 import { settleAll } from '../database/statement-queue.js';
 import { foundOr404, insertRow } from '../database/sql.js';
-import { ApiException } from '../errors.js';
 import type { AffectedStages } from './affected-stages.js';
 import { afterOf, without } from './change.js';
+import { type ChangeResult, type ChangeSet, type Judged, withoutConflicts } from './change-set.js';
 import { requireFiles } from './files.js';
 import type { Permit } from './judge.js';
 import {
@@ -18,6 +19,7 @@ import {
 import type { AuditRecorder } from './recorder.js';
 import { inNameOrder, rowChangesOf, type Update } from './row-change.js';
 import { columnsOf, ContentLists, ContentRows } from './rows.js';
+import { refuseOtherVersion } from './stale.js';
 
 /** Reports row changes to AffectedStages and to the aliases, and describes the rows for the history. */
 class ContentReporter {
@@ -63,17 +65,26 @@ interface TransactionServices {
   permit: Permit;
 }
 
-/** Changes rows that were read and locked before, with their consequences: files, lists and history. */
-class ContentStore {
+/** Rows written at once: some milliseconds of the thread where the database runs in this process. */
+const CHANGE_BATCH = 250;
+
+function batchesOf<R>(rows: R[] = []): R[][] {
+  return Array.from({ length: Math.ceil(rows.length / CHANGE_BATCH) }, (_, i) =>
+    rows.slice(i * CHANGE_BATCH, (i + 1) * CHANGE_BATCH),
+  );
+}
+
+/** The only way to change content: rights, files, lists, former names and history go with every write. */
+export class Content {
   readonly rows: ContentRows;
   private readonly lists: ContentLists;
   private readonly reporter: ContentReporter;
   readonly audit: AuditRecorder;
-  protected readonly permit: Permit;
+  private readonly permit: Permit;
 
   constructor(
     readonly manager: EntityManager,
-    private readonly types: ContentTypes,
+    readonly types: ContentTypes,
     { audit, affected, permit }: TransactionServices,
   ) {
     this.audit = audit;
@@ -83,32 +94,115 @@ class ContentStore {
     this.reporter = new ContentReporter(manager, affected);
   }
 
-  /** Adds rows whose keys are known: associations, and restored rows. */
-  async insertMany(type: ContentType, rows: Snapshot[]): Promise<void> {
+  /**
+   * Writes in batches, and yields between them; an empty set needs the right too.
+   * @throws ApiException 401, 403; 409 for a file that is gone
+   */
+  async apply({ type, mergedInto, onConflict, ...rows }: ChangeSet): Promise<ChangeResult> {
+    const judged: Judged<typeof rows> =
+      onConflict === 'skip'
+        ? await withoutConflicts(this, type, rows)
+        : { set: rows, skipped: new Map(), missing: new Map() };
+    const { set } = judged;
+    const slice = new TimeSlice();
+    const paced = async <T>(written: Promise<T>): Promise<T> => {
+      const result = await written;
+      await slice.yieldIfNeeded();
+      return result;
+    };
+    if (Object.values(set).every(({ length }) => length === 0)) await this.requireRight(type);
+    for (const rows of batchesOf(set.delete)) await paced(this.deleteRows(type, rows, mergedInto));
+    const { ordered, parked } = inNameOrder(set.update ?? [], type.unique);
+    if (parked.length > 0)
+      await this.rows.setTemporaryNames(
+        this.mapping(type),
+        parked.map(({ before }) => before.key[0]!),
+      );
+    for (const updates of batchesOf(ordered)) await paced(this.updateRows(type, updates));
+    for (const rows of batchesOf(set.insert)) await paced(this.insertRows(type, rows));
+    const ids: number[] = [];
+    for (const rows of batchesOf(set.create)) ids.push(...(await paced(this.createRows(type, rows))));
+    return { ids, skipped: judged.skipped, missing: judged.missing };
+  }
+
+  /**
+   * Reads and locks a row before `sent` is written to it.
+   * @throws ApiException 401, 403, 404; 412 when its version is none of `versions`
+   */
+  async lockForUpdate(type: ContentType, id: number, versions?: number[], sent: FieldValues = {}): Promise<Snapshot> {
+    const right = this.permit.require({ type, rows: [{ key: [id], fields: sent }] });
+    const [, [row]] = await settleAll(right, this.rows.read(this.mapping(type), [[id]]));
+    const present = foundOr404(row ?? null, type.what, id);
+    refuseOtherVersion({ entite: type.name, cle: keyText([id]), present, versions, sent });
+    return present;
+  }
+
+  /** Adds a row and returns its id. */
+  async create(type: ContentType, fields: FieldValues): Promise<number> {
+    return (await this.apply({ type, create: [fields] })).ids[0]!;
+  }
+
+  /** @throws ApiException 404, 412 */
+  async update(type: ContentType, id: number, fields: FieldValues, versions?: number[]): Promise<void> {
+    await this.apply({ type, update: [{ before: await this.lockForUpdate(type, id, versions, fields), fields }] });
+  }
+
+  /** Deletes a row with its children. @throws ApiException 404, 412 */
+  async delete(type: ContentType, id: number, versions?: number[]): Promise<void> {
+    await this.apply({ type, delete: [await this.lockForUpdate(type, id, versions)] });
+  }
+
+  mapping(type: ContentType): TableMapping {
+    return this.types.mapping(type);
+  }
+
+  /**
+   * Checks the right before rows of this type are read, even when nothing is written in the end.
+   * @throws ApiException 401, 403
+   */
+  requireRight(type: ContentType): Promise<void> {
+    return this.permit.require({ type, rows: [] });
+  }
+
+  private async createRows(type: ContentType, rows: FieldValues[]): Promise<number[]> {
+    const right = this.permit.require({ type, rows: rows.map((fields) => ({ fields })) });
+    if (rows.length === 1) return [await this.createRow(type, rows[0]!, right)];
+    await right;
+    const created = await this.rows.insertNew(this.mapping(type), rows);
+    await this.afterInsert(type, created);
+    return created.map(({ key }) => key[0]!);
+  }
+
+  /** In one round trip with the check of the right: a refusal rolls the row back. */
+  private async createRow(type: ContentType, fields: FieldValues, right: Promise<void>): Promise<number> {
+    const row: Snapshot = { key: [], version: this.mapping(type).isVersioned ? 1 : null, fields };
+    const [, id, labels] = await settleAll(
+      right,
+      insertRow(this.manager, type.entity, columnsOf(type.lists, fields)),
+      type.labels(this.manager, [row]),
+    );
+    await this.afterInsert(type, [{ ...row, key: [id] }], labels);
+    return id;
+  }
+
+  private async insertRows(type: ContentType, rows: Snapshot[]): Promise<void> {
     await this.permit.require({ type, rows });
     await this.rows.insert(this.mapping(type), rows);
     await this.afterInsert(type, rows);
   }
 
-  /** Updates rows, which may swap unique names; returns false, and writes nothing, when nothing changes. */
-  async updateMany(type: ContentType, updates: Update[]): Promise<boolean> {
+  private async updateRows(type: ContentType, updates: Update[]): Promise<void> {
     const rows = updates.map(({ before: { key }, fields }) => ({ key, fields }));
     await this.permit.require({ type, rows });
-    const { ordered, parked } = inNameOrder(updates, type.unique);
-    const changes = rowChangesOf(type, ordered);
-    if (changes.length === 0) return false;
+    const changes = rowChangesOf(type, updates);
+    if (changes.length === 0) return;
     await requireFiles(
       this.manager,
       type,
       changes.map(({ change }) => afterOf(change)),
     );
     for (const { before, change } of changes) this.reporter.reportAffected(type, before, Object.keys(change));
-    const mapping = this.mapping(type);
-    await this.rows.setTemporaryNames(
-      mapping,
-      parked.map(({ before }) => before.key[0]!),
-    );
-    await this.rows.rewrite(mapping, changes);
+    await this.rows.rewrite(this.mapping(type), changes);
     await this.lists.change(type, changes);
     await this.reporter.saveAliases(
       type,
@@ -122,11 +216,9 @@ class ContentStore {
       const { key, version } = after;
       await this.audit.record({ type, key, version, ...subjects[i]!, fields: change, operation: 'modification' });
     }
-    return true;
   }
 
-  /** Deletes rows with their children; `mergedInto` replaces them in the lists that hold them. */
-  async deleteMany(type: ContentType, rows: Snapshot[], mergedInto?: number): Promise<void> {
+  private async deleteRows(type: ContentType, rows: Snapshot[], mergedInto?: number): Promise<void> {
     if (rows.length === 0) return;
     await this.permit.require({ type, rows: [] });
     const subjects = await this.reporter.subjectsOf(type, rows);
@@ -138,7 +230,7 @@ class ContentStore {
     const found = await settleAll(
       ...children.map(({ child, column }) => this.rows.readBy(this.mapping(child), column, ids)),
     );
-    const remove = ({ child }: (typeof children)[number], i: number) => this.deleteMany(child, found[i]!);
+    const remove = ({ child }: (typeof children)[number], i: number) => this.deleteRows(child, found[i]!);
     // Children without children of their own can be deleted concurrently.
     if (children.every(({ child }) => this.types.childrenOf(child).length === 0))
       await settleAll(...children.map(remove));
@@ -155,19 +247,7 @@ class ContentStore {
     }
   }
 
-  mapping(type: ContentType): TableMapping {
-    return this.types.mapping(type);
-  }
-
-  /**
-   * Checks the right before rows of this type are read, even when nothing is written in the end.
-   * @throws ApiException 401, 403
-   */
-  requireRight(type: ContentType): Promise<void> {
-    return this.permit.require({ type, rows: [] });
-  }
-
-  protected async afterInsert(type: ContentType, rows: Snapshot[], labels?: string[]): Promise<void> {
+  private async afterInsert(type: ContentType, rows: Snapshot[], labels?: string[]): Promise<void> {
     const rowFields = rows.map(({ fields }) => fields);
     const [, , subjects] = await settleAll(
       requireFiles(this.manager, type, rowFields),
@@ -186,96 +266,11 @@ class ContentStore {
     for (const { owner, field, list } of this.types.listsOf(type)) {
       const owners = await this.rows.read(this.mapping(owner), await this.rows.ownersOf(list, ids));
       const remaining = (before: Snapshot) => [...without(before.fields[field] as number[], ids), ...replacements];
-      await this.updateMany(
-        owner,
-        owners.map((before) => ({ before, fields: { [field]: sortedUnique(remaining(before)) } })),
-      );
+      const update = owners.map((before) => ({ before, fields: { [field]: sortedUnique(remaining(before)) } }));
+      await this.apply({ type: owner, update });
     }
   }
 }
 
 /** Without duplicates, in ascending order. */
 const sortedUnique = (ids: number[]): number[] => [...new Set(ids)].sort((a, b) => a - b);
-
-/** A write based on another version than the current one. */
-export interface StaleWrite {
-  /** Name of the content type, and key of the row. */
-  entite: string;
-  cle: string;
-  present: { version: number | null; fields: Record<string, unknown> };
-  /** Versions that the client accepts to replace; undefined disables the check. */
-  versions: number[] | undefined;
-  /** Fields to be written; empty for a deletion. */
-  sent: Record<string, unknown>;
-}
-
-/** A 412; history/conflict.ts adds the conflicting fields. */
-export class StaleError extends ApiException {
-  constructor(readonly attempt: StaleWrite) {
-    super(412, 'Quelqu’un a modifié cette fiche entre-temps : rechargez-la, ou enregistrez quand même.');
-  }
-}
-
-/** @throws StaleError when the row's version is none of `versions` */
-function refuseOtherVersion(attempt: StaleWrite): void {
-  const { present, versions } = attempt;
-  if (versions !== undefined && !versions.includes(present.version!)) throw new StaleError(attempt);
-}
-
-/** The same for several rows of one write; a `refusal` for other reasons gives the status and the message. */
-export class StaleLinesError extends ApiException {
-  constructor(
-    readonly attempts: StaleWrite[],
-    refusal?: ApiException,
-  ) {
-    const what = attempts.length === 1 ? 'un de ces stages' : `${attempts.length} de ces stages`;
-    const message = `Quelqu’un a modifié ${what} entre-temps\u00a0: rien n’a été enregistré.`;
-    super(refusal?.getStatus() ?? 412, refusal?.message ?? message, refusal?.errors);
-  }
-}
-
-/** The only way to change content: every write is recorded in the history and reported. */
-export class Content extends ContentStore {
-  /**
-   * Reads and locks a row before `sent` is written to it.
-   * @throws ApiException 401, 403, 404; 412 when its version is none of `versions`
-   */
-  async lockForUpdate(type: ContentType, id: number, versions?: number[], sent: FieldValues = {}): Promise<Snapshot> {
-    const right = this.permit.require({ type, rows: [{ key: [id], fields: sent }] });
-    const [, [row]] = await settleAll(right, this.rows.read(this.mapping(type), [[id]]));
-    const present = foundOr404(row ?? null, type.what, id);
-    refuseOtherVersion({ entite: type.name, cle: keyText([id]), present, versions, sent });
-    return present;
-  }
-
-  async create(type: ContentType, fields: FieldValues): Promise<number> {
-    const right = this.permit.require({ type, rows: [{ fields }] });
-    const row: Snapshot = { key: [], version: this.mapping(type).isVersioned ? 1 : null, fields };
-    const [, id, labels] = await settleAll(
-      right,
-      insertRow(this.manager, type.entity, columnsOf(type.lists, fields)),
-      type.labels(this.manager, [row]),
-    );
-    await this.afterInsert(type, [{ ...row, key: [id] }], labels);
-    return id;
-  }
-
-  /** Adds rows and returns their ids, in their order. */
-  async createMany(type: ContentType, rows: FieldValues[]): Promise<number[]> {
-    if (rows.length === 0) return [];
-    await this.permit.require({ type, rows: rows.map((fields) => ({ fields })) });
-    const inserted = await this.rows.insertNew(this.mapping(type), rows);
-    await this.afterInsert(type, inserted);
-    return inserted.map(({ key }) => key[0]!);
-  }
-
-  /** Returns false, and writes nothing, when the fields have these values already. @throws ApiException 404, 412 */
-  async update(type: ContentType, id: number, fields: FieldValues, versions?: number[]): Promise<boolean> {
-    return this.updateMany(type, [{ before: await this.lockForUpdate(type, id, versions, fields), fields }]);
-  }
-
-  /** Deletes a row with its children. @throws ApiException 404, 412 */
-  async delete(type: ContentType, id: number, versions?: number[]): Promise<void> {
-    await this.deleteMany(type, [await this.lockForUpdate(type, id, versions)]);
-  }
-}

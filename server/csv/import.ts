@@ -209,14 +209,18 @@ async function writeTargets<C extends CsvColumn, L, N, P>(
   drafts: Drafts<N>,
   targets: ImportTarget[],
 ): Promise<void> {
-  const idOf = await drafts.createMissing((names) => content.createMany(named.type, names.map(named.toRow)));
+  const idOf = await drafts.createMissing(
+    async (names) => (await content.apply({ type: named.type, create: names.map(named.toRow) })).ids,
+  );
   const fieldsOf = ({ fields }: ImportTarget): FieldValues => ({
     ...fields,
     [named.field]: (fields[named.field] as number[]).map(idOf).sort((a, b) => a - b),
   });
-  const updates = targets.flatMap((one) => (one.existing ? { before: one.existing, fields: fieldsOf(one) } : []));
-  await content.updateMany(type, updates);
-  await content.createMany(type, targets.filter(({ existing }) => !existing).map(fieldsOf));
+  await content.apply({
+    type,
+    update: targets.flatMap((one) => (one.existing ? { before: one.existing, fields: fieldsOf(one) } : [])),
+    create: targets.filter(({ existing }) => !existing).map(fieldsOf),
+  });
 }
 
 function refused(metrics: ImportMetrics, faults: Fault[]) {

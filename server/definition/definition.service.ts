@@ -153,10 +153,8 @@ export class DefinitionService {
       const missing = [...new Set(stageIds)]
         .flatMap((id_stage) => sousParcours.map((id_sous_parcours) => [id_stage, categorieId, id_sous_parcours]))
         .filter(([id_stage, , id_sous_parcours]) => !existingPairs.has(`${id_stage}/${id_sous_parcours}`));
-      await content.insertMany(
-        DEFINITION,
-        missing.map((key) => ({ key, version: null, fields: {} })),
-      );
+      const insert = missing.map((key) => ({ key, version: null, fields: {} }));
+      await content.apply({ type: DEFINITION, insert });
       return missing.length;
     });
   }
@@ -169,7 +167,7 @@ export class DefinitionService {
         content.rows.read(content.mapping(DEFINITION), [[stageId, categorieId, sousParcoursId]]),
       );
       if (found.length === 0) throw new ApiException(404, 'Cette association n’existe pas ou plus.');
-      await content.deleteMany(DEFINITION, found);
+      await content.apply({ type: DEFINITION, delete: found });
     });
   }
 }

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { TimeSlice } from '../concurrency.js';
-import { type Key, keyText, type Snapshot } from '../content/kind.js';
+import { type Key, keyText } from '../content/kind.js';
 import { ContentReader, readInBatches } from '../content/rows.js';
-import type { Content } from '../content/store.js';
 import { Transactions } from '../content/transactions.js';
 import { settleAll } from '../database/statement-queue.js';
 import { FOR_UPDATE, select, whereIn } from '../database/sql.js';
@@ -146,9 +145,6 @@ async function lockStages(manager: EntityManager, ids: number[]): Promise<Set<nu
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Associations written at once: some milliseconds of the thread where the database runs in this process. */
-const ASSOCIATION_BATCH = 250;
-
 interface Counts {
   ajouts: number;
   retraits: number;
@@ -172,36 +168,19 @@ export class MatriceService {
       );
       const [, missing, present] = await settleAll(
         refuseForeign(content.manager, structure, [...added.values()], [...removed.values()]),
-        missingAmong(content, added),
+        // Without locks: the lock on the categories already prevents concurrent inserts.
+        new ContentReader(content.manager, '').missing(content.mapping(DEFINITION), keysOf(added)),
         content.rows.read(content.mapping(DEFINITION), keysOf(removed)),
       );
       const counts = { ajouts: missing.length, retraits: present.length };
       content.audit.setSubject(labelOf(counts, String(fields['nom_parcours'])));
-      await inBatches(present, (rows) => content.deleteMany(DEFINITION, rows));
-      await inBatches(missing, (rows) => content.insertMany(DEFINITION, rows));
+      await content.apply({ type: DEFINITION, delete: present, insert: missing });
       return counts;
     });
   }
 }
 
-/** Reads without locks: the lock on the categories already prevents concurrent inserts. */
-async function missingAmong(content: Content, cells: Cells): Promise<Snapshot[]> {
-  const existing = await new ContentReader(content.manager, '').read(content.mapping(DEFINITION), keysOf(cells));
-  const existingKeys = new Set(existing.map(({ key }) => keyText(key)));
-  return keysOf(cells)
-    .filter((key) => !existingKeys.has(keyText(key)))
-    .map((key) => ({ key, version: null, fields: {} }));
-}
-
 const keysOf = (cells: Cells) => [...cells.values()].map(({ key }) => key);
-
-async function inBatches(rows: Snapshot[], write: (batch: Snapshot[]) => Promise<void>): Promise<void> {
-  const slice = new TimeSlice();
-  for (let i = 0; i < rows.length; i += ASSOCIATION_BATCH) {
-    await write(rows.slice(i, i + ASSOCIATION_BATCH));
-    await slice.yieldIfNeeded();
-  }
-}
 
 /** « 5 associations ajoutées, 2 retirées dans « Radionavigation » » */
 function labelOf({ ajouts, retraits }: Counts, parcours: string): string {

@@ -47,10 +47,7 @@ export async function insertDemo(content: Content): Promise<void> {
   await insertSessions(content, allStages, stageIds);
   for (const { menu, titre, contenu } of demoPages) {
     const pages = await content.rows.readBy(content.mapping(PAGE), 'menu', [menu]);
-    await content.updateMany(
-      PAGE,
-      pages.map((before) => ({ before, fields: { titre, contenu } })),
-    );
+    await content.apply({ type: PAGE, update: pages.map((before) => ({ before, fields: { titre, contenu } })) });
   }
   await upsertAll(content.manager, Setting, 'name', [{ name: SETTING, value: 'true' }]);
 }
@@ -73,10 +70,11 @@ async function insertParcours(
   }
   const define = (stage: DemoStage, keys: Iterable<string>) =>
     associationsOf(stage, keys, stageIds, sousParcoursIds, categorieIds);
-  await content.insertMany(DEFINITION, [
+  const insert = [
     ...demo.stages.flatMap((stage) => define(stage, stage.sousParcours)),
     ...transverses.flatMap((stage) => define(stage, sousParcoursIds.keys())),
-  ]);
+  ];
+  await content.apply({ type: DEFINITION, insert });
 }
 
 function associationsOf(

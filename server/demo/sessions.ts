@@ -33,10 +33,10 @@ export async function insertSessions(content: Content, stages: DemoStage[], ids:
     ville,
     capacite,
   }));
-  const lieux = await content.createMany(LIEU, rows);
+  const { ids: lieux } = await content.apply({ type: LIEU, create: rows });
   const day = today();
   const sessions = stages.flatMap((stage, i) => sessionsOf(stage, i, ids.get(stage.code)!, lieux, day));
-  await content.createMany(SESSION_STAGE, sessions);
+  await content.apply({ type: SESSION_STAGE, create: sessions });
 }
 
 function sessionsOf({ heures }: DemoStage, i: number, id_stage: number, lieux: number[], day: string): FieldValues[] {

@@ -5,7 +5,7 @@ import { type Change, isSame } from '../content/change.js';
 import type { ContentType, ContentTypes, FieldValues } from '../content/kind.js';
 import type { Modification, Revision } from '../content/recorder.js';
 import { serialize } from '../content/serialize.js';
-import { StaleError, StaleLinesError, type StaleWrite } from '../content/store.js';
+import { StaleError, StaleLinesError, type StaleWrite } from '../content/stale.js';
 import { select } from '../database/sql.js';
 import { ApiException } from '../errors.js';
 import type { Conflit } from '../http/erreur.dto.js';

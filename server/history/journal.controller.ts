@@ -2,7 +2,7 @@ import { Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Acts, Admin, Staff } from '../auth/guard.js';
-import type { Refusal } from './change-set.js';
+import type { Refusal } from './reverse-changes.js';
 import { JournalLines } from '../content/journal-lines.js';
 import { CsvResponse, ofToday, sendCsv } from '../csv/write.js';
 import { Body, Param, Query } from '../http/arguments.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { TimeSlice } from '../concurrency.js';
-import { type ChangeResult, dryRun, mergeResults, ReverseChanges } from './change-set.js';
+import { type UndoResult, dryRun, mergeResults, ReverseChanges } from './reverse-changes.js';
 import { ContentTypes } from '../content/kind.js';
-import { OtherNames } from './obstacles.js';
+import { OtherNames } from './other-names.js';
 import type { Modification } from '../content/recorder.js';
 import { readInBatches } from '../content/rows.js';
 import type { Content } from '../content/store.js';
@@ -43,7 +43,7 @@ async function deletionsToReopen(manager: EntityManager, modification: PendingId
 const SLICE_MS = 4;
 
 /** `modification`: id of the undo itself; undefined in a dry run, or where nothing changed. */
-interface Undone extends ChangeResult {
+interface Undone extends UndoResult {
   modification: number | undefined;
 }
 
@@ -63,7 +63,7 @@ export class UndoService {
     let modification: number | undefined;
     const { onModification, ...context } = requireAuditContext();
     const onUndo = (created: number) => onModification?.((modification = created));
-    const run = (end: (manager: EntityManager, result: ChangeResult) => Promise<ChangeResult>) =>
+    const run = (end: (manager: EntityManager, result: UndoResult) => Promise<UndoResult>) =>
       runAs({ ...context, genre: 'annulation', onModification: onUndo }, () =>
         this.transactions.runLong(async (content) => end(content.manager, await this.undoWithin(content, id, codes))),
       );
@@ -71,7 +71,7 @@ export class UndoService {
     return { ...result, modification };
   }
 
-  private async undoWithin(content: Content, id: number, codes: AutreCode[]): Promise<ChangeResult> {
+  private async undoWithin(content: Content, id: number, codes: AutreCode[]): Promise<UndoResult> {
     const { manager, audit } = content;
     const sql = `SELECT id, libelle, annulee_par, elaguee, reservee, entites FROM modification WHERE id = ? ${FOR_UPDATE}`;
     const [modification] = await select<Modification>(manager, sql, [id]);
@@ -87,9 +87,9 @@ export class UndoService {
     audit.setSubject(`Annulation : ${modification.libelle}`);
     audit.undoes = id;
     const names = new OtherNames(this.types, codes);
-    const inverse = new ReverseChanges(content, this.types, names);
+    const inverse = new ReverseChanges(content, names);
     const slice = new TimeSlice(SLICE_MS);
-    const results: ChangeResult[] = [];
+    const results: UndoResult[] = [];
     for await (const revisions of newestFirst(manager, id)) {
       results.push(await inverse.apply(revisions));
       // Yields after each batch, the last one included: a rollback may follow.

@@ -104,7 +104,7 @@ export class ImageService {
       const utilisations = [...uses, ...past.filter(({ entite, cle }) => !current.has(`${entite} ${cle}`))];
       if (utilisations.length > 0)
         throw new ApiException(409, inUse(image.fields['format'], uses, past), undefined, {}, { utilisations });
-      await content.deleteMany(IMAGE, [image]);
+      await content.apply({ type: IMAGE, delete: [image] });
     });
   }
 }

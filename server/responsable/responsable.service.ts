@@ -40,7 +40,7 @@ export class ResponsableService {
       const gone = await content.lockForUpdate(RESPONSABLE, goneId);
       const [from, to] = await RESPONSABLE.labels(content.manager, [gone, target]);
       content.audit.setSubject(`${from} fusionné dans ${to}`);
-      await content.deleteMany(RESPONSABLE, [gone], id);
+      await content.apply({ type: RESPONSABLE, delete: [gone], mergedInto: id });
     });
     return this.get(id);
   }

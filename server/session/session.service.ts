@@ -60,7 +60,7 @@ export class SessionService {
         content.lockForUpdate(SESSION_STAGE, id, versions, fields),
         existingPlace(content, body),
       );
-      await content.updateMany(SESSION_STAGE, [{ before, fields }]);
+      await content.apply({ type: SESSION_STAGE, update: [{ before, fields }] });
     });
     return this.get(id);
   }

@@ -95,7 +95,7 @@ export class StageService {
         storeContents(content.manager, fichiers),
         existingOr400(content.manager, Responsable, 'responsableIds', responsables),
       );
-      await content.updateMany(STAGE, [{ before, fields }]);
+      await content.apply({ type: STAGE, update: [{ before, fields }] });
     });
     return this.get(id);
   }

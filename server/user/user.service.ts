@@ -66,7 +66,7 @@ export class UserService {
       const is_admin = body.is_admin ?? wasAdmin;
       if (wasAdmin && !is_admin) refuseLastAdmin(admins);
       const change = mot_de_passe && { mot_de_passe, mot_de_passe_a_changer: Number(a_changer) };
-      await content.updateMany(USER, [{ before, fields: { is_admin: Number(is_admin), ...change } }]);
+      await content.apply({ type: USER, update: [{ before, fields: { is_admin: Number(is_admin), ...change } }] });
       if (mot_de_passe) await closeSessionsOf(content.manager, id);
     });
     const user = await this.get(id);
@@ -84,7 +84,7 @@ export class UserService {
       const admins = await lockedAdmins(content.manager);
       const row = await content.lockForUpdate(USER, id);
       if (admins.includes(id)) refuseLastAdmin(admins);
-      await content.deleteMany(USER, [row]);
+      await content.apply({ type: USER, delete: [row] });
       return String(row.fields['username']);
     });
     forgetFirstPassword(username);

@@ -1,7 +1,8 @@
+import type { Json } from '../../test/app.js';
 import { errors } from '../../test/errors.js';
 import { numbers, useLot } from '../../test/lot.js';
 
-const { read, save, stages, undo, staff } = useLot();
+const { app, read, save, stages, undo, staff } = useLot();
 const codes = async (ids: number[]) => (await Promise.all(ids.map(read))).map(({ code_stage }) => code_stage);
 
 describe('codes', () => {
@@ -47,6 +48,17 @@ describe('codes', () => {
     expect(await codes(ids)).toEqual(moves.map(([from]) => from));
     expect((await staff().call('POST', `/api/journal/${undone}/annuler`)).body).toMatchObject({ impossibles: [] });
     expect(await codes(ids)).toEqual(moves.map(([, to]) => to));
+  });
+
+  it('a circle of 300, which one batch does not hold', async () => {
+    const all = await stages(numbers(300).map((i) => `S-${i}`));
+    const next = all.map(({ id }, i) => ({ id, code: `S-${(i + 1) % all.length}` }));
+
+    const { status, body } = await save(...next);
+
+    expect([status, body.modifications]).toEqual([200, 300]);
+    const saved = (await app.ok('/api/stage')).map(({ id, code_stage: code }: Json) => ({ id: id as number, code }));
+    expect(saved.sort((a: Json, b: Json) => a.id - b.id)).toEqual(next.sort((a, b) => a.id - b.id));
   });
 
   it('a new stage takes the code that another gives up', async () => {

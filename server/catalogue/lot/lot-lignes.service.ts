@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
-import { TimeSlice } from '../../concurrency.js';
 import { changeOf } from '../../content/change.js';
-import { ContentTypes, type FieldValues, type Snapshot, type TableMapping } from '../../content/kind.js';
+import { ContentTypes, type Snapshot, type TableMapping } from '../../content/kind.js';
 import { ContentReader } from '../../content/rows.js';
-import { type Content, StaleLinesError, type StaleWrite } from '../../content/store.js';
+import { StaleLinesError, type StaleWrite } from '../../content/stale.js';
+import type { Content } from '../../content/store.js';
 import { Transactions } from '../../content/transactions.js';
 import { tableOf } from '../../database/sql.js';
 import { ApiException, badRequest, MAX_FAULTS } from '../../errors.js';
@@ -14,9 +14,6 @@ import { Responsable } from '../../responsable/responsable.entity.js';
 import { STAGE } from '../../stage/stage.kind.js';
 import { type Ligne, type LineFault, paramOf, readLignes, sortFaults } from './lignes.js';
 import type { StagesEnregistres } from './lot.dto.js';
-
-/** Stages read or written at once: some milliseconds of the thread where the database runs in this process. */
-const LOT_BATCH = 250;
 
 /** Database state that the lines are checked against. */
 interface LotContext {
@@ -32,21 +29,10 @@ async function baseOf(
   rows: ContentReader,
   mapping: TableMapping,
   lignes: Ligne[],
-  slice: TimeSlice,
 ): Promise<LotContext> {
-  const existing = new Map<number, Snapshot>();
   const keys = lignes.flatMap(({ id }) => (id === undefined ? [] : [[id]]));
-  for (const batch of batchesOf(keys)) {
-    for (const snapshot of await rows.read(mapping, batch)) existing.set(snapshot.key[0]!, snapshot);
-    await slice.yieldIfNeeded();
-  }
+  const existing = new Map((await rows.read(mapping, keys)).map((stage) => [stage.key[0]!, stage]));
   return { manager, rows, mapping, existing };
-}
-
-function batchesOf<T>(all: T[]): T[][] {
-  return Array.from({ length: Math.ceil(all.length / LOT_BATCH) }, (_, i) =>
-    all.slice(i * LOT_BATCH, (i + 1) * LOT_BATCH),
-  );
 }
 
 /**
@@ -151,7 +137,7 @@ export class LotLignesService {
       await this.transactions.requireRight(STAGE);
       const mapping = this.contentTypes.mapping(STAGE);
       const rows = new ContentReader(this.reader, '');
-      await refuseAll(await baseOf(this.reader, rows, mapping, lignes, new TimeSlice()), lignes, faults);
+      await refuseAll(await baseOf(this.reader, rows, mapping, lignes), lignes, faults);
     }
     return this.transactions.runLong((content) => applyLines(content, lignes, dryRun));
   }
@@ -160,8 +146,7 @@ export class LotLignesService {
 /** A dry run stops before writing. */
 async function applyLines(content: Content, lignes: Ligne[], dryRun: boolean): Promise<StagesEnregistres> {
   await content.requireRight(STAGE);
-  const slice = new TimeSlice();
-  const base = await baseOf(content.manager, content.rows, content.mapping(STAGE), lignes, slice);
+  const base = await baseOf(content.manager, content.rows, content.mapping(STAGE), lignes);
   await refuseAll(base, lignes, []);
   const { existing } = base;
   const additions = lignes.filter(({ id }) => id === undefined);
@@ -171,51 +156,32 @@ async function applyLines(content: Content, lignes: Ligne[], dryRun: boolean): P
   const counts = { creations: additions.length, modifications: updates.length };
   if (dryRun) return { ...SUCCES, ...counts, stageIds: [], versions: [] };
   content.audit.setSubject(labelOf(updates.length, additions.length));
-  const ids = await writeAll(content, updates, additions, slice);
+  const { ids } = await content.apply({
+    type: STAGE,
+    update: exchangesFirst(updates),
+    create: additions.map(({ fields }) => fields),
+  });
+  const newIds = new Map(additions.map(({ rank }, i) => [rank, ids[i]!]));
   const written = new Set(updates.map(({ rank }) => rank));
   return {
     ...SUCCES,
     ...counts,
-    stageIds: lignes.map(({ id, rank }) => id ?? ids.get(rank)!),
+    stageIds: lignes.map(({ id, rank }) => id ?? newIds.get(rank)!),
     versions: lignes.map(({ id, rank }) =>
       id === undefined ? FIRST_VERSION : existing.get(id)!.version! + (written.has(rank) ? 1 : 0),
     ),
   };
 }
 
-/** Resolves to the ids of the new stages, by rank of their lines. */
-async function writeAll(
-  content: Content,
-  updates: Update[],
-  additions: Ligne[],
-  slice: TimeSlice,
-): Promise<Map<number, number>> {
-  for (const batch of updateBatches(updates)) {
-    await content.updateMany(STAGE, batch);
-    await slice.yieldIfNeeded();
-  }
-  const ids = new Map<number, number>();
-  for (const batch of batchesOf(additions)) {
-    const newIds = await content.createMany(STAGE, batch.map(fieldsOf));
-    for (const [i, { rank }] of batch.entries()) ids.set(rank, newIds[i]!);
-    await slice.yieldIfNeeded();
-  }
-  return ids;
-}
-
-/** Stages that exchange their codes are written first, in one batch. */
-function updateBatches(updates: Update[]): Update[][] {
+/** Stages that exchange their codes come first in the history. */
+function exchangesFirst(updates: Update[]): Update[] {
   const holders = new Map(updates.map((update) => [update.before.fields['cle_code_stage'], update]));
-  const together = new Set<Update>();
-  for (const update of updates) {
+  const exchanged = updates.flatMap((update) => {
     const holder = holders.get(update.fields['cle_code_stage']);
-    if (holder !== undefined && holder !== update) together.add(holder).add(update);
-  }
-  const others = updates.filter((update) => !together.has(update));
-  return [...(together.size > 0 ? [[...together]] : []), ...batchesOf(others)];
+    return holder === undefined || holder === update ? [] : [holder, update];
+  });
+  return [...new Set([...exchanged, ...updates])];
 }
-
-const fieldsOf = ({ fields }: { fields: FieldValues }): FieldValues => fields;
 
 function labelOf(updates: number, additions: number): string {
   const counts = [

@@ -57,8 +57,7 @@ async function missingAssociations(
   const targets = stages.flatMap(({ key: [stage] }) =>
     [...new Set(sousParcoursIds)].map((sousParcours) => [stage!, categorieId, sousParcours]),
   );
-  const existing = new Set((await rows.read(definitions, targets)).map(({ key }) => key.join()));
-  return targets.filter((key) => !existing.has(key.join())).map((key) => ({ key, version: null, fields: {} }));
+  return rows.missing(definitions, targets);
 }
 
 /** Stages read and written at once: some milliseconds of the thread where the database runs in this process. */
@@ -86,8 +85,8 @@ export class LotService {
         const { updates, associations } = await changesOf(stages, body, rows, this.contentTypes.mapping(DEFINITION));
         counts.stages += updates.length;
         counts.associations += associations.length;
-        await content?.updateMany(STAGE, updates);
-        await content?.insertMany(DEFINITION, associations);
+        await content?.apply({ type: STAGE, update: updates });
+        await content?.apply({ type: DEFINITION, insert: associations });
       });
       return { success: true, ...counts, disparus };
     });
@@ -102,7 +101,7 @@ export class LotService {
         counts.associations += (await rows.readBy(this.contentTypes.mapping(DEFINITION), 'id_stage', ids)).length;
         counts.sessions += (await rows.readBy(this.contentTypes.mapping(SESSION_STAGE), 'id_stage', ids)).length;
         counts.documents += stages.flatMap(filesOf).length;
-        await content?.deleteMany(STAGE, stages);
+        await content?.apply({ type: STAGE, delete: stages });
       });
       return { success: true, ...counts, disparus };
     });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
-import { dryRun, restorableFields } from '../change-set.js';
+import { dryRun, restorableFields } from '../reverse-changes.js';
 import { afterOf, beforeOf, changeOf } from '../../content/change.js';
 import { fileColumnPairs } from '../../content/files.js';
 import {
@@ -249,8 +249,8 @@ export class VersionsService {
     const { manager } = content;
     const before = await content.lockForUpdate(type, id, versions);
     const { fields: former } = await this.readVersion(manager, type, before, n);
-    const { fields, impossibles } = await restorableFields(content, this.types, type, before, former);
-    await content.updateMany(type, [{ before, fields }]);
+    const { fields, impossibles } = await restorableFields(content, type, before, former);
+    await content.apply({ type, update: [{ before, fields }] });
     const change = changeOf(before.fields, fields, fileColumnPairs(type)) ?? {};
     const sides = [beforeOf(change), afterOf(change)].map((side) => ({ type, fields: side }));
     return { champs: champsOf(...(await serialize(manager, this.types, sides))), impossibles };

@@ -129,7 +129,6 @@ function faultOf(copy: FieldValues): string | undefined {
 
 /** Sessions copied from one year: one answer lists them all. */
 const MAX_PER_YEAR = 10_000;
-const COPY_BATCH = 100;
 
 type Days = Span & { id_stage: number };
 
@@ -247,16 +246,8 @@ function sortByStage(sessions: Snapshot[], stages: Map<number, StageDeCopie>): S
 }
 
 async function write(content: Content, { copies }: Plan): Promise<void> {
-  const slice = new TimeSlice();
-  for (let i = 0; i < copies.length; i += COPY_BATCH) {
-    const batch = copies.slice(i, i + COPY_BATCH);
-    const ids = await content.createMany(
-      SESSION_STAGE,
-      batch.map(({ fields }) => fields),
-    );
-    for (const [at, { item }] of batch.entries()) item.id = ids[at]!;
-    await slice.yieldIfNeeded();
-  }
+  const { ids } = await content.apply({ type: SESSION_STAGE, create: copies.map(({ fields }) => fields) });
+  for (const [i, { item }] of copies.entries()) item.id = ids[i]!;
 }
 
 const answer = ({ copies, ecartees }: Plan, disparues: number[]): SessionsDupliquees => ({

@@ -8,7 +8,6 @@ import { isSame, readChange, readFields } from '../content/change.js';
 import { lockFiles } from '../content/files.js';
 import {
   type ContentType,
-  type ContentTypes,
   type FieldValues,
   type Key,
   keyOf,
@@ -16,16 +15,9 @@ import {
   knownFields,
   type Snapshot,
 } from '../content/kind.js';
-import {
-  type CleanedRow,
-  noteOn,
-  type Obstacle,
-  obstaclesTo,
-  type OtherNames,
-  reasonOf,
-  removeMissing,
-  type TargetRow,
-} from './obstacles.js';
+import type { ChangeResult } from '../content/change-set.js';
+import { noteOn, removeMissing } from '../content/missing-members.js';
+import type { OtherNames } from './other-names.js';
 import type { Revision } from '../content/recorder.js';
 import type { Content } from '../content/store.js';
 
@@ -50,7 +42,7 @@ export async function dryRun<T>(
   }
 }
 
-export interface ChangeResult {
+export interface UndoResult {
   done: Done[];
   /** Changed since, or other rows now depend on it. */
   kept: Refusal[];
@@ -69,9 +61,9 @@ export interface Refusal {
   free?: string;
 }
 
-const emptyResult = (): ChangeResult => ({ done: [], kept: [], impossible: [] });
+const emptyResult = (): UndoResult => ({ done: [], kept: [], impossible: [] });
 
-export function mergeResults(results: ChangeResult[]): ChangeResult {
+export function mergeResults(results: UndoResult[]): UndoResult {
   return {
     done: results.flatMap(({ done }) => done),
     kept: results.flatMap(({ kept }) => kept),
@@ -80,61 +72,11 @@ export function mergeResults(results: ChangeResult[]): ChangeResult {
 }
 
 /** A row as it will be, with its revision; `before` is the present row, if it exists. */
-type ReturningRow = TargetRow & { revision: Revision; before?: Snapshot };
-
-/** Separates rows that can come back from rows that cannot. */
-class Returns {
-  constructor(
-    private readonly content: Content,
-    private readonly types: ContentTypes,
-    private readonly names: OtherNames,
-  ) {}
-
-  /** The rows without obstacle, under the names given for them, and without missing list members. */
-  async possible<T extends ReturningRow>(
-    type: ContentType,
-    targets: T[],
-  ): Promise<{ rows: T[]; result: ChangeResult }> {
-    const named = await Promise.all(targets.map((row) => this.named(type, row)));
-    const fields = named.map((row) => row.fields);
-    const cleaned = await removeMissing(this.content, this.types, type, fields);
-    const possible = named.map((row, i) => ({ ...row, ...cleaned[i]! }));
-    const obstacles = await obstaclesTo(this.content, this.types, type, possible);
-    const result = emptyResult();
-    const rows = possible.filter((row) => {
-      const { revision, param, missingMembers } = row;
-      const obstacle = obstacles.get(revision.cle);
-      if (obstacle?.free !== undefined && param) throw nameTaken(type, param, obstacle);
-      if (obstacle !== undefined) result.impossible.push({ revision, ...obstacle });
-      else if (missingMembers.length > 0 && isUnchanged(row))
-        result.impossible.push({ revision, reason: missingMembers.map(reasonOf).join(' ') });
-      else return result.done.push({ revision, note: noteOf(type, row) }) > 0;
-      return false;
-    });
-    return { rows, result };
-  }
-
-  private async named<T extends ReturningRow>(type: ContentType, row: T): Promise<T & { param?: string }> {
-    const { unique, rename } = type;
-    const other = unique !== undefined && unique in row.fields && this.names.take(type, row.revision.cle);
-    if (!other) return row;
-    const fields = { ...row.fields, ...rename!.fields(other.name) };
-    const snapshot = { key: row.key, version: null, fields: { ...row.before?.fields, ...fields } };
-    const [libelle] = await type.labels(this.content.manager, [snapshot]);
-    return { ...row, fields, param: other.param, revision: { ...row.revision, libelle: libelle! } };
-  }
-}
-
-const isUnchanged = ({ before, fields }: ReturningRow) =>
-  before !== undefined && Object.entries(fields).every(([field, value]) => isSame(before.fields[field], value));
-
-function noteOf({ secret }: ContentType, { before, missingMembers }: ReturningRow & CleanedRow): string | undefined {
-  const lost = before === undefined && secret ? [secret.restoreMessage] : [];
-  return [...lost, ...missingMembers.map(noteOn)].join(' ') || undefined;
-}
-
-function nameTaken({ rename }: ContentType, param: string, { reason }: Obstacle): ApiException {
-  return new ApiException(409, `${rename!.what} est pris, lui aussi.`, [{ param, msg: reason }]);
+interface ReturningRow extends Snapshot {
+  revision: Revision;
+  before?: Snapshot;
+  /** Where the request gave its name. */
+  param?: string;
 }
 
 /** Revisions of rows of one type; the present rows and the later events are by key. */
@@ -147,21 +89,16 @@ interface Situation {
 
 /** Applies the inverse of revisions, where no later change is lost and everything that a row depends on exists. */
 export class ReverseChanges {
-  private readonly returns: Returns;
-
   constructor(
     private readonly content: Content,
-    private readonly types: ContentTypes,
-    names: OtherNames,
-  ) {
-    this.returns = new Returns(content, types, names);
-  }
+    private readonly names: OtherNames,
+  ) {}
 
   /** Takes revisions of one type and one operation, each row once; the result leaves out what is already undone. */
-  async apply(revisions: Revision[]): Promise<ChangeResult> {
+  async apply(revisions: Revision[]): Promise<UndoResult> {
     const { rows, audit, manager } = this.content;
     const [{ entite, operation }] = revisions as [Revision];
-    const type = this.types.get(entite);
+    const type = this.content.types.get(entite);
     if (type === undefined) {
       const reason = 'Ce site ne connaît plus ce genre de contenu.';
       return { ...emptyResult(), impossible: revisions.map((revision) => ({ revision, reason })) };
@@ -184,35 +121,31 @@ export class ReverseChanges {
     return result;
   }
 
-  private async remove({ type, revisions, present, laterEvents }: Situation): Promise<ChangeResult> {
+  private async remove({ type, revisions, present, laterEvents }: Situation): Promise<UndoResult> {
     const result = emptyResult();
-    const used = await this.used(
-      type,
-      [...present.values()].map(({ key }) => key[0]!),
-    );
     const refusals = await this.refusals(
       type,
       revisions.map(({ cle }) => ({ key: keyOf(cle) })),
     );
-    const free = revisions.filter((revision, i) => {
-      const { cle } = revision;
-      const { last } = laterEvents.get(cle)!;
-      const refusal = refusals[i];
-      if (present.has(cle) && refusal !== undefined) result.impossible.push({ revision, reason: refusal });
-      else if (last !== undefined || !present.has(cle)) result.kept.push({ revision, reason: changedBy(last) });
-      else if (used.has(keyOf(cle)[0]!))
-        result.kept.push({ revision, reason: 'D’autres éléments s’y rattachent depuis.' });
-      else return result.done.push({ revision }) > 0;
-      return false;
-    });
-    await this.content.deleteMany(
+    const isChanged = ({ cle }: Revision) => laterEvents.get(cle)!.last !== undefined || !present.has(cle);
+    const free = revisions.filter((one, i) => !isChanged(one) && refusals[i] === undefined);
+    const { skipped } = await this.content.apply({
       type,
-      free.map(({ cle }) => present.get(cle)!),
-    );
+      delete: free.map(({ cle }) => present.get(cle)!),
+      onConflict: 'skip',
+    });
+    for (const [i, revision] of revisions.entries()) {
+      const { cle } = revision;
+      const [refusal, used] = [refusals[i], skipped.get(cle)];
+      if (present.has(cle) && refusal !== undefined) result.impossible.push({ revision, reason: refusal });
+      else if (isChanged(revision)) result.kept.push({ revision, reason: changedBy(laterEvents.get(cle)!.last) });
+      else if (used !== undefined) result.kept.push({ revision, ...used });
+      else result.done.push({ revision });
+    }
     return result;
   }
 
-  private async putBack({ type, revisions, present, laterEvents }: Situation): Promise<ChangeResult> {
+  private async putBack({ type, revisions, present, laterEvents }: Situation): Promise<UndoResult> {
     const refused = emptyResult();
     const targets: (ReturningRow & { before: Snapshot })[] = [];
     const { defaults } = this.content.mapping(type);
@@ -226,16 +159,15 @@ export class ReverseChanges {
       if (before !== undefined && refusal !== undefined) refused.impossible.push({ revision, reason: refusal });
       else if (before === undefined || !change.every(([field, [, after]]) => isSame(before.fields[field], after)))
         refused.kept.push({ revision, reason: changedBy(laterEvents.get(cle)!.last) });
-      else targets.push({ revision, before, key: before.key, fields });
+      else targets.push(await this.named(type, { revision, before, key: before.key, version: null, fields }));
     }
-    const { rows, result } = await this.returns.possible(type, targets);
-    await this.content.updateMany(type, rows);
-    return mergeResults([unreadable, refused, result]);
+    const result = await this.content.apply({ type, update: targets, onConflict: 'skip' });
+    return mergeResults([unreadable, refused, resultOf(type, targets, result)]);
   }
 
-  private async bringBack({ type, revisions, present, laterEvents }: Situation): Promise<ChangeResult> {
+  private async bringBack({ type, revisions, present, laterEvents }: Situation): Promise<UndoResult> {
     const kept: Refusal[] = [];
-    const targets: (ReturningRow & Snapshot)[] = [];
+    const targets: ReturningRow[] = [];
     const mapping = this.content.mapping(type);
     const [read, unreadable] = readAll(revisions, readFields);
     for (const [revision, recorded] of read) {
@@ -244,40 +176,57 @@ export class ReverseChanges {
       if (present.has(cle)) kept.push({ revision, reason: changedBy(last) });
       else if (deleted !== undefined) kept.push({ revision, reason: changedBy(deleted, 'Supprimé') });
       else
-        targets.push({
-          revision,
-          key: keyOf(cle),
-          version: version === null ? null : version + 1,
-          fields: withSecret(type, { ...mapping.defaults, ...knownFields(mapping, recorded) }),
-        });
+        targets.push(
+          await this.named(type, {
+            revision,
+            key: keyOf(cle),
+            version: version === null ? null : version + 1,
+            fields: withSecret(type, { ...mapping.defaults, ...knownFields(mapping, recorded) }),
+          }),
+        );
     }
-    const { rows, result } = await this.returns.possible(type, targets);
-    if (rows.length > 0) await this.content.insertMany(type, rows);
-    return mergeResults([unreadable, { ...emptyResult(), kept }, result]);
+    const result = await this.content.apply({ type, insert: targets, onConflict: 'skip' });
+    return mergeResults([unreadable, { ...emptyResult(), kept }, resultOf(type, targets, result)]);
   }
 
-  private async used(type: ContentType, ids: number[]): Promise<Set<number>> {
-    const { rows } = this.content;
-    const children = this.types
-      .childrenOf(type)
-      .map(({ child, column }) => ({ table: this.content.mapping(child).table, column }));
-    const lists = this.types.listsOf(type).map(({ list }) => ({ table: list.table, column: list.member }));
-    const used = new Set<number>();
-    for (const { table, column } of [...children, ...lists])
-      for (const id of await rows.existingIds(table, column, ids)) used.add(id);
-    return used;
+  /** The row under the name that the request gave for it, if any. */
+  private async named<T extends ReturningRow>(type: ContentType, row: T): Promise<T> {
+    const { unique, rename } = type;
+    const other = unique !== undefined && unique in row.fields && this.names.take(type, row.revision.cle);
+    if (!other) return row;
+    const fields = { ...row.fields, ...rename!.fields(other.name) };
+    const snapshot = { key: row.key, version: null, fields: { ...row.before?.fields, ...fields } };
+    const [libelle] = await type.labels(this.content.manager, [snapshot]);
+    return { ...row, fields, param: other.param, revision: { ...row.revision, libelle: libelle! } };
   }
 
   private async refusals({ secret, refusals }: ContentType, rows: { key: Key; after?: FieldValues }[]) {
-    const reasons = await refusals?.(this.content.manager, rows, this.types.all);
+    const reasons = await refusals?.(this.content.manager, rows, this.content.types.all);
     return rows.map(({ after }, i) => (secret && after && secret.column in after ? secret.undoRefusal : reasons?.[i]));
   }
+}
+
+/** @throws ApiException 409 where a name that the request gave is taken too */
+function resultOf(type: ContentType, targets: ReturningRow[], { skipped, missing }: ChangeResult): UndoResult {
+  const result = emptyResult();
+  for (const { revision, before, param } of targets) {
+    const conflict = skipped.get(revision.cle);
+    if (conflict?.free !== undefined && param)
+      throw new ApiException(409, `${type.rename!.what} est pris, lui aussi.`, [{ param, msg: conflict.reason }]);
+    if (conflict !== undefined) result.impossible.push({ revision, ...conflict });
+    else {
+      const lost = before === undefined && type.secret ? [type.secret.restoreMessage] : [];
+      const notes = [...lost, ...(missing.get(revision.cle) ?? []).map(noteOn)];
+      result.done.push({ revision, note: notes.join(' ') || undefined });
+    }
+  }
+  return result;
 }
 
 const INVERSES = { creation: 'remove', modification: 'putBack', suppression: 'bringBack' } as const;
 
 /** Revisions that cannot be parsed are returned as impossible. */
-function readAll<T>(revisions: Revision[], read: (champs: string) => T): [[Revision, T][], ChangeResult] {
+function readAll<T>(revisions: Revision[], read: (champs: string) => T): [[Revision, T][], UndoResult] {
   const parsed: [Revision, T][] = [];
   const impossible: Refusal[] = [];
   for (const revision of revisions)
@@ -306,12 +255,11 @@ interface ReturningFields {
 /** Former fields of an existing row, without missing list members and without files that are no longer stored. */
 export async function restorableFields(
   content: Content,
-  types: ContentTypes,
   type: ContentType,
   present: Snapshot,
   former: FieldValues,
 ): Promise<ReturningFields> {
-  const [cleaned] = await removeMissing(content, types, type, [former]);
+  const [cleaned] = await removeMissing(content, type, [former]);
   const fields = { ...cleaned!.fields };
   const impossibles: ChampImpossible[] = cleaned!.missingMembers.map(
     ({ field: champ, type: other, id, label: libelle, into }) => {

@@ -1,0 +1,198 @@
+import { isSame } from './change.js';
+import { lockReferencedFiles } from './files.js';
+import { type ContentType, type ContentTypes, type FieldValues, type Key, keyText, type Snapshot } from './kind.js';
+import { existingIds, type MissingMember, reasonOf, removeMissing, type ContentSource } from './missing-members.js';
+import type { Update } from './row-change.js';
+import { ContentReader } from './rows.js';
+
+/** Changes to rows of one type, made in this order; rows to delete or to update were read and locked before. */
+export interface ChangeSet {
+  type: ContentType;
+  /** With their children. */
+  delete?: Snapshot[];
+  /** They may swap unique names; an update that changes nothing is left out. */
+  update?: Update[];
+  /** Rows whose keys are known: associations, and restored rows. */
+  insert?: Snapshot[];
+  /** Rows that the database numbers. */
+  create?: FieldValues[];
+  /** Id of the row that replaces the deleted rows in the lists that hold them. */
+  mergedInto?: number;
+  /** `skip` leaves out each row with a conflict, and list members that are gone; created rows are not checked. */
+  onConflict?: 'refuse' | 'skip';
+}
+
+export interface ChangeResult {
+  /** Ids of the created rows, in their order. */
+  ids: number[];
+  /** Rows left out, by key. */
+  skipped: Map<string, Conflict>;
+  /** Members that the written rows lost, by key. */
+  missing: Map<string, MissingMember[]>;
+}
+
+export interface Conflict {
+  reason: string;
+  /** A free name, where another row has taken its own. */
+  free?: string;
+}
+
+/** A row as it will be; of a row that exists, only the fields that change. */
+interface TargetRow extends Snapshot {
+  before?: Snapshot;
+}
+
+export interface Judged<S> extends Omit<ChangeResult, 'ids'> {
+  set: S;
+}
+
+type JudgedRows = Pick<ChangeSet, 'delete' | 'update' | 'insert'>;
+
+/** The set without its rows that have a conflict, and without missing members in their lists. */
+export async function withoutConflicts<S extends JudgedRows>(
+  source: ContentSource,
+  type: ContentType,
+  set: S,
+): Promise<Judged<S>> {
+  const { delete: deleted = [], update = [], insert = [] } = set;
+  const asked: TargetRow[] = [
+    ...update.map(({ before, fields }) => ({ ...before, before, fields })),
+    ...insert.map(({ key, version, fields }) => ({ key, version, fields })),
+  ];
+  const cleaned = await removeMissing(
+    source,
+    type,
+    asked.map(({ fields }) => fields),
+  );
+  const targets = asked.map((row, i) => ({ ...row, ...cleaned[i]! }));
+  const skipped = await conflictsOf(source, type, targets);
+  for (const key of await usedKeys(source, type, deleted)) skipped.set(key, { reason: IN_USE });
+  const isSkipped = ({ key }: { key: Key }) => skipped.has(keyText(key));
+  const missing: ChangeResult['missing'] = new Map();
+  for (const target of targets) {
+    const { key, missingMembers } = target;
+    if (missingMembers.length === 0 || isSkipped(target)) continue;
+    if (isUnchanged(target)) skipped.set(keyText(key), { reason: missingMembers.map(reasonOf).join(' ') });
+    else missing.set(keyText(key), missingMembers);
+  }
+  const possible = targets.filter((target) => !isSkipped(target));
+  const possibleRows: JudgedRows = {
+    delete: deleted.filter((row) => !isSkipped(row)),
+    update: possible.flatMap(({ before, fields }) => (before ? { before, fields } : [])),
+    insert: possible.filter(({ before }) => before === undefined),
+  };
+  return { set: { ...set, ...possibleRows }, skipped, missing };
+}
+
+const IN_USE = 'D’autres éléments s’y rattachent depuis.';
+
+/** Rows that others hold: their children, or lists. */
+async function usedKeys(source: ContentSource, type: ContentType, rows: Snapshot[]): Promise<string[]> {
+  const { types } = source;
+  const children = types.childrenOf(type).map(({ child, column }) => ({ table: types.mapping(child).table, column }));
+  const lists = types.listsOf(type).map(({ list }) => ({ table: list.table, column: list.member }));
+  const ids = rows.map(({ key }) => key[0]!);
+  const used = new Set<number>();
+  for (const { table, column } of [...children, ...lists])
+    for (const id of await existingIds(source, table, column, ids)) used.add(id);
+  return rows.filter(({ key }) => used.has(key[0]!)).map(({ key }) => keyText(key));
+}
+
+const isUnchanged = ({ before, fields }: TargetRow) =>
+  before !== undefined && Object.entries(fields).every(([field, value]) => isSame(before.fields[field], value));
+
+const MAX_TRIED = 20;
+
+/** For each taken name a free one, « NAV-101-2 »; undefined where the first 20 are taken. */
+async function freeNames(source: ContentSource, type: ContentType, names: string[]): Promise<(string | undefined)[]> {
+  const { unique = '', rename } = type;
+  const keyOf = (name: string) => rename!.fields(name)[unique] as string;
+  const tried = names.map((name) =>
+    Array.from({ length: MAX_TRIED }, (_, i) => `${name}-${i + 2}`).filter(
+      (other) => rename!.fault(other) === undefined,
+    ),
+  );
+  const keys = tried.flat().map(keyOf);
+  const holders = await new ContentReader(source.manager, '').readBy(source.types.mapping(type), unique, keys);
+  const taken = new Set(holders.map(({ fields }) => fields[unique]));
+  return tried.map((others) => {
+    const free = others.find((other) => !taken.has(keyOf(other)));
+    // The same free name is not offered for two rows.
+    if (free !== undefined) taken.add(keyOf(free));
+    return free;
+  });
+}
+
+/** Why rows of one type cannot be as they were, by key: a parent or a file is gone, or a unique name is taken. */
+async function conflictsOf(
+  source: ContentSource,
+  type: ContentType,
+  rows: TargetRow[],
+): Promise<Map<string, Conflict>> {
+  const conflicts = new Map<string, Conflict>();
+  for (const { parent, idsOf } of parentsOf(source.types, type)) {
+    const parentIds = rows.map(idsOf);
+    const existing = new Set(
+      await existingIds(source, source.types.mapping(parent).table, 'id', [...new Set(parentIds.flat())]),
+    );
+    for (const [i, { key }] of rows.entries())
+      if (parentIds[i]!.some((id) => !existing.has(id)))
+        conflicts.set(keyText(key), { reason: `${parent.what} dont il dépend n’existe plus.` });
+  }
+  for (const { key, fields } of rows)
+    if (!conflicts.has(keyText(key)) && !(await lockReferencedFiles(source.manager, type, [fields])))
+      conflicts.set(keyText(key), { reason: 'Son fichier n’est plus gardé.' });
+  await addTakenNames(source, type, rows, conflicts);
+  return conflicts;
+}
+
+function parentsOf(
+  types: ContentTypes,
+  type: ContentType,
+): { parent: ContentType; idsOf: (row: TargetRow) => number[] }[] {
+  const { key: columns, parents } = types.mapping(type);
+  return parents.map(({ column, type: name }) => {
+    const place = columns.indexOf(column);
+    const idOf = (row: TargetRow) => (place === -1 ? row.fields[column] : row.key[place]);
+    return { parent: types.get(name)!, idsOf: (row) => [idOf(row)].filter((id) => typeof id === 'number') };
+  });
+}
+
+/** Rows that come back together may swap names; each pass adds rows blocked by a row that now keeps its name. */
+async function addTakenNames(
+  source: ContentSource,
+  type: ContentType,
+  rows: TargetRow[],
+  conflicts: Map<string, Conflict>,
+): Promise<void> {
+  const { unique, rename } = type;
+  if (unique === undefined) return;
+  const nameOf = ({ fields }: TargetRow) => fields[unique] as string | undefined;
+  const names = rows.map(nameOf).filter((name) => name !== undefined);
+  const holders = await new ContentReader(source.manager, '').readBy(source.types.mapping(type), unique, names);
+  const holderOf = new Map(holders.map((holder) => [nameOf(holder), holder]));
+  const leaving = new Set(rows.filter((row) => nameOf(row) !== undefined).map(({ key }) => keyText(key)));
+  const stays = ({ key }: TargetRow) => !leaving.has(keyText(key)) || conflicts.has(keyText(key));
+  for (let taken = rows; taken.length > 0;) {
+    taken = rows.filter((row) => {
+      const holder = holderOf.get(nameOf(row));
+      const isOther = holder !== undefined && keyText(holder.key) !== keyText(row.key);
+      return isOther && stays(holder) && !conflicts.has(keyText(row.key));
+    });
+    const labels = await type.labels(
+      source.manager,
+      taken.map((row) => holderOf.get(nameOf(row))!),
+    );
+    const free = rename
+      ? await freeNames(
+          source,
+          type,
+          taken.map(({ fields }) => String(fields[rename.field])),
+        )
+      : [];
+    for (const [i, { key }] of taken.entries()) {
+      const reason = type.conflictMessage ?? `Pris depuis par «\u00a0${labels[i]!}\u00a0».`;
+      conflicts.set(keyText(key), { reason, free: free[i] });
+    }
+  }
+}
