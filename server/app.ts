@@ -97,7 +97,7 @@ export async function createApp(
   return app;
 }
 
-function siteOf(app: NestExpressApplication, { contentVersion, dataSource }: Database) {
+function siteOf(app: NestExpressApplication, { contentVersion, dataSource, types }: Database) {
   const renderer = loadRenderer(config.renderFile);
   const sitePages = new SitePages(renderer?.pages ?? []);
   app.get(SanteService).setIsPage(sitePages.leads);
@@ -125,7 +125,7 @@ function siteOf(app: NestExpressApplication, { contentVersion, dataSource }: Dat
     calendrier: app.get(CalendrierService),
   });
   const nearby = new Nearby(app.get(NearStages), renderer?.addresses);
-  const adminAddresses = new AdminAddresses(dataSource.manager, renderer?.adminPages);
+  const adminAddresses = new AdminAddresses(dataSource.manager, types, renderer?.adminPages);
   return { renderer, sitePages, adminAddresses, contents, nearby, answers, originOf: originOfRequest };
 }
 

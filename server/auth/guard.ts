@@ -13,7 +13,7 @@ import { ADMIN_ONLY, isAdministrateur, mayWrite, UNAUTHENTICATED } from './right
 type Access = 'public' | 'own' | 'staff' | 'admin';
 
 const ACCESS = Symbol('access');
-const CHANGES_STATE = Symbol('acts');
+const CHANGES_STATE = Symbol('changes state');
 
 /** An answer for one account, an error included, must not be cached. */
 export const NO_STORE = { 'Cache-Control': 'no-store' };

@@ -12,7 +12,7 @@ import type { RequestReport } from '../../http/request-report.js';
 import { now } from '../../paris.js';
 import type { Compte } from '../../principal.js';
 import { readChangesSince } from '../conflict.js';
-import type { PresenceBody, PresenceReponse } from './presence.dto.js';
+import type { PresenceAnnouncement, PresenceReponse } from './presence.dto.js';
 import { Presence } from './presence.entity.js';
 
 /** Whether a request announces an open form: each form sends 15 of them a minute. */
@@ -76,7 +76,7 @@ export class PresenceService {
   ) {}
 
   /** @throws ApiException 403, 404; 409 where a form of another account has this UUID */
-  async announce(user: Compte, onglet: string, body: PresenceBody): Promise<PresenceReponse> {
+  async announce(user: Compte, onglet: string, body: PresenceAnnouncement): Promise<PresenceReponse> {
     const { entite, cle, version: read } = body;
     requireDroit(user.droits, this.types.get(entite)?.droit);
     const version = await this.versionOf(entite, Number(cle));
