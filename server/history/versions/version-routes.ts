@@ -117,8 +117,8 @@ export function versionRoutes({ type, detail, service }: Resource): Type {
 export const nameInOperations = ({ name }: ContentType): string =>
   name.replace(/(?:^|_)(.)/g, (_, first: string) => first.toUpperCase());
 
-/** « d’un parcours », « d’une catégorie » */
-export const ofOne = ({ what }: ContentType): string => what.replace('Le ', 'd’un ').replace('La ', 'd’une ');
+/** « d’un parcours », « d’une catégorie »; a noun whose article is elided is taken as masculine. */
+export const ofOne = ({ what }: ContentType): string => what.replace(/^(Le |L’)/, 'd’un ').replace(/^La /, 'd’une ');
 
 const counted = (what: string) => ({
   description: `Nombre de ${what}, toutes pages réunies.`,
