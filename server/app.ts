@@ -36,7 +36,7 @@ import { ParcoursService } from './parcours/parcours.service.js';
 import { SyntheseService } from './parcours/synthese.service.js';
 import { SanteService } from './sante/sante.service.js';
 import { agendas, questionAt } from './session/agenda/agenda.routes.js';
-import { Agenda, AgendaWord } from './session/agenda/agenda.service.js';
+import { Agenda, AgendaSiteId } from './session/agenda/agenda.service.js';
 import { CalendrierService } from './session/calendrier.service.js';
 import { SESSION_IMPORTS } from './session/import/session-import.js';
 import { AdminAddresses, labelOf, originOf, SitePages } from './site/addresses.js';
@@ -83,7 +83,7 @@ export async function createApp(
   );
   app.use(images(database.dataSource), pdfs(database.dataSource));
   app.use(discovery({ ...config, ...site, demo, answers, manager, catalogue: app.get(ParcoursService) }));
-  const agenda = new Agenda(manager, app.get(StageCodes), await AgendaWord.load(database));
+  const agenda = new Agenda(manager, app.get(StageCodes), await AgendaSiteId.load(database));
   const stagePath = (code: string) => site.renderer?.addresses.stageCode(code) ?? '';
   app.use(agendas({ ...config, ...site, answers, agenda, stagePath }));
   app.use(documents({ ...config, ...site, demo, answers }));

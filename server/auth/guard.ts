@@ -44,7 +44,7 @@ export function Writes(droit: Droit): MethodDecorator & ClassDecorator {
 }
 
 /** For a GET that changes state: refused from another site, and when a page embeds or prefetches it. */
-export function Acts(): MethodDecorator {
+export function ChangesState(): MethodDecorator {
   return applyDecorators(SetMetadata(CHANGES_STATE, true));
 }
 

@@ -1,7 +1,7 @@
 import { Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { Acts, Admin, Staff } from '../auth/guard.js';
+import { ChangesState, Admin, Staff } from '../auth/guard.js';
 import type { Refusal } from './change-set.js';
 import { JournalLines } from '../content/journal-lines.js';
 import { CsvResponse, ofToday, sendCsv } from '../csv/write.js';
@@ -55,7 +55,7 @@ export class JournalController {
    * @remarks Toutes les lignes que les filtres gardent, la dernière d’abord. L’export est lui-même au journal.
    */
   @Admin()
-  @Acts()
+  @ChangesState()
   @Get('export')
   @CsvResponse()
   async exportJournal(

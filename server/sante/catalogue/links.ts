@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { TimeSlice } from '../../concurrency.js';
 import { selectByIds } from '../../database/sql.js';
 import { renderMarkdown } from '../../markdown/markdown.js';
-import type { TextFacts, Thing } from './catalogue.js';
+import type { CatalogueText, Thing } from './catalogue.js';
 import { readAllRows } from './pages.js';
 
 /** Base address to resolve relative links. */
@@ -59,11 +59,11 @@ export class Texts {
   private restored: string | null | undefined;
 
   /** `restored`: version set by the last restore, after which a row version may be another text. */
-  async read(manager: EntityManager, restored: string | null, slice: TimeSlice): Promise<TextFacts[]> {
+  async read(manager: EntityManager, restored: string | null, slice: TimeSlice): Promise<CatalogueText[]> {
     if (this.restored !== restored) this.cached.clear();
     this.restored = restored;
     const [before, present] = [this.cached, new Map<string, ShownLinks>()];
-    const facts: TextFacts[] = [];
+    const texts: CatalogueText[] = [];
     for (const source of TEXT_SOURCES) {
       const rows = await readRows(manager, source, slice);
       const keyOf = ({ id, version }: TextRow) => `${source.entite} ${id} ${version}`;
@@ -77,11 +77,11 @@ export class Texts {
         const shown = present.get(keyOf(row)) ?? before.get(keyOf(row))!;
         present.set(keyOf(row), shown);
         const thing: Thing = { entite: source.entite, cle: String(row.id), libelle: row.libelle };
-        facts.push({ thing, ...shown });
+        texts.push({ thing, ...shown });
       }
     }
     this.cached = present;
-    return facts;
+    return texts;
   }
 }
 

@@ -58,7 +58,7 @@ export async function readCatalogueStages(
   for (let last = '', more = true; more; await slice.yieldIfNeeded()) {
     const rows = await select<StageRow>(manager, STAGES, [last]);
     for (const row of rows) {
-      stages.push(toFacts(row, oldFiles));
+      stages.push(toCatalogueStage(row, oldFiles));
       prerequis.push(row.prerequis_stage);
       codes.add(row.code_stage, row.id);
       keys.add(row.cle_code_stage);
@@ -83,7 +83,7 @@ export async function readCatalogueStages(
   return { stages, keys };
 }
 
-function toFacts(row: StageRow, oldFiles: Map<string, number>): CatalogueStage {
+function toCatalogueStage(row: StageRow, oldFiles: Map<string, number>): CatalogueStage {
   const { id, code_stage, libelle_stage, volume_horaire_stage, lien_olaf_stage, emploi_du_temps_empreinte } = row;
   return {
     entite: 'stage',
