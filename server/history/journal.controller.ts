@@ -7,7 +7,7 @@ import { JournalLines } from '../content/journal-lines.js';
 import { CsvResponse, ofToday, sendCsv } from '../csv/write.js';
 import { Body, Param, Query } from '../http/arguments.js';
 import { Errors } from '../http/openapi.js';
-import { PageQuery } from '../http/page-query.dto.js';
+import { type ListPage, Paged, pageOf, PageQuery } from '../http/page.js';
 import { IdParam } from '../http/params.dto.js';
 import type { Compte } from '../principal.js';
 import { AnnulationBody, AnnulationReponse, type LigneAnnulee } from './annulation.dto.js';
@@ -31,23 +31,10 @@ export class JournalController {
    * @remarks Comptes, pages, connexions, échecs de connexion et exports sont pour les administrateurs seuls. L’en-tête X-Total-Count compte toutes les pages.
    */
   @Get()
-  @ApiOkResponse({
-    type: [ModificationResume],
-    headers: {
-      'X-Total-Count': {
-        description: 'Nombre de modifications, toutes pages réunies.',
-        schema: { type: 'integer' },
-      },
-    },
-  })
-  async listModifications(
-    @Query() query: JournalQuery,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<ModificationResume[]> {
-    const { lines, total } = await this.journal.list(query, droitsOf(request));
-    response.setHeader('X-Total-Count', total);
-    return lines;
+  @Paged()
+  @ApiOkResponse(pageOf(ModificationResume, 'de modifications'))
+  listModifications(@Query() query: JournalQuery, @Req() request: Request): Promise<ListPage<ModificationResume>> {
+    return this.journal.list(query, droitsOf(request));
   }
 
   /**

@@ -8,7 +8,7 @@ import type { Modification, Operation, Revision } from '../content/recorder.js';
 import { serialize, type Serialized } from '../content/serialize.js';
 import { escapeFormula } from '../csv/write.js';
 import { foundOr404, select, selectByIds, whereIn } from '../database/sql.js';
-import type { PageQuery } from '../http/page-query.dto.js';
+import type { ListPage, PageQuery } from '../http/page.js';
 import type { Droits } from '../principal.js';
 import { createdFields } from './creations.js';
 import { type IndexFilter, JournalIndex, type JournalPage } from './journal-index.js';
@@ -165,7 +165,7 @@ export class JournalService {
     private readonly index: JournalIndex,
   ) {}
 
-  async list(query: JournalQuery, droits: Droits): Promise<{ lines: ModificationResume[]; total: number }> {
+  async list(query: JournalQuery, droits: Droits): Promise<ListPage<ModificationResume>> {
     const { limit = DEFAULT_LIMIT, offset = 0 } = query;
     const { ids, total } = await this.find(query, droits, offset, limit);
     return { lines: await this.read(ids, droits), total };

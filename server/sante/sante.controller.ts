@@ -4,6 +4,7 @@ import type { Response } from 'express';
 import { Staff } from '../auth/guard.js';
 import { CsvResponse, ofToday, sendCsv } from '../csv/write.js';
 import { Param, Query } from '../http/arguments.js';
+import { type ListPage, Paged, pageOf } from '../http/page.js';
 import { Errors } from '../http/openapi.js';
 import { LigneSante, RegleParam, RegleSante, SanteQuery } from './sante.dto.js';
 import { SanteService } from './sante.service.js';
@@ -39,19 +40,9 @@ export class SanteController {
    */
   @Get(':regle')
   @Errors(404)
-  @ApiOkResponse({
-    type: [LigneSante],
-    headers: {
-      'X-Total-Count': { description: 'Nombre de lignes, toutes pages réunies.', schema: { type: 'integer' } },
-    },
-  })
-  async listFindings(
-    @Param() { regle }: RegleParam,
-    @Query() query: SanteQuery,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<LigneSante[]> {
-    const { lines, total } = await this.sante.lines(regle, query);
-    response.setHeader('X-Total-Count', total);
-    return lines;
+  @Paged()
+  @ApiOkResponse(pageOf(LigneSante, 'de lignes'))
+  listFindings(@Param() { regle }: RegleParam, @Query() query: SanteQuery): Promise<ListPage<LigneSante>> {
+    return this.sante.lines(regle, query);
   }
 }

@@ -6,6 +6,7 @@ import { RESTORED_VERSION_SQL, VERSION_SQL } from '../content/content-version.js
 import { escapeFormula } from '../csv/write.js';
 import { select } from '../database/sql.js';
 import { ApiException } from '../errors.js';
+import type { ListPage } from '../http/page.js';
 import { today } from '../paris.js';
 import { Texts } from './catalogue/links.js';
 import { readCatalogue } from './catalogue/read.js';
@@ -103,10 +104,7 @@ export class SanteService {
   }
 
   /** @throws ApiException 404 */
-  async lines(
-    regle: string,
-    { limit = DEFAULT_LIMIT, offset = 0 }: SanteQuery,
-  ): Promise<{ lines: LigneSante[]; total: number }> {
+  async lines(regle: string, { limit = DEFAULT_LIMIT, offset = 0 }: SanteQuery): Promise<ListPage<LigneSante>> {
     const rule = RULES.find((one) => one.regle === regle);
     if (rule === undefined) throw new ApiException(404, `La règle «\u00a0${regle}\u00a0» n’existe pas.`);
     const findings = (await this.examination.current()).get(rule)!;

@@ -1,4 +1,4 @@
-import { LIMIT, OFFSET } from '../http/page-query.dto.js';
+import { LIMIT, OFFSET } from '../http/page.js';
 import { CustomRule } from '../http/validation/field.js';
 import {
   BooleanField,

@@ -1,14 +1,13 @@
-import { Controller, Get, HttpCode, Inject, Post, Res, type Type } from '@nestjs/common';
+import { Controller, Get, HttpCode, Inject, Post, type Type } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import { InjectEntityManager } from '@nestjs/typeorm';
-import type { Response } from 'express';
 import type { EntityManager } from 'typeorm';
 import { Writes } from '../../auth/guard.js';
 import type { ContentType, Resource } from '../../content/kind.js';
 import { IfMatch, Param, Query } from '../../http/arguments.js';
 import { Errors } from '../../http/openapi.js';
-import { PageQuery } from '../../http/page-query.dto.js';
+import { type ListPage, Paged, pageOf, PageQuery } from '../../http/page.js';
 import { IdParam } from '../../http/params.dto.js';
 import { renderMarkdown } from '../../markdown/markdown.js';
 import { DryRunQuery } from '../journal.dto.js';
@@ -39,16 +38,11 @@ export function versionRoutes({ type, detail, service }: Resource): Type {
       description:
         'Toutes, sauf demande ; l’en-tête X-Total-Count les compte. L’histoire commence au premier changement.',
     })
-    @ApiOkResponse({ type: [VersionResume], headers: { 'X-Total-Count': counted('versions') } })
+    @Paged()
+    @ApiOkResponse(pageOf(VersionResume, 'de versions'))
     @Errors(404)
-    async listVersions(
-      @Param() { id }: IdParam,
-      @Query() query: PageQuery,
-      @Res({ passthrough: true }) response: Response,
-    ): Promise<VersionResume[]> {
-      const { lines, total } = await this.versions.list(type, id, query);
-      response.setHeader('X-Total-Count', total);
-      return lines;
+    listVersions(@Param() { id }: IdParam, @Query() query: PageQuery): Promise<ListPage<VersionResume>> {
+      return this.versions.list(type, id, query);
     }
 
     @Get(':id/versions/:n')
@@ -94,16 +88,11 @@ export function versionRoutes({ type, detail, service }: Resource): Type {
       description:
         'Le dernier changement d’abord, cinquante à la fois sauf demande ; un stage et un parcours disent aussi ce qui s’y rattache.',
     })
-    @ApiOkResponse({ type: [HistoriqueLigne], headers: { 'X-Total-Count': counted('modifications') } })
+    @Paged()
+    @ApiOkResponse(pageOf(HistoriqueLigne, 'de modifications'))
     @Errors(404)
-    async getHistorique(
-      @Param() { id }: IdParam,
-      @Query() query: PageQuery,
-      @Res({ passthrough: true }) response: Response,
-    ): Promise<HistoriqueLigne[]> {
-      const { lines, total } = await this.historique.of(type, id, query);
-      response.setHeader('X-Total-Count', total);
-      return lines;
+    getHistorique(@Param() { id }: IdParam, @Query() query: PageQuery): Promise<ListPage<HistoriqueLigne>> {
+      return this.historique.of(type, id, query);
     }
 
     private get(id: number): Promise<object> {
@@ -119,11 +108,6 @@ export const nameInOperations = ({ name }: ContentType): string =>
 
 /** « d’un parcours », « d’une catégorie »; a noun whose article is elided is taken as masculine. */
 export const ofOne = ({ what }: ContentType): string => what.replace(/^(Le |L’)/, 'd’un ').replace(/^La /, 'd’une ');
-
-const counted = (what: string) => ({
-  description: `Nombre de ${what}, toutes pages réunies.`,
-  schema: { type: 'integer' as const },
-});
 
 /** Renders the Markdown of the version: the `_html` fields are still the present ones. */
 async function withHtml(manager: EntityManager, version: object): Promise<object> {
