@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
 import { mayWrite } from '../auth/rights.js';
+import { batchesOf } from '../concurrency.js';
 import { afterOf, beforeOf, readChange, readFields } from '../content/change.js';
 import { ContentTypes, type FieldValues } from '../content/kind.js';
 import type { Modification, Operation, Revision } from '../content/recorder.js';
@@ -312,8 +313,8 @@ export class JournalExportService {
 
   private async *rows(ids: number[], droits: Droits): AsyncGenerator<string[][]> {
     yield [HEADER];
-    for (let i = 0; i < ids.length; i += LINES_BATCH) {
-      const lines = await this.journal.read(ids.slice(i, i + LINES_BATCH), droits);
+    for (const batch of batchesOf(ids, LINES_BATCH)) {
+      const lines = await this.journal.read(batch, droits);
       if (lines.length > 0) yield lines.map(toCells);
     }
   }

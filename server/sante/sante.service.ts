@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
-import { TimeSlice } from '../concurrency.js';
+import { batchesOf, TimeSlice } from '../concurrency.js';
 import { RESTORED_VERSION_SQL, VERSION_SQL } from '../content/content-version.js';
 import { escapeFormula } from '../csv/write.js';
 import { select } from '../database/sql.js';
@@ -120,8 +120,7 @@ export class SanteService {
 function* rowsOf(found: ReadonlyMap<Rule, Finding[]>): Generator<string[][]> {
   yield [HEADER];
   for (const [rule, findings] of found)
-    for (let i = 0; i < findings.length; i += LINES_BATCH)
-      yield findings.slice(i, i + LINES_BATCH).map((one) => toCells(rule, one));
+    for (const batch of batchesOf(findings, LINES_BATCH)) yield batch.map((one) => toCells(rule, one));
 }
 
 function toCells({ gravite, groupe, titre }: Rule, { entite, cle, libelle, detail }: Finding): string[] {

@@ -67,7 +67,7 @@ export interface IndexedFields {
 /**
  * Columns of a SELECT on `stage`. `ORDER BY … LIMIT 1` reads one index entry, where `MAX` would read every revision.
  */
-export const FACTS = `
+export const INDEXED_ROW_COLUMNS = `
   (objectif_general_stage <> '' OR objectifs_detailles_stage <> '') AS has_objectives,
   emploi_du_temps_nom IS NOT NULL AS has_schedule,
   (SELECT revision.id FROM revision WHERE id_stage = stage.id ORDER BY revision.id DESC LIMIT 1) AS revision`;

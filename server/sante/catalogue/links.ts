@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { TimeSlice } from '../../concurrency.js';
+import { batchesOf, type TimeSlice } from '../../concurrency.js';
 import { selectByIds } from '../../database/sql.js';
 import { renderMarkdown } from '../../markdown/markdown.js';
 import type { CatalogueText, Thing } from './catalogue.js';
@@ -68,8 +68,7 @@ export class Texts {
       const rows = await readRows(manager, source, slice);
       const keyOf = ({ id, version }: TextRow) => `${source.entite} ${id} ${version}`;
       const changed = rows.filter((row) => !before.has(keyOf(row)));
-      for (let i = 0; i < changed.length; i += TEXTS_BATCH) {
-        const batch = changed.slice(i, i + TEXTS_BATCH);
+      for (const batch of batchesOf(changed, TEXTS_BATCH)) {
         const shown = await readLinks(manager, source, batch, slice);
         for (const row of batch) present.set(keyOf(row), shown.get(row.id) ?? NO_LINKS);
       }

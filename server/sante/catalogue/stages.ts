@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { TimeSlice } from '../../concurrency.js';
+import { batchesOf, type TimeSlice } from '../../concurrency.js';
 import { select, selectByIds } from '../../database/sql.js';
 import { CodesInTexts } from '../../stage/stage-codes.js';
 import type { CatalogueStage, CategoriePlace } from './catalogue.js';
@@ -125,9 +125,8 @@ export async function readPlaces(
   for (const { id, required } of stages)
     if (required.length > 0) for (const one of [id, ...required.flat()]) connected.add(one);
   const places = new Map<number, CategoriePlace[]>();
-  const ids = [...connected];
-  for (let i = 0; i < ids.length; i += PLACES_BATCH) {
-    const rows = await selectByIds<CategoriePlace & { id: number }>(manager, PLACES, ids.slice(i, i + PLACES_BATCH));
+  for (const ids of batchesOf([...connected], PLACES_BATCH)) {
+    const rows = await selectByIds<CategoriePlace & { id: number }>(manager, PLACES, ids);
     for (const { id, ...place } of rows) places.set(id, [...(places.get(id) ?? []), place]);
     await slice.yieldIfNeeded();
   }
