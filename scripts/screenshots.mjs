@@ -1,4 +1,4 @@
-// Takes the README's screenshots from the built site on the demo content, into docs/.
+// Takes the screenshots of README.md and docs/visite.md from the built site on the demo content, into docs/.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';

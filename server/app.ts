@@ -10,7 +10,7 @@ import { docsForStaff } from './auth/docs.js';
 import { AccessGuard } from './auth/guard.js';
 import { JwtSecret } from './auth/jwt.js';
 import { SignInService } from './auth/session.service.js';
-import { countRefusedSignIn, isRefusedSignIn } from './auth/sign-in-throttle.js';
+import { countRefusedSignIn, logSignIn, SIGN_IN_ROUTE } from './auth/sign-in-throttle.js';
 import { NearStages } from './catalogue/search/near-stages.js';
 import { config } from './config/config.js';
 import { ContentTypes } from './content/kind.js';
@@ -18,15 +18,16 @@ import type { Database } from './content/database.js';
 import { hasDemoContent } from './demo/demo.js';
 import { ActInterceptor } from './history/audit.interceptor.js';
 import { ConflictInterceptor } from './history/conflict.js';
-import { isPresence } from './history/presence/presence.service.js';
+import { PRESENCE_ROUTE } from './history/presence/presence.service.js';
 import { STREAM_COMPRESSION } from './http/answers/body.js';
-import { CachedRoutes, detailRoutes, JsonAnswers, PublicAnswers } from './http/answers/public-answers.js';
+import { apiRoutes, JsonAnswers } from './http/answers/api-answers.js';
+import { PublicAnswers } from './http/answers/public-answers.js';
 import { RepeatedCreations } from './http/creates.js';
 import { catchThrown, ErrorFilter } from './http/error.filter.js';
-import { log, logRequest, nestLog, startLog } from './http/log.js';
+import { logFrequent, logRequest, nestLog, startLog } from './http/log.js';
 import { measureRequest } from './http/metrics.js';
 import { clientAddress, reportRequests, type RequestReport } from './http/request-report.js';
-import { BodyGuard, BodyInterceptor, parseQuery, readTarget, RetryReads, splitAddress } from './http/request.js';
+import { BodyGuard, BodyInterceptor, parseQuery, readTarget, RetryReads } from './http/request.js';
 import { securityHeaders } from './http/security.js';
 import { answerUnreadable, Drain, ExistingServerAdapter, httpServer } from './http/server.js';
 import { RequestValidation } from './http/validation/validate.js';
@@ -35,16 +36,15 @@ import { buildOpenApi } from './openapi.js';
 import { ParcoursService } from './parcours/parcours.service.js';
 import { SyntheseService } from './parcours/synthese.service.js';
 import { SanteService } from './sante/sante.service.js';
-import { agendas, questionAt } from './session/agenda/agenda.routes.js';
+import { agendaRoutes } from './session/agenda/agenda.routes.js';
 import { Agenda, AgendaSiteId } from './session/agenda/agenda.service.js';
 import { CalendrierService } from './session/calendrier.service.js';
 import { SESSION_IMPORTS } from './session/import/session-import.js';
 import { AdminAddresses, labelOf, originOf, SitePages } from './site/addresses.js';
 import { assetFolders, logo, precompressed } from './site/assets.js';
-import { discovery } from './site/discovery.js';
+import { discoveryRoutes } from './site/discovery.js';
 import { Nearby, notFoundPage } from './site/not-found.js';
-import { documents, PageLoader } from './site/pages.js';
-import { isPreviewPath } from './site/preview-image.js';
+import { documentRoutes, PageLoader } from './site/pages.js';
 import { loadRenderer } from './site/renderer.js';
 import { STAGE_IMPORTS } from './stage/import/stage-import.js';
 import { StageCodes } from './stage/stage-codes.js';
@@ -72,8 +72,7 @@ export async function createApp(
   app.set('query parser', parseQuery);
   app.set('trust proxy', config.trustProxy);
   answerUnreadable(server);
-  const { manager } = database.dataSource;
-  const { answers, ...site } = siteOf(app, database);
+  const answers = await publicAnswers(app, database, demo);
   app.use(
     securityHeaders,
     compression(STREAM_COMPRESSION),
@@ -81,52 +80,50 @@ export async function createApp(
     logo(config.logo),
     precompressed(assetFolders(config)),
   );
-  app.use(images(database.dataSource), pdfs(database.dataSource));
-  app.use(discovery({ ...config, ...site, demo, answers, manager, catalogue: app.get(ParcoursService) }));
-  const agenda = new Agenda(manager, app.get(StageCodes), await AgendaSiteId.load(database));
-  const stagePath = (code: string) => site.renderer?.addresses.stageCode(code) ?? '';
-  app.use(agendas({ ...config, ...site, answers, agenda, stagePath }));
-  app.use(documents({ ...config, ...site, demo, answers }));
+  app.use(images(database.dataSource), pdfs(database.dataSource), answers.handler);
   serveApi(app, database, answers);
   await app.init();
   app.use(notFoundPage);
   const clientOf = clientAddress(express.getInstance<Express>());
   const requestReporting = reportRequests({ clientOf, labelOf }, ...reporters());
-  express.serve(readTarget, drain.handler, requestReporting, answers.handler, catchThrown, detailsOf(app, answers));
+  express.serve(readTarget, drain.handler, requestReporting, answers.fromCache, catchThrown, answers.direct);
   app.useLogger(nestLog);
   return app;
 }
 
-function siteOf(app: NestExpressApplication, { contentVersion, dataSource, types }: Database) {
+/** Everything that a visitor reads, in the order in which addresses are tried. */
+async function publicAnswers(app: NestExpressApplication, database: Database, demo: boolean): Promise<PublicAnswers> {
+  const { contentVersion, dataSource, types } = database;
+  const { manager } = dataSource;
+  const [parcours, stages, pages] = [app.get(ParcoursService), app.get(StageService), app.get(StaticService)];
+  const [calendrier, codes] = [app.get(CalendrierService), app.get(StageCodes)];
   const renderer = loadRenderer(config.renderFile);
   const sitePages = new SitePages(renderer?.pages ?? []);
   app.get(SanteService).setIsPage(sitePages.leads);
+  const site = { ...config, demo, renderer };
   const originOfRequest = originOf(app.getHttpAdapter().getInstance(), config.publicUrl);
-  const routes = new CachedRoutes();
-  const answers = new PublicAnswers(contentVersion, {
-    isSignedIn: seemsSignedIn,
-    // A page contains its own absolute address: its key includes the origin.
-    keyOf: (address, request) => {
-      if (address.startsWith('/api/')) return routes.keyOf(address);
-      const [path] = splitAddress(address);
-      if (isPreviewPath(path)) return path;
-      const key = ['/robots.txt', '/sitemap.xml'].includes(path)
-        ? path
-        : (questionAt(address)?.key ?? sitePages.keyOf(address));
-      return key === undefined ? undefined : `${originOfRequest(request)} ${key}`;
-    },
-  });
-  const contents = new PageLoader({
-    parcours: app.get(ParcoursService),
-    syntheses: app.get(SyntheseService),
-    pages: app.get(StaticService),
-    stages: app.get(StageService),
-    codes: app.get(StageCodes),
-    calendrier: app.get(CalendrierService),
-  });
-  const nearby = new Nearby(app.get(NearStages), renderer?.addresses);
-  const adminAddresses = new AdminAddresses(dataSource.manager, types, renderer?.adminPages);
-  return { renderer, sitePages, adminAddresses, contents, nearby, answers, originOf: originOfRequest };
+  const answers = new PublicAnswers(contentVersion, { isSignedIn: seemsSignedIn, originOf: originOfRequest });
+  answers.add(
+    apiRoutes({
+      '/api/parcours': (id) => parcours.get(id),
+      '/api/stage': (id) => stages.get(id),
+      '/api/static': (id) => pages.get(id),
+    }),
+    discoveryRoutes({ ...site, manager, catalogue: parcours }),
+    agendaRoutes({
+      ...site,
+      agenda: new Agenda(manager, codes, await AgendaSiteId.load(database)),
+      stagePath: (code) => renderer?.addresses.stageCode(code) ?? '',
+    }),
+    documentRoutes({
+      ...site,
+      sitePages,
+      adminAddresses: new AdminAddresses(manager, types, renderer?.adminPages),
+      contents: new PageLoader({ parcours, syntheses: app.get(SyntheseService), pages, stages, codes, calendrier }),
+      nearby: new Nearby(app.get(NearStages), renderer?.addresses),
+    }),
+  );
+  return answers;
 }
 
 function serveApi(app: NestExpressApplication, { dataSource, transactions }: Database, answers: PublicAnswers): void {
@@ -157,20 +154,12 @@ function serveDocs(app: NestExpressApplication): void {
 }
 
 function reporters(): ((report: RequestReport) => void)[] {
-  const logged = (report: RequestReport) =>
-    isRefusedSignIn(report) ? log.warn(report, 'connexion refusée') : logRequest(report, isPresence(report));
+  const loggers = new Map([
+    [SIGN_IN_ROUTE, logSignIn],
+    [PRESENCE_ROUTE, logFrequent],
+  ]);
+  const logged = (report: RequestReport) => (loggers.get(report.route) ?? logRequest)(report);
   return config.metricsPort === undefined
     ? [logged]
     : [logged, measureRequest, STAGE_IMPORTS.measure, SESSION_IMPORTS.measure, countRefusedSignIn];
-}
-
-/** Details that visitors read, answered without Nest's pipeline; their controllers serve the same at `<path>/:id`. */
-function detailsOf(app: NestExpressApplication, answers: PublicAnswers) {
-  const [parcours, stages, pages] = [app.get(ParcoursService), app.get(StageService), app.get(StaticService)];
-  const readers = {
-    '/api/parcours': (id: number) => parcours.get(id),
-    '/api/stage': (id: number) => stages.get(id),
-    '/api/static': (id: number) => pages.get(id),
-  };
-  return detailRoutes(readers, answers);
 }

@@ -9,6 +9,7 @@ import { Id } from '../database/columns.js';
 import { executeDeferred } from '../database/statement-queue.js';
 import { insertRowDeferred, upsertAll } from '../database/sql.js';
 import { ApiException } from '../errors.js';
+import { log, logRequest } from '../http/log.js';
 import type { RequestReport } from '../http/request-report.js';
 import { now } from '../paris.js';
 import { User } from './user.entity.js';
@@ -113,9 +114,16 @@ const refusedSignIns = new Counter({
   labelNames: ['status'],
 });
 
-/** A tool that bans addresses finds these requests in the log. */
-export function isRefusedSignIn({ method, route, status }: RequestReport): boolean {
-  return method === 'POST' && route === '/api/login' && (status === 401 || status === 429);
+export const SIGN_IN_ROUTE = '/api/login';
+
+function isRefusedSignIn({ method, route, status }: RequestReport): boolean {
+  return method === 'POST' && route === SIGN_IN_ROUTE && (status === 401 || status === 429);
+}
+
+/** A tool that bans addresses finds the refused ones in the log. */
+export function logSignIn(report: RequestReport): void {
+  if (isRefusedSignIn(report)) log.warn(report, 'connexion refusée');
+  else logRequest(report);
 }
 
 export function countRefusedSignIn(report: RequestReport): void {

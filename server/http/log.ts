@@ -47,9 +47,17 @@ export const log: Logger = pino(
 /** Logs at any LOG_LEVEL: the address of the site, the first accounts. */
 export const announcer: Logger = log.child({}, { level: 'info' });
 
-/** `isFrequent`: an open page sends it every few seconds. */
-export function logRequest(report: RequestReport, isFrequent = false): void {
-  log[levelOf(report, isFrequent)](report, 'requête');
+/** A 5xx is logged at warn only, as its failure has a line of its own. */
+export function logRequest(report: RequestReport): void {
+  const { route, status } = report;
+  const level = status >= 500 ? 'warn' : 'info';
+  log[route.startsWith('/api/health') ? 'debug' : level](report, 'requête');
+}
+
+/** An open page sends it every few seconds. */
+export function logFrequent(report: RequestReport): void {
+  if (report.status < 400) log.debug(report, 'requête');
+  else logRequest(report);
 }
 
 export const nestLog: LoggerService = {
@@ -74,12 +82,6 @@ function logAt(level: Level) {
     else if (typeof stack === 'string') log[level]({ context, err: Object.assign(new Error(message), { stack }) });
     else log[level]({ context }, message);
   };
-}
-
-/** Health checks and frequent requests are logged at debug; a 5xx at warn, as its failure has a line of its own. */
-function levelOf({ route, status }: RequestReport, isFrequent: boolean): 'debug' | 'info' | 'warn' {
-  if (route.startsWith('/api/health') || (isFrequent && status < 400)) return 'debug';
-  return status >= 500 ? 'warn' : 'info';
 }
 
 /** Through process.stdout, not the file descriptor: lines written before a crash are flushed. */

@@ -5,9 +5,10 @@ import type { DataSource } from 'typeorm';
 import { piecesOf } from '../content/files.js';
 import { readBlob } from '../database/blob.js';
 import { select } from '../database/sql.js';
-import { ApiException } from '../errors.js';
-import { endIfUnchanged, shortHash } from '../http/answers/etag.js';
+import { shortHash } from '../http/answers/digest.js';
 import { type PdfSource, sendPdf } from '../http/answers/pdf.js';
+import { endIfUnchanged } from '../http/answers/send.js';
+import { answerError } from '../http/error.filter.js';
 import { BORNES, PDF_ADDRESS } from './prepare.js';
 
 const PDF_ROW = `
@@ -31,16 +32,9 @@ export function pdfs({ manager }: DataSource): RequestHandler {
       };
       await sendPdf(source, request, response);
     } catch (error) {
-      refuse(response, error);
+      answerError(error, request, response);
     }
   };
-}
-
-/** An ApiException is an invalid range; any other error a database failure, after which the client retries. */
-function refuse(response: Response, error: unknown): void {
-  response.removeHeader('Content-Length');
-  if (error instanceof ApiException) return void response.status(error.getStatus()).end();
-  response.status(503).set({ 'Retry-After': '5', 'Cache-Control': 'no-store' }).end();
 }
 
 const ADDRESS = new RegExp(`^/image/([0-9a-f]{64})/(${BORNES.join('|')})\\.(webp|jpg|png)$`);
@@ -72,9 +66,8 @@ export function images({ manager }: DataSource): RequestHandler {
       const pieces = readBlob(manager, blob, 0, Number(row.taille) - 1);
       // The client detects a cut answer by its Content-Length; an answer to a client that has left is dropped.
       await pipeline(Readable.from(pieces, { objectMode: false }), response).catch(() => undefined);
-    } catch {
-      // The database failed: the page requests the image again when it is next shown.
-      response.status(503).set({ 'Retry-After': '5', 'Cache-Control': 'no-store' }).end();
+    } catch (error) {
+      answerError(error, request, response);
     }
   };
 }

@@ -1,7 +1,7 @@
 import { Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Public, Writes } from '../auth/guard.js';
-import { Cached } from '../http/answers/public-answers.js';
+import { Cached } from '../http/answers/api-answers.js';
 import { Body, IfMatch, Param } from '../http/arguments.js';
 import { Creates } from '../http/creates.js';
 import { Errors } from '../http/openapi.js';

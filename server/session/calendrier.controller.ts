@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Public } from '../auth/guard.js';
-import { Cached } from '../http/answers/public-answers.js';
+import { Cached } from '../http/answers/api-answers.js';
 import { Query } from '../http/arguments.js';
 import { type ListPage, Paged, pageOf } from '../http/page.js';
 import { CalendrierQuery, ProchainesQuery, SessionDuCalendrier } from './calendrier.dto.js';

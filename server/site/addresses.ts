@@ -3,7 +3,6 @@ import type { IncomingMessage } from 'node:http';
 import type { EntityManager } from 'typeorm';
 import type { ContentType, ContentTypes } from '../content/kind.js';
 import { foldWords } from '../french.js';
-import { splitAddress } from '../http/request.js';
 import type { DeclaredPage, Need } from './renderer.js';
 
 /** Every address but /api, assets and file names; the routers of the two documents decide which exist. */
@@ -184,16 +183,14 @@ export class SitePages {
   readonly leads = (path: string): boolean =>
     this.pages.length === 0 || this.at(path)?.mayExist === true || this.withoutSlash(path) !== undefined;
 
-  /** Cache key of a public page, one for all addresses that render the same page; undefined if it is not cacheable. */
-  readonly keyOf = (address: string): string | undefined => {
-    const [path, search] = splitAddress(address);
-    if (!isPage(path) || isAdminPage(path) || this.withoutSlash(path)) return undefined;
+  /** Cache key of a page of the site, one for all addresses that render the same page; undefined without a build. */
+  keyOf(path: string, search: string): string | undefined {
     const target = this.at(path);
     // Missing addresses are too many to cache; the ones without words to suggest from share one entry.
     if (!target?.mayExist) return target && (wordsIn(path).length === 0 ? `*${target.missing}` : path);
     const query = new URLSearchParams(target.filters && search);
     return target.filters?.some((name) => query.has(name)) ? `${path}?` : path;
-  };
+  }
 }
 
 function patternOf(path: string): RegExp {

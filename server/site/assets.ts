@@ -2,7 +2,7 @@ import type { Request, RequestHandler } from 'express';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logo } from '../config/config.js';
-import { digest } from '../http/answers/etag.js';
+import { digest } from '../http/answers/digest.js';
 import { send } from '../http/answers/send.js';
 
 /** Where pages, browsers and phones look for the logo; the Content-Type gives its real format. */

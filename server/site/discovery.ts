@@ -1,10 +1,9 @@
-import type { Request, RequestHandler } from 'express';
 import type { EntityManager } from 'typeorm';
 import { TimeSlice } from '../concurrency.js';
 import { changedAt, select, toDate } from '../database/sql.js';
-import { digest } from '../http/answers/etag.js';
-import type { PublicAnswers } from '../http/answers/public-answers.js';
-import { type ParcoursReader, previewAt } from './preview-image.js';
+import { digest } from '../http/answers/digest.js';
+import type { PublicAnswer, PublicRoute } from '../http/answers/public-answers.js';
+import { isPreviewPath, type ParcoursReader, previewAt } from './preview-image.js';
 import { escapeHtml, type Renderer, type SiteInfo, type SitePaths } from './renderer.js';
 
 /** Limit of the protocol. */
@@ -63,49 +62,35 @@ function toXml(entries: SitemapEntry[], origin: string): string {
 interface Sources extends SiteInfo {
   manager: EntityManager;
   catalogue: ParcoursReader;
-  answers: PublicAnswers;
   renderer: Renderer | undefined;
-  originOf: (request: Request) => string;
 }
 
-interface File {
-  type: string;
-  content: Buffer;
-}
-
-/** Serves robots.txt, the sitemap, and the preview images of links. */
-export function discovery({ manager, catalogue, answers, renderer, originOf, ...site }: Sources): RequestHandler {
-  const fileAt = async (request: Request): Promise<File | undefined> => {
-    const { path } = request;
-    if (renderer === undefined) return undefined;
-    if (path === '/robots.txt') return text(robots(originOf(request)));
-    if (path === '/sitemap.xml')
-      return {
-        ...text(toXml(await readEntries(manager, renderer.addresses), originOf(request))),
-        type: 'application/xml; charset=utf-8',
-      };
+/** robots.txt, the sitemap, and the preview images of links; without a built site, there are none. */
+export function discoveryRoutes({ manager, catalogue, renderer, ...site }: Sources): PublicRoute {
+  const loadPreview = async (path: string): Promise<PublicAnswer | undefined> => {
     const preview = await previewAt(path, catalogue, site);
     if (preview === undefined) return undefined;
     // Imported on demand: outlines of letters and an image library, useless until a link is previewed.
     const { toPng } = await import('./preview-image.js');
-    return { type: 'image/png', content: await toPng(preview) };
+    return contentOf('image/png', await toPng(preview));
   };
+  const loadSitemap = async (paths: SitePaths, origin: string) =>
+    contentOf('application/xml; charset=utf-8', toXml(await readEntries(manager, paths), origin));
+  const loadRobots = (origin: string) => Promise.resolve(contentOf('text/plain; charset=utf-8', robots(origin)));
 
-  return async (request, response, next) => {
-    if (!['GET', 'HEAD'].includes(request.method)) return next();
-    try {
-      const file = await fileAt(request);
-      if (file === undefined) return next();
-      const { type, content } = file;
-      answers.cache(request, response, { status: 200, type, etag: `"${digest(content)}"` }, content);
-    } catch {
-      // The database or the image library failed.
-      response.status(503).set({ 'Retry-After': '5', 'Cache-Control': 'no-store' }).end();
-    }
+  return (path) => {
+    if (renderer === undefined) return undefined;
+    if (path === '/robots.txt') return { key: path, hasOrigin: true, load: ({ origin }) => loadRobots(origin) };
+    if (path === '/sitemap.xml')
+      return { key: path, hasOrigin: true, load: ({ origin }) => loadSitemap(renderer.addresses, origin) };
+    return isPreviewPath(path) ? { key: path, load: () => loadPreview(path) } : undefined;
   };
 }
 
-const text = (content: string): File => ({ type: 'text/plain; charset=utf-8', content: Buffer.from(content) });
+function contentOf(type: string, content: string | Buffer): PublicAnswer {
+  const body = Buffer.from(content);
+  return { status: 200, type, etag: `"${digest(body)}"`, body };
+}
 
 function robots(origin: string): string {
   const map = origin === '' ? '' : `Sitemap: ${origin}/sitemap.xml\n`;

@@ -1,4 +1,4 @@
-import { digest } from '../http/answers/etag.js';
+import { digest } from '../http/answers/digest.js';
 import { log } from '../http/log.js';
 import { compactText, Lru } from '../lru.js';
 import { escapeHtml, type PageData, type Render, scriptOf, type SiteInfo } from './renderer.js';

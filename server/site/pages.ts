@@ -1,11 +1,8 @@
-import type { Request, RequestHandler } from 'express';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { retryRead } from '../database/errors.js';
 import { ApiException } from '../errors.js';
-import type { PublicAnswers } from '../http/answers/public-answers.js';
-import { send } from '../http/answers/send.js';
+import type { ContentAnswer, PublicAnswer, PublicRoute, QuestionContext } from '../http/answers/public-answers.js';
 import type { ParcoursService } from '../parcours/parcours.service.js';
 import type { SyntheseService } from '../parcours/synthese.service.js';
 import type { CalendrierService } from '../session/calendrier.service.js';
@@ -100,95 +97,91 @@ interface DocumentSources extends SiteInfo {
   /** Rejects if the database fails. */
   contents: { of: (named: AddressTarget) => Promise<PageContents> };
   nearby: Pick<Nearby, 'of'>;
-  answers: PublicAnswers;
-  originOf: (request: Request) => string;
 }
 
 /** Path under which every missing page is rendered. */
 const NOT_FOUND_PATH = '/introuvable';
 const RETRY_AFTER_SECONDS = 5;
 
-interface PageAnswer {
-  page?: Page;
-  /** Canonical address to redirect to. */
-  moved?: string;
-  /** 404: a page that reports it. 503: an empty page, which calls the API itself; robots retry later. */
-  status: 200 | 404 | 503;
-  isCacheable: boolean;
-}
-
 /**
- * Answers every address of the site (all but /api, assets and file names) and of the back-office with its document.
- * Their
- * routers decide which addresses exist, and the database whether the content does. Without a build, the request
- * continues.
+ * The document of every address of the site (all but /api, assets and file names) and of the back-office. Their routers
+ * decide which addresses exist, and the database whether the content does. Without a build, there are none.
  */
-export function documents(sources: DocumentSources): RequestHandler {
-  const { webDir, adminDir, sitePages, adminAddresses, renderer, contents, nearby, answers, originOf, ...site } =
-    sources;
+export function documentRoutes(sources: DocumentSources): PublicRoute {
+  const { webDir, adminDir, sitePages, adminAddresses, renderer, contents, nearby, ...site } = sources;
   const siteTemplate = load(join(webDir, 'index.html'));
   const adminTemplate = load(join(adminDir, 'admin.html'));
   const pages = siteTemplate !== undefined && renderer ? new Pages(siteTemplate, renderer.render, site) : undefined;
   pages?.warmUp(NOT_FOUND_PATH);
   const admin = adminTemplate === undefined ? undefined : document(fill(adminTemplate, site));
 
-  const missing = async ({ path, originalUrl }: Request, shown: PageData): Promise<PageAnswer> => {
+  const adminPage = async (path: string): Promise<PublicAnswer | undefined> => {
+    const status = (await adminAddresses.leads(path)) ? 200 : 404;
+    return admin && { ...pageAnswer(admin, status, { 'X-Robots-Tag': 'noindex' }), isCacheable: false };
+  };
+
+  /** The page calls the API, which reports the error; robots retry later. */
+  const barePage = (): PublicAnswer | undefined =>
+    pages && pageAnswer(pages.bare, 503, { 'Retry-After': String(RETRY_AFTER_SECONDS) });
+
+  const missing = async (path: string, key: string | undefined, shown: PageData): Promise<PublicAnswer> => {
     const proches = await nearby.of(path, shown);
     const data = proches.length === 0 ? shown : { ...shown, proches };
     const page = pages!.page({ contents: data, drawn: { path: NOT_FOUND_PATH, contents: data }, origin: '' });
-    return { page, status: 404, isCacheable: sitePages.keyOf(originalUrl)?.startsWith('*') ?? false };
+    return { ...pageAnswer(page, 404), isCacheable: key?.startsWith('*') ?? false };
   };
 
-  const existing = (request: Request, shown: PageData, { addresses: paths, shownText }: Renderer): PageAnswer => {
-    const isHidden = sitePages.at(request.path)?.noindex;
-    const subject = isHidden ? undefined : subjectOf(request.path, shown, site, { addresses: paths, shownText });
-    if (subject && subject.path !== request.path) return { moved: subject.path, status: 200, isCacheable: false };
-    const origin = originOf(request);
+  const existing = (
+    { path, search, key }: PageAddress,
+    shown: PageData,
+    { addresses: paths, shownText }: Renderer,
+    origin: string,
+  ): PublicAnswer => {
+    const isHidden = sitePages.at(path)?.noindex;
+    const subject = isHidden ? undefined : subjectOf(path, shown, site, { addresses: paths, shownText });
+    if (subject && subject.path !== path) return { movedTo: subject.path + search };
     // A filtered page is rendered by the browser.
-    const isWhole = sitePages.keyOf(request.originalUrl) === request.path;
-    const page = pages!.page({
-      contents: shown,
-      drawn: isWhole ? asDrawn(request.path, shown, paths) : undefined,
-      subject,
-      origin,
-    });
-    return { page, status: 200, isCacheable: true };
+    const drawn = key === path ? asDrawn(path, shown, paths) : undefined;
+    return pageAnswer(pages!.page({ contents: shown, drawn, subject, origin }), 200);
   };
 
-  const pageAt = async (request: Request): Promise<PageAnswer> => {
-    if (isAdminPage(request.path))
-      return { page: admin, status: (await adminAddresses.leads(request.path)) ? 200 : 404, isCacheable: false };
-    const named = sitePages.at(request.path);
+  const sitePage = async (address: PageAddress, { origin, version }: QuestionContext) => {
+    const named = sitePages.at(address.path);
     // The cache has failed to read the version of the content: the database is not tried a second time.
-    if (!pages || !renderer || !named || answers.versionOf(request) === undefined)
-      return { page: pages?.bare, status: 503, isCacheable: false };
-    try {
-      const { shown, found } = await retryRead(() => contents.of(named));
-      // Other requests run before the rendering, which blocks the event loop.
-      await setImmediate();
-      return found ? existing(request, shown, renderer) : await missing(request, shown);
-    } catch {
-      // The page calls the API, which reports the error.
-      return { page: pages.bare, status: 503, isCacheable: false };
-    }
+    if (!pages || !renderer || !named || version === undefined) return barePage();
+    const { shown, found } = await contents.of(named);
+    // Other requests run before the rendering, which blocks the event loop.
+    await setImmediate();
+    return found ? existing(address, shown, renderer, origin) : missing(address.path, address.key, shown);
   };
 
-  return async (request, response, next) => {
-    if (!['GET', 'HEAD'].includes(request.method) || !isPage(request.path)) return next();
-    const query = request.originalUrl.slice(request.path.length);
-    const withoutSlash = sitePages.withoutSlash(request.path);
-    if (withoutSlash) return response.redirect(301, withoutSlash + query);
-    const { page, moved, status, isCacheable } = await pageAt(request);
-    if (moved !== undefined) return response.set('Cache-Control', 'no-cache').redirect(301, moved + query);
-    if (page === undefined) return next();
-    response.set('Cache-Control', 'no-cache');
-    if (isAdminPage(request.path)) response.set('X-Robots-Tag', 'noindex');
-    if (status === 503) response.set('Retry-After', String(RETRY_AFTER_SECONDS));
-    // A 404 or 503 page has no ETag.
-    const etag = status === 200 ? `"${page.etag}"` : undefined;
-    const head = { status, type: 'text/html; charset=utf-8', etag };
-    if (isCacheable) answers.cache(request, response, head, page.bytes);
-    else send(request, response, head, page.bytes);
+  return (path, query) => {
+    if (!isPage(path)) return undefined;
+    if (isAdminPage(path)) return { load: () => adminPage(path) };
+    const search = query === '' ? '' : `?${query}`;
+    const withoutSlash = sitePages.withoutSlash(path);
+    if (withoutSlash !== undefined) return { load: () => Promise.resolve({ movedTo: withoutSlash + search }) };
+    const key = sitePages.keyOf(path, query);
+    return { key, hasOrigin: true, load: (context) => sitePage({ path, search, key }, context), onError: barePage };
+  };
+}
+
+interface PageAddress {
+  path: string;
+  /** With its question mark. */
+  search: string;
+  key: string | undefined;
+}
+
+/** A 404 or 503 page has no ETag. */
+function pageAnswer({ bytes, etag }: Page, status: 200 | 404 | 503, headers?: Record<string, string>): ContentAnswer {
+  return {
+    status,
+    type: 'text/html; charset=utf-8',
+    etag: status === 200 ? `"${etag}"` : undefined,
+    body: bytes,
+    headers: { 'Cache-Control': 'no-cache', ...headers },
+    isCacheable: status !== 503,
   };
 }
 

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { Public, Writes } from '../auth/guard.js';
 import { config } from '../config/config.js';
 import { sendPdf } from '../http/answers/pdf.js';
-import { Cached } from '../http/answers/public-answers.js';
+import { Cached } from '../http/answers/api-answers.js';
 import { Body, IfMatch, Param, Query, UploadedFiles } from '../http/arguments.js';
 import { Creates } from '../http/creates.js';
 import { Errors } from '../http/openapi.js';

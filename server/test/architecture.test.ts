@@ -83,6 +83,14 @@ describe('the server', () => {
     expect(imports.filter((one) => !mayImport(one)).map(show)).toEqual([]);
   });
 
+  it('is drawn in CONTRIBUTING.md layer by layer, the lowest last', () => {
+    const [, drawing = ''] = /^```text\n([^]*?)^```$/m.exec(text('CONTRIBUTING.md')) ?? [];
+    const drawn = drawing.split('\n').flatMap((line) => /^\w.*?(?= {2})/.exec(line) ?? []);
+    const areas = new Set(server.map(areaOf));
+    const present = LAYERS.map((layer) => layer.filter((area) => areas.has(area)).join(' '));
+    expect(drawn.reverse()).toEqual(present);
+  });
+
   it('has no cycle, neither of files nor of first-level folders, types included', () => {
     expect(cyclic(imports.map(({ from, to }) => [from, to]))).toEqual([]);
     expect(cyclic(imports.map(({ from, to }) => [areaOf(from), areaOf(to)]))).toEqual([]);

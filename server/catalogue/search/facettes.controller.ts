@@ -2,7 +2,7 @@ import { Controller, Get, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Public } from '../../auth/guard.js';
-import { Cached } from '../../http/answers/public-answers.js';
+import { Cached } from '../../http/answers/api-answers.js';
 import { Query } from '../../http/arguments.js';
 import { Facettes } from './facettes.dto.js';
 import { FacettesService } from './facettes.service.js';

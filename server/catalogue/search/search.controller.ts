@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Public } from '../../auth/guard.js';
 import type { JsonArrayBody } from '../../http/answers/body.js';
-import { Cached } from '../../http/answers/public-answers.js';
+import { Cached } from '../../http/answers/api-answers.js';
 import { Query } from '../../http/arguments.js';
 import { Paged, pageOf } from '../../http/page.js';
 import { StageResume } from '../../stage/stage.dto.js';

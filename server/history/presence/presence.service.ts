@@ -8,15 +8,14 @@ import { serialize } from '../../content/serialize.js';
 import { Transactions } from '../../content/transactions.js';
 import { FOR_UPDATE, foundOr404, insertAll, select, tableOf, whereIn } from '../../database/sql.js';
 import { ApiException } from '../../errors.js';
-import type { RequestReport } from '../../http/request-report.js';
 import { now } from '../../paris.js';
 import type { Compte } from '../../principal.js';
 import { readChangesSince } from '../conflict.js';
 import type { PresenceAnnouncement, PresenceReponse } from './presence.dto.js';
 import { Presence } from './presence.entity.js';
 
-/** Whether a request announces an open form: each form sends 15 of them a minute. */
-export const isPresence = ({ route }: RequestReport): boolean => route.startsWith('/api/presence/');
+/** Announces an open form: each form sends 15 of them a minute. */
+export const PRESENCE_ROUTE = '/api/presence/:onglet';
 
 /** A form silent for so long counts as closed; a hidden tab announces itself once a minute. */
 const OPEN_SECONDS = 120;

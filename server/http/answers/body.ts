@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import { TimeSlice } from '../../concurrency.js';
-import { shortHash } from './etag.js';
+import { shortHash } from './digest.js';
 
 /** Built, digested or sent between two pauses. */
 const CHUNK_BYTES = 128 * 1024;
@@ -85,7 +85,7 @@ export class JsonArrayBody {
     pipe(this.stream(), response, () => undefined);
   }
 
-  /** Same format as `digest` of etag.ts. */
+  /** Same format as `digest` of digest.ts. */
   async digest(): Promise<string> {
     const hash = createHash('sha256');
     for await (const chunk of this.inSlices()) hash.update(chunk);

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ApiException } from '../../errors.js';
-import { endIfUnchanged } from './etag.js';
+import { endIfUnchanged } from './send.js';
 
 /** A PDF, read while it is sent: a slow client holds one chunk in memory, not the whole file. */
 export interface Pdf {

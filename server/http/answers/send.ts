@@ -1,7 +1,6 @@
 import { create as contentDisposition } from 'content-disposition';
 import type { Request, Response } from 'express';
 import { type Encoding, JsonArrayBody } from './body.js';
-import { endIfUnchanged } from './etag.js';
 
 export type AnswerBody = Buffer | JsonArrayBody;
 
@@ -37,4 +36,28 @@ export function sendBody(
   if (method === 'HEAD') response.end();
   else if (body instanceof JsonArrayBody) body.sendTo(response);
   else response.end(body);
+}
+
+/**
+ * Sets the ETag; ends the response with a 304 and returns true if the client has that version. Only this function sends
+ * a 304.
+ */
+export function endIfUnchanged(request: Request, response: Response, etag: string): boolean {
+  response.setHeader('ETag', etag);
+  // auth/guard.ts has already set `no-store` on an answer for one account.
+  if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'no-cache');
+  if (!matches(request.headers['if-none-match'], etag)) return false;
+  response.removeHeader('Content-Type');
+  response.statusCode = 304;
+  response.end();
+  return true;
+}
+
+/**
+ * Weak comparison with `If-None-Match` (RFC 9110). Express also requires a request without `Cache-Control: no-cache`,
+ * which fetch adds by itself.
+ */
+function matches(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  return header.split(',').some((candidate) => ['*', etag].includes(candidate.trim().replace(/^W\//, '')));
 }

@@ -1,21 +1,20 @@
-import type { Request, RequestHandler } from 'express';
 import { Semaphore } from '../../concurrency.js';
 import { ApiException } from '../../errors.js';
 import { foldText } from '../../french.js';
-import { digestInSlices } from '../../http/answers/etag.js';
-import { canonical, type PublicAnswers } from '../../http/answers/public-answers.js';
-import { answerError } from '../../http/error.filter.js';
-import { parseQuery, splitAddress } from '../../http/request.js';
+import { digestInSlices } from '../../http/answers/digest.js';
+import { canonical } from '../../http/answers/api-answers.js';
+import type { ContentAnswer, PublicRoute } from '../../http/answers/public-answers.js';
+import { parseQuery } from '../../http/request.js';
 import { ByteSemaphore } from '../../http/upload.js';
 import { validated } from '../../http/validation/validate.js';
 import { AgendaQuery, SessionAgendaQuery } from './agenda.dto.js';
-import type { Agenda, AgendaFile, Scope } from './agenda.service.js';
+import type { Agenda, Scope } from './agenda.service.js';
+
+type AgendaAnswer = ContentAnswer & { body: Buffer };
 
 interface Sources {
   siteName: string;
   agenda: Agenda;
-  answers: PublicAnswers;
-  originOf: (request: Request) => string;
   /** Path of a stage's page; empty without a built site. */
   stagePath: (code: string) => string;
 }
@@ -30,89 +29,65 @@ const builders = new Semaphore(MAX_BUILDS, { maxQueue: MAX_QUEUE, waitTimeoutMs:
 
 /** Bytes of uncached agendas being sent, which slow clients keep in memory. */
 const MAX_SENDING_BYTES = 64 * 1024 * 1024;
-const sending = new ByteSemaphore(MAX_SENDING_BYTES, { waitTimeoutMs: WAIT_TIMEOUT_MS, busyError });
+const memory = new ByteSemaphore(MAX_SENDING_BYTES, { waitTimeoutMs: WAIT_TIMEOUT_MS, busyError });
 
 const NUMBERED = /^\/(parcours|session)\/([1-9]\d{0,8})\.ics$/;
 const OF_STAGE = /^\/stage\/([^/]+)\.ics$/;
 
-/** A parsed address; `key` is the same for all its spellings. */
-interface Question {
-  scope: Scope;
-  query: AgendaQuery;
-  key: string;
-}
+/** Answers the addresses of agendas. Concurrent requests for one agenda share one build. */
+export function agendaRoutes({ siteName, agenda, stagePath }: Sources): PublicRoute {
+  const building = new Map<string, Promise<AgendaAnswer>>();
 
-/** Undefined when the address is not an agenda's. @throws ApiException 400 */
-function questionOf(address: string): Question | undefined {
-  const [path, search] = splitAddress(address);
-  const scope = path.endsWith('.ics') ? scopeOf(path) : undefined;
-  if (scope === undefined) return undefined;
-  const query: AgendaQuery = validated(scope.of === 'session' ? SessionAgendaQuery : AgendaQuery, {
-    values: parseQuery(search),
-    isJson: false,
-    emptyIsNone: true,
-  });
-  const named = scope.of === 'stage' ? { ...scope, code: foldText(scope.code) } : scope;
-  return {
-    scope,
-    query,
-    key: `agenda ${canonical(named)} ${canonical({ ...query, codes: query.codes?.map(foldText) })}`,
-  };
-}
-
-/** As `questionOf`, but undefined for an invalid address. */
-export function questionAt(address: string): Question | undefined {
-  try {
-    return questionOf(address);
-  } catch {
-    return undefined;
-  }
-}
-
-/**
- * Answers the addresses of agendas, which are cached like pages; errors are those of the API. Concurrent requests for
- * one agenda share one build.
- */
-export function agendas({ siteName, agenda, answers, originOf, stagePath }: Sources): RequestHandler {
-  const building = new Map<string, Promise<AgendaFile & { etag: string }>>();
-
-  const build = async ({ scope, query }: Question, origin: string) => {
+  const build = async (scope: Scope, query: AgendaQuery, origin: string): Promise<AgendaAnswer> => {
     const stageAt = (code: string) => origin + stagePath(code);
-    const file = await builders.run(() => agenda.of(scope, query, { siteName, stageAt }));
-    return { ...file, etag: `"${await digestInSlices(file.content)}"` };
+    const { content, filename } = await builders.run(() => agenda.of(scope, query, { siteName, stageAt }));
+    const etag = `"${await digestInSlices(content)}"`;
+    return { status: 200, type: 'text/calendar; charset=utf-8', etag, filename, body: content, memory };
   };
 
-  const buildOnce = (question: Question, origin: string, state: string | undefined) => {
-    const name = `${state} ${origin} ${question.key}`;
-    const file = building.get(name) ?? build(question, origin).finally(() => building.delete(name));
+  const buildOnce = (name: string, make: () => Promise<AgendaAnswer>) => {
+    const file = building.get(name) ?? make().finally(() => building.delete(name));
     building.set(name, file);
     return file;
   };
 
   /** Path of the page of the stage « A.ics »: the address is its page when no stage « A » exists. */
-  const pageAt = async (address: string): Promise<string | undefined> => {
-    const scope = questionAt(address)?.scope;
-    const code = scope?.of === 'stage' ? await agenda.stageNamed(`${scope.code}.ics`) : undefined;
-    return code === undefined ? undefined : stagePath(code);
+  const pageOf = async (scope: Scope): Promise<string> => {
+    const code = scope.of === 'stage' ? await agenda.stageNamed(`${scope.code}.ics`) : undefined;
+    return code === undefined ? '' : stagePath(code);
   };
 
-  return async (request, response, next) => {
-    if (!['GET', 'HEAD'].includes(request.method)) return next();
-    try {
-      const question = questionOf(request.originalUrl);
-      if (question === undefined) return next();
-      const { content, filename, etag } = await buildOnce(question, originOf(request), answers.versionOf(request));
-      const head = { status: 200, type: 'text/calendar; charset=utf-8', etag, filename };
-      if (!answers.isCacheable(request)) await sending.acquire(content.length, response);
-      answers.cache(request, response, head, content);
-    } catch (error) {
-      const isMissing = error instanceof ApiException && error.getStatus() === 404;
-      const page = isMissing ? await pageAt(request.originalUrl).catch(() => undefined) : undefined;
-      if (page)
-        response.set('Cache-Control', 'no-cache').redirect(301, page + request.originalUrl.replace(/^[^?]*/, ''));
-      else answerError(error, request, response);
-    }
+  return (path, search) => {
+    const scope = path.endsWith('.ics') ? scopeOf(path) : undefined;
+    if (scope === undefined) return undefined;
+    const query = queryOf(scope, search);
+    const key = keyOf(scope, query);
+    return {
+      key,
+      hasOrigin: true,
+      load: async ({ origin, version }) => {
+        try {
+          return await buildOnce(`${version} ${origin} ${key}`, () => build(scope, query, origin));
+        } catch (error) {
+          const isMissing = error instanceof ApiException && error.getStatus() === 404;
+          const page = isMissing ? await pageOf(scope).catch(() => '') : '';
+          if (page === '') throw error;
+          return { movedTo: search === '' ? page : `${page}?${search}` };
+        }
+      },
+    };
   };
+}
+
+/** @throws ApiException 400 */
+function queryOf(scope: Scope, search: string): AgendaQuery {
+  const input = { values: parseQuery(search), isJson: false, emptyIsNone: true };
+  return validated(scope.of === 'session' ? SessionAgendaQuery : AgendaQuery, input);
+}
+
+function keyOf(scope: Scope, query: AgendaQuery): string {
+  const named = scope.of === 'stage' ? { ...scope, code: foldText(scope.code) } : scope;
+  return `agenda ${canonical(named)} ${canonical({ ...query, codes: query.codes?.map(foldText) })}`;
 }
 
 function scopeOf(path: string): Scope | undefined {
