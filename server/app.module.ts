@@ -1,4 +1,4 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { AuthModule } from './auth/auth.module.js';
 import type { JwtSecret } from './auth/jwt.js';
 import {
@@ -14,6 +14,7 @@ import {
 import { CategorieModule } from './categorie/categorie.module.js';
 import type { Database } from './content/database.js';
 import { DbModule } from './content/database.module.js';
+import type { Resource } from './content/kind.js';
 import { DefinitionModule, MatriceModule } from './definition/definition.module.js';
 import { HealthModule } from './health/health.module.js';
 import { HistoryModule, PresenceModule } from './history/history.module.js';
@@ -32,7 +33,10 @@ import { ImportModule, StageModule } from './stage/stage.module.js';
 import { StaticModule } from './static/static.module.js';
 import { UserModule } from './user/user.module.js';
 
-const modules = [
+/** A module declares its resource, if it has one. */
+type ContentModule = Type & { resource?: Resource };
+
+const content: ContentModule[] = [
   ParcoursModule,
   PrerequisModule,
   CategorieModule,
@@ -57,20 +61,15 @@ const modules = [
   SessionModule,
   DupliquerModule,
   StaticModule,
-  HistoryModule,
-  PresenceModule,
-  VersionsModule,
-  MarkdownModule,
-  SanteModule,
-  ImageModule,
-  UserModule,
-  SpaModule,
 ];
+const others: ContentModule[] = [MarkdownModule, SanteModule, ImageModule, UserModule, SpaModule];
+const resources = [...content, ...others].flatMap(({ resource }) => resource ?? []);
 
 @Module({})
 export class AppModule {
   static of(database: Database, secret: JwtSecret, drain: Drain): DynamicModule {
     const infrastructure = [DbModule.of(database), AuthModule.of(secret), HealthModule.of(drain)];
-    return { module: AppModule, imports: [...infrastructure, ...modules] };
+    const history = [HistoryModule, PresenceModule.of(resources), VersionsModule.of(database.types, resources)];
+    return { module: AppModule, imports: [...infrastructure, ...content, ...history, ...others] };
   }
 }

@@ -38,7 +38,7 @@ import { ParcoursService } from './parcours/parcours.service.js';
 import { SyntheseService } from './parcours/synthese.service.js';
 import { SanteService } from './sante/sante.service.js';
 import { agendaRoutes } from './session/agenda/agenda.routes.js';
-import { Agenda, AgendaWord } from './session/agenda/agenda.service.js';
+import { Agenda, AgendaSiteId } from './session/agenda/agenda.service.js';
 import { CalendrierService } from './session/calendrier.service.js';
 import { AdminAddresses, labelOf, originOf, SitePages } from './site/addresses.js';
 import { assetFolders, logo, precompressed } from './site/assets.js';
@@ -92,7 +92,7 @@ export async function createApp(
 
 /** Everything that a visitor reads, in the order in which addresses are tried. */
 async function publicAnswers(app: NestExpressApplication, database: Database, demo: boolean): Promise<PublicAnswers> {
-  const { contentVersion, dataSource } = database;
+  const { contentVersion, dataSource, types } = database;
   const { manager } = dataSource;
   const [parcours, stages, pages] = [app.get(ParcoursService), app.get(StageService), app.get(StaticService)];
   const [calendrier, codes] = [app.get(CalendrierService), app.get(StageCodes)];
@@ -111,13 +111,13 @@ async function publicAnswers(app: NestExpressApplication, database: Database, de
     discoveryRoutes({ ...site, manager, catalogue: parcours }),
     agendaRoutes({
       ...site,
-      agenda: new Agenda(manager, codes, await AgendaWord.load(database)),
+      agenda: new Agenda(manager, codes, await AgendaSiteId.load(database)),
       stagePath: (code) => renderer?.addresses.stageCode(code) ?? '',
     }),
     documentRoutes({
       ...site,
       sitePages,
-      adminAddresses: new AdminAddresses(manager, renderer?.adminPages),
+      adminAddresses: new AdminAddresses(manager, types, renderer?.adminPages),
       contents: new PageLoader({ parcours, syntheses: app.get(SyntheseService), pages, stages, codes, calendrier }),
       nearby: new Nearby(app.get(NearStages), renderer?.addresses),
     }),

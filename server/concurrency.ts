@@ -87,6 +87,11 @@ export class Semaphore {
   }
 }
 
+/** Consecutive parts of a list, in its order, of `size` items at most. */
+export function* batchesOf<T>(all: T[], size: number): Generator<T[]> {
+  for (let i = 0; i < all.length; i += size) yield all.slice(i, i + size);
+}
+
 /** Work that yields every 8 ms keeps a turn of the event loop under 25 ms even with several such works at once. */
 const SLICE_MS = 8;
 

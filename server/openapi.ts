@@ -1,47 +1,29 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { TOKEN_COOKIE } from './auth/cookies.js';
+import { USER } from './auth/user.kind.js';
 import { config as settings } from './config/config.js';
 import { Erreur } from './http/erreur.dto.js';
 import { addCommonAnswers } from './http/openapi.js';
+import { schema } from './schema.js';
 
 /** Name of the security scheme of every route that is not public (auth/guard.ts). */
 const SESSION = 'session';
 
-const tags: [name: string, description: string][] = [
-  ['auth', 'Session d’un gestionnaire.'],
-  ['parcours', 'Parcours de formation continue.'],
-  ['categorie', 'Catégories d’un parcours, rangées par position.'],
-  ['sousparcours', 'Sous-parcours d’un parcours.'],
-  ['definition_sousparcours', 'Associations entre catégorie, sous-parcours et stage.'],
-  ['stage', 'Stages, leur recherche et leurs documents.'],
-  ['responsable', 'Responsables de stage.'],
-  ['session_stage', 'Sessions des stages : quand, et où.'],
-  ['lieu', 'Lieux des sessions.'],
-  ['static', 'Pages d’information.'],
-  ['image', 'Images et fichiers des textes.'],
-  ['sante', 'Ce qui manque au contenu, ou s’y contredit.'],
-  ['journal', 'Modifications du contenu, leur annulation, et ce qui a été supprimé.'],
-  ['presence', 'Formulaires ouverts, par qui, et ce qui a changé pendant ce temps.'],
-  ['markdown', 'Aperçu des textes.'],
-  ['user', 'Comptes des gestionnaires.'],
-  ['health', 'État du serveur, pour qui le surveille.'],
+const content = schema.types.filter(({ droit }) => droit !== 'comptes');
+const tags: { name: string; description: string }[] = [
+  { name: 'auth', description: 'Session d’un gestionnaire.' },
+  ...content,
+  { name: 'sante', description: 'Ce qui manque au contenu, ou s’y contredit.' },
+  { name: 'journal', description: 'Modifications du contenu, leur annulation, et ce qui a été supprimé.' },
+  { name: 'presence', description: 'Formulaires ouverts, par qui, et ce qui a changé pendant ce temps.' },
+  { name: 'markdown', description: 'Aperçu des textes.' },
+  USER,
+  { name: 'health', description: 'État du serveur, pour qui le surveille.' },
 ];
 
 /** Tags whose writes the history records. */
-const RECORDED = [
-  'parcours',
-  'categorie',
-  'sousparcours',
-  'definition_sousparcours',
-  'stage',
-  'responsable',
-  'session_stage',
-  'lieu',
-  'static',
-  'image',
-  'journal',
-];
+const RECORDED = [...content.map(({ name }) => name), 'journal'];
 const MODIFICATION = {
   description: 'Modification enregistrée, à demander à /api/journal ; absent si rien n’a changé.',
   schema: { type: 'integer' as const, example: 41 },
@@ -56,7 +38,7 @@ export function buildOpenApi(app: INestApplication): OpenAPIObject {
     .addCookieAuth(TOKEN_COOKIE, { type: 'apiKey', in: 'cookie', description: 'Cookie de session.' }, SESSION)
     .addSecurityRequirements(SESSION)
     .addServer(settings.publicUrl ?? '/', 'Ce serveur');
-  for (const [name, description] of tags) builder.addTag(name, description);
+  for (const { name, description } of tags) builder.addTag(name, description);
   const config = builder.build();
   config.info.contact = { name: 'L’exploitant du site' };
   const operationIdFactory = (_controller: string, method: string) => method;

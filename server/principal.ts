@@ -64,7 +64,7 @@ export function currentAuditContext(): AuditContext | undefined {
 /** @throws Error outside requests and commands: nothing is written there */
 export function requireAuditContext(): AuditContext {
   const context = currentAuditContext();
-  if (context === undefined) throw new Error('Nothing is written without a principal: see act.ts');
+  if (context === undefined) throw new Error('Nothing is written without a principal: call it in runAs or asCommand');
   return context;
 }
 

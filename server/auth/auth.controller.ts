@@ -7,7 +7,7 @@ import { IdParam, SUCCES, Succes } from '../http/params.dto.js';
 import type { Compte } from '../principal.js';
 import { LoginBody, LoginReponse, OwnPasswordBody, OwnSession, SessionDetail, toSessionDetail } from './auth.dto.js';
 import { clearSessionCookies, describeAgent, networkOf, setSessionCookies } from './cookies.js';
-import { Acts, NO_STORE, Own, Public } from './guard.js';
+import { ChangesState, NO_STORE, Own, Public } from './guard.js';
 import { tokenOf } from './jwt.js';
 import { OwnAccountService } from './own-account.service.js';
 import { droitsOf } from './rights.js';
@@ -54,7 +54,7 @@ export class AuthController {
    * @remarks Efface les trois cookies et révoque le jeton ; le navigateur oublie les réponses qu’il gardait. Sans session, ne fait rien.
    */
   @Public()
-  @Acts()
+  @ChangesState()
   @Get('logout')
   @Errors(403)
   async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<Succes> {

@@ -13,7 +13,7 @@ import { ADMIN_ONLY, isAdministrateur, mayWrite, UNAUTHENTICATED } from './right
 type Access = 'public' | 'own' | 'staff' | 'admin';
 
 const ACCESS = Symbol('access');
-const CHANGES_STATE = Symbol('acts');
+const CHANGES_STATE = Symbol('changes state');
 
 /** An answer for one account, an error included, must not be cached. */
 export const NO_STORE = { 'Cache-Control': 'no-store' };
@@ -44,7 +44,7 @@ export function Writes(droit: Droit): MethodDecorator & ClassDecorator {
 }
 
 /** For a GET that changes state: refused from another site, and when a page embeds or prefetches it. */
-export function Acts(): MethodDecorator {
+export function ChangesState(): MethodDecorator {
   return applyDecorators(SetMetadata(CHANGES_STATE, true));
 }
 

@@ -6,6 +6,7 @@ import { Strategy } from 'passport-jwt';
 import { config } from '../config/config.js';
 import type { Database } from '../content/database.js';
 import { Setting } from '../database/setting.entity.js';
+import { insertMissing } from '../database/sql.js';
 import type { Compte } from '../principal.js';
 import { TOKEN_COOKIE } from './cookies.js';
 import { SignInService, type TokenPayload } from './session.service.js';
@@ -23,17 +24,10 @@ export class JwtSecret {
     if (existing !== null) return new JwtSecret(existing.value);
     const value = randomBytes(48).toString('base64url');
     // Of several first starts at once one inserts, and all of them read its value.
-    await transactions.runUnrecorded((manager) =>
-      manager
-        .createQueryBuilder()
-        .insert()
-        .into(Setting)
-        .values({ name: JWT_SECRET_SETTING, value })
-        .orIgnore()
-        .execute(),
-    );
-    const setting = await dataSource.manager.findOneByOrFail(Setting, { name: JWT_SECRET_SETTING });
-    return new JwtSecret(setting.value);
+    const setting = { name: JWT_SECRET_SETTING, value };
+    await transactions.runUnrecorded((manager) => insertMissing(manager, Setting, 'name', [setting]));
+    const stored = await dataSource.manager.findOneByOrFail(Setting, { name: JWT_SECRET_SETTING });
+    return new JwtSecret(stored.value);
   }
 }
 

@@ -15,9 +15,11 @@ export const USER: ContentType = {
   name: 'user',
   entity: User,
   what: 'L’utilisateur',
+  description: 'Comptes des gestionnaires.',
   droit: 'comptes',
   labels: (_manager, rows) => rows.map(({ fields }) => String(fields['username'])),
   unique: 'cle_username',
+  takenName: { param: 'username', msg: 'Cet identifiant est déjà pris.' },
   conflictMessage: 'Un autre compte a pris cet identifiant depuis.',
   rename: {
     field: 'username',

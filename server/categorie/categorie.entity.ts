@@ -28,6 +28,7 @@ export const CATEGORIE: ContentType = {
   name: 'categorie',
   entity: Categorie,
   what: 'La catégorie',
+  description: 'Catégories d’un parcours, rangées par position.',
   droit: 'contenu',
   labels: (_manager, rows) => rows.map(({ fields }) => String(fields['nom_categorie'])),
   historyScopes: (_manager, rows) => rows.map(({ fields }) => ({ parcours: Number(fields['id_parcours']) })),

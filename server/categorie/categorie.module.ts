@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import type { Resource } from '../content/kind.js';
 import { CategorieController, OrdreController } from './categorie.controller.js';
-import { Categorie } from './categorie.entity.js';
+import { CategorieDetail } from './categorie.dto.js';
+import { Categorie, CATEGORIE } from './categorie.entity.js';
 import { CategorieService, OrdreService } from './categorie.service.js';
 
 @Module({
@@ -9,4 +11,6 @@ import { CategorieService, OrdreService } from './categorie.service.js';
   controllers: [CategorieController, OrdreController],
   providers: [CategorieService, OrdreService],
 })
-export class CategorieModule {}
+export class CategorieModule {
+  static readonly resource: Resource = { type: CATEGORIE, detail: CategorieDetail, service: CategorieService };
+}

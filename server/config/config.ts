@@ -3,86 +3,6 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { type DatabaseAddress, Env, MIN_PASSWORD_LENGTH, OperatorError, readDatabaseAddress } from './env.js';
 
-const HOST_NAME = /^[a-z\d]([a-z\d.-]{0,252}[a-z\d])?$/i;
-
-/** Addresses to listen on; undefined means every address. The metrics default to the loopback address. */
-function readHosts(env: Env): { host: string | undefined; metricsHost: string } {
-  return { host: readHost(env, 'HOST'), metricsHost: readHost(env, 'METRICS_HOST') ?? '127.0.0.1' };
-}
-
-/** Checks the syntax only; listening checks that the address is this machine's. */
-function readHost(env: Env, name: string): string | undefined {
-  const value = env.text(name);
-  if (value === undefined || isIP(value) !== 0 || HOST_NAME.test(value)) return value;
-  env.fault(name, value, 'indiquez une adresse de cette machine, par exemple 127.0.0.1.');
-  return undefined;
-}
-
-export interface Logo {
-  content: Buffer;
-  mediaType: string;
-}
-
-const MAX_BYTES = 1024 * 1024;
-
-/** The image that SITE_LOGO names; its media type comes from its content, not from its name. */
-function readLogo(env: Env): Logo | undefined {
-  const path = env.text('SITE_LOGO');
-  const content = path === undefined ? undefined : env.file('SITE_LOGO', path);
-  if (path === undefined || content === undefined) return undefined;
-  const mediaType = mediaTypeOf(content);
-  if (mediaType !== undefined && content.length <= MAX_BYTES) return { content, mediaType };
-  env.fault('SITE_LOGO', path, 'indiquez une image SVG, PNG, JPEG ou WebP d’au plus 1 Mo.');
-  return undefined;
-}
-
-function mediaTypeOf(content: Buffer): string | undefined {
-  const start = content.toString('latin1', 0, 16);
-  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
-  if (start.startsWith('\xff\xd8\xff')) return 'image/jpeg';
-  if (start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP') return 'image/webp';
-  const text = content.toString('utf8').replace(/^\ufeff/, '');
-  return /^\s*(<\?xml[^>]*>\s*)?((<!--[\s\S]*?-->|<!DOCTYPE[^>]*>)\s*)*<svg[\s>]/.test(text)
-    ? 'image/svg+xml'
-    : undefined;
-}
-
-/** How long the history is kept, in days; `last` is a number of versions. */
-export interface Retention {
-  /** Every version is kept this long. */
-  all: number;
-  /** Then the last version of each day is kept this long. */
-  daily: number;
-  /** Beyond, this many versions of each row. */
-  last: number;
-  /** Deleted rows. */
-  trash: number;
-  /** Lines of the journal. */
-  journal: number;
-}
-
-const TEN_YEARS = 3650;
-
-function readRetention(env: Env): Retention {
-  const retention = {
-    all: env.integer('HISTORY_ALL_DAYS', 4, 1, TEN_YEARS),
-    daily: env.integer('HISTORY_DAILY_DAYS', 90, 1, TEN_YEARS),
-    last: env.integer('HISTORY_LAST_VERSIONS', 10, 1, 1000),
-    trash: env.integer('TRASH_DAYS', 365, 1, TEN_YEARS),
-    journal: env.integer('JOURNAL_DAYS', 1095, 1, TEN_YEARS),
-  };
-  requireAtLeast(env, ['HISTORY_DAILY_DAYS', retention.daily], ['HISTORY_ALL_DAYS', retention.all]);
-  requireAtLeast(env, ['TRASH_DAYS', retention.trash], ['HISTORY_DAILY_DAYS', retention.daily]);
-  requireAtLeast(env, ['JOURNAL_DAYS', retention.journal], ['TRASH_DAYS', retention.trash]);
-  return retention;
-}
-
-/** Compares valid values only: an invalid one has a fault of its own. */
-function requireAtLeast(env: Env, [name, days]: [string, number], [other, min]: [string, number]): void {
-  if (days >= 1 && days < min && min <= TEN_YEARS)
-    env.fault(name, String(days), `indiquez au moins ${min}, ce que vaut ${other}.`);
-}
-
 export { OperatorError } from './env.js';
 export type { DatabaseAddress } from './env.js';
 
@@ -149,6 +69,25 @@ export interface Config {
   drainMs: number;
 }
 
+export interface Logo {
+  content: Buffer;
+  mediaType: string;
+}
+
+/** How long the history is kept, in days; `last` is a number of versions. */
+export interface Retention {
+  /** Every version is kept this long. */
+  all: number;
+  /** Then the last version of each day is kept this long. */
+  daily: number;
+  /** Beyond, this many versions of each row. */
+  last: number;
+  /** Deleted rows. */
+  trash: number;
+  /** Lines of the journal. */
+  journal: number;
+}
+
 const MEGABYTE = 1024 * 1024;
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -196,6 +135,67 @@ export function readConfig(values: Record<string, string | undefined>): Config {
   };
   if (env.faults.length > 0) throw new OperatorError(env.faults.join('\n'));
   return config;
+}
+
+const HOST_NAME = /^[a-z\d]([a-z\d.-]{0,252}[a-z\d])?$/i;
+
+/** Addresses to listen on; undefined means every address. The metrics default to the loopback address. */
+function readHosts(env: Env): { host: string | undefined; metricsHost: string } {
+  return { host: readHost(env, 'HOST'), metricsHost: readHost(env, 'METRICS_HOST') ?? '127.0.0.1' };
+}
+
+/** Checks the syntax only; listening checks that the address is this machine's. */
+function readHost(env: Env, name: string): string | undefined {
+  const value = env.text(name);
+  if (value === undefined || isIP(value) !== 0 || HOST_NAME.test(value)) return value;
+  env.fault(name, value, 'indiquez une adresse de cette machine, par exemple 127.0.0.1.');
+  return undefined;
+}
+
+const MAX_LOGO_BYTES = MEGABYTE;
+
+/** The image that SITE_LOGO names; its media type comes from its content, not from its name. */
+function readLogo(env: Env): Logo | undefined {
+  const path = env.text('SITE_LOGO');
+  const content = path === undefined ? undefined : env.file('SITE_LOGO', path);
+  if (path === undefined || content === undefined) return undefined;
+  const mediaType = mediaTypeOf(content);
+  if (mediaType !== undefined && content.length <= MAX_LOGO_BYTES) return { content, mediaType };
+  env.fault('SITE_LOGO', path, 'indiquez une image SVG, PNG, JPEG ou WebP d’au plus 1 Mo.');
+  return undefined;
+}
+
+function mediaTypeOf(content: Buffer): string | undefined {
+  const start = content.toString('latin1', 0, 16);
+  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
+  if (start.startsWith('\xff\xd8\xff')) return 'image/jpeg';
+  if (start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP') return 'image/webp';
+  const text = content.toString('utf8').replace(/^\ufeff/, '');
+  return /^\s*(<\?xml[^>]*>\s*)?((<!--[\s\S]*?-->|<!DOCTYPE[^>]*>)\s*)*<svg[\s>]/.test(text)
+    ? 'image/svg+xml'
+    : undefined;
+}
+
+const TEN_YEARS = 3650;
+
+function readRetention(env: Env): Retention {
+  const retention = {
+    all: env.integer('HISTORY_ALL_DAYS', 4, 1, TEN_YEARS),
+    daily: env.integer('HISTORY_DAILY_DAYS', 90, 1, TEN_YEARS),
+    last: env.integer('HISTORY_LAST_VERSIONS', 10, 1, 1000),
+    trash: env.integer('TRASH_DAYS', 365, 1, TEN_YEARS),
+    journal: env.integer('JOURNAL_DAYS', 1095, 1, TEN_YEARS),
+  };
+  requireAtLeast(env, ['HISTORY_DAILY_DAYS', retention.daily], ['HISTORY_ALL_DAYS', retention.all]);
+  requireAtLeast(env, ['TRASH_DAYS', retention.trash], ['HISTORY_DAILY_DAYS', retention.daily]);
+  requireAtLeast(env, ['JOURNAL_DAYS', retention.journal], ['TRASH_DAYS', retention.trash]);
+  return retention;
+}
+
+/** Compares valid values only: an invalid one has a fault of its own. */
+function requireAtLeast(env: Env, [name, days]: [string, number], [other, min]: [string, number]): void {
+  if (days >= 1 && days < min && min <= TEN_YEARS)
+    env.fault(name, String(days), `indiquez au moins ${min}, ce que vaut ${other}.`);
 }
 
 /** Rejects a path: the pages and the API are served at the root of their host. */

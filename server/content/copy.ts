@@ -34,7 +34,7 @@ export async function copyWhole(
   const id = await copy(content, type, source, overrides);
   const copies: Copies = new Map([[type.name, new Map([[source.key[0]!, id]])]]);
   let remaining = MAX_ROWS;
-  // `types.all` lists parents before their children.
+  // `types.all` lists parents before their children; a root is copied first, as the source.
   for (const child of types.all) {
     const mapping = content.mapping(child);
     const parent = mapping.parents.find(({ type: name }) => copies.has(name));

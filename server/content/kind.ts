@@ -1,4 +1,7 @@
+import type { Type } from '@nestjs/common';
 import type { DataSource, EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
+import { violatesUnique } from '../database/errors.js';
+import { ApiException, type FieldError } from '../errors.js';
 import type { AffectedStages } from './affected-stages.js';
 
 export type Value = string | number | null;
@@ -76,7 +79,11 @@ export interface ContentType {
   entity: EntityTarget<ObjectLiteral>;
   /** Start of a sentence: « Le stage ». */
   what: string;
+  /** Of its routes, in the OpenAPI document. */
+  description: string;
   droit: Droit;
+  /** Segment of its form's address in the back-office, when it is not its name. */
+  formSegment?: string;
   /** Labels of rows, read while the rows that they refer to exist; a new row has no key yet. */
   labels: (manager: EntityManager, rows: Snapshot[]) => string[] | Promise<string[]>;
   /** History scope of each row, read while its parents exist. */
@@ -91,6 +98,8 @@ export interface ContentType {
   /** Columns computed from others, absent from answers. */
   derived?: string[];
   unique?: string;
+  /** The parameter that gives the unique name, and its fault when another row has the name. */
+  takenName?: FieldError;
   /** Stores the unique names that rows give up, by a rename or a deletion. */
   keepAliases?: (manager: EntityManager, released: ReleasedName[], isDeleted: boolean) => Promise<void>;
   /** Why a restored row cannot have its unique name back. */
@@ -119,6 +128,14 @@ export interface ContentType {
   ) => void;
 }
 
+/** What the API shows of a type: declared by its module, which gives it versions and the presence of open forms. */
+export interface Resource {
+  type: ContentType;
+  /** Answer of its GET route, and the service that reads it. */
+  detail: Type<object>;
+  service: Type<{ get(id: number): Promise<object> }>;
+}
+
 export const keyText = (key: Key): string => key.join('-');
 export const keyOf = (text: string): Key => text.split('-').map(Number);
 
@@ -132,6 +149,8 @@ export interface TableMapping {
   isVersioned: boolean;
   /** Default of each column and list. */
   defaults: FieldValues;
+  /** How the databases name the unique index of `unique`. */
+  uniqueIndex: string[];
   /** Foreign keys to other content types, which delete by cascade. */
   parents: { column: string; type: string }[];
 }
@@ -155,6 +174,13 @@ export class ContentTypes {
     return cached;
   }
 
+  /** Turns the violation of a unique name into an ApiException; returns any other error unchanged. */
+  explainTakenName(error: unknown): unknown {
+    const { takenName } =
+      this.all.find((one) => one.takenName && violatesUnique(error, this.mapping(one).uniqueIndex)) ?? {};
+    return takenName ? new ApiException(409, takenName.msg, [takenName]) : error;
+  }
+
   /** Types whose rows are deleted with a row of this type, by foreign key column. */
   childrenOf(type: ContentType): { child: ContentType; column: string }[] {
     return this.all.flatMap((child) =>
@@ -174,7 +200,9 @@ export class ContentTypes {
   }
 
   private createMapping(type: ContentType): TableMapping {
-    const { tableName, columns, primaryColumns, versionColumn, foreignKeys } = this.dataSource.getMetadata(type.entity);
+    const { tableName, columns, primaryColumns, versionColumn, foreignKeys, indices } = this.dataSource.getMetadata(
+      type.entity,
+    );
     const key = primaryColumns.map(({ databaseName }) => databaseName);
     const nameOf = (table: string) =>
       this.all.find((one) => this.dataSource.getMetadata(one.entity).tableName === table)?.name;
@@ -189,6 +217,9 @@ export class ContentTypes {
         ...Object.fromEntries(plainColumns.map((column) => [column.databaseName, defaultOf(column)])),
         ...Object.fromEntries(Object.keys(type.lists ?? {}).map((field) => [field, []])),
       },
+      uniqueIndex: indices.flatMap(({ name, isUnique, columns: [column] }) =>
+        isUnique ? [name, `${tableName}.${column!.databaseName}`] : [],
+      ),
       parents: foreignKeys.flatMap(({ columnNames, referencedTablePath }) => {
         const parent = nameOf(referencedTablePath);
         return parent === undefined ? [] : { column: columnNames[0]!, type: parent };

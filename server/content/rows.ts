@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { TimeSlice } from '../concurrency.js';
+import { batchesOf, TimeSlice } from '../concurrency.js';
 import { isEmbedded } from '../database/dialect.js';
 import { executeDeferred, settleAll } from '../database/statement-queue.js';
 import { FOR_UPDATE, groupBy, ID_BATCH, insertAll, select, updateRow, upsertAll, whereIn } from '../database/sql.js';
@@ -113,8 +113,8 @@ function whereKeys(columns: string[], keys: Key[]): [sql: string, values: unknow
 export async function readInBatches<K, T>(keys: K[], work: (batch: K[]) => Promise<T[]>): Promise<T[]> {
   const all: T[] = [];
   const slice = new TimeSlice();
-  for (let i = 0; i < keys.length; i += ID_BATCH) {
-    all.push(...(await work(keys.slice(i, i + ID_BATCH))));
+  for (const batch of batchesOf(keys, ID_BATCH)) {
+    all.push(...(await work(batch)));
     await slice.yieldIfNeeded();
   }
   return all;

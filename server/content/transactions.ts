@@ -118,7 +118,7 @@ export class Transactions {
     };
     const result = await this.attempt(recordedWork, performance.now() + waitTimeoutMs).catch(async (error: unknown) => {
       const stored = creation && (await findCompletedCreation(this.rights.reader, creation, error));
-      if (!stored) throw error;
+      if (!stored) throw this.types.explainTakenName(error);
       if (stored.id_modification !== null) modification = Promise.resolve(stored.id_modification);
       return JSON.parse(stored.result!) as T;
     });

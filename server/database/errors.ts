@@ -131,27 +131,20 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? (/^SQLITE_[A-Z]+/.exec(code)?.[0] ?? code) : '';
 }
 
-/** Unique indexes by MySQL's index name and SQLite's column, with the invalid field and its message. */
-const UNIQUE_INDEXES = [
-  { names: ['UQ_stage_code', 'stage.cle_code_stage'], param: 'code', msg: 'Ce code est déjà celui d’un autre stage.' },
-  {
-    names: ['UQ_image_empreinte', 'image.empreinte'],
-    param: 'file',
-    msg: 'Ce fichier est déjà dans la bibliothèque.',
-  },
-  { names: ['UQ_user_username', 'user.cle_username'], param: 'username', msg: 'Cet identifiant est déjà pris.' },
-];
+/** Whether a row would have had the value of another in a unique index, whose name differs between databases. */
+export function violatesUnique(error: unknown, names: string[]): boolean {
+  const { code, message = '' } = (error ?? {}) as { code?: string; message?: string };
+  const isUnique = code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'ER_DUP_ENTRY';
+  return isUnique && names.some((name) => message.includes(name));
+}
+
 /** The start has checked this limit (blob.ts): the server's was lowered since. */
 const PACKET_CODES = ['ER_NET_PACKET_TOO_LARGE', 'ER_WARN_ALLOWED_PACKET_OVERFLOWED'];
 const REFERENCE_CODES = ['SQLITE_CONSTRAINT_FOREIGNKEY', 'ER_NO_REFERENCED_ROW_2', 'ER_NO_REFERENCED_ROW'];
 
-/** Turns a constraint violation into an ApiException; returns any other error unchanged. */
+/** Turns the violation of a reference or of a size into an ApiException; returns any other error unchanged. */
 export function explainConstraint(error: unknown): unknown {
-  const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string };
-  if (code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'ER_DUP_ENTRY') {
-    const fault = UNIQUE_INDEXES.find(({ names }) => names.some((name) => message.includes(name)));
-    if (fault) return new ApiException(409, fault.msg, [{ param: fault.param, msg: fault.msg }]);
-  }
+  const { code = '' } = (error ?? {}) as { code?: string };
   if (PACKET_CODES.includes(code)) {
     return new ApiException(
       413,

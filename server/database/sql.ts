@@ -1,4 +1,5 @@
 import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
+import { batchesOf } from '../concurrency.js';
 import { ApiException } from '../errors.js';
 import { dialect, quote } from './dialect.js';
 import { executeDeferred, insertDeferred, insertedId, type InsertResult, type PendingId } from './statement-queue.js';
@@ -111,8 +112,7 @@ async function writeAll<T extends ObjectLiteral>(
   const table = tableOf(manager, entity);
   const columns = Object.keys(rows[0]!);
   const tuple = `(${columns.map(() => '?').join()})`;
-  for (let i = 0; i < rows.length; i += INSERT_BATCH) {
-    const batch = rows.slice(i, i + INSERT_BATCH);
+  for (const batch of batchesOf(rows, INSERT_BATCH)) {
     const tuples = Array<string>(batch.length).fill(tuple).join();
     const values: unknown[] = [];
     for (const row of batch) for (const column of columns) values.push(row[column]);

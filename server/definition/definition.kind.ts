@@ -7,6 +7,7 @@ export const DEFINITION: ContentType = {
   name: 'definition_sousparcours',
   entity: Definition,
   what: 'L’association',
+  description: 'Associations entre catégorie, sous-parcours et stage.',
   droit: 'contenu',
   labels,
   historyScopes,

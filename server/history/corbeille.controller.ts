@@ -1,9 +1,9 @@
-import { Controller, Get, Req, Res } from '@nestjs/common';
+import { Controller, Get, Req } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import type { Request, Response } from 'express';
+import type { Request } from 'express';
 import { Staff } from '../auth/guard.js';
 import { Query } from '../http/arguments.js';
-import { PageQuery } from '../http/page-query.dto.js';
+import { type ListPage, Paged, pageOf, PageQuery } from '../http/page.js';
 import type { Compte } from '../principal.js';
 import { CorbeilleService } from './corbeille.service.js';
 import { SuppressionResume } from './journal.dto.js';
@@ -19,19 +19,9 @@ export class CorbeilleController {
    * @remarks Annuler la modification le rétablit, avec ce qui est parti avec lui. Les comptes sont pour les administrateurs seuls. L’en-tête X-Total-Count compte toutes les pages.
    */
   @Get()
-  @ApiOkResponse({
-    type: [SuppressionResume],
-    headers: {
-      'X-Total-Count': { description: 'Nombre de suppressions, toutes pages réunies.', schema: { type: 'integer' } },
-    },
-  })
-  async listDeleted(
-    @Query() query: PageQuery,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<SuppressionResume[]> {
-    const { lines, total } = await this.corbeille.list(query, (request.user as Compte).droits);
-    response.setHeader('X-Total-Count', total);
-    return lines;
+  @Paged()
+  @ApiOkResponse(pageOf(SuppressionResume, 'de suppressions'))
+  listDeleted(@Query() query: PageQuery, @Req() request: Request): Promise<ListPage<SuppressionResume>> {
+    return this.corbeille.list(query, (request.user as Compte).droits);
   }
 }

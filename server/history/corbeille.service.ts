@@ -5,7 +5,7 @@ import { mayWrite } from '../auth/rights.js';
 import { ContentTypes } from '../content/kind.js';
 import type { Modification, Revision } from '../content/recorder.js';
 import { groupBy, whereIn } from '../database/sql.js';
-import type { PageQuery } from '../http/page-query.dto.js';
+import type { ListPage, PageQuery } from '../http/page.js';
 import type { Droits } from '../principal.js';
 import type { Compagnons, SuppressionResume } from './journal.dto.js';
 import { selectSeen } from './past-rights.js';
@@ -40,10 +40,7 @@ export class CorbeilleService {
   ) {}
 
   /** One page, newest deletion first, and the total, of what these rights may write. */
-  async list(
-    { limit = DEFAULT_LIMIT, offset = 0 }: PageQuery,
-    droits: Droits,
-  ): Promise<{ lines: SuppressionResume[]; total: number }> {
+  async list({ limit = DEFAULT_LIMIT, offset = 0 }: PageQuery, droits: Droits): Promise<ListPage<SuppressionResume>> {
     const reserved = Number(mayWrite(droits, 'comptes'));
     const hidden = this.types.all.filter(({ droit }) => !mayWrite(droits, droit)).map(({ name }) => name);
     const seen = <T>(sql: string, values: unknown[]) => selectSeen<T>(this.manager, sql, values, hidden);

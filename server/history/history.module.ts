@@ -1,10 +1,11 @@
-import { Module } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
+import type { Resource } from '../content/kind.js';
 import { CorbeilleController } from './corbeille.controller.js';
 import { CorbeilleService } from './corbeille.service.js';
 import { JournalIndex } from './journal-index.js';
 import { JournalController } from './journal.controller.js';
 import { JournalExportService, JournalService } from './journal.service.js';
-import { PresenceController } from './presence/presence.controller.js';
+import { presenceRoutes } from './presence/presence.controller.js';
 import { PresenceService } from './presence/presence.service.js';
 import { DailyPruning } from './pruning/prune.js';
 import { UndoService } from './undo.service.js';
@@ -15,5 +16,9 @@ import { UndoService } from './undo.service.js';
 })
 export class HistoryModule {}
 
-@Module({ controllers: [PresenceController], providers: [PresenceService] })
-export class PresenceModule {}
+@Module({ providers: [PresenceService] })
+export class PresenceModule {
+  static of(resources: Resource[]): DynamicModule {
+    return { module: PresenceModule, controllers: [presenceRoutes(resources.map(({ type }) => type.name))] };
+  }
+}

@@ -54,13 +54,13 @@ const LINES = `
   SELECT id, date, auteur, genre, reservee, entites FROM modification
   WHERE id > ? ORDER BY id LIMIT ${LINES_BATCH}`;
 
-type ModificationFacts = Pick<Modification, 'auteur' | 'genre' | 'reservee' | 'entites'>;
-type Row = ModificationFacts & Pick<Modification, 'id' | 'date'>;
+type LineFields = Pick<Modification, 'auteur' | 'genre' | 'reservee' | 'entites'>;
+type Row = LineFields & Pick<Modification, 'id' | 'date'>;
 
 /** An absent field matches every line. */
 export interface IndexFilter {
   /** Whether the rights of the request show the line. */
-  isVisible: (facts: ModificationFacts) => boolean;
+  isVisible: (fields: LineFields) => boolean;
   auteur?: string;
   genre?: string;
   entite?: string;
@@ -91,10 +91,10 @@ export class JournalIndex {
   private state = '';
   private ids = new NumberColumn();
   private dates = new NumberColumn();
-  /** Index in `facts`, which holds each distinct value once. */
-  private factIndexes = new NumberColumn();
-  private readonly facts: ModificationFacts[] = [];
-  private readonly indexByFacts = new Map<string, number>();
+  /** Index in `fields`, which holds each distinct value once. */
+  private fieldIndexes = new NumberColumn();
+  private readonly fields: LineFields[] = [];
+  private readonly indexByFields = new Map<string, number>();
 
   constructor(@InjectEntityManager() private readonly manager: EntityManager) {}
 
@@ -121,9 +121,9 @@ export class JournalIndex {
     const isAmong = among && new Set(among);
     for (const row of recent.toReversed())
       if (matches(row) && (!isAmong || isAmong.has(row.id))) take(row.id, row.date);
-    const isMatch = this.facts.map(matches);
+    const isMatch = this.fields.map(matches);
     const takeAt = (i: number) => {
-      if (isMatch[this.factIndexes.at(i)]!) take(this.ids.at(i), this.dates.at(i));
+      if (isMatch[this.fieldIndexes.at(i)]!) take(this.ids.at(i), this.dates.at(i));
     };
     // A few given ids are looked up: a scan would visit a million lines.
     if (among) for (const i of this.ids.indexesOf(among)) takeAt(i);
@@ -140,7 +140,7 @@ export class JournalIndex {
     const state = JSON.stringify(first);
     const isSame = this.state === state;
     if (!isSame)
-      [this.ids, this.dates, this.factIndexes] = [new NumberColumn(), new NumberColumn(), new NumberColumn()];
+      [this.ids, this.dates, this.fieldIndexes] = [new NumberColumn(), new NumberColumn(), new NumberColumn()];
     this.state = state;
     const now = Math.floor(Date.now() / 1000);
     // A date far ahead comes from a clock that was wrong: the line counts as settled.
@@ -158,23 +158,23 @@ export class JournalIndex {
     }
   }
 
-  private add({ id, date, ...facts }: Row): void {
+  private add({ id, date, ...fields }: Row): void {
     this.ids.push(id);
     this.dates.push(date);
-    const { auteur, genre, reservee, entites } = facts;
+    const { auteur, genre, reservee, entites } = fields;
     const key = JSON.stringify([auteur, genre, reservee, entites]);
-    const index = this.indexByFacts.get(key) ?? this.facts.push(facts) - 1;
-    this.indexByFacts.set(key, index);
-    this.factIndexes.push(index);
+    const index = this.indexByFields.get(key) ?? this.fields.push(fields) - 1;
+    this.indexByFields.set(key, index);
+    this.fieldIndexes.push(index);
   }
 }
 
 function matcher({ isVisible, auteur, genre, entite, contenu = false }: Omit<IndexFilter, 'among' | 'from' | 'to'>) {
   const author = auteur === undefined ? undefined : foldText(auteur);
-  return (facts: ModificationFacts): boolean =>
-    isVisible(facts) &&
-    (genre === undefined || facts.genre === genre) &&
-    (!contenu || (facts.entites !== '' && !facts.reservee)) &&
-    (author === undefined || (facts.auteur !== null && foldText(facts.auteur) === author)) &&
-    (entite === undefined || facts.entites.split(',').includes(entite));
+  return (fields: LineFields): boolean =>
+    isVisible(fields) &&
+    (genre === undefined || fields.genre === genre) &&
+    (!contenu || (fields.entites !== '' && !fields.reservee)) &&
+    (author === undefined || (fields.auteur !== null && foldText(fields.auteur) === author)) &&
+    (entite === undefined || fields.entites.split(',').includes(entite));
 }

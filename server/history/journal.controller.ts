@@ -1,13 +1,13 @@
 import { Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { Acts, Admin, Staff } from '../auth/guard.js';
+import { Admin, ChangesState, Staff } from '../auth/guard.js';
 import type { Refusal } from './reverse-changes.js';
 import { JournalLines } from '../content/journal-lines.js';
 import { CsvResponse, ofToday, sendCsv } from '../csv/write.js';
 import { Body, Param, Query } from '../http/arguments.js';
 import { Errors } from '../http/openapi.js';
-import { PageQuery } from '../http/page-query.dto.js';
+import { type ListPage, Paged, pageOf, PageQuery } from '../http/page.js';
 import { DryRunQuery, IdParam } from '../http/params.dto.js';
 import type { Compte } from '../principal.js';
 import { AnnulationBody, AnnulationReponse, type LigneAnnulee } from './annulation.dto.js';
@@ -31,23 +31,10 @@ export class JournalController {
    * @remarks Comptes, pages, connexions, échecs de connexion et exports sont pour les administrateurs seuls. L’en-tête X-Total-Count compte toutes les pages.
    */
   @Get()
-  @ApiOkResponse({
-    type: [ModificationResume],
-    headers: {
-      'X-Total-Count': {
-        description: 'Nombre de modifications, toutes pages réunies.',
-        schema: { type: 'integer' },
-      },
-    },
-  })
-  async listModifications(
-    @Query() query: JournalQuery,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<ModificationResume[]> {
-    const { lines, total } = await this.journal.list(query, droitsOf(request));
-    response.setHeader('X-Total-Count', total);
-    return lines;
+  @Paged()
+  @ApiOkResponse(pageOf(ModificationResume, 'de modifications'))
+  listModifications(@Query() query: JournalQuery, @Req() request: Request): Promise<ListPage<ModificationResume>> {
+    return this.journal.list(query, droitsOf(request));
   }
 
   /**
@@ -55,7 +42,7 @@ export class JournalController {
    * @remarks Toutes les lignes que les filtres gardent, la dernière d’abord. L’export est lui-même au journal.
    */
   @Admin()
-  @Acts()
+  @ChangesState()
   @Get('export')
   @CsvResponse()
   async exportJournal(

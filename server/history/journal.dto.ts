@@ -1,5 +1,5 @@
 import { AnyValue } from '../http/erreur.dto.js';
-import { LIMIT, OFFSET } from '../http/page-query.dto.js';
+import { LIMIT, OFFSET } from '../http/page.js';
 import { CustomRule } from '../http/validation/field.js';
 import { BooleanField, IntegerField, LineField } from '../http/validation/fields.js';
 import { isDay } from '../paris.js';

@@ -2,13 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
 import { mayWrite } from '../auth/rights.js';
+import { batchesOf } from '../concurrency.js';
 import { afterOf, beforeOf, readChange, readFields } from '../content/change.js';
 import { ContentTypes, type FieldValues } from '../content/kind.js';
 import type { Modification, Operation, Revision } from '../content/recorder.js';
 import { serialize, type Serialized } from '../content/serialize.js';
 import { escapeFormula } from '../csv/write.js';
 import { foundOr404, select, selectByIds, whereIn } from '../database/sql.js';
-import type { PageQuery } from '../http/page-query.dto.js';
+import type { ListPage, PageQuery } from '../http/page.js';
 import type { Droits } from '../principal.js';
 import { createdFields } from './creations.js';
 import { type IndexFilter, JournalIndex, type JournalPage } from './journal-index.js';
@@ -165,7 +166,7 @@ export class JournalService {
     private readonly index: JournalIndex,
   ) {}
 
-  async list(query: JournalQuery, droits: Droits): Promise<{ lines: ModificationResume[]; total: number }> {
+  async list(query: JournalQuery, droits: Droits): Promise<ListPage<ModificationResume>> {
     const { limit = DEFAULT_LIMIT, offset = 0 } = query;
     const { ids, total } = await this.find(query, droits, offset, limit);
     return { lines: await this.read(ids, droits), total };
@@ -312,8 +313,8 @@ export class JournalExportService {
 
   private async *rows(ids: number[], droits: Droits): AsyncGenerator<string[][]> {
     yield [HEADER];
-    for (let i = 0; i < ids.length; i += LINES_BATCH) {
-      const lines = await this.journal.read(ids.slice(i, i + LINES_BATCH), droits);
+    for (const batch of batchesOf(ids, LINES_BATCH)) {
+      const lines = await this.journal.read(batch, droits);
       if (lines.length > 0) yield lines.map(toCells);
     }
   }

@@ -1,8 +1,9 @@
-import { Controller, Delete, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiResponse, ApiTags } from '@nestjs/swagger';
-import type { Request, Response } from 'express';
+import { Controller, Delete, Get, HttpCode, Post, Req } from '@nestjs/common';
+import { ApiResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
 import { Staff, Writes } from '../auth/guard.js';
 import { Body, IfMatch, Param, Query, UploadedFiles } from '../http/arguments.js';
+import { type ListPage, Paged, pageOf } from '../http/page.js';
 import { Creates } from '../http/creates.js';
 import { errorLabels } from '../http/erreur.dto.js';
 import { Errors } from '../http/openapi.js';
@@ -43,16 +44,10 @@ export class ImageController {
    * @remarks Avec les textes où chacun se trouve. L’en-tête X-Total-Count compte toutes les pages.
    */
   @Get()
-  @ApiOkResponse({
-    type: [ImageLigne],
-    headers: {
-      'X-Total-Count': { description: 'Nombre d’images et de PDF, toutes pages réunies.', schema: { type: 'integer' } },
-    },
-  })
-  async listImages(@Query() query: ImagesQuery, @Res({ passthrough: true }) response: Response): Promise<ImageLigne[]> {
-    const { lines, total } = await this.images.list(query);
-    response.setHeader('X-Total-Count', total);
-    return lines;
+  @Paged()
+  @ApiOkResponse(pageOf(ImageLigne, 'd’images et de PDF'))
+  listImages(@Query() query: ImagesQuery): Promise<ListPage<ImageLigne>> {
+    return this.images.list(query);
   }
 
   /**

@@ -11,10 +11,12 @@ export const IMAGE: ContentType = {
   name: 'image',
   entity: Image,
   what: 'Le fichier',
+  description: 'Images et fichiers des textes.',
   droit: 'contenu',
   labels: (_manager, rows) => rows.map(({ fields }) => String(fields['nom'])),
   files: { fichier: { name: 'nom', content: 'empreinte' } },
   unique: 'empreinte',
+  takenName: { param: 'file', msg: 'Ce fichier est déjà dans la bibliothèque.' },
   conflictMessage: 'Ce fichier est de nouveau dans la bibliothèque.',
   reportAffected: (changed) => changed.addNone(),
   refusals: async (manager, rows, contentTypes) => {

@@ -30,6 +30,7 @@ export const LIEU: ContentType = {
   name: 'lieu',
   entity: Lieu,
   what: 'Le lieu',
+  description: 'Lieux des sessions.',
   droit: 'contenu',
   labels: (_manager, rows) =>
     rows.map(({ fields }) => [fields['nom'], fields['ville']].filter((text) => text !== '').join(', ')),

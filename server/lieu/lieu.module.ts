@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import type { Resource } from '../content/kind.js';
 import { LieuController } from './lieu.controller.js';
-import { Lieu } from './lieu.entity.js';
+import { LieuDetail } from './lieu.dto.js';
+import { Lieu, LIEU } from './lieu.entity.js';
 import { LieuService } from './lieu.service.js';
 
 @Module({
@@ -9,4 +11,6 @@ import { LieuService } from './lieu.service.js';
   controllers: [LieuController],
   providers: [LieuService],
 })
-export class LieuModule {}
+export class LieuModule {
+  static readonly resource: Resource = { type: LIEU, detail: LieuDetail, service: LieuService };
+}

@@ -18,6 +18,7 @@ export const PARCOURS: ContentType = {
   name: 'parcours',
   entity: Parcours,
   what: 'Le parcours',
+  description: 'Parcours de formation continue.',
   droit: 'contenu',
   texts: ['descriptif_parcours'],
   labels: (_manager, rows) => rows.map(({ fields }) => String(fields['nom_parcours'])),

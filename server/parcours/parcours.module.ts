@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import type { Resource } from '../content/kind.js';
 import { ParcoursController } from './parcours.controller.js';
-import { Parcours } from './parcours.entity.js';
+import { ParcoursDetail } from './parcours.dto.js';
+import { PARCOURS, Parcours } from './parcours.entity.js';
 import { ParcoursService } from './parcours.service.js';
 import { SyntheseService } from './synthese.service.js';
 
@@ -10,4 +12,6 @@ import { SyntheseService } from './synthese.service.js';
   controllers: [ParcoursController],
   providers: [ParcoursService, SyntheseService],
 })
-export class ParcoursModule {}
+export class ParcoursModule {
+  static readonly resource: Resource = { type: PARCOURS, detail: ParcoursDetail, service: ParcoursService };
+}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
-import { TimeSlice } from '../concurrency.js';
+import { batchesOf, TimeSlice } from '../concurrency.js';
 import { groupBy, select, selectByIds } from '../database/sql.js';
 import { tryText } from '../markdown/markdown.js';
 import { excerpt, firstSentence } from '../markdown/plain.js';
@@ -45,8 +45,7 @@ export class SyntheseService {
     const categories = groupBy(rows, ({ id_parcours }) => id_parcours);
     const syntheses: ParcoursSynthese[] = [];
     const slice = new TimeSlice();
-    for (let i = 0; i < list.length; i += PARCOURS_BATCH) {
-      const batch = list.slice(i, i + PARCOURS_BATCH);
+    for (const batch of batchesOf(list, PARCOURS_BATCH)) {
       const ids = batch.map(({ id }) => id);
       await slice.yieldIfNeeded();
       const [volumes, presentations] = await Promise.all([

@@ -28,6 +28,7 @@ export const RESPONSABLE: ContentType = {
   name: 'responsable',
   entity: Responsable,
   what: 'Le responsable',
+  description: 'Responsables de stage.',
   droit: 'contenu',
   labels: (_manager, rows) =>
     rows.map(({ fields }) => `${String(fields['nom_responsable'])} ${String(fields['prenom_responsable'])}`),

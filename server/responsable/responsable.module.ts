@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import type { Resource } from '../content/kind.js';
 import { ResponsableController } from './responsable.controller.js';
-import { Responsable } from './responsable.entity.js';
+import { ResponsableDetail } from './responsable.dto.js';
+import { Responsable, RESPONSABLE } from './responsable.entity.js';
 import { ResponsableService } from './responsable.service.js';
 
 @Module({
@@ -9,4 +11,6 @@ import { ResponsableService } from './responsable.service.js';
   controllers: [ResponsableController],
   providers: [ResponsableService],
 })
-export class ResponsableModule {}
+export class ResponsableModule {
+  static readonly resource: Resource = { type: RESPONSABLE, detail: ResponsableDetail, service: ResponsableService };
+}

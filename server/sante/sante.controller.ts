@@ -4,8 +4,8 @@ import type { Response } from 'express';
 import { Staff } from '../auth/guard.js';
 import { CsvResponse, ofToday, sendCsv } from '../csv/write.js';
 import { Param, Query } from '../http/arguments.js';
+import { type ListPage, Paged, pageOf, PageQuery } from '../http/page.js';
 import { Errors } from '../http/openapi.js';
-import { PageQuery } from '../http/page-query.dto.js';
 import { LigneSante, RegleParam, RegleSante } from './sante.dto.js';
 import { SanteService } from './sante.service.js';
 
@@ -40,19 +40,9 @@ export class SanteController {
    */
   @Get(':regle')
   @Errors(404)
-  @ApiOkResponse({
-    type: [LigneSante],
-    headers: {
-      'X-Total-Count': { description: 'Nombre de lignes, toutes pages réunies.', schema: { type: 'integer' } },
-    },
-  })
-  async listFindings(
-    @Param() { regle }: RegleParam,
-    @Query() query: PageQuery,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<LigneSante[]> {
-    const { lines, total } = await this.sante.lines(regle, query);
-    response.setHeader('X-Total-Count', total);
-    return lines;
+  @Paged()
+  @ApiOkResponse(pageOf(LigneSante, 'de lignes'))
+  listFindings(@Param() { regle }: RegleParam, @Query() query: PageQuery): Promise<ListPage<LigneSante>> {
+    return this.sante.lines(regle, query);
   }
 }

@@ -1,18 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
-import { TimeSlice } from '../concurrency.js';
+import { batchesOf, TimeSlice } from '../concurrency.js';
 import { RESTORED_VERSION_SQL, VERSION_SQL } from '../content/content-version.js';
 import { escapeFormula } from '../csv/write.js';
 import { select } from '../database/sql.js';
 import { ApiException } from '../errors.js';
+import type { ListPage } from '../http/page.js';
 import { today } from '../paris.js';
 import { Texts } from './catalogue/links.js';
 import { readCatalogue } from './catalogue/read.js';
 import { CHECKED } from './links/check-links.js';
 import type { Finding, Gravite, Rule } from './rules/rule.js';
 import { RULES } from './rules/rules.js';
-import type { PageQuery } from '../http/page-query.dto.js';
+import type { PageQuery } from '../http/page.js';
 import { type LigneSante, type RegleSante, toLigne, toRegle } from './sante.dto.js';
 
 type Findings = ReadonlyMap<Rule, Finding[]>;
@@ -104,10 +105,7 @@ export class SanteService {
   }
 
   /** @throws ApiException 404 */
-  async lines(
-    regle: string,
-    { limit = DEFAULT_LIMIT, offset = 0 }: PageQuery,
-  ): Promise<{ lines: LigneSante[]; total: number }> {
+  async lines(regle: string, { limit = DEFAULT_LIMIT, offset = 0 }: PageQuery): Promise<ListPage<LigneSante>> {
     const rule = RULES.find((one) => one.regle === regle);
     if (rule === undefined) throw new ApiException(404, `La règle «\u00a0${regle}\u00a0» n’existe pas.`);
     const findings = (await this.examination.current()).get(rule)!;
@@ -123,8 +121,7 @@ export class SanteService {
 function* rowsOf(found: ReadonlyMap<Rule, Finding[]>): Generator<string[][]> {
   yield [HEADER];
   for (const [rule, findings] of found)
-    for (let i = 0; i < findings.length; i += LINES_BATCH)
-      yield findings.slice(i, i + LINES_BATCH).map((one) => toCells(rule, one));
+    for (const batch of batchesOf(findings, LINES_BATCH)) yield batch.map((one) => toCells(rule, one));
 }
 
 function toCells({ gravite, groupe, titre }: Rule, { entite, cle, libelle, detail }: Finding): string[] {

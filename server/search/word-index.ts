@@ -104,7 +104,7 @@ function* nearRanges(sorted: NamedText[], typed: string): Generator<Range> {
 }
 
 /** A folded word of the indexed texts. */
-export interface Written {
+export interface IndexedWord {
   text: string;
   /** Lowercase spelling with its accents, when it differs from `text`. */
   written?: string;
@@ -112,9 +112,9 @@ export interface Written {
   count: number;
 }
 
-const WRITTEN = /[\p{L}\p{M}\p{N}]+/gu;
+const SPELLING = /[\p{L}\p{M}\p{N}]+/gu;
 
-class Word extends PostingList implements Written {
+class Word extends PostingList implements IndexedWord {
   written?: string;
   count = 0;
   private last = -1;
@@ -169,13 +169,13 @@ export class Words {
     }
   }
 
-  *beginningWith(beginning: string): Generator<Readonly<Written>> {
+  *beginningWith(beginning: string): Generator<Readonly<IndexedWord>> {
     this.sort();
     for (const run of this.runs) yield* run.slice(...rangeOf(run, beginning));
   }
 
   /** Words that begin with the text within one edit, sorted within each run. */
-  near(typed: string): Readonly<Written>[] {
+  near(typed: string): Readonly<IndexedWord>[] {
     this.sort();
     return this.runs.flatMap((run) => {
       const found = new Set<Word>();
@@ -186,7 +186,7 @@ export class Words {
 
   private wordsOf(token: string): Word[] {
     const texts = foldWords(token);
-    const written = token.toLowerCase().normalize('NFKC').match(WRITTEN) ?? [];
+    const written = token.toLowerCase().normalize('NFKC').match(SPELLING) ?? [];
     return texts.map((text, i) => {
       // A substring keeps its whole text in memory: this makes a copy.
       const word = this.wordOf(Buffer.from(text).toString());

@@ -1,9 +1,9 @@
-import { Controller, Get, Res } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
 import { Public } from '../auth/guard.js';
 import { Cached } from '../http/answers/api-answers.js';
 import { Query } from '../http/arguments.js';
+import { type ListPage, Paged, pageOf } from '../http/page.js';
 import { CalendrierQuery, ProchainesQuery, SessionDuCalendrier } from './calendrier.dto.js';
 import { CalendrierService } from './calendrier.service.js';
 import { ProchaineSession } from './session.dto.js';
@@ -20,19 +20,11 @@ export class CalendrierController {
   @Public()
   @Cached()
   @Get('calendrier')
-  @ApiOkResponse({
-    type: [SessionDuCalendrier],
-    headers: {
-      'X-Total-Count': { description: 'Nombre de sessions, toutes pages réunies.', schema: { type: 'integer' } },
-    },
-  })
-  async listCalendrier(
-    @Query() query: CalendrierQuery,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<SessionDuCalendrier[]> {
+  @Paged()
+  @ApiOkResponse(pageOf(SessionDuCalendrier, 'de sessions'))
+  async listCalendrier(@Query() query: CalendrierQuery): Promise<ListPage<SessionDuCalendrier>> {
     const { sessions, total } = await this.calendrier.list(query);
-    response.setHeader('X-Total-Count', total);
-    return sessions;
+    return { lines: sessions, total };
   }
 
   /**

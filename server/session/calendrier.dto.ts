@@ -1,5 +1,5 @@
 import { NIVEAU_MAX } from '../categorie/categorie.dto.js';
-import { LIMIT, OFFSET } from '../http/page-query.dto.js';
+import { LIMIT, OFFSET } from '../http/page.js';
 import { CustomRule } from '../http/validation/field.js';
 import { BooleanField, DayField, IdListField, IntegerField, LineListField } from '../http/validation/fields.js';
 import { InLieu, OfParcours, OfStage } from './session-body.dto.js';

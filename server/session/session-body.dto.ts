@@ -1,4 +1,4 @@
-import { PageQuery } from '../http/page-query.dto.js';
+import { PageQuery } from '../http/page.js';
 import { RuleBetween } from '../http/validation/field.js';
 import { ChoiceField, DayField, IdField, IntegerField, ParagraphField } from '../http/validation/fields.js';
 import { References, Unchanged } from '../http/validation/references.js';

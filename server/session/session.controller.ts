@@ -1,9 +1,9 @@
-import { Controller, Delete, Get, HttpCode, Post, Put, Res } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
 import { Public, Writes } from '../auth/guard.js';
 import { Cached } from '../http/answers/api-answers.js';
 import { Body, IfMatch, Param, Query } from '../http/arguments.js';
+import { type ListPage, Paged, pageOf } from '../http/page.js';
 import { Creates } from '../http/creates.js';
 import { Errors } from '../http/openapi.js';
 import { IdParam, SUCCES, Succes } from '../http/params.dto.js';
@@ -24,19 +24,10 @@ export class SessionController {
   @Public()
   @Cached()
   @Get()
-  @ApiOkResponse({
-    type: [SessionStageDetail],
-    headers: {
-      'X-Total-Count': { description: 'Nombre de sessions, toutes pages réunies.', schema: { type: 'integer' } },
-    },
-  })
-  async listSessionsStage(
-    @Query() query: SessionStageQuery,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<SessionStageDetail[]> {
-    const { sessions, total } = await this.sessions.list(query);
-    response.setHeader('X-Total-Count', total);
-    return sessions;
+  @Paged()
+  @ApiOkResponse(pageOf(SessionStageDetail, 'de sessions'))
+  listSessionsStage(@Query() query: SessionStageQuery): Promise<ListPage<SessionStageDetail>> {
+    return this.sessions.list(query);
   }
 
   /**

@@ -11,7 +11,9 @@ export const SESSION_STAGE: ContentType = {
   name: 'session_stage',
   entity: SessionStage,
   what: 'La session',
+  description: 'Sessions des stages : quand, et où.',
   droit: 'contenu',
+  formSegment: 'session',
   labels,
   historyScopes: (_manager, rows) => rows.map(({ fields }) => ({ stage: Number(fields['id_stage']) })),
   lists: {

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ImportAccess } from '../csv/import.js';
+import type { Resource } from '../content/kind.js';
 import { CalendrierController } from './calendrier.controller.js';
 import { CalendrierService } from './calendrier.service.js';
 import { DupliquerController } from './dupliquer/dupliquer.controller.js';
@@ -9,6 +10,8 @@ import { ImportSessionsController } from './import/import.controller.js';
 import { PlanningController } from './planning/planning.controller.js';
 import { PlanningService } from './planning/planning.service.js';
 import { SessionController } from './session.controller.js';
+import { SessionStageDetail } from './session.dto.js';
+import { SESSION_STAGE } from './session.kind.js';
 import { SessionService } from './session.service.js';
 
 @Module({
@@ -17,7 +20,9 @@ import { SessionService } from './session.service.js';
   providers: [SessionService, CalendrierService],
   exports: [SessionService, CalendrierService],
 })
-export class SessionModule {}
+export class SessionModule {
+  static readonly resource: Resource = { type: SESSION_STAGE, detail: SessionStageDetail, service: SessionService };
+}
 
 @Module({ controllers: [DupliquerController], providers: [DupliquerService] })
 export class DupliquerModule {}

@@ -31,7 +31,7 @@ export class SessionService {
   /** By first day; sessions without dates come last. */
   async list({ limit = DEFAULT_LIMIT, offset = 0, ...query }: SessionStageQuery) {
     const { rows, total } = await readPage<SessionRow>(this.manager, SOURCE, chosenBy(query), { limit, offset });
-    return { sessions: rows.map(toSession), total };
+    return { lines: rows.map(toSession), total };
   }
 
   async get(id: number): Promise<SessionStageDetail> {

@@ -1,15 +1,8 @@
 import type { Express } from 'express';
 import type { IncomingMessage } from 'node:http';
-import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
-import { Categorie } from '../categorie/categorie.entity.js';
+import type { EntityManager } from 'typeorm';
+import type { ContentType, ContentTypes } from '../content/kind.js';
 import { foldWords } from '../french.js';
-import { Lieu } from '../lieu/lieu.entity.js';
-import { Parcours } from '../parcours/parcours.entity.js';
-import { Responsable } from '../responsable/responsable.entity.js';
-import { SessionStage } from '../session/session.entity.js';
-import { SousParcours } from '../sousparcours/sousparcours.entity.js';
-import { Stage } from '../stage/stage.entity.js';
-import { StaticPage } from '../static/static.entity.js';
 import type { DeclaredPage, Need } from './renderer.js';
 
 /** Every address but /api, assets and file names; the routers of the two documents decide which exist. */
@@ -37,21 +30,6 @@ function isFileName(path: string): boolean {
   return isNamed && (!path.startsWith('/stage/') || path.endsWith('.ics'));
 }
 
-/** Entities in back-office addresses that the public API shows too; accounts and the journal are not. */
-const PUBLIC_ENTITIES: Record<string, EntityTarget<ObjectLiteral>> = {
-  parcours: Parcours,
-  categorie: Categorie,
-  sousparcours: SousParcours,
-  stage: Stage,
-  session: SessionStage,
-  responsable: Responsable,
-  lieu: Lieu,
-  static: StaticPage,
-};
-
-/** Column that references the parent, by the segment of the parent. */
-const PARENT_COLUMNS: Record<string, string> = { parcours: 'id_parcours', stage: 'id_stage' };
-
 const ENTITY_SEGMENTS = /\/(\w+)\/(?:edit|details)\/([^/]+)/g;
 
 /** Decides which back-office addresses exist; without a built site, all do. */
@@ -60,6 +38,7 @@ export class AdminAddresses {
 
   constructor(
     private readonly manager: EntityManager,
+    private readonly types: ContentTypes,
     routes: string[] | undefined,
   ) {
     // Matches as the router does: in either case, with or without a final slash.
@@ -71,13 +50,14 @@ export class AdminAddresses {
     if (this.patterns === undefined) return true;
     if (!this.patterns.some((pattern) => pattern.test(path))) return false;
     const segments = [...path.toLowerCase().matchAll(ENTITY_SEGMENTS)].map(([, name, id]) => ({
-      name: name!,
+      type: this.publicTypeAt(name!),
       id: Number(id),
     }));
-    const queries = segments.flatMap(({ name, id }, index) => {
-      const entity = PUBLIC_ENTITIES[name];
-      const parent = segments[index - 1];
-      return entity ? [{ entity, where: { id, ...(parent && { [PARENT_COLUMNS[parent.name]!]: parent.id }) } }] : [];
+    const queries = segments.flatMap(({ type, id }, index) => {
+      if (type === undefined) return [];
+      const above = segments[index - 1];
+      const parent = above && this.types.mapping(type).parents.find((one) => one.type === above.type?.name);
+      return { entity: type.entity, where: { id, ...(parent && { [parent.column]: above.id }) } };
     });
     try {
       const found = await Promise.all(queries.map(({ entity, where }) => this.manager.existsBy(entity, where)));
@@ -85,6 +65,11 @@ export class AdminAddresses {
     } catch {
       return true;
     }
+  }
+
+  /** Type of the form at this segment; accounts are not public. */
+  private publicTypeAt(segment: string): ContentType | undefined {
+    return this.types.all.find(({ name, formSegment = name, droit }) => formSegment === segment && droit !== 'comptes');
   }
 }
 

@@ -25,6 +25,7 @@ export const SOUS_PARCOURS: ContentType = {
   name: 'sousparcours',
   entity: SousParcours,
   what: 'Le sous-parcours',
+  description: 'Sous-parcours d’un parcours.',
   droit: 'contenu',
   labels: (_manager, rows) => rows.map(({ fields }) => String(fields['nom_sous_parcours'])),
   historyScopes: (_manager, rows) => rows.map(({ fields }) => ({ parcours: Number(fields['id_parcours']) })),

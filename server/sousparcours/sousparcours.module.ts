@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import type { Resource } from '../content/kind.js';
 import { SousParcoursController } from './sousparcours.controller.js';
-import { SousParcours } from './sousparcours.entity.js';
+import { SousParcoursDetail } from './sousparcours.dto.js';
+import { SOUS_PARCOURS, SousParcours } from './sousparcours.entity.js';
 import { SousParcoursService } from './sousparcours.service.js';
 
 @Module({
@@ -9,4 +11,10 @@ import { SousParcoursService } from './sousparcours.service.js';
   controllers: [SousParcoursController],
   providers: [SousParcoursService],
 })
-export class SousParcoursModule {}
+export class SousParcoursModule {
+  static readonly resource: Resource = {
+    type: SOUS_PARCOURS,
+    detail: SousParcoursDetail,
+    service: SousParcoursService,
+  };
+}

@@ -10,6 +10,7 @@ export const STAGE: ContentType = {
   name: 'stage',
   entity: Stage,
   what: 'Le stage',
+  description: 'Stages, leur recherche et leurs documents.',
   droit: 'contenu',
   labels: (_manager, rows) =>
     rows.map(({ fields }) => `${String(fields['code_stage'])} — ${String(fields['libelle_stage'])}`),
@@ -28,6 +29,7 @@ export const STAGE: ContentType = {
     fiche_PE_stage: { name: 'fiche_PE_nom', content: 'fiche_PE_empreinte' },
   },
   unique: 'cle_code_stage',
+  takenName: { param: 'code', msg: 'Ce code est déjà celui d’un autre stage.' },
   keepAliases: keepFormerCodes,
   rename: {
     field: 'code_stage',

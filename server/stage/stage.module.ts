@@ -2,12 +2,15 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Fichier } from '../content/fichier.entity.js';
 import { ImportAccess } from '../csv/import.js';
+import type { Resource } from '../content/kind.js';
 import { FichierService } from './fichier.service.js';
-import { ExportService } from './import/export.service.js';
 import { ExportController } from './import/export.controller.js';
+import { ExportService } from './import/export.service.js';
 import { ImportController } from './import/import.controller.js';
 import { StageCodes } from './stage-codes.js';
 import { FichierController, StageController } from './stage.controller.js';
+import { StageDetail } from './stage.dto.js';
+import { STAGE } from './stage.kind.js';
 import { StageService } from './stage.service.js';
 
 @Module({
@@ -16,7 +19,9 @@ import { StageService } from './stage.service.js';
   providers: [StageService, StageCodes, FichierService],
   exports: [StageCodes],
 })
-export class StageModule {}
+export class StageModule {
+  static readonly resource: Resource = { type: STAGE, detail: StageDetail, service: StageService };
+}
 
 @Module({ controllers: [ImportController, ExportController], providers: [ImportAccess, ExportService] })
 export class ImportModule {}

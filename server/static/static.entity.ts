@@ -15,6 +15,7 @@ export const PAGE: ContentType = {
   name: 'static',
   entity: StaticPage,
   what: 'La page',
+  description: 'Pages d’information.',
   droit: 'pages',
   texts: ['contenu'],
   labels: (_manager, rows) => rows.map(({ fields }) => String(fields['titre'])),

@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import type { Resource } from '../content/kind.js';
 import { StaticController } from './static.controller.js';
-import { StaticPage } from './static.entity.js';
+import { PageDetail } from './static.dto.js';
+import { PAGE, StaticPage } from './static.entity.js';
 import { StaticService } from './static.service.js';
 
 @Module({
@@ -9,4 +11,6 @@ import { StaticService } from './static.service.js';
   controllers: [StaticController],
   providers: [StaticService],
 })
-export class StaticModule {}
+export class StaticModule {
+  static readonly resource: Resource = { type: PAGE, detail: PageDetail, service: StaticService };
+}

@@ -138,9 +138,9 @@ describe('the server', () => {
     const without = server
       .filter((file) => file.endsWith('.controller.ts'))
       .flatMap((file) => {
-        const [head = '', body = ''] = text(file).split(/^export class /m);
+        const [head = '', body = ''] = text(file).split(/^ *(?:export )?class \w+Controller /m);
         const routes = body.split('\n\n').flatMap((block) => {
-          const [, method, path = ''] = /^ {2}@(Post|Put|Patch|Delete)\((?:'([^']*)')?/m.exec(block) ?? [];
+          const [, method, path = ''] = /^ +@(Post|Put|Patch|Delete)\((?:'([^']*)')?/m.exec(block) ?? [];
           return method && ['Staff', 'Admin'].includes(accessIn(block) ?? accessIn(head)!) ? [`${method} ${path}`] : [];
         });
         const [, base] = /@Controller\('([^']+)'\)/.exec(head) ?? [];

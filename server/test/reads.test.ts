@@ -2,7 +2,7 @@ import { useApp, type Json } from './app.js';
 import { signedIn, type Account } from './client.js';
 import { routesOf } from './routes.js';
 
-/** They act, and say so (@Acts): a person's sign-out, and what the journal tells. */
+/** They act, and say so (@ChangesState): a person's sign-out, and what the journal tells. */
 const ACT = ['GET /api/journal/export', 'GET /api/logout', 'GET /api/session_stage/export', 'GET /api/stage/export'];
 const PAGES = ['/', '/plan-du-site', '/admin', '/sitemap.xml', '/robots.txt', '/agenda.ics', '/api/docs-json'];
 

@@ -1,7 +1,10 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { User } from '../auth/user.entity.js';
+import { USER } from '../auth/user.kind.js';
+import type { Resource } from '../content/kind.js';
 import { UserController } from './user.controller.js';
+import { UserDetail } from './user.dto.js';
 import { UserService } from './user.service.js';
 
 @Module({
@@ -9,4 +12,6 @@ import { UserService } from './user.service.js';
   controllers: [UserController],
   providers: [UserService],
 })
-export class UserModule {}
+export class UserModule {
+  static readonly resource: Resource = { type: USER, detail: UserDetail, service: UserService };
+}

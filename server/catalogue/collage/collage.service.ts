@@ -48,8 +48,8 @@ export class CollageService {
   private async named(texts: ReadonlySet<string>): Promise<Map<string, number>> {
     const { index } = await this.recherche.current();
     const named = new Map<string, number>();
-    for (const { id, facts } of index.list())
-      if (texts.has(facts.libelle) && !named.has(facts.libelle)) named.set(facts.libelle, id);
+    for (const { id, indexed } of index.list())
+      if (texts.has(indexed.libelle) && !named.has(indexed.libelle)) named.set(indexed.libelle, id);
     const keys = [...texts];
     const stages = await readInBatches(keys, (batch) => this.codes.resolve(batch));
     for (const [i, stage] of stages.entries()) if (stage) named.set(keys[i]!, stage.id);

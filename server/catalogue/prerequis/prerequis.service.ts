@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
-import { TimeSlice } from '../../concurrency.js';
+import { batchesOf, TimeSlice } from '../../concurrency.js';
+import { readInBatches } from '../../content/rows.js';
 import { foundOr404, ID_BATCH, select, selectByIds, whereIn } from '../../database/sql.js';
 import { PARCOURS } from '../../parcours/parcours.entity.js';
 import { CodesInTexts } from '../../stage/stage-codes.js';
@@ -51,8 +52,7 @@ export class RequiredStages {
     slice: TimeSlice,
   ): Promise<{ codes: CodesInTexts; byId: Map<number, StageRequis> }> {
     const [codes, byId] = [new CodesInTexts(), new Map<number, StageRequis>()];
-    for (let i = 0; i < spelled.length; i += ID_BATCH) {
-      const batch = spelled.slice(i, i + ID_BATCH);
+    for (const batch of batchesOf(spelled, ID_BATCH)) {
       for (const stage of await select<StageRequis>(this.manager, ...whereIn(REQUIRED, ':codes', batch))) {
         byId.set(stage.id, stage);
         codes.add(stage.code_stage, stage.id);
@@ -89,14 +89,10 @@ export class PrerequisService {
       select<Row>(this.manager, STAGES, [id]),
     ]);
     foundOr404(parcours ?? null, PARCOURS.what, id);
-    const ids = stages.map((stage) => stage.id);
-    const answer: PrerequisDuParcours[] = [];
-    const slice = new TimeSlice();
-    for (let i = 0; i < ids.length; i += ID_BATCH) {
-      answer.push(...(await this.amongChosen(ids.slice(i, i + ID_BATCH))));
-      await slice.yieldIfNeeded();
-    }
-    return answer;
+    return readInBatches(
+      stages.map((stage) => stage.id),
+      (ids) => this.amongChosen(ids),
+    );
   }
 
   private async amongChosen(ids: number[]): Promise<PrerequisDuParcours[]> {

@@ -23,7 +23,7 @@ export const NO_CHOICES: FacetFilters = { parcours: [], niveaux: [], durees: [],
 
 const ENDS = [7, 21, 35];
 
-export const VALUES: Record<Facet, (facts: IndexedFields) => readonly FacetValue[]> = {
+export const VALUES: Record<Facet, (indexed: IndexedFields) => readonly FacetValue[]> = {
   parcours: ({ parcours }) => parcours,
   niveaux: ({ niveaux }) => niveaux,
   durees: ({ volume }) => dureesOf(volume),

@@ -16,7 +16,7 @@ const NIVEAUX = ['début', 'fin', 'Fin'];
 const SESSIONS = ['prochaine', 'ouverte', 'prochaine 1', 'ouverte 1', 'prochaine 2'];
 const some = <T>(...values: T[]) => fc.subarray(values, { maxLength: 2 });
 
-const facts = fc
+const indexed = fc
   .record({
     volume: fc.nat(40),
     parcours: some(1, 2, 3),
@@ -29,7 +29,7 @@ const step = fc.record({
   kind: fc.constantFrom('put', 'put', 'told', 'remove'),
   id: fc.nat(8),
   libelle: fc.constantFrom('radar', 'radio', 'réseau'),
-  facts,
+  indexed,
 });
 const choices: fc.Arbitrary<FacetFilters> = fc.record({
   parcours: some(1, 2, 9),
@@ -60,18 +60,18 @@ it('whatever has come, changed and gone, each value is counted as one counts by 
     fc.property(fc.array(step), choices, fc.constantFrom('', 'rad', 'radio', 'x'), (steps, chosen, word) => {
       const index = new SearchIndex();
       index.prepareResponsables(PEOPLE);
-      const stages = new Map<number, { libelle: string; facts: IndexedFields }>();
-      for (const { kind, id, libelle, facts } of steps) {
-        const shown = { resume: Buffer.from('{}'), facts };
+      const stages = new Map<number, { libelle: string; indexed: IndexedFields }>();
+      for (const { kind, id, libelle, indexed } of steps) {
+        const shown = { resume: Buffer.from('{}'), indexed };
         const known = stages.get(id);
         if (kind === 'put') {
-          stages.set(id, { libelle, facts });
+          stages.set(id, { libelle, indexed });
           index.prepare([{ id, version: 1, orderKey: `${id}`, code: `S${id}`, libelle, texts: [], ...shown }]);
         } else if (kind === 'remove') {
           stages.delete(id);
           index.prepareRemoval(id);
         } else if (known) {
-          known.facts = facts;
+          known.indexed = indexed;
           index.prepareShown(id, shown);
         }
         index.commit();
@@ -80,7 +80,7 @@ it('whatever has come, changed and gone, each value is counted as one counts by 
       const words = word === '' ? [] : [word];
       const { total, counts } = counted(index, { words, code: word, ...chosen });
       const expected = byHand(
-        answering.map((one) => one.facts),
+        answering.map((one) => one.indexed),
         chosen,
       );
       expect({ total, counts: FACETS.map(counts) }).toEqual(expected);

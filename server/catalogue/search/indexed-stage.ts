@@ -3,14 +3,14 @@ import { compareResponsables } from '../../responsable/responsable.entity.js';
 import { type StageDefinitionRow, type StageResume, toDefinition } from '../../stage/stage.dto.js';
 import type { Stage } from '../../stage/stage.entity.js';
 import { LISTED, type ListedField } from '../../stage/stage.fields.js';
-import { type ComingSession, type FactsRow, type IndexedFields, type Related, toFacts } from './list-item.js';
+import { type ComingSession, type IndexedRow, type IndexedFields, type Related, toIndexedFields } from './list-item.js';
 import type { SearchedStage } from './postings.js';
 
 /** A stage as lists show, filter and sort it. */
 export interface StageEntry {
   /** The `StageResume` as JSON bytes. */
   resume: Buffer;
-  facts: IndexedFields;
+  indexed: IndexedFields;
 }
 
 export interface IndexedStage extends SearchedStage, StageEntry {
@@ -25,7 +25,7 @@ export interface ListedStage extends StageEntry {
   version: number;
 }
 
-export type ListedRow = Pick<Stage, 'id' | 'cle_code_stage' | ListedField> & FactsRow;
+export type ListedRow = Pick<Stage, 'id' | 'cle_code_stage' | ListedField> & IndexedRow;
 
 export interface RelatedByStage {
   responsables: Map<number, ResponsableRef[]>;
@@ -35,14 +35,14 @@ export interface RelatedByStage {
 
 /** List items as JSON bytes, all in one buffer. */
 export function toShown(rows: ListedRow[], { responsables, definitions, sessions }: RelatedByStage): StageEntry[] {
-  const facts: IndexedFields[] = [];
+  const indexed: IndexedFields[] = [];
   const texts = rows.map((row) => {
     const related = {
       responsables: (responsables.get(row.id) ?? []).toSorted(compareResponsables),
       definitions: definitions.get(row.id) ?? [],
       sessions: sessions.get(row.id) ?? [],
     };
-    facts.push(toFacts(row, related));
+    indexed.push(toIndexedFields(row, related));
     return JSON.stringify(toResume(row, related));
   });
   const ends: number[] = [];
@@ -51,7 +51,7 @@ export function toShown(rows: ListedRow[], { responsables, definitions, sessions
   // Not a slice of the shared pool, which a few bytes would keep in memory.
   const bytes = Buffer.allocUnsafeSlow(size);
   bytes.write(texts.join(''));
-  return ends.map((end, i) => ({ resume: bytes.subarray(ends[i - 1] ?? 0, end), facts: facts[i]! }));
+  return ends.map((end, i) => ({ resume: bytes.subarray(ends[i - 1] ?? 0, end), indexed: indexed[i]! }));
 }
 
 function toResume(stage: ListedRow, { responsables, definitions }: Related): StageResume {

@@ -67,18 +67,18 @@ export interface IndexedFields {
 /**
  * Columns of a SELECT on `stage`. `ORDER BY … LIMIT 1` reads one index entry, where `MAX` would read every revision.
  */
-export const FACTS = `
+export const INDEXED_ROW_COLUMNS = `
   (objectif_general_stage <> '' OR objectifs_detailles_stage <> '') AS has_objectives,
   emploi_du_temps_nom IS NOT NULL AS has_schedule,
   (SELECT revision.id FROM revision WHERE id_stage = stage.id ORDER BY revision.id DESC LIMIT 1) AS revision`;
 
-export interface FactsRow {
+export interface IndexedRow {
   has_objectives: number | string;
   has_schedule: number | string;
   revision: number | null;
 }
 
-type Row = FactsRow & Pick<Stage, 'cle_code_stage' | 'libelle_stage' | 'volume_horaire_stage' | 'capacite_stage'>;
+type Row = IndexedRow & Pick<Stage, 'cle_code_stage' | 'libelle_stage' | 'volume_horaire_stage' | 'capacite_stage'>;
 
 /** Rows related to a stage, in display order. */
 export interface Related {
@@ -87,7 +87,7 @@ export interface Related {
   sessions: ComingSession[];
 }
 
-export function toFacts(row: Row, { responsables, definitions, sessions }: Related): IndexedFields {
+export function toIndexedFields(row: Row, { responsables, definitions, sessions }: Related): IndexedFields {
   const parcours = new Map(definitions.map(({ id_parcours, nom_parcours }) => [id_parcours, nom_parcours]));
   const names = responsables.map((one) => `${one.nom_responsable} ${one.prenom_responsable}`);
   return {

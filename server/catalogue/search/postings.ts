@@ -16,8 +16,8 @@ class FacetIndex {
     sessions: new Map(),
   };
 
-  add(facts: IndexedFields, stage: number): void {
-    for (const facet of FACETS) for (const value of VALUES[facet](facts)) this.of(facet, value).add(stage);
+  add(indexed: IndexedFields, stage: number): void {
+    for (const facet of FACETS) for (const value of VALUES[facet](indexed)) this.of(facet, value).add(stage);
   }
 
   /** Moves a stage that keeps its number to its new facet values. */
@@ -81,7 +81,7 @@ export interface SearchedStage {
   code: string;
   libelle: string;
   texts: string[];
-  facts: IndexedFields;
+  indexed: IndexedFields;
 }
 
 export interface IndexedResponsable {
@@ -121,11 +121,11 @@ export class Postings {
   readonly texts = new Words();
   readonly values = new FacetIndex();
 
-  add({ code, libelle, texts, facts }: SearchedStage, number: number): void {
+  add({ code, libelle, texts, indexed }: SearchedStage, number: number): void {
     this.codes.add(foldWords(code).join(''));
     this.libelles.addText(libelle, number);
     for (const text of texts) this.texts.addText(text, number);
-    this.values.add(facts, number);
+    this.values.add(indexed, number);
   }
 
   /** Sorts new words now, so that the next search does not have to. */

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { TimeSlice } from '../../concurrency.js';
+import { batchesOf, TimeSlice } from '../../concurrency.js';
 import { RECENT_VERSIONS_SQL, RESTORED_VERSION_SQL, VERSION_SQL } from '../../content/content-version.js';
 import { settleAll } from '../../database/statement-queue.js';
 import { groupBy, select, selectByIds } from '../../database/sql.js';
@@ -10,15 +10,15 @@ import { definitionsWhere, type StageDefinitionRow } from '../../stage/stage.dto
 import type { Stage } from '../../stage/stage.entity.js';
 import { LISTED, type TextField, TEXTS } from '../../stage/stage.fields.js';
 import { type IndexedStage, type ListedRow, type RelatedByStage, type StageEntry, toShown } from './indexed-stage.js';
-import { FACTS, readComing } from './list-item.js';
+import { INDEXED_ROW_COLUMNS, readComing } from './list-item.js';
 import type { IndexedLieu, IndexedResponsable } from './postings.js';
 
 /** Stages per query: a few milliseconds of work. */
 const STAGE_BATCH = 128;
 
-const LISTED_COLUMNS = `id, cle_code_stage, ${LISTED.join()}, ${FACTS}, ${VERSION_SQL} AS generation`;
+const LISTED_COLUMNS = `id, cle_code_stage, ${LISTED.join()}, ${INDEXED_ROW_COLUMNS}, ${VERSION_SQL} AS generation`;
 const INDEXED_COLUMNS = `
-  id, version, cle_code_stage, ${[...new Set([...LISTED, ...TEXTS])].join()}, ${FACTS}, ${VERSION_SQL} AS generation`;
+  id, version, cle_code_stage, ${[...new Set([...LISTED, ...TEXTS])].join()}, ${INDEXED_ROW_COLUMNS}, ${VERSION_SQL} AS generation`;
 const LINKS = 'SELECT id_stage, id_responsable FROM stage_responsable WHERE id_stage IN :ids';
 
 type WithVersion<T> = T & { generation: string | null };
@@ -87,7 +87,7 @@ async function* batches<T>(
   ids: number[],
   read: (batch: number[]) => Promise<StageBatch<T>>,
 ): AsyncGenerator<StageBatch<T>> {
-  for (let i = 0; i < ids.length; i += STAGE_BATCH) yield await read(ids.slice(i, i + STAGE_BATCH));
+  for (const batch of batchesOf(ids, STAGE_BATCH)) yield await read(batch);
 }
 
 /** Runs before the query of the stages: an unchanged content version then covers these rows too. */

@@ -1,10 +1,11 @@
-import { Controller, Get, Req, Res } from '@nestjs/common';
+import { Controller, Get, Req } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import type { Request, Response } from 'express';
+import type { Request } from 'express';
 import { Public } from '../../auth/guard.js';
 import type { JsonArrayBody } from '../../http/answers/body.js';
 import { Cached } from '../../http/answers/api-answers.js';
 import { Query } from '../../http/arguments.js';
+import { Paged, pageOf } from '../../http/page.js';
 import { StageResume } from '../../stage/stage.dto.js';
 import { StageQuery } from './search.dto.js';
 import { ageFor, RechercheService } from './search.service.js';
@@ -21,19 +22,9 @@ export class RechercheController {
   @Public()
   @Cached({ unless: 'searchString' })
   @Get()
-  @ApiOkResponse({
-    type: [StageResume],
-    headers: {
-      'X-Total-Count': { description: 'Nombre de stages trouvés, toutes pages réunies.', schema: { type: 'integer' } },
-    },
-  })
-  async listStages(
-    @Query() query: StageQuery,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<JsonArrayBody> {
-    const { stages, total } = await this.recherche.list(query, ageFor(request, query));
-    response.setHeader('X-Total-Count', total);
-    return stages;
+  @Paged()
+  @ApiOkResponse(pageOf(StageResume, 'de stages trouvés'))
+  listStages(@Query() query: StageQuery, @Req() request: Request): Promise<{ lines: JsonArrayBody; total: number }> {
+    return this.recherche.list(query, ageFor(request, query));
   }
 }

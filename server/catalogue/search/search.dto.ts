@@ -1,5 +1,5 @@
 import { NIVEAU_MAX } from '../../categorie/categorie.dto.js';
-import { LIMIT, OFFSET } from '../../http/page-query.dto.js';
+import { LIMIT, OFFSET } from '../../http/page.js';
 import { ChoiceListField, IdListField, IntegerField, LineField, LineListField } from '../../http/validation/fields.js';
 import { DUREES, type Duree } from './choices.js';
 import { GENRES, type Genre } from './list-item.js';

@@ -174,12 +174,12 @@ export class RechercheService {
   ) {}
 
   /** One page of matching stages and the total count, both from one snapshot. */
-  async list(query: StageQuery, age: Age): Promise<{ stages: JsonArrayBody; total: number }> {
+  async list(query: StageQuery, age: Age): Promise<{ lines: JsonArrayBody; total: number }> {
     const criteria = toCriteria(query);
-    if (criteria === undefined) return { stages: new JsonArrayBody([]), total: 0 };
+    if (criteria === undefined) return { lines: new JsonArrayBody([]), total: 0 };
     const { index } = await this.current(age);
     const { stages, total } = index.find(criteria, query.offset, query.limit);
-    return { stages: new JsonArrayBody(stages), total };
+    return { lines: new JsonArrayBody(stages), total };
   }
 
   /**

@@ -117,7 +117,7 @@ export class SearchIndex {
     for (const [stage, shown] of this.preparedShown) {
       const number = this.numbers.get(stage);
       if (number === undefined) continue;
-      this.postings.values.replace(this.shown[number]!.facts, shown.facts, number, this.liveNumbers.size);
+      this.postings.values.replace(this.shown[number]!.indexed, shown.indexed, number, this.liveNumbers.size);
       this.shown[number] = shown;
     }
     for (const [stage, number] of this.prepared) {
@@ -191,10 +191,10 @@ export class SearchIndex {
   }
 
   private add(stage: IndexedStage): number {
-    const { id, version, resume, facts } = stage;
+    const { id, version, resume, indexed } = stage;
     const number = this.ids.push(id) - 1;
     this.versions.push(version);
-    this.shown.push({ resume, facts });
+    this.shown.push({ resume, indexed });
     this.postings.add(stage, number);
     return number;
   }

@@ -1,5 +1,5 @@
 import { foldWords } from '../../french.js';
-import { beginsNear, MIN_NEAR_LENGTH, type Written } from '../../search/word-index.js';
+import { beginsNear, MIN_NEAR_LENGTH, type IndexedWord } from '../../search/word-index.js';
 import type { StageResume } from '../../stage/stage.dto.js';
 import type { IndexedResponsable } from './postings.js';
 import type { NamedParcours } from './search.service.js';
@@ -33,9 +33,9 @@ export class Vocabulary {
   }
 
   /** Words of the texts with this prefix, most frequent first. */
-  completions(beginning: string): Written[] {
+  completions(beginning: string): IndexedWord[] {
     const { libelles, texts } = this.index.postings;
-    const found = new Map<string, Written>();
+    const found = new Map<string, IndexedWord>();
     for (const words of [libelles, texts]) {
       for (const word of words.beginningWith(beginning)) {
         const previous = found.get(word.text);

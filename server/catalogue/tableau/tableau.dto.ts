@@ -1,4 +1,4 @@
-import { LIMIT, OFFSET } from '../../http/page-query.dto.js';
+import { LIMIT, OFFSET } from '../../http/page.js';
 import { ChoiceField, IdField, IdListField, IntegerField, LineField } from '../../http/validation/fields.js';
 import { ParcoursRef } from '../../parcours/parcours.dto.js';
 import { StageEntier } from '../../stage/stage.dto.js';
@@ -8,7 +8,7 @@ import type { IndexedFields } from '../search/list-item.js';
 export const LACKS = ['parcours', 'responsable', 'objectifs', 'volume', 'emploi_du_temps'] as const;
 export type Lack = (typeof LACKS)[number];
 
-const RULES: Record<Lack, (facts: IndexedFields) => boolean> = {
+const RULES: Record<Lack, (indexed: IndexedFields) => boolean> = {
   parcours: ({ parcours }) => parcours.length === 0,
   responsable: ({ responsables }) => responsables.length === 0,
   objectifs: ({ hasObjectives }) => !hasObjectives,
@@ -16,12 +16,12 @@ const RULES: Record<Lack, (facts: IndexedFields) => boolean> = {
   emploi_du_temps: ({ hasSchedule }) => !hasSchedule,
 };
 
-export const lacks = (facts: IndexedFields, lack: Lack): boolean => RULES[lack](facts);
+export const lacks = (indexed: IndexedFields, lack: Lack): boolean => RULES[lack](indexed);
 
 export const SORTS = ['code', 'libelle', 'volume', 'capacite', 'responsables', 'parcours', 'modification'] as const;
 export type Sort = (typeof SORTS)[number];
 
-const KEYS: Record<Exclude<Sort, 'code'>, (facts: IndexedFields) => string | number> = {
+const KEYS: Record<Exclude<Sort, 'code'>, (indexed: IndexedFields) => string | number> = {
   libelle: ({ libelle }) => libelle,
   volume: ({ volume }) => volume,
   capacite: ({ capacite }) => capacite,
@@ -50,7 +50,7 @@ function ordered(stages: Stages, sort: Sort, isDescending: boolean): Stages {
   if (sort === 'code') return isDescending ? stages.toReversed() : stages;
   const keyOf = KEYS[sort];
   const sign = isDescending ? -1 : 1;
-  return stages.toSorted((a, b) => sign * compare(keyOf(a.facts), keyOf(b.facts)));
+  return stages.toSorted((a, b) => sign * compare(keyOf(a.indexed), keyOf(b.indexed)));
 }
 
 function compare(a: string | number, b: string | number): number {

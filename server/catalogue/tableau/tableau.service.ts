@@ -73,7 +73,7 @@ export class TableauService {
       selectByIds<LastRevision>(
         this.manager,
         LAST_REVISIONS,
-        idsOf(({ facts }) => facts.revision),
+        idsOf(({ indexed }) => indexed.revision),
       ),
     ]);
     const rowOf = new Map(rows.map((row) => [row.id, row]));
@@ -87,15 +87,15 @@ export class TableauService {
 
 function matcher({ searchString = '', parcoursId, responsableId, sans }: StageTableauFilter) {
   const text = foldText(searchString);
-  return ({ facts }: ListedStage): boolean =>
-    (text === '' || facts.code.includes(text) || facts.libelle.includes(text)) &&
-    (parcoursId === undefined || facts.parcours.includes(parcoursId)) &&
-    (responsableId === undefined || facts.responsables.includes(responsableId)) &&
-    (sans === undefined || lacks(facts, sans));
+  return ({ indexed }: ListedStage): boolean =>
+    (text === '' || indexed.code.includes(text) || indexed.libelle.includes(text)) &&
+    (parcoursId === undefined || indexed.parcours.includes(parcoursId)) &&
+    (responsableId === undefined || indexed.responsables.includes(responsableId)) &&
+    (sans === undefined || lacks(indexed, sans));
 }
 
 /** The version is that of the index: a write over a newer row then fails with 412. */
-function toLine({ resume, facts, version }: ListedStage, row: StageRow, revision?: LastRevision): StageDuTableau {
+function toLine({ resume, indexed, version }: ListedStage, row: StageRow, revision?: LastRevision): StageDuTableau {
   const { responsables, definition_sous_parcours } = JSON.parse(resume.toString()) as StageResume;
   const parcours = new Map(
     definition_sous_parcours.map(({ sous_parcours }) => [sous_parcours.id_parcours, sous_parcours.parcours]),
@@ -105,7 +105,7 @@ function toLine({ resume, facts, version }: ListedStage, row: StageRow, revision
     version,
     responsables,
     parcours: [...parcours.values()],
-    manques: LACKS.filter((lack) => lacks(facts, lack)),
+    manques: LACKS.filter((lack) => lacks(indexed, lack)),
     modifie_le: revision ? new Date(revision.date * 1000).toISOString() : null,
     modifie_par: revision?.auteur ?? null,
   };

@@ -1,3 +1,4 @@
+import type { Type } from '@nestjs/common';
 import { IntegerField, LineField } from '../../http/validation/fields.js';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -12,33 +13,43 @@ export class OngletParam {
   onglet: string;
 }
 
-export class PresenceBody {
-  @LineField({
-    maxLength: 13,
-    pattern: {
-      expression: /^(parcours|categorie|sousparcours|stage|responsable|lieu|session_stage|static|user)$/,
-      message: 'Indiquez parcours, categorie, sousparcours, stage, responsable, lieu, session_stage, static ou user.',
-    },
-    description: 'Nom dans l’API de ce que le formulaire modifie.',
-    example: 'stage',
-  })
+export interface PresenceAnnouncement {
   entite: string;
-
-  @LineField({
-    maxLength: 9,
-    pattern: { expression: /^[1-9]\d*$/, message: 'Indiquez un identifiant : un nombre entier positif.' },
-    description: 'Son identifiant.',
-    example: '12',
-  })
   cle: string;
-
-  @IntegerField({
-    minimum: 0,
-    maximum: 999_999_999,
-    description: 'Version que le formulaire a lue.',
-    example: 1,
-  })
   version: number;
+}
+
+/** Body of the announcement of an open form, which changes a row of one of these types. */
+export function presenceBodyOf(names: string[]): Type<PresenceAnnouncement> {
+  class Announcement {
+    @LineField({
+      maxLength: Math.max(...names.map(({ length }) => length)),
+      pattern: {
+        expression: new RegExp(`^(${names.join('|')})$`),
+        message: `Indiquez ${names.slice(0, -1).join(', ')} ou ${names.at(-1)!}.`,
+      },
+      description: 'Nom dans l’API de ce que le formulaire modifie.',
+      example: 'stage',
+    })
+    entite: string;
+
+    @LineField({
+      maxLength: 9,
+      pattern: { expression: /^[1-9]\d*$/, message: 'Indiquez un identifiant : un nombre entier positif.' },
+      description: 'Son identifiant.',
+      example: '12',
+    })
+    cle: string;
+
+    @IntegerField({
+      minimum: 0,
+      maximum: 999_999_999,
+      description: 'Version que le formulaire a lue.',
+      example: 1,
+    })
+    version: number;
+  }
+  return Announcement;
 }
 
 class AutrePresence {

@@ -11,7 +11,7 @@ import { ApiException } from '../../errors.js';
 import { now } from '../../paris.js';
 import type { Compte } from '../../principal.js';
 import { readChangesSince } from '../conflict.js';
-import type { PresenceBody, PresenceReponse } from './presence.dto.js';
+import type { PresenceAnnouncement, PresenceReponse } from './presence.dto.js';
 import { Presence } from './presence.entity.js';
 
 /** Announces an open form: each form sends 15 of them a minute. */
@@ -75,7 +75,7 @@ export class PresenceService {
   ) {}
 
   /** @throws ApiException 403, 404; 409 where a form of another account has this UUID */
-  async announce(user: Compte, onglet: string, body: PresenceBody): Promise<PresenceReponse> {
+  async announce(user: Compte, onglet: string, body: PresenceAnnouncement): Promise<PresenceReponse> {
     const { entite, cle, version: read } = body;
     requireDroit(user.droits, this.types.get(entite)?.droit);
     const version = await this.versionOf(entite, Number(cle));

@@ -6,7 +6,7 @@ import { type Json, useApp } from '../../test/app.js';
 import { type Client, signedIn } from '../../test/client.js';
 import { file, formOf, pdf } from '../../test/forms.js';
 import { now, pruneNow } from '../../test/history.js';
-import { Files } from './prune-files.js';
+import { UnusedFiles } from './prune-files.js';
 import type { Write } from './prune-revisions.js';
 
 const app = useApp();
@@ -80,7 +80,7 @@ it('what is sent again after the names were gathered stays', async () => {
     return transactions.runUnrecorded(work);
   };
 
-  const files = new Files(app.dataSource.manager, afterAnUpload, app.nest.get(ContentTypes), new TimeSlice());
+  const files = new UnusedFiles(app.dataSource.manager, afterAnUpload, app.nest.get(ContentTypes), new TimeSlice());
   expect(await files.collect(now(), 0)).toBe(0);
 
   await expectFile(id!);

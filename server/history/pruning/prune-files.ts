@@ -13,7 +13,7 @@ const DIGEST = /[0-9a-f]{64}/g;
  * Deletes the contents of files that nothing has named for a while. A transaction that names a file clears its mark
  * (content/files.ts): a file that still has the mark read before the scan was not named meanwhile.
  */
-export class Files {
+export class UnusedFiles {
   constructor(
     private readonly reader: EntityManager,
     private readonly write: Write,

@@ -75,7 +75,7 @@ const days = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', dateSt
 const dayOf = ({ date }: Link): string => days.format(date * 1000);
 
 /** Joins the revisions that a row had on one day, in Paris, into the last of them. Returns the number deleted. */
-export class Daily {
+export class DailyVersions {
   constructor(
     private readonly reader: EntityManager,
     private readonly write: Write,
@@ -146,7 +146,7 @@ interface Thing {
 }
 
 /** Deletes the oldest versions of a row. The others are computed back from the present one: they stay readable. */
-export class Oldest {
+export class OldestVersions {
   constructor(
     private readonly reader: EntityManager,
     private readonly write: Write,

@@ -10,8 +10,8 @@ import { takeLock } from '../../database/lock.js';
 import { Setting } from '../../database/setting.entity.js';
 import { select, selectByIds, upsertAll, whereIn } from '../../database/sql.js';
 import { log } from '../../http/log.js';
-import { Files } from './prune-files.js';
-import { Daily, type Link, Oldest, revisionsBetween, type Write } from './prune-revisions.js';
+import { UnusedFiles } from './prune-files.js';
+import { DailyVersions, type Link, OldestVersions, revisionsBetween, type Write } from './prune-revisions.js';
 
 const DAY = 24 * 3600;
 /** Above every id, as ids are 31-bit. */
@@ -142,8 +142,8 @@ class Pruning {
     const last = await readProgress(this.reader);
     this.time = await historyTime(this.reader, now, last?.time);
     this.progress = { at: 0, daily: 0, oldest: 0, trash: 0, ...last, time: Math.max(this.time, last?.time ?? 0) };
-    const daily = new Daily(this.reader, this.write, this.base.types, this.slice);
-    const oldest = new Oldest(this.reader, this.write);
+    const daily = new DailyVersions(this.reader, this.write, this.base.types, this.slice);
+    const oldest = new OldestVersions(this.reader, this.write);
     const [before, trash] = [await this.firstRevision(retention.daily), await this.firstRevision(retention.trash)];
     const bounds = { before, trash, last: retention.last };
     const versions = [
@@ -153,7 +153,7 @@ class Pruning {
     ];
     const end = await firstModification(this.reader, this.time, retention.journal);
     const lines = await pruneLines(this.reader, this.write, end, this.slice);
-    const files = await new Files(this.reader, this.write, this.base.types, this.slice).collect(now, grace);
+    const files = await new UnusedFiles(this.reader, this.write, this.base.types, this.slice).collect(now, grace);
     await this.write((manager) => pruneCreations(manager, now));
     await this.advance({ at: now });
     return { versions: versions.reduce((sum, count) => sum + count), lines, files };
@@ -186,7 +186,11 @@ class Pruning {
 }
 
 /** Deletes the expired rows of the corbeille, then prunes rows whose versions were kept for their deletion. */
-async function emptyTrash(oldest: Oldest, links: Link[], bounds: Parameters<Oldest['prune']>[1]): Promise<number> {
+async function emptyTrash(
+  oldest: OldestVersions,
+  links: Link[],
+  bounds: Parameters<OldestVersions['prune']>[1],
+): Promise<number> {
   const deleted = await oldest.empty(links.filter(({ operation }) => operation === 'suppression'));
   return (
     deleted +

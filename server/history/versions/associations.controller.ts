@@ -3,13 +3,13 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Writes } from '../../auth/guard.js';
 import type { ContentType } from '../../content/kind.js';
 import { AssociationDeVersion, VersionParam } from './version.dto.js';
-import { nameInOperations } from './version-routes.js';
+import { nameInOperations, ofOne } from './version-routes.js';
 import { Param } from '../../http/arguments.js';
 import { Errors } from '../../http/openapi.js';
 import { AssociationsService } from './associations.service.js';
 
-/** Route of the associations of a stage or parcours in one version; `of`: « d’un parcours ». */
-export function associationRoutes(type: ContentType, of: string): Type {
+/** Route of the associations of a stage or parcours in one version. */
+export function associationRoutes(type: ContentType): Type {
   const name = nameInOperations(type);
 
   @ApiTags(type.name)
@@ -21,7 +21,7 @@ export function associationRoutes(type: ContentType, of: string): Type {
     @Get(':id/versions/:n/associations')
     @ApiOperation({
       operationId: `list${name}VersionAssociations`,
-      summary: `Associations d’une version ${of}.`,
+      summary: `Associations d’une version ${ofOne(type)}.`,
       description: 'Telles qu’elles étaient quand cette version a pris fin ; pour la présente, celles de maintenant.',
     })
     @ApiOkResponse({ type: [AssociationDeVersion] })

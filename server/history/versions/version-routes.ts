@@ -1,31 +1,22 @@
-import { Controller, Get, HttpCode, Inject, Post, Res, type Type } from '@nestjs/common';
+import { Controller, Get, HttpCode, Inject, Post, type Type } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
 import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import { InjectEntityManager } from '@nestjs/typeorm';
-import type { Response } from 'express';
 import type { EntityManager } from 'typeorm';
 import { Writes } from '../../auth/guard.js';
-import type { ContentType } from '../../content/kind.js';
+import type { ContentType, Resource } from '../../content/kind.js';
 import { IfMatch, Param, Query } from '../../http/arguments.js';
 import { Errors } from '../../http/openapi.js';
-import { PageQuery } from '../../http/page-query.dto.js';
+import { type ListPage, Paged, pageOf, PageQuery } from '../../http/page.js';
 import { DryRunQuery, IdParam } from '../../http/params.dto.js';
 import { renderMarkdown } from '../../markdown/markdown.js';
 import { HistoriqueLigne, RetablissementEssai, VersionParam, VersionResume } from './version.dto.js';
 import { HistoriqueService, VersionsService } from './versions.service.js';
 
-interface Versioned<Detail extends object> {
-  /** « d’un parcours » */
-  of: string;
-  detail: Type<Detail>;
-  service: Type<{ get(id: number): Promise<Detail> }>;
-}
-
 /** Routes of the versions of a type, in the format of its GET route. */
-export function versionRoutes<Detail extends object>(
-  type: ContentType,
-  { of, detail, service }: Versioned<Detail>,
-): Type {
+export function versionRoutes({ type, detail, service }: Resource): Type {
   const name = nameInOperations(type);
+  const of = ofOne(type);
 
   @ApiTags(type.name)
   @ApiExtraModels(detail, RetablissementEssai)
@@ -33,7 +24,7 @@ export function versionRoutes<Detail extends object>(
   @Controller(type.name)
   class VersionsController {
     constructor(
-      @Inject(service) private readonly things: { get(id: number): Promise<Detail> },
+      @Inject(ModuleRef) private readonly modules: ModuleRef,
       @Inject(VersionsService) private readonly versions: VersionsService,
       @Inject(HistoriqueService) private readonly historique: HistoriqueService,
       @InjectEntityManager() private readonly manager: EntityManager,
@@ -46,16 +37,11 @@ export function versionRoutes<Detail extends object>(
       description:
         'Toutes, sauf demande ; l’en-tête X-Total-Count les compte. L’histoire commence au premier changement.',
     })
-    @ApiOkResponse({ type: [VersionResume], headers: { 'X-Total-Count': counted('versions') } })
+    @Paged()
+    @ApiOkResponse(pageOf(VersionResume, 'de versions'))
     @Errors(404)
-    async listVersions(
-      @Param() { id }: IdParam,
-      @Query() query: PageQuery,
-      @Res({ passthrough: true }) response: Response,
-    ): Promise<VersionResume[]> {
-      const { lines, total } = await this.versions.list(type, id, query);
-      response.setHeader('X-Total-Count', total);
-      return lines;
+    listVersions(@Param() { id }: IdParam, @Query() query: PageQuery): Promise<ListPage<VersionResume>> {
+      return this.versions.list(type, id, query);
     }
 
     @Get(':id/versions/:n')
@@ -66,11 +52,8 @@ export function versionRoutes<Detail extends object>(
     })
     @ApiOkResponse({ type: detail })
     @Errors(404)
-    async getVersion(@Param() { id, n }: VersionParam): Promise<Detail> {
-      const [now, { fields, date }] = await Promise.all([
-        this.things.get(id),
-        this.versions.serializeVersion(type, id, n),
-      ]);
+    async getVersion(@Param() { id, n }: VersionParam): Promise<object> {
+      const [now, { fields, date }] = await Promise.all([this.get(id), this.versions.serializeVersion(type, id, n)]);
       const dated = 'modifie_le' in now && { modifie_le: date };
       return withHtml(this.manager, { ...now, ...fields, ...dated, version: n });
     }
@@ -91,10 +74,10 @@ export function versionRoutes<Detail extends object>(
       @Param() { id, n }: VersionParam,
       @Query() { dryRun }: DryRunQuery,
       @IfMatch() versions?: number[],
-    ): Promise<Detail | RetablissementEssai> {
+    ): Promise<object> {
       if (dryRun) return this.versions.tryRestore(type, id, n, versions);
       await this.versions.restore(type, id, n, versions);
-      return this.things.get(id);
+      return this.get(id);
     }
 
     @Get(':id/historique')
@@ -104,16 +87,15 @@ export function versionRoutes<Detail extends object>(
       description:
         'Le dernier changement d’abord, cinquante à la fois sauf demande ; un stage et un parcours disent aussi ce qui s’y rattache.',
     })
-    @ApiOkResponse({ type: [HistoriqueLigne], headers: { 'X-Total-Count': counted('modifications') } })
+    @Paged()
+    @ApiOkResponse(pageOf(HistoriqueLigne, 'de modifications'))
     @Errors(404)
-    async getHistorique(
-      @Param() { id }: IdParam,
-      @Query() query: PageQuery,
-      @Res({ passthrough: true }) response: Response,
-    ): Promise<HistoriqueLigne[]> {
-      const { lines, total } = await this.historique.of(type, id, query);
-      response.setHeader('X-Total-Count', total);
-      return lines;
+    getHistorique(@Param() { id }: IdParam, @Query() query: PageQuery): Promise<ListPage<HistoriqueLigne>> {
+      return this.historique.of(type, id, query);
+    }
+
+    private get(id: number): Promise<object> {
+      return this.modules.get(service, { strict: false }).get(id);
     }
   }
   return VersionsController;
@@ -123,13 +105,11 @@ export function versionRoutes<Detail extends object>(
 export const nameInOperations = ({ name }: ContentType): string =>
   name.replace(/(?:^|_)(.)/g, (_, first: string) => first.toUpperCase());
 
-const counted = (what: string) => ({
-  description: `Nombre de ${what}, toutes pages réunies.`,
-  schema: { type: 'integer' as const },
-});
+/** « d’un parcours », « d’une catégorie »; a noun whose article is elided is taken as masculine. */
+export const ofOne = ({ what }: ContentType): string => what.replace(/^(Le |L’)/, 'd’un ').replace(/^La /, 'd’une ');
 
 /** Renders the Markdown of the version: the `_html` fields are still the present ones. */
-async function withHtml<Detail extends object>(manager: EntityManager, version: Detail): Promise<Detail> {
+async function withHtml(manager: EntityManager, version: object): Promise<object> {
   const fields = version as Record<string, unknown>;
   for (const field of Object.keys(fields).filter((one) => `${one}_html` in fields))
     fields[`${field}_html`] = await renderMarkdown(manager, fields[field] as string);

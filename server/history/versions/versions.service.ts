@@ -19,7 +19,7 @@ import type { Content } from '../../content/store.js';
 import { Transactions } from '../../content/transactions.js';
 import { foundOr404, groupBy, select, whereIn } from '../../database/sql.js';
 import { ApiException } from '../../errors.js';
-import type { PageQuery } from '../../http/page-query.dto.js';
+import type { ListPage, PageQuery } from '../../http/page.js';
 import { requireAuditContext, runAs } from '../../principal.js';
 import { fieldsBefore } from '../creations.js';
 import { champsOf, historyCondition } from '../journal.service.js';
@@ -39,7 +39,7 @@ export class HistoriqueService {
   ) {}
 
   /** One page, newest first, and the total. @throws ApiException 404 */
-  async of(type: ContentType, id: number, query: PageQuery): Promise<{ lines: HistoriqueLigne[]; total: number }> {
+  async of(type: ContentType, id: number, query: PageQuery): Promise<ListPage<HistoriqueLigne>> {
     const { limit = DEFAULT_LIMIT, offset = 0 } = query;
     const { table } = this.types.mapping(type);
     const [condition, values] = historyCondition(type.name, String(id));
@@ -190,11 +190,7 @@ export class VersionsService {
   ) {}
 
   /** The present one first, and the total. @throws ApiException 404 */
-  async list(
-    type: ContentType,
-    id: number,
-    { limit, offset = 0 }: PageQuery,
-  ): Promise<{ lines: VersionResume[]; total: number }> {
+  async list(type: ContentType, id: number, { limit, offset = 0 }: PageQuery): Promise<ListPage<VersionResume>> {
     const versions = await readVersions(this.manager, this.types.mapping(type), await this.present(type, id));
     const end = limit === undefined ? undefined : offset + limit;
     return { lines: versions.slice(offset, end).map(toResume), total: versions.length };

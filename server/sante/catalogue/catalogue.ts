@@ -37,14 +37,14 @@ export interface CatalogueStage extends Thing {
   formerCodes: Map<string, number>;
 }
 
-export interface CategorieFacts extends Thing {
+export interface CatalogueCategorie extends Thing {
   entite: 'categorie';
   id_parcours: number;
   niveau: string;
   isEmpty: boolean;
 }
 
-export interface SessionFacts extends Thing {
+export interface CatalogueSession extends Thing {
   entite: 'session_stage';
   id_stage: number;
   /** Null while its dates are not set. */
@@ -56,14 +56,14 @@ export interface SessionFacts extends Thing {
   capacite: number | null;
 }
 
-export interface PersonFacts extends Thing {
+export interface CataloguePerson extends Thing {
   entite: 'responsable';
   nom: string;
   prenom: string;
 }
 
 /** Links and images of the Markdown text of a parcours or a page. */
-export interface TextFacts {
+export interface CatalogueText {
   thing: Thing;
   /** Addresses of this site, and of other sites. */
   internal: string[];
@@ -80,15 +80,15 @@ export interface Catalogue {
   codes: Set<string>;
   /** By stage id; only of stages connected by prerequisites. */
   places: Map<number, CategoriePlace[]>;
-  categories: CategorieFacts[];
+  categories: CatalogueCategorie[];
   sousParcours: (Thing & { id_parcours: number })[];
   parcours: Thing[];
   pages: Thing[];
-  people: PersonFacts[];
-  sessions: SessionFacts[];
+  people: CataloguePerson[];
+  sessions: CatalogueSession[];
   /** True also if all sessions are over or cancelled. */
   hasSessions: boolean;
-  texts: TextFacts[];
+  texts: CatalogueText[];
   /** Digests of the PDFs of the library. */
   pdfs: Set<string>;
   /** Whether the site has a route for this path; the ids in the path are not checked. */

@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
-import type { TimeSlice } from '../../concurrency.js';
+import { batchesOf, type TimeSlice } from '../../concurrency.js';
 import { selectByIds } from '../../database/sql.js';
 import { renderMarkdown } from '../../markdown/markdown.js';
-import type { TextFacts, Thing } from './catalogue.js';
+import type { CatalogueText, Thing } from './catalogue.js';
 import { readAllRows } from './pages.js';
 
 /** Base address to resolve relative links. */
@@ -59,17 +59,16 @@ export class Texts {
   private restored: string | null | undefined;
 
   /** `restored`: version set by the last restore, after which a row version may be another text. */
-  async read(manager: EntityManager, restored: string | null, slice: TimeSlice): Promise<TextFacts[]> {
+  async read(manager: EntityManager, restored: string | null, slice: TimeSlice): Promise<CatalogueText[]> {
     if (this.restored !== restored) this.cached.clear();
     this.restored = restored;
     const [before, present] = [this.cached, new Map<string, ShownLinks>()];
-    const facts: TextFacts[] = [];
+    const texts: CatalogueText[] = [];
     for (const source of TEXT_SOURCES) {
       const rows = await readRows(manager, source, slice);
       const keyOf = ({ id, version }: TextRow) => `${source.entite} ${id} ${version}`;
       const changed = rows.filter((row) => !before.has(keyOf(row)));
-      for (let i = 0; i < changed.length; i += TEXTS_BATCH) {
-        const batch = changed.slice(i, i + TEXTS_BATCH);
+      for (const batch of batchesOf(changed, TEXTS_BATCH)) {
         const shown = await readLinks(manager, source, batch, slice);
         for (const row of batch) present.set(keyOf(row), shown.get(row.id) ?? NO_LINKS);
       }
@@ -77,11 +76,11 @@ export class Texts {
         const shown = present.get(keyOf(row)) ?? before.get(keyOf(row))!;
         present.set(keyOf(row), shown);
         const thing: Thing = { entite: source.entite, cle: String(row.id), libelle: row.libelle };
-        facts.push({ thing, ...shown });
+        texts.push({ thing, ...shown });
       }
     }
     this.cached = present;
-    return facts;
+    return texts;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { TimeSlice } from '../../concurrency.js';
 import { select } from '../../database/sql.js';
-import type { Catalogue, CategorieFacts, PersonFacts, Thing } from './catalogue.js';
+import type { Catalogue, CatalogueCategorie, CataloguePerson, Thing } from './catalogue.js';
 import type { Texts } from './links.js';
 import { readAllRows } from './pages.js';
 import { readSessions } from './sessions.js';
@@ -67,10 +67,10 @@ type Row = { id: number } & Pick<Thing, 'libelle'>;
 type CategorieRow = Row & { niveau: string | null; id_parcours: number; pleine: Flag };
 type PersonRow = { id: number; nom: string; prenom: string };
 
-function toCategorie({ id, libelle, niveau, id_parcours, pleine }: CategorieRow): CategorieFacts {
+function toCategorie({ id, libelle, niveau, id_parcours, pleine }: CategorieRow): CatalogueCategorie {
   return { entite: 'categorie', cle: String(id), libelle, id_parcours, niveau: niveau ?? '', isEmpty: !isTrue(pleine) };
 }
 
-function toPerson({ id, nom, prenom }: PersonRow): PersonFacts {
+function toPerson({ id, nom, prenom }: PersonRow): CataloguePerson {
   return { entite: 'responsable', cle: String(id), libelle: `${nom} ${prenom}`, nom, prenom };
 }

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { TimeSlice } from '../../concurrency.js';
 import { select } from '../../database/sql.js';
 import { datesOf } from '../../session/session.kind.js';
-import type { Catalogue, SessionFacts } from './catalogue.js';
+import type { Catalogue, CatalogueSession } from './catalogue.js';
 import { readAllRows } from './pages.js';
 import { type Flag, isTrue } from './stages.js';
 
@@ -13,7 +13,7 @@ const COMING = `
   WHERE s.id > ? AND s.etat <> 'annulee' AND (s.fin >= ? OR s.fin IS NULL) ORDER BY s.id`;
 const HAS_ANY = 'SELECT EXISTS (SELECT 1 FROM session_stage) AS oui';
 
-type Row = Pick<SessionFacts, 'debut' | 'etat' | 'places' | 'id_stage'> & {
+type Row = Pick<CatalogueSession, 'debut' | 'etat' | 'places' | 'id_stage'> & {
   id: number;
   fin: string | null;
   code_stage: string;
@@ -33,7 +33,18 @@ export async function readSessions(
   return { sessions: rows.map(toSession).sort(compare), hasSessions: isTrue(any!.oui) };
 }
 
-function toSession({ id, id_stage, debut, fin, etat, places, code_stage, nom, ville, capacite }: Row): SessionFacts {
+function toSession({
+  id,
+  id_stage,
+  debut,
+  fin,
+  etat,
+  places,
+  code_stage,
+  nom,
+  ville,
+  capacite,
+}: Row): CatalogueSession {
   return {
     entite: 'session_stage',
     cle: String(id),
@@ -48,7 +59,7 @@ function toSession({ id, id_stage, debut, fin, etat, places, code_stage, nom, vi
 }
 
 /** A null day sorts after every date. */
-function compare({ debut: one }: SessionFacts, { debut: other }: SessionFacts): number {
+function compare({ debut: one }: CatalogueSession, { debut: other }: CatalogueSession): number {
   if (one === other) return 0;
   return (one ?? '~') < (other ?? '~') ? -1 : 1;
 }

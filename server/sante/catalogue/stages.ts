@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { TimeSlice } from '../../concurrency.js';
+import { batchesOf, type TimeSlice } from '../../concurrency.js';
 import { select, selectByIds } from '../../database/sql.js';
 import { CodesInTexts } from '../../stage/stage-codes.js';
 import type { CatalogueStage, CategoriePlace } from './catalogue.js';
@@ -58,7 +58,7 @@ export async function readCatalogueStages(
   for (let last = '', more = true; more; await slice.yieldIfNeeded()) {
     const rows = await select<StageRow>(manager, STAGES, [last]);
     for (const row of rows) {
-      stages.push(toFacts(row, oldFiles));
+      stages.push(toCatalogueStage(row, oldFiles));
       prerequis.push(row.prerequis_stage);
       codes.add(row.code_stage, row.id);
       keys.add(row.cle_code_stage);
@@ -83,7 +83,7 @@ export async function readCatalogueStages(
   return { stages, keys };
 }
 
-function toFacts(row: StageRow, oldFiles: Map<string, number>): CatalogueStage {
+function toCatalogueStage(row: StageRow, oldFiles: Map<string, number>): CatalogueStage {
   const { id, code_stage, libelle_stage, volume_horaire_stage, lien_olaf_stage, emploi_du_temps_empreinte } = row;
   return {
     entite: 'stage',
@@ -125,9 +125,8 @@ export async function readPlaces(
   for (const { id, required } of stages)
     if (required.length > 0) for (const one of [id, ...required.flat()]) connected.add(one);
   const places = new Map<number, CategoriePlace[]>();
-  const ids = [...connected];
-  for (let i = 0; i < ids.length; i += PLACES_BATCH) {
-    const rows = await selectByIds<CategoriePlace & { id: number }>(manager, PLACES, ids.slice(i, i + PLACES_BATCH));
+  for (const ids of batchesOf([...connected], PLACES_BATCH)) {
+    const rows = await selectByIds<CategoriePlace & { id: number }>(manager, PLACES, ids);
     for (const { id, ...place } of rows) places.set(id, [...(places.get(id) ?? []), place]);
     await slice.yieldIfNeeded();
   }

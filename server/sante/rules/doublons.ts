@@ -1,5 +1,5 @@
 import { foldText, foldWords } from '../../french.js';
-import type { Catalogue, CategorieFacts, Thing } from '../catalogue/catalogue.js';
+import type { Catalogue, CatalogueCategorie, Thing } from '../catalogue/catalogue.js';
 import { alike, found, listOthers, type Rule } from './rule.js';
 
 export const codesProches: Rule = {
@@ -44,7 +44,7 @@ export const niveauEcritAutrement: Rule = {
   },
 };
 
-function mostFrequent(group: CategorieFacts[]): string {
+function mostFrequent(group: CatalogueCategorie[]): string {
   const times = new Map<string, number>();
   for (const { niveau } of group) times.set(niveau, (times.get(niveau) ?? 0) + 1);
   const [[usual]] = [...times].sort(([, a], [, b]) => b - a) as [[string, number]];

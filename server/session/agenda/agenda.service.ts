@@ -4,7 +4,7 @@ import { TimeSlice } from '../../concurrency.js';
 import { readInBatches } from '../../content/rows.js';
 import type { Database } from '../../content/database.js';
 import { Setting } from '../../database/setting.entity.js';
-import { groupBy, select, selectByIds, whereIn } from '../../database/sql.js';
+import { insertMissing, groupBy, select, selectByIds, whereIn } from '../../database/sql.js';
 import { ApiException } from '../../errors.js';
 import { log } from '../../http/log.js';
 import { addDays, today } from '../../paris.js';
@@ -20,20 +20,18 @@ const NAME = 'agenda';
 /**
  * Site part of event UIDs, unique to this site. It is saved with the content, so that a restored site keeps its UIDs.
  */
-export class AgendaWord {
+export class AgendaSiteId {
   private constructor(private readonly initial: string) {}
 
   /** Creates the value at the first start. */
-  static async load({ dataSource, transactions }: Database): Promise<AgendaWord> {
+  static async load({ dataSource, transactions }: Database): Promise<AgendaSiteId> {
     const existing = await read(dataSource.manager);
     // A later start writes nothing: the disk may be full.
-    if (existing !== undefined) return new AgendaWord(existing);
+    if (existing !== undefined) return new AgendaSiteId(existing);
     const value = randomUUID();
     // Of concurrent first starts one inserts, and all read its value.
-    await transactions.runUnrecorded((manager) =>
-      manager.createQueryBuilder().insert().into(Setting).values({ name: NAME, value }).orIgnore().execute(),
-    );
-    return new AgendaWord((await read(dataSource.manager)) ?? value);
+    await transactions.runUnrecorded((manager) => insertMissing(manager, Setting, 'name', [{ name: NAME, value }]));
+    return new AgendaSiteId((await read(dataSource.manager)) ?? value);
   }
 
   /** Read each time: a restore may have replaced or removed it. */
@@ -104,7 +102,7 @@ export class Agenda {
   constructor(
     private readonly manager: EntityManager,
     private readonly codes: Pick<StageCodes, 'named' | 'resolve'>,
-    private readonly siteId: AgendaWord,
+    private readonly siteId: AgendaSiteId,
   ) {}
 
   /** @throws ApiException 404 */

@@ -1,7 +1,7 @@
 import { Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { Acts, Staff, Writes } from '../../auth/guard.js';
+import { ChangesState, Staff, Writes } from '../../auth/guard.js';
 import { JournalLines } from '../../content/journal-lines.js';
 import { CsvImporter, ImportAccess } from '../../csv/import.js';
 import { CSV, ImportFiles, ImportQuery } from '../../csv/import.dto.js';
@@ -35,7 +35,7 @@ export class ImportSessionsController {
    * @remarks Par premier jour, sans dates à la fin. L’import de ce fichier ne change rien.
    */
   @Staff()
-  @Acts()
+  @ChangesState()
   @Get('export')
   @CsvResponse()
   exportSessions(@Query() filter: PlanningFilter, @Req() { user }: Request, @Res() response: Response): Promise<void> {

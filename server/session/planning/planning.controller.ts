@@ -1,8 +1,8 @@
-import { Controller, Get, Res } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
 import { Staff } from '../../auth/guard.js';
 import { Query } from '../../http/arguments.js';
+import { type ListPage, Paged, pageOf } from '../../http/page.js';
 import { PlanningFilter } from '../session-body.dto.js';
 import { AnneeDuPlanning, PlanningQuery, SessionDuPlanning } from './planning.dto.js';
 import { PlanningService } from './planning.service.js';
@@ -18,19 +18,10 @@ export class PlanningController {
    */
   @Staff()
   @Get('planning')
-  @ApiOkResponse({
-    type: [SessionDuPlanning],
-    headers: {
-      'X-Total-Count': { description: 'Nombre de sessions, toutes pages réunies.', schema: { type: 'integer' } },
-    },
-  })
-  async listPlanning(
-    @Query() query: PlanningQuery,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<SessionDuPlanning[]> {
-    const { sessions, total } = await this.planning.list(query);
-    response.setHeader('X-Total-Count', total);
-    return sessions;
+  @Paged()
+  @ApiOkResponse(pageOf(SessionDuPlanning, 'de sessions'))
+  listPlanning(@Query() query: PlanningQuery): Promise<ListPage<SessionDuPlanning>> {
+    return this.planning.list(query);
   }
 
   /**

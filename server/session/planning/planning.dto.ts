@@ -1,4 +1,4 @@
-import { LIMIT, OFFSET } from '../../http/page-query.dto.js';
+import { LIMIT, OFFSET } from '../../http/page.js';
 import { BooleanField, IntegerField } from '../../http/validation/fields.js';
 import { ParcoursRef } from '../../parcours/parcours.dto.js';
 import { ResponsableRef } from '../../responsable/responsable.dto.js';

@@ -184,7 +184,7 @@ export class PlanningService {
     const chosen = sansDates ? { all, dated: [['1 = 0'] as [string]], undated: [] } : { all, dated, undated };
     const { rows, total } = await readPage<Row>(this.manager, SOURCE, chosen, { limit, offset });
     const ids = [...new Set(rows.map(({ id_stage }) => id_stage))];
-    if (ids.length === 0) return { sessions: [], total };
+    if (ids.length === 0) return { lines: [], total };
     const held = rows.flatMap(busy);
     const [people, placed, others] = await Promise.all([
       selectByIds<Led>(this.manager, RESPONSABLES, ids),
@@ -207,7 +207,7 @@ export class PlanningService {
         conflits: (clashes.get(row.id) ?? []).map((clash) => toConflit(clash, row, led(id))),
       };
     });
-    return { sessions, total };
+    return { lines: sessions, total };
   }
 
   async years(filter: PlanningFilter): Promise<AnneeDuPlanning[]> {

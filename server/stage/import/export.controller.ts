@@ -1,7 +1,7 @@
 import { Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { Acts, Staff } from '../../auth/guard.js';
+import { ChangesState, Staff } from '../../auth/guard.js';
 import { JournalLines } from '../../content/journal-lines.js';
 import { CsvResponse } from '../../csv/write.js';
 import { Body, Query } from '../../http/arguments.js';
@@ -23,7 +23,7 @@ export class ExportController {
    * @remarks Par code. L’import de ce fichier ne change rien.
    */
   @Staff()
-  @Acts()
+  @ChangesState()
   @Get('export')
   @CsvResponse()
   exportStages(@Query() { filter }: ExportQuery, @Req() request: Request, @Res() response: Response): Promise<void> {
