@@ -75,8 +75,7 @@ const GROUPS = 8;
 
 /**
  * The address that counts as one client: of IPv6 the /64 network, as one client has all of its addresses. A trusted
- * proxy
- * may send any text.
+ * proxy may send any text.
  */
 export function networkOf(ip: string): string {
   const address = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');

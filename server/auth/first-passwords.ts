@@ -10,8 +10,7 @@ const path = () => join(config.dataDir, FILE);
 
 /**
  * Writes generated passwords to a file next to an embedded database: a log has many readers. Returns its path;
- * undefined
- * with a database server, where this machine keeps no data.
+ * undefined with a database server, where this machine keeps no data.
  */
 export function keepFirstPasswords(accounts: { username: string; password: string }[]): string | undefined {
   if (config.database !== undefined) return undefined;

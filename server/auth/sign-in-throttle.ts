@@ -140,8 +140,7 @@ export class SignInAddress {
 
 /**
  * An attempt, inserted before its password is checked and deleted if that was right: a row that stays is a failure. In
- * the
- * database, for all instances.
+ * the database, for all instances.
  */
 @Entity('sign_in_failure')
 @Index(['address', 'failed_at'])

@@ -21,8 +21,7 @@ export class AuthService {
   /**
    * Opens a session of the account.
    * @throws ApiException 401, the same for an unknown username and a wrong password; 429 after too many failures, or
-   * too
-   * many at once
+   * too many at once
    */
   async signIn({ username, password }: LoginBody, visitor: Visitor): Promise<{ user: User; token: string }> {
     const { address } = visitor;

@@ -14,7 +14,7 @@ const OWN = 'C’est le compte avec lequel vous êtes connecté.';
 export const USER: ContentType = {
   name: 'user',
   entity: User,
-  what: 'L’utilisateur',
+  withArticle: 'L’utilisateur',
   description: 'Comptes des gestionnaires.',
   droit: 'comptes',
   labels: (_manager, rows) => rows.map(({ fields }) => String(fields['username'])),
@@ -23,7 +23,7 @@ export const USER: ContentType = {
   conflictMessage: 'Un autre compte a pris cet identifiant depuis.',
   rename: {
     field: 'username',
-    what: 'Cet identifiant',
+    subject: 'Cet identifiant',
     fault: (text) => faultOf(fieldRules(UsernameBody).username, text),
     fields: (text) => ({ username: text, cle_username: foldText(text) }),
   },

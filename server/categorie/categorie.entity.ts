@@ -27,7 +27,7 @@ const STAGES = 'SELECT id_stage AS id FROM definition_sous_parcours WHERE id_cat
 export const CATEGORIE: ContentType = {
   name: 'categorie',
   entity: Categorie,
-  what: 'La catégorie',
+  withArticle: 'La catégorie',
   description: 'Catégories d’un parcours, rangées par position.',
   droit: 'contenu',
   labels: (_manager, rows) => rows.map(({ fields }) => String(fields['nom_categorie'])),

@@ -40,7 +40,7 @@ export class CategorieService {
   async get(id: number): Promise<CategorieDetail> {
     // `findOne` with relations would send two queries.
     const [one] = await this.categories.find({ relations, where: { id } });
-    return toCategorie(foundOr404(one ?? null, CATEGORIE.what, id));
+    return toCategorie(foundOr404(one ?? null, CATEGORIE.withArticle, id));
   }
 
   async create({ id_parcours, ...fields }: CategorieBody): Promise<CategorieDetail> {

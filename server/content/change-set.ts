@@ -137,7 +137,7 @@ async function conflictsOf(
     );
     for (const [i, { key }] of rows.entries())
       if (parentIds[i]!.some((id) => !existing.has(id)))
-        conflicts.set(keyText(key), { reason: `${parent.what} dont il dépend n’existe plus.` });
+        conflicts.set(keyText(key), { reason: `${parent.withArticle} dont il dépend n’existe plus.` });
   }
   for (const { key, fields } of rows)
     if (!conflicts.has(keyText(key)) && !(await lockReferencedFiles(source.manager, type, [fields])))

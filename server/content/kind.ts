@@ -63,7 +63,7 @@ interface Secret {
 interface Rename {
   field: string;
   /** Start of a sentence: « Ce code ». */
-  what: string;
+  subject: string;
   fault: (text: string) => string | undefined;
   /** All fields derived from the new name. */
   fields: (text: string) => FieldValues;
@@ -78,7 +78,7 @@ export interface ContentType {
   name: string;
   entity: EntityTarget<ObjectLiteral>;
   /** Start of a sentence: « Le stage ». */
-  what: string;
+  withArticle: string;
   /** Of its routes, in the OpenAPI document. */
   description: string;
   droit: Droit;

@@ -68,7 +68,7 @@ async function findMissing(source: ContentSource, type: ContentType, ids: number
 /** Follows merges up to a row that exists; `seen` stops at a loop of merges. */
 async function describeMissing(source: ContentSource, type: ContentType, id: number): Promise<MissingRow> {
   const last = await lastRevision(source, type, id);
-  const member: MissingRow = { type, id, label: last?.libelle ?? `${type.what} ${id}` };
+  const member: MissingRow = { type, id, label: last?.libelle ?? `${type.withArticle} ${id}` };
   const reader = new ContentReader(source.manager, '');
   const seen = new Set([id]);
   for (let at = await mergedInto(source, last); at !== undefined && !seen.has(at);) {
@@ -98,7 +98,7 @@ async function mergedInto({ manager }: ContentSource, last: MergeStep | undefine
 
 /** Explains why a row stays as it is. */
 export function reasonOf({ type, label, into }: MissingMember): string {
-  const one = `${type.what} «\u00a0${label}\u00a0»`;
+  const one = `${type.withArticle} «\u00a0${label}\u00a0»`;
   return into === undefined
     ? `${one} n’existe plus.`
     : `${one} a été fusionné dans «\u00a0${into}\u00a0», qui le remplace.`;
@@ -108,6 +108,6 @@ export function reasonOf({ type, label, into }: MissingMember): string {
 export function noteOn(member: MissingMember): string {
   const { type, label, into } = member;
   if (into !== undefined) return reasonOf(member);
-  const one = `${type.what.charAt(0).toLowerCase()}${type.what.slice(1)}`;
+  const one = `${type.withArticle.charAt(0).toLowerCase()}${type.withArticle.slice(1)}`;
   return `Revient sans ${one} «\u00a0${label}\u00a0», qui n’existe plus.`;
 }

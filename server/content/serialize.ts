@@ -86,7 +86,7 @@ function lastRevisions(manager: EntityManager, name: string, deleted: number[]):
 
 /** From its deletion; otherwise its last label stands in the first column. */
 function memberFromHistory({ columns, type }: TableMapping, id: number, revision?: LastRevision): Member {
-  const { operation, champs, libelle } = revision ?? { libelle: `${type.what} ${id}` };
+  const { operation, champs, libelle } = revision ?? { libelle: `${type.withArticle} ${id}` };
   if (operation === 'suppression' && champs) return { id, ...(JSON.parse(champs) as FieldValues) };
   return { id, ...Object.fromEntries(columns.map((column, i) => [column, i === 0 ? libelle : ''])) };
 }

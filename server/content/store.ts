@@ -132,7 +132,7 @@ export class Content {
   async lockForUpdate(type: ContentType, id: number, versions?: number[], sent: FieldValues = {}): Promise<Snapshot> {
     const right = this.permit.require({ type, rows: [{ key: [id], fields: sent }] });
     const [, [row]] = await settleAll(right, this.rows.read(this.mapping(type), [[id]]));
-    const present = foundOr404(row ?? null, type.what, id);
+    const present = foundOr404(row ?? null, type.withArticle, id);
     refuseOtherVersion({ entite: type.name, cle: keyText([id]), present, versions, sent });
     return present;
   }

@@ -6,7 +6,7 @@ import { Definition } from './definition.entity.js';
 export const DEFINITION: ContentType = {
   name: 'definition_sousparcours',
   entity: Definition,
-  what: 'L’association',
+  withArticle: 'L’association',
   description: 'Associations entre catégorie, sous-parcours et stage.',
   droit: 'contenu',
   labels,

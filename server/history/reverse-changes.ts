@@ -212,7 +212,7 @@ function resultOf(type: ContentType, targets: ReturningRow[], { skipped, missing
   for (const { revision, before, param } of targets) {
     const conflict = skipped.get(revision.cle);
     if (conflict?.free !== undefined && param)
-      throw new ApiException(409, `${type.rename!.what} est pris, lui aussi.`, [{ param, msg: conflict.reason }]);
+      throw new ApiException(409, `${type.rename!.subject} est pris, lui aussi.`, [{ param, msg: conflict.reason }]);
     if (conflict !== undefined) result.impossible.push({ revision, ...conflict });
     else {
       const lost = before === undefined && type.secret ? [type.secret.restoreMessage] : [];
@@ -264,7 +264,9 @@ export async function restorableFields(
   const impossibles: ChampImpossible[] = cleaned!.missingMembers.map(
     ({ field: champ, type: other, id, label: libelle, into }) => {
       const raison =
-        into === undefined ? `${other.what} n’existe plus.` : `Fusionné dans «\u00a0${into}\u00a0», qui le remplace.`;
+        into === undefined
+          ? `${other.withArticle} n’existe plus.`
+          : `Fusionné dans «\u00a0${into}\u00a0», qui le remplace.`;
       return { champ, entite: other.name, cle: keyText([id]), libelle, raison };
     },
   );

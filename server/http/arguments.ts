@@ -42,8 +42,7 @@ export function classesOf(handler: object): Partial<Record<Part, Dto>> {
 
 /**
  * Versions in `If-Match`, which may list several ETags; undefined if it is absent or `*`. Of `"<version>-<digest>"`
- * only
- * the version counts: a change around the entity is no conflict.
+ * only the version counts: a change around the entity is no conflict.
  */
 export const IfMatch = createParamDecorator((_: unknown, context: ExecutionContext): number[] | undefined => {
   const header = context.switchToHttp().getRequest<Request>().get('If-Match');

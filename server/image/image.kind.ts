@@ -10,7 +10,7 @@ const USED = 'Un texte s’en sert depuis, ou l’une de ses versions.';
 export const IMAGE: ContentType = {
   name: 'image',
   entity: Image,
-  what: 'Le fichier',
+  withArticle: 'Le fichier',
   description: 'Images et fichiers des textes.',
   droit: 'contenu',
   labels: (_manager, rows) => rows.map(({ fields }) => String(fields['nom'])),

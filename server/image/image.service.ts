@@ -62,7 +62,7 @@ export class ImageService {
   }
 
   async get(id: number): Promise<ImageDetail> {
-    return toImage(foundOr404(await this.images.findOneBy({ id }), IMAGE.what, id));
+    return toImage(foundOr404(await this.images.findOneBy({ id }), IMAGE.withArticle, id));
   }
 
   /** Returns the existing image if its content is already in the library. */

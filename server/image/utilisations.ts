@@ -81,7 +81,7 @@ async function currentLabels(
     const type = contentTypes.get(entite);
     if (type === undefined) continue;
     const found = await labelsOf(manager, contentTypes, type, [{ key: keyOf(cle) }]);
-    labels.set(`${entite} ${cle}`, found.get(cle) ?? type.what);
+    labels.set(`${entite} ${cle}`, found.get(cle) ?? type.withArticle);
   }
   return labels;
 }

@@ -29,7 +29,7 @@ const STAGES = `
 export const LIEU: ContentType = {
   name: 'lieu',
   entity: Lieu,
-  what: 'Le lieu',
+  withArticle: 'Le lieu',
   description: 'Lieux des sessions.',
   droit: 'contenu',
   labels: (_manager, rows) =>

@@ -19,7 +19,7 @@ export class LieuService {
   }
 
   async get(id: number): Promise<LieuDetail> {
-    return toLieu(foundOr404(await this.lieux.findOneBy({ id }), LIEU.what, id));
+    return toLieu(foundOr404(await this.lieux.findOneBy({ id }), LIEU.withArticle, id));
   }
 
   async create(body: LieuBody): Promise<LieuDetail> {

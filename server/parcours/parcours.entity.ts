@@ -17,7 +17,7 @@ const STAGES = `
 export const PARCOURS: ContentType = {
   name: 'parcours',
   entity: Parcours,
-  what: 'Le parcours',
+  withArticle: 'Le parcours',
   description: 'Parcours de formation continue.',
   droit: 'contenu',
   texts: ['descriptif_parcours'],

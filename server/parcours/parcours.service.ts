@@ -61,7 +61,7 @@ export class ParcoursService {
       select<CategorieRow>(manager, CATEGORIES, [id]),
       select<ParcoursDefinitionRow>(manager, DEFINITIONS, [id]),
     ]);
-    const { nom_parcours, descriptif_parcours, version, changed } = foundOr404(parcours ?? null, TYPE.what, id);
+    const { nom_parcours, descriptif_parcours, version, changed } = foundOr404(parcours ?? null, TYPE.withArticle, id);
     const definitions = groupBy(rows, ({ id_categorie }) => id_categorie);
     return {
       id,

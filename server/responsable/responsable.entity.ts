@@ -27,7 +27,7 @@ const STAGES = 'SELECT id_stage AS id FROM stage_responsable WHERE id_responsabl
 export const RESPONSABLE: ContentType = {
   name: 'responsable',
   entity: Responsable,
-  what: 'Le responsable',
+  withArticle: 'Le responsable',
   description: 'Responsables de stage.',
   droit: 'contenu',
   labels: (_manager, rows) =>

@@ -19,7 +19,7 @@ export class ResponsableService {
   }
 
   async get(id: number): Promise<ResponsableDetail> {
-    return toResponsable(foundOr404(await this.responsables.findOneBy({ id }), RESPONSABLE.what, id));
+    return toResponsable(foundOr404(await this.responsables.findOneBy({ id }), RESPONSABLE.withArticle, id));
   }
 
   async create(body: ResponsableBody): Promise<ResponsableDetail> {

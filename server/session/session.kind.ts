@@ -10,7 +10,7 @@ const CODES = 'SELECT id, code_stage FROM stage WHERE id IN :ids';
 export const SESSION_STAGE: ContentType = {
   name: 'session_stage',
   entity: SessionStage,
-  what: 'La session',
+  withArticle: 'La session',
   description: 'Sessions des stages : quand, et où.',
   droit: 'contenu',
   formSegment: 'session',

@@ -38,7 +38,7 @@ export class SessionService {
     const [row] = await select<SessionRow>(this.manager, `SELECT ${SESSION_COLUMNS} FROM ${SESSIONS} WHERE s.id = ?`, [
       id,
     ]);
-    return toSession(foundOr404(row ?? null, SESSION_STAGE.what, id));
+    return toSession(foundOr404(row ?? null, SESSION_STAGE.withArticle, id));
   }
 
   async create({ stageId, ...fields }: SessionStageBody): Promise<SessionStageDetail> {

@@ -26,8 +26,7 @@ const TYPES: Record<string, string> = {
 
 /**
  * Rewrites the request of an asset to its precompressed file, if the client accepts it; `folders` by the prefix of
- * their
- * addresses.
+ * their addresses.
  */
 export function precompressed(folders: Record<string, string>): RequestHandler {
   const files = new Set(

@@ -24,7 +24,7 @@ const STAGES = 'SELECT id_stage AS id FROM definition_sous_parcours WHERE id_sou
 export const SOUS_PARCOURS: ContentType = {
   name: 'sousparcours',
   entity: SousParcours,
-  what: 'Le sous-parcours',
+  withArticle: 'Le sous-parcours',
   description: 'Sous-parcours d’un parcours.',
   droit: 'contenu',
   labels: (_manager, rows) => rows.map(({ fields }) => String(fields['nom_sous_parcours'])),

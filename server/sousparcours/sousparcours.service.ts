@@ -34,7 +34,7 @@ export class SousParcoursService {
   async get(id: number): Promise<SousParcoursDetail> {
     // `findOne` with relations would send two queries.
     const [one] = await this.sousParcours.find({ relations, where: { id } });
-    return toSousParcours(foundOr404(one ?? null, SOUS_PARCOURS.what, id));
+    return toSousParcours(foundOr404(one ?? null, SOUS_PARCOURS.withArticle, id));
   }
 
   async create({ name, id_parcours }: SousParcoursBody): Promise<SousParcoursDetail> {

@@ -9,7 +9,7 @@ import { Stage } from './stage.entity.js';
 export const STAGE: ContentType = {
   name: 'stage',
   entity: Stage,
-  what: 'Le stage',
+  withArticle: 'Le stage',
   description: 'Stages, leur recherche et leurs documents.',
   droit: 'contenu',
   labels: (_manager, rows) =>
@@ -33,7 +33,7 @@ export const STAGE: ContentType = {
   keepAliases: keepFormerCodes,
   rename: {
     field: 'code_stage',
-    what: 'Ce code',
+    subject: 'Ce code',
     fault: (text) => faultOf(fieldRules(StageBody).code, text),
     fields: (text) => ({ code_stage: text, cle_code_stage: foldText(text) }),
   },

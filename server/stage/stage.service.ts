@@ -58,7 +58,7 @@ export class StageService {
       select<ResponsableRef>(this.manager, RESPONSABLES, [id]),
       select<StageDefinitionRow>(this.manager, definitionsWhere('= ?'), [id]),
     ]);
-    const { changed, ...fields } = foundOr404(stage ?? null, STAGE.what, id);
+    const { changed, ...fields } = foundOr404(stage ?? null, STAGE.withArticle, id);
     return {
       ...fields,
       modifie_le: toDate(changed),

@@ -14,7 +14,7 @@ export class StaticPage {
 export const PAGE: ContentType = {
   name: 'static',
   entity: StaticPage,
-  what: 'La page',
+  withArticle: 'La page',
   description: 'Pages d’information.',
   droit: 'pages',
   texts: ['contenu'],

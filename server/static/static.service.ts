@@ -24,7 +24,7 @@ export class StaticService {
 
   async get(id: number): Promise<PageDetail> {
     const [row] = await select<PageRow>(this.pages.manager, PAGE_ROW, [String(id), id]);
-    const page = foundOr404(row ?? null, PAGE.what, id);
+    const page = foundOr404(row ?? null, PAGE.withArticle, id);
     return toPage(page, await renderMarkdown(this.pages.manager, page.contenu));
   }
 

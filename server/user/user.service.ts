@@ -26,7 +26,7 @@ export class UserService {
   }
 
   async get(id: number): Promise<UserDetail> {
-    return toUser(foundOr404(await this.users.findOneBy({ id }), USER.what, id));
+    return toUser(foundOr404(await this.users.findOneBy({ id }), USER.withArticle, id));
   }
 
   /**

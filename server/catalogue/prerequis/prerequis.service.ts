@@ -88,7 +88,7 @@ export class PrerequisService {
       select<Row>(this.manager, NAMED, [id]),
       select<Row>(this.manager, STAGES, [id]),
     ]);
-    foundOr404(parcours ?? null, PARCOURS.what, id);
+    foundOr404(parcours ?? null, PARCOURS.withArticle, id);
     return readInBatches(
       stages.map((stage) => stage.id),
       (ids) => this.amongChosen(ids),

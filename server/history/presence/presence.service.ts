@@ -96,7 +96,7 @@ export class PresenceService {
   }
 
   private async versionOf(entite: string, id: number): Promise<number> {
-    const { entity, what } = this.types.get(entite)!;
+    const { entity, withArticle: what } = this.types.get(entite)!;
     const sql = `SELECT version FROM ${tableOf(this.manager, entity)} WHERE id = ?`;
     const [row] = await select<{ version: number }>(this.manager, sql, [id]);
     return foundOr404(row ?? null, what, id).version;

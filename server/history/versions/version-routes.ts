@@ -106,7 +106,8 @@ export const nameInOperations = ({ name }: ContentType): string =>
   name.replace(/(?:^|_)(.)/g, (_, first: string) => first.toUpperCase());
 
 /** « d’un parcours », « d’une catégorie »; a noun whose article is elided is taken as masculine. */
-export const ofOne = ({ what }: ContentType): string => what.replace(/^(Le |L’)/, 'd’un ').replace(/^La /, 'd’une ');
+export const ofOne = ({ withArticle: what }: ContentType): string =>
+  what.replace(/^(Le |L’)/, 'd’un ').replace(/^La /, 'd’une ');
 
 /** Renders the Markdown of the version: the `_html` fields are still the present ones. */
 async function withHtml(manager: EntityManager, version: object): Promise<object> {

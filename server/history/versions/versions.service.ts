@@ -55,7 +55,7 @@ export class HistoriqueService {
         values,
       ),
     ]);
-    foundOr404(row ?? null, type.what, id);
+    foundOr404(row ?? null, type.withArticle, id);
     return { lines: await this.serializeLines(type, id, lines), total: Number(counted!.total) };
   }
 
@@ -254,7 +254,7 @@ export class VersionsService {
 
   private async present(type: ContentType, id: number): Promise<Snapshot> {
     const [row] = await new ContentReader(this.manager, '').read(this.types.mapping(type), [[id]]);
-    return foundOr404(row ?? null, type.what, id);
+    return foundOr404(row ?? null, type.withArticle, id);
   }
 
   private async readVersion(
@@ -273,7 +273,7 @@ export class VersionsService {
   private findVersion(type: ContentType, present: Snapshot, versions: PastVersion[], n: number): PastVersion {
     const version = versions.find((one) => one.version === n);
     if (version) return version;
-    throw new ApiException(404, `${type.what} ${present.key[0]!} n’a pas de version ${n}, ou plus.`);
+    throw new ApiException(404, `${type.withArticle} ${present.key[0]!} n’a pas de version ${n}, ou plus.`);
   }
 }
 
