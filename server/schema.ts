@@ -4,6 +4,7 @@ import { SignInAddress, SignInFailure } from './auth/sign-in-throttle.js';
 import { User } from './auth/user.entity.js';
 import { USER } from './auth/user.kind.js';
 import { Categorie, CATEGORIE } from './categorie/categorie.entity.js';
+import type { Schema } from './content/database.js';
 import { Fichier } from './content/fichier.entity.js';
 import { Modification, Revision } from './content/recorder.js';
 import { CreationKey } from './database/creation-key.entity.js';
@@ -18,7 +19,6 @@ import { FormerCodes1795850000000 } from './database/migrations/1795850000000-fo
 import { Sessions1796050000000 } from './database/migrations/1796050000000-sessions.js';
 import { CreationKeys1796200000000 } from './database/migrations/1796200000000-creation-keys.js';
 import { UndoneInPart1796250000000 } from './database/migrations/1796250000000-undone-in-part.js';
-import type { Schema } from './content/database.js';
 import { Setting } from './database/setting.entity.js';
 import { Definition } from './definition/definition.entity.js';
 import { DEFINITION } from './definition/definition.kind.js';

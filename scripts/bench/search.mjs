@@ -154,7 +154,7 @@ const NESTED = [
   ],
 ];
 
-/** The codes that CONTRACT.md's rules find, best first. */
+/** The codes that the rules of the search find, best first. */
 function byHand(rows, text) {
   const wanted = foldWords(text);
   const begins = (list, word) => list.some((one) => one.startsWith(word));

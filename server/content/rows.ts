@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { batchesOf, TimeSlice } from '../concurrency.js';
 import { isEmbedded } from '../database/dialect.js';
-import { executeDeferred, settleAll } from '../database/statement-queue.js';
 import { FOR_UPDATE, groupBy, ID_BATCH, insertAll, select, updateRow, upsertAll, whereIn } from '../database/sql.js';
+import { executeDeferred, settleAll } from '../database/statement-queue.js';
 import { afterOf, without } from './change.js';
 import {
   type ContentType,

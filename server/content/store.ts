@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
-import { TimeSlice } from '../concurrency.js';
-import { settleAll } from '../database/statement-queue.js';
+import { batchesOf, TimeSlice } from '../concurrency.js';
 import { foundOr404, insertRow } from '../database/sql.js';
+import { settleAll } from '../database/statement-queue.js';
 import type { AffectedStages } from './affected-stages.js';
 import { afterOf, without } from './change.js';
 import { type ChangeResult, type ChangeSet, type Judged, withoutConflicts } from './change-set.js';
@@ -68,11 +68,7 @@ interface TransactionServices {
 /** Rows written at once: some milliseconds of the thread where the database runs in this process. */
 const CHANGE_BATCH = 250;
 
-function batchesOf<R>(rows: R[] = []): R[][] {
-  return Array.from({ length: Math.ceil(rows.length / CHANGE_BATCH) }, (_, i) =>
-    rows.slice(i * CHANGE_BATCH, (i + 1) * CHANGE_BATCH),
-  );
-}
+const changeBatches = <R>(rows: R[] = []): Iterable<R[]> => batchesOf(rows, CHANGE_BATCH);
 
 /** The only way to change content: rights, files, lists, former names and history go with every write. */
 export class Content {
@@ -111,17 +107,17 @@ export class Content {
       return result;
     };
     if (Object.values(set).every(({ length }) => length === 0)) await this.requireRight(type);
-    for (const rows of batchesOf(set.delete)) await paced(this.deleteRows(type, rows, mergedInto));
+    for (const rows of changeBatches(set.delete)) await paced(this.deleteRows(type, rows, mergedInto));
     const { ordered, parked } = inNameOrder(set.update ?? [], type.unique);
     if (parked.length > 0)
       await this.rows.setTemporaryNames(
         this.mapping(type),
         parked.map(({ before }) => before.key[0]!),
       );
-    for (const updates of batchesOf(ordered)) await paced(this.updateRows(type, updates));
-    for (const rows of batchesOf(set.insert)) await paced(this.insertRows(type, rows));
+    for (const updates of changeBatches(ordered)) await paced(this.updateRows(type, updates));
+    for (const rows of changeBatches(set.insert)) await paced(this.insertRows(type, rows));
     const ids: number[] = [];
-    for (const rows of batchesOf(set.create)) ids.push(...(await paced(this.createRows(type, rows))));
+    for (const rows of changeBatches(set.create)) ids.push(...(await paced(this.createRows(type, rows))));
     return { ids, skipped: judged.skipped, missing: judged.missing };
   }
 

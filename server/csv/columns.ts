@@ -38,8 +38,8 @@ const key = (name: string) => foldWords(name).join('');
 
 /** Header of the column of faults, which is ignored when the corrected file is sent back. */
 export const FAULTS = 'erreur';
-export const OVERLOOKED = 'overlooked';
-export type HeaderCell<C extends CsvColumn> = C | typeof OVERLOOKED | undefined;
+export const IGNORED = 'ignored';
+export type HeaderCell<C extends CsvColumn> = C | typeof IGNORED | undefined;
 export const isFaultsHeader = (name: string) => key(name) === FAULTS;
 
 /** In characters: a longer header is cut in answers and in choices. */
@@ -109,7 +109,7 @@ export class CsvColumns<C extends CsvColumn> {
       const column = named ?? (isChosen ? choices.get(headerKey(name)) : undefined);
       if (isChosen) chosen.push({ titre: name, colonne: column?.label ?? null });
       if (column === undefined) {
-        if (isChosen || isFaultsHeader(name)) return OVERLOOKED;
+        if (isChosen || isFaultsHeader(name)) return IGNORED;
         if (name !== '') refuse(name.slice(0, MAX_SHOWN_LENGTH), this.unknown, name);
         return undefined;
       }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
-import { TimeSlice } from '../concurrency.js';
+import { batchesOf, TimeSlice } from '../concurrency.js';
 import { isSame } from '../content/change.js';
 import { ContentTypes, type FieldValues } from '../content/kind.js';
 import { ContentReader } from '../content/rows.js';
@@ -240,8 +240,8 @@ async function processInBatches<L, W>(
   const slice = new TimeSlice();
   // The read before has used up this turn of the event loop.
   await slice.yield();
-  for (let i = 0; i < lines.length; i += LINE_BATCH) {
-    const changed = await compare(lines.slice(i, i + LINE_BATCH));
+  for (const batch of batchesOf(lines, LINE_BATCH)) {
+    const changed = await compare(batch);
     await slice.yieldIfNeeded();
     if (changed.length > 0) await write(changed);
     await slice.yieldIfNeeded();

@@ -7,7 +7,7 @@ import {
   FAULTS,
   type HeaderCell,
   isFaultsHeader,
-  OVERLOOKED,
+  IGNORED,
 } from './columns.js';
 import { type CsvRow, decodeCsv, readTable } from './read.js';
 import { escapeFormula, unescapeFormula } from './write.js';
@@ -69,7 +69,7 @@ export function readCells<C extends CsvColumn>(
   }
   for (let i = 0; i < cells.length; i += 1) {
     const column = header[i];
-    if (column === OVERLOOKED) continue;
+    if (column === IGNORED) continue;
     const text = unescapeFormula(cells[i]!.trim());
     if (column !== undefined) read(column, text);
     else if (text !== '') faults.push({ line, msg: `La cellule ${i + 1} est dans une colonne sans nom.`, value: text });

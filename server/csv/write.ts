@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { DataSource, EntityManager } from 'typeorm';
-import { Semaphore, TimeSlice } from '../concurrency.js';
+import { batchesOf, Semaphore, TimeSlice } from '../concurrency.js';
 import { withSnapshot } from '../database/snapshot.js';
 import { busyError } from '../database/writer.js';
 
@@ -22,8 +22,8 @@ async function* csvPieces(
   const slice = new TimeSlice();
   yield BOM;
   for await (const rows of batches) {
-    for (let i = 0; i < rows.length; i += ROW_BATCH) {
-      yield await writeToString(rows.slice(i, i + ROW_BATCH), FORMAT);
+    for (const batch of batchesOf(rows, ROW_BATCH)) {
+      yield await writeToString(batch, FORMAT);
       await slice.yieldIfNeeded();
     }
   }

@@ -1,8 +1,8 @@
 import { Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { Public, Writes } from '../auth/guard.js';
-import type { JsonArrayBody } from '../http/answers/body.js';
 import { Cached } from '../http/answers/api-answers.js';
+import type { JsonArrayBody } from '../http/answers/body.js';
 import { Body, Query } from '../http/arguments.js';
 import { Creates } from '../http/creates.js';
 import { Errors } from '../http/openapi.js';

@@ -4,8 +4,8 @@ import type { EntityManager } from 'typeorm';
 import { TimeSlice } from '../concurrency.js';
 import { RESTORED_VERSION_SQL } from '../content/content-version.js';
 import type { Modification } from '../content/recorder.js';
-import { onOneConnection, settleAll } from '../database/statement-queue.js';
 import { LAST_PRUNING_SQL, select } from '../database/sql.js';
+import { onOneConnection, settleAll } from '../database/statement-queue.js';
 import { foldText } from '../french.js';
 
 /** Unsigned 32-bit numbers in one typed array, which grows by half when it is full. */

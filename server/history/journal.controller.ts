@@ -2,7 +2,6 @@ import { Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Admin, ChangesState, Staff } from '../auth/guard.js';
-import type { Refusal } from './reverse-changes.js';
 import { JournalLines } from '../content/journal-lines.js';
 import { CsvResponse, ofToday, sendCsv } from '../csv/write.js';
 import { Body, Param, Query } from '../http/arguments.js';
@@ -13,6 +12,7 @@ import type { Compte } from '../principal.js';
 import { AnnulationBody, AnnulationReponse, type LigneAnnulee } from './annulation.dto.js';
 import { JournalFilter, JournalQuery, ModificationDetail, ModificationResume } from './journal.dto.js';
 import { JournalExportService, JournalService } from './journal.service.js';
+import type { Refusal } from './reverse-changes.js';
 import { UndoService } from './undo.service.js';
 
 @ApiTags('journal')

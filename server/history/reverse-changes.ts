@@ -1,10 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { flushDeferred } from '../database/statement-queue.js';
-import { ApiException } from '../errors.js';
-import { type LaterEvents, type LaterRevision, readLaterEvents } from './journal.service.js';
-import type { ChampImpossible } from './versions/version.dto.js';
-import { longDay } from '../paris.js';
 import { isSame, readChange, readFields } from '../content/change.js';
+import type { ChangeResult } from '../content/change-set.js';
 import { lockFiles } from '../content/files.js';
 import {
   type ContentType,
@@ -15,11 +11,15 @@ import {
   knownFields,
   type Snapshot,
 } from '../content/kind.js';
-import type { ChangeResult } from '../content/change-set.js';
 import { noteOn, removeMissing } from '../content/missing-members.js';
-import type { OtherNames } from './other-names.js';
 import type { Revision } from '../content/recorder.js';
 import type { Content } from '../content/store.js';
+import { flushDeferred } from '../database/statement-queue.js';
+import { ApiException } from '../errors.js';
+import { longDay } from '../paris.js';
+import { type LaterEvents, type LaterRevision, readLaterEvents } from './journal.service.js';
+import type { OtherNames } from './other-names.js';
+import type { ChampImpossible } from './versions/version.dto.js';
 
 class DryRun<T> extends Error {
   constructor(readonly result: T) {

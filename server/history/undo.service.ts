@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { TimeSlice } from '../concurrency.js';
-import { type UndoResult, dryRun, mergeResults, ReverseChanges } from './reverse-changes.js';
 import { ContentTypes } from '../content/kind.js';
-import { OtherNames } from './other-names.js';
 import type { Modification } from '../content/recorder.js';
 import { readInBatches } from '../content/rows.js';
 import type { Content } from '../content/store.js';
 import { Transactions } from '../content/transactions.js';
-import { executeDeferred, type PendingId } from '../database/statement-queue.js';
 import { FOR_UPDATE, select, selectByIds, whereIn } from '../database/sql.js';
+import { executeDeferred, type PendingId } from '../database/statement-queue.js';
 import { ApiException } from '../errors.js';
 import { requireAuditContext, runAs } from '../principal.js';
 import type { AutreCode } from './annulation.dto.js';
 import { newestFirst } from './journal.service.js';
+import { OtherNames } from './other-names.js';
 import { typesToUndo } from './past-rights.js';
+import { type UndoResult, dryRun, mergeResults, ReverseChanges } from './reverse-changes.js';
 
 /** `r` is the last deletion of its row, undos aside: undoing it brings the row back. */
 const LAST_DELETION = `

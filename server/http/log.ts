@@ -47,7 +47,7 @@ export const log: Logger = pino(
 /** Logs at any LOG_LEVEL: the address of the site, the first accounts. */
 export const announcer: Logger = log.child({}, { level: 'info' });
 
-/** A 5xx is logged at warn only, as its failure has a line of its own. */
+/** Health checks are logged at debug; a 5xx at warn only, as its failure has a line of its own. */
 export function logRequest(report: RequestReport): void {
   const { route, status } = report;
   const level = status >= 500 ? 'warn' : 'info';

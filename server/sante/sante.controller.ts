@@ -4,8 +4,8 @@ import type { Response } from 'express';
 import { Staff } from '../auth/guard.js';
 import { CsvResponse, ofToday, sendCsv } from '../csv/write.js';
 import { Param, Query } from '../http/arguments.js';
-import { type ListPage, Paged, pageOf, PageQuery } from '../http/page.js';
 import { Errors } from '../http/openapi.js';
+import { type ListPage, Paged, pageOf, PageQuery } from '../http/page.js';
 import { LigneSante, RegleParam, RegleSante } from './sante.dto.js';
 import { SanteService } from './sante.service.js';
 

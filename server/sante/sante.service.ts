@@ -7,13 +7,13 @@ import { escapeFormula } from '../csv/write.js';
 import { select } from '../database/sql.js';
 import { ApiException } from '../errors.js';
 import type { ListPage } from '../http/page.js';
+import type { PageQuery } from '../http/page.js';
 import { today } from '../paris.js';
 import { Texts } from './catalogue/links.js';
 import { readCatalogue } from './catalogue/read.js';
 import { CHECKED } from './links/check-links.js';
 import type { Finding, Gravite, Rule } from './rules/rule.js';
 import { RULES } from './rules/rules.js';
-import type { PageQuery } from '../http/page.js';
 import { type LigneSante, type RegleSante, toLigne, toRegle } from './sante.dto.js';
 
 type Findings = ReadonlyMap<Rule, Finding[]>;

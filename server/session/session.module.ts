@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { ImportAccess } from '../csv/import.js';
 import type { Resource } from '../content/kind.js';
+import { ImportAccess } from '../csv/import.js';
 import { CalendrierController } from './calendrier.controller.js';
 import { CalendrierService } from './calendrier.service.js';
 import { DupliquerController } from './dupliquer/dupliquer.controller.js';

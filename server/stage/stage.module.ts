@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Fichier } from '../content/fichier.entity.js';
-import { ImportAccess } from '../csv/import.js';
 import type { Resource } from '../content/kind.js';
+import { ImportAccess } from '../csv/import.js';
 import { FichierService } from './fichier.service.js';
 import { ExportController } from './import/export.controller.js';
 import { ExportService } from './import/export.service.js';

@@ -61,7 +61,7 @@ const LAYERS = [
   'definition session',
   'catalogue',
   'history sante site backup demo health',
-  'main start listen runtime app app.module schema openapi cli commands',
+  'main start runtime app app.module schema openapi cli commands',
 ].map((layer) => layer.split(' '));
 const layerOf = (file: string) => LAYERS.findIndex((layer) => layer.includes(areaOf(file)));
 

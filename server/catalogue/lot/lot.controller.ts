@@ -5,8 +5,8 @@ import { Body, Query } from '../../http/arguments.js';
 import { Creates } from '../../http/creates.js';
 import { Errors, LinesErrors } from '../../http/openapi.js';
 import { DryRunQuery } from '../../http/params.dto.js';
-import { STAGE } from '../../stage/stage.kind.js';
 import { LotDeStages } from '../../stage/stage.dto.js';
+import { STAGE } from '../../stage/stage.kind.js';
 import { LotLignesService } from './lot-lignes.service.js';
 import {
   LignesDeStageBody,

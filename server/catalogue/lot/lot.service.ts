@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
 import { Categorie } from '../../categorie/categorie.entity.js';
-import { TimeSlice } from '../../concurrency.js';
+import { batchesOf, TimeSlice } from '../../concurrency.js';
 import { changeOf } from '../../content/change.js';
 import { ContentTypes, type FieldValues, type Snapshot, type TableMapping } from '../../content/kind.js';
 import { ContentReader } from '../../content/rows.js';
@@ -14,9 +14,9 @@ import { existingOr400 } from '../../http/validation/references.js';
 import { Responsable } from '../../responsable/responsable.entity.js';
 import { SESSION_STAGE } from '../../session/session.kind.js';
 import { SousParcours } from '../../sousparcours/sousparcours.entity.js';
+import type { LotDeStages } from '../../stage/stage.dto.js';
 import { STAGE } from '../../stage/stage.kind.js';
 import type { LotModification, LotModifie, LotSupprime } from './lot.dto.js';
-import type { LotDeStages } from '../../stage/stage.dto.js';
 
 interface LotChanges {
   updates: { before: Snapshot; fields: FieldValues }[];
@@ -135,8 +135,7 @@ export class LotService {
   private async eachBatch(rows: ContentReader, ids: number[], take: (stages: Snapshot[]) => Promise<void>) {
     const slice = new TimeSlice();
     const gone: number[] = [];
-    for (let i = 0; i < ids.length; i += SELECTION_BATCH) {
-      const batch = ids.slice(i, i + SELECTION_BATCH);
+    for (const batch of batchesOf(ids, SELECTION_BATCH)) {
       const stages = await rows.read(
         this.contentTypes.mapping(STAGE),
         batch.map((id) => [id]),

@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { batchesOf, TimeSlice } from '../../concurrency.js';
 import { RECENT_VERSIONS_SQL, RESTORED_VERSION_SQL, VERSION_SQL } from '../../content/content-version.js';
-import { settleAll } from '../../database/statement-queue.js';
 import { groupBy, select, selectByIds } from '../../database/sql.js';
+import { settleAll } from '../../database/statement-queue.js';
 import { byteOrder, foldWords } from '../../french.js';
 import type { LieuRef } from '../../lieu/lieu.dto.js';
 import { compareLieux } from '../../lieu/lieu.entity.js';

@@ -4,8 +4,8 @@ import type { EntityManager } from 'typeorm';
 import { selectByIds } from '../../database/sql.js';
 import { foldText } from '../../french.js';
 import type { StageDetail, StageResume } from '../../stage/stage.dto.js';
-import { FIELDS } from '../../stage/stage.fields.js';
 import { STAGES_MAX } from '../../stage/stage.dto.js';
+import { FIELDS } from '../../stage/stage.fields.js';
 import type { ListedStage } from '../search/indexed-stage.js';
 import { RechercheService } from '../search/search.service.js';
 import {

@@ -1,4 +1,4 @@
-/** Key of a category in its parcours, as in DEMO.md: A to E on the rail, TA and TB transverse. */
+/** Key of a category in its parcours: A to E on the rail, TA and TB transverse. */
 export type CategorieKey = 'A' | 'B' | 'C' | 'D' | 'E' | 'TA' | 'TB';
 
 /** Surname of a responsable, with a first name where two share it: `ROUX Anaïs`. */

@@ -2,11 +2,11 @@ import { Controller, Get, Inject, type Type } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Writes } from '../../auth/guard.js';
 import type { ContentType } from '../../content/kind.js';
-import { AssociationDeVersion, VersionParam } from './version.dto.js';
-import { nameInOperations, ofOne } from './version-routes.js';
 import { Param } from '../../http/arguments.js';
 import { Errors } from '../../http/openapi.js';
 import { AssociationsService } from './associations.service.js';
+import { nameInOperations, ofOne } from './version-routes.js';
+import { AssociationDeVersion, VersionParam } from './version.dto.js';
 
 /** Route of the associations of a stage or parcours in one version. */
 export function associationRoutes(type: ContentType): Type {

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
-import { dryRun, restorableFields } from '../reverse-changes.js';
 import { afterOf, beforeOf, changeOf } from '../../content/change.js';
 import { fileColumnPairs } from '../../content/files.js';
 import {
@@ -23,6 +22,7 @@ import type { ListPage, PageQuery } from '../../http/page.js';
 import { requireAuditContext, runAs } from '../../principal.js';
 import { fieldsBefore } from '../creations.js';
 import { champsOf, historyCondition } from '../journal.service.js';
+import { dryRun, restorableFields } from '../reverse-changes.js';
 import type { ChangeAutour, HistoriqueLigne, RetablissementEssai, VersionResume } from './version.dto.js';
 
 const DEFAULT_LIMIT = 50;

@@ -149,8 +149,10 @@ export class PublicAnswers {
     if (pending === undefined || pending.question.isDirect) return next();
     const { question, origin, version } = pending;
     try {
-      const load = () => question.load({ origin, version });
-      const answer = await retryRead(load).catch((error: unknown) => onError(question, error));
+      const answer = await retryRead(() => question.load({ origin, version })).catch((error: unknown) => {
+        if (question.onError === undefined) throw error;
+        return question.onError();
+      });
       if (answer === undefined) next();
       else if ('movedTo' in answer) response.set('Cache-Control', 'no-cache').redirect(301, answer.movedTo);
       else await this.answer(request, response, answer);
@@ -199,7 +201,11 @@ export class PublicAnswers {
       return undefined;
     } catch (error) {
       // Express answers, with the headers of all its answers.
-      return { load: () => Promise.resolve().then(() => rethrow(error)) };
+      return {
+        load: () => {
+          throw error;
+        },
+      };
     }
   }
 
@@ -242,15 +248,6 @@ export class PublicAnswers {
   private put(key: string, answer: CachedAnswer): void {
     this.cached.set(compactText(key), answer, OVERHEAD_BYTES + 2 * key.length + sizeOf(answer));
   }
-}
-
-function rethrow(error: unknown): never {
-  throw error;
-}
-
-function onError({ onError: answer }: Question, error: unknown): PublicAnswer | undefined {
-  if (answer === undefined) throw error;
-  return answer();
 }
 
 /** In bytes. The items of a list are not counted: other caches hold them, or as many bytes. */

@@ -1,8 +1,8 @@
 import { Semaphore } from '../../concurrency.js';
 import { ApiException } from '../../errors.js';
 import { foldText } from '../../french.js';
-import { digestInSlices } from '../../http/answers/digest.js';
 import { canonical } from '../../http/answers/api-answers.js';
+import { digestInSlices } from '../../http/answers/digest.js';
 import type { ContentAnswer, PublicRoute } from '../../http/answers/public-answers.js';
 import { parseQuery } from '../../http/request.js';
 import { ByteSemaphore } from '../../http/upload.js';

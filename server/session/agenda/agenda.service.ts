@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { TimeSlice } from '../../concurrency.js';
-import { readInBatches } from '../../content/rows.js';
 import type { Database } from '../../content/database.js';
+import { readInBatches } from '../../content/rows.js';
 import { Setting } from '../../database/setting.entity.js';
 import { insertMissing, groupBy, select, selectByIds, whereIn } from '../../database/sql.js';
 import { ApiException } from '../../errors.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Response } from 'express';
 import type { DataSource, EntityManager } from 'typeorm';
-import { TimeSlice } from '../../concurrency.js';
+import { batchesOf, TimeSlice } from '../../concurrency.js';
 import { escapeFormula, exportRows, ofToday, type RowConsumer, sendSpooled } from '../../csv/write.js';
 import { groupBy, select, selectByIds } from '../../database/sql.js';
 import { foldText } from '../../french.js';
@@ -54,8 +54,8 @@ async function* readRows(manager: EntityManager, isSelected: (stage: CodeRow) =>
   yield [STAGE_CSV_COLUMNS.titles];
   for await (const page of readCodes(manager)) {
     const ids = page.filter(isSelected).map(({ id }) => id);
-    for (let i = 0; i < ids.length; i += STAGE_BATCH) {
-      yield await readBatch(manager, ids.slice(i, i + STAGE_BATCH));
+    for (const batch of batchesOf(ids, STAGE_BATCH)) {
+      yield await readBatch(manager, batch);
       await slice.yieldIfNeeded();
     }
     await slice.yieldIfNeeded();

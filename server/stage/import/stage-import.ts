@@ -1,7 +1,7 @@
 import type { FieldValues, Snapshot } from '../../content/kind.js';
 import type { ImportDefinition, ImportSource, ImportTarget, RelatedCells, Targets } from '../../csv/definition.js';
-import type { NamedRow, NamedRows, NameResolver } from '../../csv/names.js';
 import type { LignesImportees } from '../../csv/import.dto.js';
+import type { NamedRow, NamedRows, NameResolver } from '../../csv/names.js';
 import { ImportMetrics } from '../../csv/report.js';
 import { RESPONSABLE } from '../../responsable/responsable.entity.js';
 import { FIELDS, STAGE_FIELDS } from '../stage.fields.js';
