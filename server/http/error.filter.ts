@@ -40,6 +40,8 @@ export function answerError(thrown: unknown, request: Request, response: Respons
   if (status >= 500) log.error({ requestId }, describe(thrown, status));
   if (error instanceof ApiException) response.setHeaders(new Map(Object.entries(error.headers)));
   if (status === 503 && !response.hasHeader('Retry-After')) response.setHeader('Retry-After', RETRY_AFTER_SECONDS);
+  // A handler may have announced an answer that lasts: an error does not.
+  if (response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'no-store');
   // The rest of a body that no handler reads is not awaited.
   if (!request.complete && (status === 413 || status >= 500)) response.setHeader('Connection', 'close');
   if (!request.complete) lingerOnClose(request.socket);

@@ -106,6 +106,8 @@ describe('GET /fichier/{empreinte}/{nom}.pdf', () => {
     expect([part.status, part.headers.get('Content-Range')]).toEqual([206, 'bytes 10-19/5000']);
     const beyond = await app.request(url, { headers: { Range: 'bytes=5000-' } });
     expect([beyond.status, beyond.headers.get('Content-Range')]).toEqual([416, 'bytes */5000']);
+    // The part that is there is immutable; its absence is not.
+    expect(beyond.headers.get('Cache-Control')).toBe('no-store');
   });
 
   it('shows nothing that is not a PDF of the library', async () => {

@@ -47,6 +47,7 @@ describe('an address', () => {
     const { id } = await app.world.parcours();
     const { status, headers } = await app.request(`/parcours/${id}/?stage=1`, { redirect: 'manual' });
     expect([status, headers.get('Location')]).toEqual([301, `/parcours/${id}?stage=1`]);
+    expect(headers.get('Cache-Control')).toBe('no-cache');
     for (const path of ['//example.org/', '///parcours/1/', `/parcours/${id}//`]) {
       expect((await app.request(path, { redirect: 'manual' })).status).toBe(404);
     }
