@@ -113,7 +113,7 @@ export interface ContentType {
   refusals?: (
     manager: EntityManager,
     rows: { key: Key; after?: FieldValues }[],
-    kinds: readonly ContentType[],
+    types: readonly ContentType[],
   ) => Promise<(string | undefined)[]>;
   rename?: Rename;
   /**

@@ -38,6 +38,7 @@ const key = (name: string) => foldWords(name).join('');
 
 /** Header of the column of faults, which is ignored when the corrected file is sent back. */
 export const FAULTS = 'erreur';
+/** A column that is not read. */
 export const IGNORED = 'ignored';
 export type HeaderCell<C extends CsvColumn> = C | typeof IGNORED | undefined;
 export const isFaultsHeader = (name: string) => key(name) === FAULTS;
