@@ -4,13 +4,13 @@ import './ui/theme/print.scss';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { takeContents } from './api/contents';
+import { readPageData } from './api/contents';
 import { queryClient } from './api/queryClient';
 import { App } from './App';
 import { followScrolling } from './ui/useArrival';
 
 followScrolling();
-takeContents(queryClient);
+readPageData(queryClient);
 
 const root = document.getElementById('root')!;
 const app = (

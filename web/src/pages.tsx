@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { paths, stageCodePattern } from './address/paths';
-import type { Missing, NamedPage, Need } from './api/contents';
+import type { Missing, PageProps, DataKey } from './api/contents';
 import { HomePage } from './public/HomePage';
 import { NotFoundPage } from './public/NotFoundPage';
 import { CalendrierPage } from './public/session/CalendrierPage';
@@ -18,7 +18,7 @@ export type DeclaredPage = {
   /** Its address. `:id` is a positive integer of nine digits at most, without a zero before it, `:code` any text; `*` is any other address. */
   path: string;
   /** What it shows, by the names of `Contents`; where one of them is not there, neither is the page. */
-  needs: Need[];
+  needs: DataKey[];
   /** What is then said not to be there. */
   missing?: Missing;
   /** What of the query makes it draw otherwise than without. */
@@ -27,9 +27,9 @@ export type DeclaredPage = {
   noindex?: true;
 };
 
-export type SitePage = DeclaredPage & { Screen: ComponentType<NamedPage> };
+export type SitePage = DeclaredPage & { Screen: ComponentType<PageProps> };
 
-const menu: Need[] = ['pages', 'parcoursList', 'aVenir'];
+const menu: DataKey[] = ['pages', 'parcoursList', 'aVenir'];
 
 /** The first whose path an address fits is the page it names. */
 export const sitePages: SitePage[] = [

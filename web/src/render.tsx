@@ -2,12 +2,12 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { adminRoutes } from './address/adminRoutes';
 import { paths } from './address/paths';
-import { type Contents, setContents } from './api/contents';
+import { type PageData, setPageData } from './api/contents';
 import { newQueryClient } from './api/queryClient';
 import { App } from './App';
 import { type DeclaredPage, sitePages } from './pages';
 import { setSite, type Site } from './ui/site';
-import { typeset } from './ui/typography';
+import { addNoBreakSpaces } from './ui/typography';
 import { OnPageTitle } from './ui/useDocumentTitle';
 
 /**
@@ -23,13 +23,13 @@ export const pages: DeclaredPage[] = sitePages.map(({ Screen: _, ...declared }) 
 
 export const adminPages = adminRoutes;
 export const addresses = paths;
-export const shownText = typeset;
+export const shownText = addNoBreakSpaces;
 
 /** A page of the site as the server sends it, drawn from its contents alone; `title` is the window's, as text. */
-export function render(path: string, contents: Contents, site: Site): { html: string; title: string } {
+export function render(path: string, contents: PageData, site: Site): { html: string; title: string } {
   setSite(site);
   const client = newQueryClient();
-  setContents(client, path, contents);
+  setPageData(client, path, contents);
   let title = site.name;
   const html = renderToString(
     <OnPageTitle value={(itsTitle) => (title = itsTitle)}>

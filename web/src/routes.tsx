@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { codeIn, fitting, parseId } from './address/paths';
-import { missingAt } from './api/contents';
+import { notFoundAt } from './api/contents';
 import { sitePages } from './pages';
 import { Layout } from './public/Layout';
 import { NotFoundPage } from './public/NotFoundPage';
@@ -8,7 +8,7 @@ import { NotFoundPage } from './public/NotFoundPage';
 /** Every address of the site, read as the server reads it. */
 export function AppRoutes() {
   const { pathname } = useLocation();
-  const missing = missingAt(pathname);
+  const missing = notFoundAt(pathname);
   return <Layout>{missing ? <NotFoundPage {...missing} /> : <Shown pathname={pathname} />}</Layout>;
 }
 

@@ -5,13 +5,13 @@ import { useMediaQuery } from '../ui/useMediaQuery';
 import { useSaveInWindows } from '../ui/useSaveShortcut';
 import './layout.scss';
 import { MenuDrawer } from '../ui/MenuDrawer';
-import { useSession } from './session';
+import { useAuth } from './session';
 import { SideMenu } from './SideMenu';
 import { Shortcuts } from './palette/Shortcuts';
 import { TopBar } from './TopBar';
 
 export function AdminLayout() {
-  const { signedIn, isAdmin } = useSession();
+  const { signedIn, isAdmin } = useAuth();
   const wide = useMediaQuery('(min-width: 62rem)');
   const [drawer, setDrawer] = useState(false);
   const sideMenu = wide && signedIn;

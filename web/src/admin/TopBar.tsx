@@ -9,7 +9,7 @@ import { Logo } from '../ui/Logo';
 import { ProblemAlert } from '../ui/ProblemAlert';
 import { site } from '../ui/site';
 import { AccountLink } from './account/AccountLink';
-import type { Draft } from './form/drafts';
+import type { Autosave } from './form/drafts';
 import { draftsOf, forgetDraft } from './form/keptDrafts';
 import { SignOutDialog } from './form/SignOutDialog';
 import { useSend } from './form/useSend';
@@ -20,8 +20,8 @@ type Props = { signedIn: boolean; onOpenMenu: (() => void) | undefined };
 export function TopBar({ signedIn, onOpenMenu }: Props) {
   const navigate = useNavigate();
   const { send, problem, dismiss } = useSend();
-  const [left, setLeft] = useState<Draft[]>([]);
-  const leave = (drafts: Draft[] = []) =>
+  const [left, setLeft] = useState<Autosave[]>([]);
+  const leave = (drafts: Autosave[] = []) =>
     send(async () => {
       setLeft([]);
       await logout();

@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { useSessionLost } from '../api/sessionLost';
+import { useAuthExpired } from '../api/sessionLost';
 import { ownAccount } from '../api/session';
 import { adminPaths } from '../address/paths';
 import { useArrival } from '../ui/useArrival';
 import { MissingPage } from './frame/MissingPage';
-import { SessionLostDialog } from './login/SessionLostDialog';
-import { useSession } from './session';
+import { SignInAgainDialog } from './login/SessionLostDialog';
+import { useAuth } from './session';
 
 /** Sends whoever is not signed in to the sign-in screen, and who has a password to change to their account: both know where they were going. */
 export function SignedInOnly() {
-  const { signedIn } = useSession();
+  const { signedIn } = useAuth();
   const { pathname, search } = useLocation();
   const { data: account } = useQuery(ownAccount);
-  const lost = useSessionLost();
+  const lost = useAuthExpired();
   if (!signedIn) return <Navigate to={adminPaths.login} replace state={{ destination: pathname + search }} />;
   if (account?.password_to_change && pathname !== adminPaths.account)
     return <PasswordFirst destination={pathname + search} />;
   return (
     <>
       <Outlet />
-      {lost && <SessionLostDialog />}
+      {lost && <SignInAgainDialog />}
     </>
   );
 }
@@ -34,7 +34,7 @@ function PasswordFirst({ destination }: { destination: string }) {
 }
 
 export function AdminsOnly() {
-  const { isAdmin } = useSession();
+  const { isAdmin } = useAuth();
   if (isAdmin) return <Outlet />;
   return (
     <MissingPage

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { readSession } from '../api/readSession';
+import { readAuth } from '../api/readSession';
 
 /** Read once an address: a session that ends while someone types must not take the form away. */
-export function useSession() {
+export function useAuth() {
   const { key } = useLocation();
-  const [read, setRead] = useState(() => ({ key, session: readSession() }));
+  const [read, setRead] = useState(() => ({ key, session: readAuth() }));
   if (read.key === key) return read.session;
-  const session = readSession();
+  const session = readAuth();
   setRead({ key, session });
   return session;
 }

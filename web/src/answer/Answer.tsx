@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { sentenceOf } from '../api/client';
+import { errorMessageOf } from '../api/client';
 import { Failure } from '../ui/Failure';
 import { Loading } from '../ui/Loading';
 
@@ -17,13 +17,13 @@ type Props<Data> = {
 };
 
 /** What the server answers: waited for, failed, gone, or there: `<Answer query={…}>{(rows) => <Table … />}</Answer>`. */
-export function Answer<Data>({ query, gone, waiting = WAITING, waysOn, frame = bare, children }: Props<Data>) {
+export function QueryView<Data>({ query, gone, waiting = WAITING, waysOn, frame = bare, children }: Props<Data>) {
   const { data, isError, error, refetch } = query;
   if (gone) return gone;
   if (data !== undefined) return frame(children(data), data);
   if (!isError) return frame(waiting, undefined);
   return frame(
-    <Failure sentence={sentenceOf(error)} onRetry={() => void refetch()}>
+    <Failure sentence={errorMessageOf(error)} onRetry={() => void refetch()}>
       {waysOn}
     </Failure>,
     undefined,

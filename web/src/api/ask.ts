@@ -1,19 +1,19 @@
 import type { CancelablePromise } from '../../../openapi/client/index.js';
-import { type Wait, withDeadline } from './client';
+import { type CallOptions, withTimeout } from './client';
 
-let onRefusal: (error: unknown) => void = () => undefined;
+let errorListener: (error: unknown) => void = () => undefined;
 
 /** What a refusal means beside what was asked: the site, which nobody signs in to, makes nothing of it. */
-export function watchRefusals(listener: (error: unknown) => void) {
-  onRefusal = listener;
+export function setErrorListener(listener: (error: unknown) => void) {
+  errorListener = listener;
 }
 
 /** Every call goes through here, but those by which a session begins and ends. */
-export async function ask<T>(request: CancelablePromise<T>, wait?: Wait): Promise<T> {
+export async function call<T>(request: CancelablePromise<T>, wait?: CallOptions): Promise<T> {
   try {
-    return await withDeadline(request, wait);
+    return await withTimeout(request, wait);
   } catch (error) {
-    onRefusal(error);
+    errorListener(error);
     throw error;
   }
 }

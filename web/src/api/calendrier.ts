@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { totalOf } from '../../../openapi/client/core/request.js';
 import { LieuService, SessionStageService } from '../../../openapi/client/index.js';
-import { ask } from './ask';
+import { call } from './ask';
 
 /** In few words. */
 export type NextSession = Awaited<ReturnType<typeof SessionStageService.listProchaines>>[number];
@@ -21,7 +21,7 @@ export const CALENDAR_PAGE = 50;
 const list = ({ parcoursId, niveau, lieuId, ouvertes, stageId, offset }: Asked, limit = CALENDAR_PAGE) => {
   const niveaux = niveau === undefined ? undefined : [niveau];
   const period = [undefined, undefined] as const;
-  return ask(
+  return call(
     SessionStageService.listCalendrier(parcoursId, niveaux, lieuId, ouvertes, stageId, ...period, limit, offset),
   );
 };
@@ -34,7 +34,7 @@ export const upcomingQuery = queryOptions({
 export const nextOfParcours = (parcoursId: number) =>
   queryOptions({
     queryKey: ['prochaines', parcoursId],
-    queryFn: () => ask(SessionStageService.listProchaines(parcoursId)),
+    queryFn: () => call(SessionStageService.listProchaines(parcoursId)),
   });
 
 export const sessionsQuery = (stageId: number) =>
@@ -53,7 +53,7 @@ export const calendrierQuery = (asked: Asked) =>
 export const useUpcoming = () => useQuery(upcomingQuery);
 export const useSessions = (stageId: number) => useQuery(sessionsQuery(stageId));
 export const useCalendrier = (asked: Asked) => useQuery(calendrierQuery(asked));
-export const useLieux = () => useQuery({ queryKey: ['lieu'], queryFn: () => ask(LieuService.listLieux()) });
+export const useLieux = () => useQuery({ queryKey: ['lieu'], queryFn: () => call(LieuService.listLieux()) });
 
 /** The next session of each stage of a pathway that has one; whoever cannot learn it does without. */
 export const useNextSessions = (parcoursId: number): NextSessions =>
@@ -66,7 +66,7 @@ export async function nextOfStages(
 ): Promise<NextSessions> {
   if (stages.length === 0) return NONE;
   const ids = stages.map(({ id }) => id);
-  return ask(SessionStageService.listProchaines(undefined, ids, lieux, ouvertes)).then(byStage, () => NONE);
+  return call(SessionStageService.listProchaines(undefined, ids, lieux, ouvertes)).then(byStage, () => NONE);
 }
 
 export type NextSessions = ReadonlyMap<number, NextSession>;

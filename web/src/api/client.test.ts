@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { CancelError, OpenAPI, ParcoursService, StageService } from '../../../openapi/client/index.js';
 import { nameOf, totalOf } from '../../../openapi/client/core/request.js';
-import { problemOf } from './admin/problem';
-import { isMissing, sentenceOf, statusOf, withDeadline } from './client';
+import { toRequestError } from './admin/problem';
+import { isNotFound, errorMessageOf, statusOf, withTimeout } from './client';
 
 let server: Server;
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
@@ -64,9 +64,9 @@ describe('a call', () => {
 
   it('is given up by a server that keeps silent, or by whoever asked', async () => {
     answer = () => undefined;
-    expect(await failureOf(withDeadline(ParcoursService.listParcours(), { deadline: 20 }))).toBeInstanceOf(CancelError);
+    expect(await failureOf(withTimeout(ParcoursService.listParcours(), { deadline: 20 }))).toBeInstanceOf(CancelError);
     const asking = new AbortController();
-    const failure = failureOf(withDeadline(ParcoursService.listParcours(), { signal: asking.signal }));
+    const failure = failureOf(withTimeout(ParcoursService.listParcours(), { signal: asking.signal }));
     asking.abort();
     expect(await failure).toBeInstanceOf(CancelError);
   });
@@ -109,23 +109,23 @@ describe('what is said of a failure', () => {
     ],
   ])('%s', async (_, status, body, sentence, problem) => {
     answerWith(status, ...body);
-    const error = await failureOf(withDeadline(ParcoursService.listParcours()));
-    expect([statusOf(error), isMissing(error)]).toEqual([status, status < 500]);
-    expect(sentenceOf(error)).toBe(sentence);
-    expect(problemOf(error)).toEqual(problem);
+    const error = await failureOf(withTimeout(ParcoursService.listParcours()));
+    expect([statusOf(error), isNotFound(error)]).toEqual([status, status < 500]);
+    expect(errorMessageOf(error)).toBe(sentence);
+    expect(toRequestError(error)).toEqual(problem);
   });
 
   it('a server that is not there', async () => {
     answer = (request) => request.socket.destroy();
-    const error = await failureOf(withDeadline(ParcoursService.listParcours()));
-    expect([statusOf(error), isMissing(error)]).toEqual([undefined, false]);
-    expect(sentenceOf(error)).toBe('Le serveur ne répond pas.');
+    const error = await failureOf(withTimeout(ParcoursService.listParcours()));
+    expect([statusOf(error), isNotFound(error)]).toEqual([undefined, false]);
+    expect(errorMessageOf(error)).toBe('Le serveur ne répond pas.');
   });
 
   it('a server that is too late', async () => {
     answer = () => undefined;
-    const error = await failureOf(withDeadline(ParcoursService.listParcours(), { deadline: 20 }));
-    expect(problemOf(error, 'Trop tard.')).toEqual({
+    const error = await failureOf(withTimeout(ParcoursService.listParcours(), { deadline: 20 }));
+    expect(toRequestError(error, 'Trop tard.')).toEqual({
       message: 'Trop tard.',
       errors: [],
       detail: "Erreur http, impossible d'exécuter la requête",

@@ -14,17 +14,17 @@ import { pageQuery, pagesQuery } from './page';
 import { stageCodeQuery, stageQuery } from './stage';
 import { parcoursListQuery, parcoursQuery, parcoursSynthesesQuery } from './parcours';
 
-type Answer<Method extends (...args: never) => unknown> = Awaited<ReturnType<Method>>;
+type ResultOf<Method extends (...args: never) => unknown> = Awaited<ReturnType<Method>>;
 
 /** What a page shows, as the API would answer it: the server writes it into the document. */
-export type Contents = {
-  pages: Answer<typeof StaticService.listPages>;
-  parcoursList: Answer<typeof ParcoursService.listParcours>;
-  syntheses?: Answer<typeof ParcoursService.listParcoursSyntheses>;
-  parcours?: Answer<typeof ParcoursService.getParcours>;
-  page?: Answer<typeof StaticService.getPage>;
+export type PageData = {
+  pages: ResultOf<typeof StaticService.listPages>;
+  parcoursList: ResultOf<typeof ParcoursService.listParcours>;
+  syntheses?: ResultOf<typeof ParcoursService.listParcoursSyntheses>;
+  parcours?: ResultOf<typeof ParcoursService.getParcours>;
+  page?: ResultOf<typeof StaticService.getPage>;
   /** Over its pathway, where that is here too. */
-  stage?: Answer<typeof StageService.getStage>;
+  stage?: ResultOf<typeof StageService.getStage>;
   aVenir: Upcoming;
   /** The next session of each stage of the pathway. */
   prochaines?: NextSession[];
@@ -39,25 +39,25 @@ export type Contents = {
 export type Proche = { code?: string; nom: string; adresse: string };
 
 /** The name of something that a page shows. */
-export type Need = Exclude<keyof Contents, 'missing' | 'proches' | 'prochaines'>;
+export type DataKey = Exclude<keyof PageData, 'missing' | 'proches' | 'prochaines'>;
 
 /** What the server says is not there, of an address that names nothing. */
 export type Missing = 'parcours' | 'page' | 'stage' | 'adresse';
 
 /** What the screen of a page is told: the id or the code in its address, and what to say where it names nothing. */
-export type NamedPage = { id: number; code: string; missing: Missing };
+export type PageProps = { id: number; code: string; missing: Missing };
 
-type Lost = { missing: Missing; proches?: Proche[] };
-let lost: (Lost & { path: string }) | undefined;
+type NotFound = { missing: Missing; proches?: Proche[] };
+let notFound: (NotFound & { path: string }) | undefined;
 
 /** What is not there at an address, as far as its document has told. */
-export const missingAt = (path: string): Lost | undefined => (lost?.path === path ? lost : undefined);
+export const notFoundAt = (path: string): NotFound | undefined => (notFound?.path === path ? notFound : undefined);
 
 /** Hands the contents of an address to the screens, which then need not ask. `updatedAt`: when they were true, in ms. */
-export function setContents(client: QueryClient, path: string, contents: Contents, updatedAt = Date.now()) {
+export function setPageData(client: QueryClient, path: string, contents: PageData, updatedAt = Date.now()) {
   const { pages, parcoursList, syntheses, parcours, page, stage, missing, proches } = contents;
   const { aVenir, prochaines, sessions, calendrier } = contents;
-  lost = missing && { path, missing, proches };
+  notFound = missing && { path, missing, proches };
   client.setQueryData(pagesQuery.queryKey, pages, { updatedAt });
   client.setQueryData(parcoursListQuery.queryKey, parcoursList, { updatedAt });
   client.setQueryData(upcomingQuery.queryKey, aVenir, { updatedAt });
@@ -74,11 +74,11 @@ export function setContents(client: QueryClient, path: string, contents: Content
 }
 
 /** Those of the document; without them, each screen asks for its own. */
-export function takeContents(client: QueryClient) {
+export function readPageData(client: QueryClient) {
   const text = document.getElementById('contents')?.textContent;
   if (!text) return;
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   // Whoever comes back gets the document as it was: shown at once, and asked again.
   const updatedAt = entry?.type === 'back_forward' ? 0 : Date.now();
-  setContents(client, location.pathname, JSON.parse(text) as Contents, updatedAt);
+  setPageData(client, location.pathname, JSON.parse(text) as PageData, updatedAt);
 }

@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { StaticService } from '../../../openapi/client/index.js';
-import { ask } from './ask';
+import { call } from './ask';
 
-export const pagesQuery = queryOptions({ queryKey: ['static'], queryFn: () => ask(StaticService.listPages()) });
+export const pagesQuery = queryOptions({ queryKey: ['static'], queryFn: () => call(StaticService.listPages()) });
 
 export const pageQuery = (id: number) =>
-  queryOptions({ queryKey: ['static', id], queryFn: () => ask(StaticService.getPage(id)) });
+  queryOptions({ queryKey: ['static', id], queryFn: () => call(StaticService.getPage(id)) });
 
 export const usePages = () => useQuery(pagesQuery);
 

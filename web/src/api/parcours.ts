@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ParcoursService } from '../../../openapi/client/index.js';
-import { ask } from './ask';
+import { call } from './ask';
 import { nextOfParcours } from './calendrier';
 
 export type Parcours = Awaited<ReturnType<typeof ParcoursService.getParcours>>;
@@ -9,12 +9,12 @@ export type ParcoursSynthese = Awaited<ReturnType<typeof ParcoursService.listPar
 
 export const parcoursListQuery = queryOptions({
   queryKey: ['parcours'],
-  queryFn: () => ask(ParcoursService.listParcours()),
+  queryFn: () => call(ParcoursService.listParcours()),
 });
 
 export const parcoursSynthesesQuery = queryOptions({
   queryKey: ['parcours', 'synthese'],
-  queryFn: () => ask(ParcoursService.listParcoursSyntheses()),
+  queryFn: () => call(ParcoursService.listParcoursSyntheses()),
 });
 
 export const parcoursQuery = (id: number) =>
@@ -23,7 +23,7 @@ export const parcoursQuery = (id: number) =>
     // With the next sessions of its stages: what is shown never moves.
     queryFn: async ({ client }) => {
       const [parcours] = await Promise.all([
-        ask(ParcoursService.getParcours(id)),
+        call(ParcoursService.getParcours(id)),
         client.prefetchQuery(nextOfParcours(id)),
       ]);
       return parcours;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ParcoursService } from '../../../openapi/client/index.js';
-import { ask } from './ask';
+import { call } from './ask';
 
 /** What a stage asks for: one of these. */
 export type StagePrerequis = Awaited<ReturnType<typeof ParcoursService.listPrerequis>>[number];
@@ -8,5 +8,5 @@ export type StagePrerequis = Awaited<ReturnType<typeof ParcoursService.listPrere
 export const usePrerequis = (idParcours: number) =>
   useQuery({
     queryKey: ['parcours', idParcours, 'prerequis'],
-    queryFn: () => ask(ParcoursService.listPrerequis(idParcours)),
+    queryFn: () => call(ParcoursService.listPrerequis(idParcours)),
   });

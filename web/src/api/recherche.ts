@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { totalOf } from '../../../openapi/client/core/request.js';
 import { StageService } from '../../../openapi/client/index.js';
-import { ask } from './ask';
+import { call } from './ask';
 import { nextOfStages } from './calendrier';
 
 export type Duree = NonNullable<Parameters<typeof StageService.getFacettes>[4]>[number];
@@ -37,7 +37,7 @@ export function useRecherche(criteres: Criteres, enabled: boolean) {
     placeholderData: keepPreviousData,
     initialPageParam: 0,
     queryFn: async ({ pageParam }) => {
-      const stages = await ask(StageService.listStages(...words(criteres), PAGE_SIZE, pageParam, ...choices(criteres)));
+      const stages = await call(StageService.listStages(...words(criteres), PAGE_SIZE, pageParam, ...choices(criteres)));
       return { stages, total: totalOf(stages), next: await nextOfStages(stages, asChosen(criteres)) };
     },
     getNextPageParam: (last, pages) => {
@@ -52,7 +52,7 @@ export function useFacettes(criteres: Criteres) {
   return useQuery({
     queryKey: ['facettes', criteres],
     placeholderData: keepPreviousData,
-    queryFn: () => ask(StageService.getFacettes(...words(criteres), ...choices(criteres))),
+    queryFn: () => call(StageService.getFacettes(...words(criteres), ...choices(criteres))),
   });
 }
 
@@ -63,6 +63,6 @@ export function useSuggestions(text: string) {
     enabled: text !== '',
     retry: false,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => ask(StageService.listSuggestions(text), { signal }),
+    queryFn: ({ signal }) => call(StageService.listSuggestions(text), { signal }),
   });
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ResponsableService } from '../../../openapi/client/index.js';
-import { ask } from './ask';
+import { call } from './ask';
 
 export function useResponsables() {
-  return useQuery({ queryKey: ['responsable'], queryFn: () => ask(ResponsableService.listResponsables()) });
+  return useQuery({ queryKey: ['responsable'], queryFn: () => call(ResponsableService.listResponsables()) });
 }

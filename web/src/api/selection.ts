@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { StageService } from '../../../openapi/client/index.js';
-import { ask } from './ask';
+import { call } from './ask';
 import { type NextSessions, nextOfStages } from './calendrier';
 
 export type ChosenStages = Awaited<ReturnType<typeof StageService.getSelection>> & { next: NextSessions };
@@ -13,7 +13,7 @@ export function useChosenStages(codes: string[]) {
     enabled: codes.length > 0,
     placeholderData: keepPreviousData,
     queryFn: async () => {
-      const chosen = await ask(StageService.getSelection(codes));
+      const chosen = await call(StageService.getSelection(codes));
       return { ...chosen, next: await nextOfStages(chosen.stages) };
     },
   });

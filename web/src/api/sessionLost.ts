@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { watchRefusals } from './ask';
-import { isPasswordAsked, statusOf } from './client';
+import { setErrorListener } from './ask';
+import { isPasswordChangeRequired, statusOf } from './client';
 import { queryClient } from './queryClient';
 
-export const ownAccountKey = ['session', 'edition'];
+export const ownAccountKey = ['session', 'detail'];
 
 let lost = false;
 let signIns = 0;
@@ -18,28 +18,28 @@ function subscribe(onChange: () => void) {
   return () => listeners.delete(onChange);
 }
 
-watchRefusals((error) => {
+setErrorListener((error) => {
   if (statusOf(error) === 401) {
     lost = true;
     changed();
   }
   // The account says so too, and the screens lead to where it changes.
-  if (isPasswordAsked(error)) void queryClient.invalidateQueries({ queryKey: ownAccountKey });
+  if (isPasswordChangeRequired(error)) void queryClient.invalidateQueries({ queryKey: ownAccountKey });
 });
 
 /** Whether the server has just refused the session: the back-office then offers to sign in again, in place. */
-export const useSessionLost = (): boolean => useSyncExternalStore(subscribe, () => lost);
+export const useAuthExpired = (): boolean => useSyncExternalStore(subscribe, () => lost);
 
 /** How often somebody has signed in since the page was opened. */
-export const useSignIns = (): number => useSyncExternalStore(subscribe, () => signIns);
+export const useSignInCount = (): number => useSyncExternalStore(subscribe, () => signIns);
 
 /** Nobody has signed in, and nobody is asked to any longer. */
-export function forgetLostSession() {
+export function clearAuthExpired() {
   lost = false;
   changed();
 }
 
-export function sessionBegins() {
+export function recordSignIn() {
   signIns += 1;
-  forgetLostSession();
+  clearAuthExpired();
 }

@@ -1,6 +1,6 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { StageService } from '../../../openapi/client/index.js';
-import { ask } from './ask';
+import { call } from './ask';
 import { sessionsQuery } from './calendrier';
 
 export type Stage = Awaited<ReturnType<typeof StageService.getStage>>;
@@ -10,7 +10,7 @@ export const stageQuery = (id: number) =>
   queryOptions({
     queryKey: ['stage', id],
     queryFn: async ({ client }) => {
-      const [stage] = await Promise.all([ask(StageService.getStage(id)), client.prefetchQuery(sessionsQuery(id))]);
+      const [stage] = await Promise.all([call(StageService.getStage(id)), client.prefetchQuery(sessionsQuery(id))]);
       return stage;
     },
   });
@@ -25,7 +25,7 @@ export const stageCodeQuery = (code: string) =>
   queryOptions({
     queryKey: ['stage', 'code', code],
     queryFn: async ({ client }) => {
-      const stage = await ask(StageService.getStageByCode(code));
+      const stage = await call(StageService.getStageByCode(code));
       await client.prefetchQuery(sessionsQuery(stage.id));
       return stage;
     },

@@ -2,8 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../address/paths';
-import { Answer } from '../answer/Answer';
-import { isMissing } from '../api/client';
+import { QueryView } from '../answer/Answer';
+import { isNotFound } from '../api/client';
 import type { Missing } from '../api/contents';
 import { Link } from '../ui/Link';
 import { Loading } from '../ui/Loading';
@@ -37,9 +37,9 @@ export function AnswerPage<Data>({
   const { pathname } = useLocation();
   const unknownTitle = query.isError ? 'Contenu indisponible' : 'Un instant…';
   return (
-    <Answer
+    <QueryView
       query={query}
-      gone={isMissing(query.error) && <NotFoundPage missing={missing} />}
+      gone={isNotFound(query.error) && <NotFoundPage missing={missing} />}
       waiting={<Loading label="Chargement du contenu…" className="loading-page" />}
       waysOn={
         <Link className="btn" to={paths.home}>
@@ -59,6 +59,6 @@ export function AnswerPage<Data>({
       )}
     >
       {children}
-    </Answer>
+    </QueryView>
   );
 }

@@ -7,7 +7,7 @@ import { useParcoursList } from '../api/parcours';
 import { paths } from '../address/paths';
 import { useOwnStage } from './address/useOwnStage';
 import '../ui/menu.scss';
-import { typeset } from '../ui/typography';
+import { addNoBreakSpaces } from '../ui/typography';
 import { useInternalLinks } from '../ui/useInternalLinks';
 import './menu.scss';
 
@@ -69,7 +69,7 @@ const Lists = memo(function Lists({ pathname }: { pathname: string }) {
 function Entry({ to, label, pathname }: Omit<Target, 'id'> & { pathname: string }) {
   return (
     <a href={to} aria-current={to === pathname ? 'page' : undefined}>
-      {typeset(label)}
+      {addNoBreakSpaces(label)}
     </a>
   );
 }

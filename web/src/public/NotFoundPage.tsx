@@ -3,7 +3,7 @@ import { adminPaths, paths } from '../address/paths';
 import type { Missing, Proche } from '../api/contents';
 import { Link } from '../ui/Link';
 import { Page } from '../ui/Page';
-import { typeset } from '../ui/typography';
+import { addNoBreakSpaces } from '../ui/typography';
 import { EditLink } from './edit/EditLink';
 import { HomeSearch } from './HomeSearch';
 import { sentences } from './missing';
@@ -23,7 +23,7 @@ export function NotFoundPage({ missing, proches = [] }: { missing: Missing; proc
               <li key={adresse}>
                 <Link to={adresse}>
                   {code && `${code} – `}
-                  {typeset(nom)}
+                  {addNoBreakSpaces(nom)}
                 </Link>
               </li>
             ))}

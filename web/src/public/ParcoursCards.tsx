@@ -1,14 +1,14 @@
-import { Answer } from '../answer/Answer';
+import { QueryView } from '../answer/Answer';
 import { type ParcoursSynthese, useParcoursSyntheses } from '../api/parcours';
 import { paths } from '../address/paths';
 import { Link } from '../ui/Link';
-import { beside, count, hours } from '../ui/french';
+import { joinParts, count, hours } from '../ui/french';
 import { Loading } from '../ui/Loading';
-import { typeset } from '../ui/typography';
+import { addNoBreakSpaces } from '../ui/typography';
 
 export function ParcoursCards() {
   return (
-    <Answer
+    <QueryView
       query={useParcoursSyntheses()}
       waiting={<Loading label="Chargement des parcours…" className="loading-cards" />}
     >
@@ -25,7 +25,7 @@ export function ParcoursCards() {
           </ul>
         )
       }
-    </Answer>
+    </QueryView>
   );
 }
 
@@ -34,15 +34,15 @@ function Card({ synthese }: { synthese: ParcoursSynthese }) {
   const niveaux = [...new Set([premier_niveau, dernier_niveau])].filter((niveau) => niveau !== null);
   return (
     <Link className="card" to={paths.parcours(synthese.id)}>
-      <span className="name">{typeset(synthese.nom_parcours)}</span>{' '}
-      <span className="sum">{beside(count(synthese.nombre_stages, 'stage'), hours(synthese.volume_horaire))}</span>{' '}
-      {presentation && <span className="purpose">{typeset(presentation)} </span>}
+      <span className="name">{addNoBreakSpaces(synthese.nom_parcours)}</span>{' '}
+      <span className="sum">{joinParts(count(synthese.nombre_stages, 'stage'), hours(synthese.volume_horaire))}</span>{' '}
+      {presentation && <span className="purpose">{addNoBreakSpaces(presentation)} </span>}
       {niveaux.length > 0 && (
         <span className="card-rail">
           {niveaux.map((niveau, index) => (
             <span key={niveau}>
               <span className="visually-hidden">{index === 0 ? 'De\u00a0: ' : 'à\u00a0: '}</span>
-              {typeset(niveau)}{' '}
+              {addNoBreakSpaces(niveau)}{' '}
             </span>
           ))}
         </span>

@@ -1,19 +1,19 @@
 import { adminPaths } from '../address/paths';
-import type { NamedPage } from '../api/contents';
+import type { PageProps } from '../api/contents';
 import { usePage, usePages } from '../api/page';
-import { typeset } from '../ui/typography';
+import { addNoBreakSpaces } from '../ui/typography';
 import { AnswerPage } from './AnswerPage';
 import { EditLink } from './edit/EditLink';
 import { Updated } from '../ui/Updated';
 import { TextPage } from './TextPage';
 
-export function StaticPage({ id, missing }: NamedPage) {
+export function StaticPage({ id, missing }: PageProps) {
   const knownTitle = usePages().data?.find((page) => page.id === id)?.titre;
   return (
     <AnswerPage
       query={usePage(id)}
       knownTitle={knownTitle}
-      titleOf={(page) => typeset(page.titre)}
+      titleOf={(page) => addNoBreakSpaces(page.titre)}
       missing={missing}
       action={<EditLink to={adminPaths.page.edit(id)} adminsOnly />}
     >

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { withScrollingTables } from './html';
-import { typesetHtml } from './typography';
+import { addNoBreakSpacesInHtml } from './typography';
 import { useInternalLinks } from './useInternalLinks';
 
 /** Text which the server rendered from Markdown and sanitised. */
 export function Html({ html }: { html: string }) {
   const follow = useInternalLinks();
-  const content = useMemo(() => ({ __html: withScrollingTables(typesetHtml(html)) }), [html]);
+  const content = useMemo(() => ({ __html: withScrollingTables(addNoBreakSpacesInHtml(html)) }), [html]);
   return <div className="rich-text" onClick={follow} dangerouslySetInnerHTML={content} />;
 }

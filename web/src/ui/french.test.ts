@@ -1,4 +1,4 @@
-import { beside, count, fileSize, fold, hours } from './french';
+import { joinParts, count, fileSize, fold, hours } from './french';
 
 /** The narrow no-break space between thousands is the language's own. */
 const spaced = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
@@ -25,7 +25,7 @@ describe('French', () => {
     [['2 stages', '21 H'], '2 stages · 21 H'],
     [['2 stages', ''], '2 stages'],
     [['', ''], ''],
-  ])('puts %j side by side', (parts, text) => expect(beside(...parts)).toBe(text));
+  ])('puts %j side by side', (parts, text) => expect(joinParts(...parts)).toBe(text));
 
   it.each([
     ['Été', 'ete'],

@@ -17,7 +17,7 @@ export const enumerated = (parts: string[]): string => list.format(parts);
 export const ordinal = (date: string): string => date.replace(/(?<!\d)1 (?=\p{L})/u, '1er ');
 
 /** « 2 stages · 21 H », without what says nothing. */
-export const beside = (...parts: string[]): string => parts.filter((part) => part !== '').join(' · ');
+export const joinParts = (...parts: string[]): string => parts.filter((part) => part !== '').join(' · ');
 
 const ligatures: Record<string, string> = { œ: 'oe', æ: 'ae' };
 

@@ -1,4 +1,4 @@
-import { typeset, typesetHtml } from './typography';
+import { addNoBreakSpaces, addNoBreakSpacesInHtml } from './typography';
 
 const FINE = '\u202f';
 const FULL = '\u00a0';
@@ -31,13 +31,13 @@ describe('a text', () => {
     ['Wi-Fi :-) std::map', `Wi-Fi :-) std::map`],
     ['😀! 𝒜?', '😀! 𝒜' + `${FINE}?`],
   ])('%j is printed as %j', (typed, printed) => {
-    expect(typeset(typed)).toBe(printed);
+    expect(addNoBreakSpaces(typed)).toBe(printed);
   });
 
   it.each([' ', ' \t', 'a@a.', '"a', "l'", 'www.'])(
     'of nothing but %j, as long as one may be, is printed at once',
     (bit) => {
-      expect(typeset(`${bit.repeat(100_000)} ;`)).toMatch(/\u202f;$/);
+      expect(addNoBreakSpaces(`${bit.repeat(100_000)} ;`)).toMatch(/\u202f;$/);
     },
   );
 });
@@ -52,7 +52,7 @@ describe('HTML', () => {
     ['<p>R&amp;D ; AT&amp;T!</p>', `<p>R&amp;D${FINE}; AT&amp;T${FINE}!</p>`],
     ['<codex>a ?</codex>', `<codex>a${FINE}?</codex>`],
   ])('%j is printed as %j', (html, printed) => {
-    expect(typesetHtml(html)).toBe(printed);
+    expect(addNoBreakSpacesInHtml(html)).toBe(printed);
   });
 });
 
@@ -75,7 +75,7 @@ it('sets what is set already as it is, whatever it says, and changes signs and b
   const bare = (text: string) => text.replace(/[\s'’"«»]/g, '');
   for (let run = 0; run < 3_000; run += 1) {
     const text = Array.from({ length: 1 + random(14) }, () => bits[random(bits.length)]).join('');
-    for (const set of [typeset, typesetHtml]) {
+    for (const set of [addNoBreakSpaces, addNoBreakSpacesInHtml]) {
       const once = set(text);
       expect([text, set(once)]).toEqual([text, once]);
       expect(bare(once)).toBe(bare(text));

@@ -22,7 +22,7 @@ const RULES: [RegExp, string][] = [
  * A text as French prints it: U+202F before `;`, `!`, `?` and `%`, U+00A0 before `:` and inside « », ’ and « » for what a
  * keyboard types. What is stored stays as it was typed. Twice is as once.
  */
-export function typeset(text: string): string {
+export function addNoBreakSpaces(text: string): string {
   if (!SIGNS.test(text)) return text;
   return text
     .split(KEPT)
@@ -34,10 +34,10 @@ export function typeset(text: string): string {
 const PARTS = /(<(code|pre|kbd|samp)\b[\s\S]*?<\/\2>|<[^<>]*>)/;
 
 /** The same for what the server's sanitiser wrote: well-formed, `<` and `>` escaped in texts and attributes. */
-export function typesetHtml(html: string): string {
+export function addNoBreakSpacesInHtml(html: string): string {
   // A match puts its two groups between the texts.
   return html
     .split(PARTS)
-    .map((part, index) => (index % 3 === 0 ? typeset(part) : index % 3 === 1 ? part : ''))
+    .map((part, index) => (index % 3 === 0 ? addNoBreakSpaces(part) : index % 3 === 1 ? part : ''))
     .join('');
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const PAUSE_MS = 150;
 
 /** The text that was typed last, once nothing has been typed for a moment. */
-export function usePause(text: string): string {
+export function useDebounced(text: string): string {
   const [paused, setPaused] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setPaused(text), PAUSE_MS);

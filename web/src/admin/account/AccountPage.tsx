@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { Answer } from '../../answer/Answer';
-import { ownSessions } from '../../api/admin/account';
+import { QueryView } from '../../answer/Answer';
+import { signedInDevices } from '../../api/admin/account';
 import { type OwnAccount, ownAccount } from '../../api/session';
 import { Alert } from '../../ui/Alert';
 import type { Saving } from '../form/useEdit';
-import { saying } from '../message/message';
+import { withNotice } from '../message/message';
 import { AdminPage } from '../frame/AdminPage';
 import './account.scss';
 import { PasswordForm } from './PasswordForm';
 import { roleOf } from './role';
-import { SessionList } from './SessionList';
+import { SignedInDevices } from './SessionList';
 
 const CHANGED = 'Votre mot de passe a été changé. Vos autres sessions sont fermées.';
 
@@ -19,14 +19,14 @@ export function AccountPage() {
   const account = useQuery(ownAccount);
   return (
     <AdminPage title="Mon compte" ready={!account.isPending}>
-      <Answer query={account}>{(data) => <Account account={data} />}</Answer>
+      <QueryView query={account}>{(data) => <Account account={data} />}</QueryView>
       <section className="account-part" aria-labelledby="sessions">
         <h2 id="sessions">Mes sessions</h2>
         <p>
           Chaque navigateur où vous êtes connecté. Fermez celles que vous ne reconnaissez pas, puis changez votre mot de
           passe.
         </p>
-        <Answer query={useQuery(ownSessions)}>{(sessions) => <SessionList sessions={sessions} />}</Answer>
+        <QueryView query={useQuery(signedInDevices)}>{(sessions) => <SignedInDevices sessions={sessions} />}</QueryView>
       </section>
     </AdminPage>
   );
@@ -40,10 +40,10 @@ function Account({ account }: { account: OwnAccount }) {
   const [isTold, setTold] = useState(false);
   const changed = ({ stay }: Saving) => {
     setTold(!stay);
-    if (stay) return stay({ sentence: CHANGED });
+    if (stay) return stay({ text: CHANGED });
     // Whoever was sent here goes where they were going.
     if (state?.destination)
-      return void navigate(state.destination, { ...saying({ sentence: CHANGED }), replace: true });
+      return void navigate(state.destination, { ...withNotice({ text: CHANGED }), replace: true });
     setChanges(changes + 1);
   };
   return (

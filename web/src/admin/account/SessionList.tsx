@@ -1,4 +1,4 @@
-import { endSession, endSessions, type OwnSession } from '../../api/admin/account';
+import { signOutDevice, signOutDevices, type OwnSession } from '../../api/admin/account';
 import { Table } from '../../ui/Table';
 import type { Column } from '../../ui/tableRows';
 import { DeleteButton } from '../frame/DeleteButton';
@@ -28,7 +28,7 @@ const columns: Column<OwnSession>[] = [
 
 const HEADING = 'Impossible de fermer la session\u00a0:';
 
-export function SessionList({ sessions }: { sessions: OwnSession[] }) {
+export function SignedInDevices({ sessions }: { sessions: OwnSession[] }) {
   const others = sessions.filter(({ current }) => !current);
   return (
     <>
@@ -48,7 +48,7 @@ export function SessionList({ sessions }: { sessions: OwnSession[] }) {
             pending="Fermeture en cours…"
             question={`Fermer vos ${others.length} autres sessions\u00a0?`}
             heading={HEADING}
-            remove={() => endSessions(others)}
+            remove={() => signOutDevices(others)}
           >
             <p className="consequence">Il faudra s’y connecter de nouveau. Celle-ci reste ouverte.</p>
           </DeleteButton>
@@ -65,7 +65,7 @@ const actions = (session: OwnSession) =>
       pending="Fermeture en cours…"
       question={`Fermer la session «\u00a0${nameOf(session)}\u00a0»\u00a0?`}
       heading={HEADING}
-      remove={() => endSession(session)}
+      remove={() => signOutDevice(session)}
     >
       <p className="consequence">Il faudra s’y connecter de nouveau.</p>
     </DeleteButton>

@@ -1,6 +1,6 @@
 import { changeOwnPassword } from '../../api/admin/account';
-import { FormFault } from '../../api/admin/problem';
-import { passwordChanged } from '../../api/session';
+import { ValidationError } from '../../api/admin/problem';
+import { markPasswordChanged } from '../../api/session';
 import { useForm } from '../form/useForm';
 import type { Saving } from '../form/useEdit';
 
@@ -14,12 +14,12 @@ export function usePasswordForm(onChanged: (how: Saving) => void) {
     valuesOf: () => ({ currentPassword: '', password: '', passwordConfirmation: '' }),
     send: ({ passwordConfirmation, ...body }) => {
       if (passwordConfirmation !== body.password)
-        throw new FormFault([{ param: 'passwordConfirmation', msg: 'Indiquez deux fois le même mot de passe.' }]);
+        throw new ValidationError([{ param: 'passwordConfirmation', msg: 'Indiquez deux fois le même mot de passe.' }]);
       return changeOwnPassword(body);
     },
     isBlank: true,
     onSaved: (_, how) => {
-      passwordChanged();
+      markPasswordChanged();
       onChanged(how);
     },
   });

@@ -23,7 +23,7 @@ export function AssociationForm({ frame }: FormProps<Association>) {
     send: (body, { key }) => associationResource.create(body, key),
     onSaved: (answer, { stay = frame.leave }) =>
       stay({
-        sentence: sentenceOn(answer.created),
+        text: sentenceOn(answer.created),
         rows: answer.created > 0 ? pairs(form.values) : [],
         modification: modificationOf(answer),
       }),

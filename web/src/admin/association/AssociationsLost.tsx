@@ -9,7 +9,7 @@ type Props = {
 };
 
 /** What a category or a sous-parcours takes with it when it goes. */
-export function AssociationsLost({ together, parcoursId, concerns }: Props) {
+export function AssociationsDeleteWarning({ together, parcoursId, concerns }: Props) {
   return (
     <Consequence of={associationResource.list(parcoursId)}>
       {(associations) => {

@@ -3,16 +3,16 @@ import { type Association, associationResource } from '../../api/admin/associati
 import { isTransverse } from '../../api/transverse';
 import { Words } from '../../ui/Words';
 import { entity } from '../entity/entity';
-import type { Here } from '../entity/place';
+import type { EntityScope } from '../entity/place';
 import { insideParcours } from '../parcours/insideParcours';
 import { AssociationForm } from './AssociationForm';
 
 export const associationRoutes = entity({
   resource: associationResource,
-  place: insideParcours(adminPaths.association),
-  words: {
+  routeScope: insideParcours(adminPaths.association),
+  messages: {
     list: 'Associations',
-    listOf: 'Liste des associations',
+    listTitle: 'Liste des associations',
     noun: ['association', 'associations'],
     empty:
       'Aucune association pour le moment. Ajoutez-en une : elle place un stage dans une catégorie, pour un sous-parcours.',
@@ -42,12 +42,12 @@ export const associationRoutes = entity({
       ),
     },
   ],
-  arrange: transverseBelow,
-  Lost: () => <p className="consequence">La catégorie, le sous-parcours et le stage ne seront pas supprimés.</p>,
+  sortRows: transverseBelow,
+  DeleteWarning: () => <p className="consequence">La catégorie, le sous-parcours et le stage ne seront pas supprimés.</p>,
   Form: AssociationForm,
 });
 
-function transverseBelow(rows: Association[], { parcours }: Here): Association[] {
+function transverseBelow(rows: Association[], { parcours }: EntityScope): Association[] {
   const transverse = new Set(parcours?.categories.filter(isTransverse).map(({ id }) => id));
   const below = ({ id_categorie }: Association) => Number(transverse.has(id_categorie));
   return rows.toSorted((a, b) => below(a) - below(b));

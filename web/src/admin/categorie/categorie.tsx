@@ -2,7 +2,7 @@ import { adminPaths, paths } from '../../address/paths';
 import { categorieResource } from '../../api/admin/categorie';
 import { categorieVersions } from '../../api/admin/versions';
 import { isTransverse, transverseLast } from '../../api/transverse';
-import { AssociationsLost } from '../association/AssociationsLost';
+import { AssociationsDeleteWarning } from '../association/AssociationsLost';
 import { DuplicateButton } from '../duplicate/DuplicateButton';
 import { entity } from '../entity/entity';
 import { insideParcours } from '../parcours/insideParcours';
@@ -12,11 +12,11 @@ import { categorieWords } from './categorieWords';
 
 export const categorieRoutes = entity({
   resource: categorieResource,
-  place: insideParcours(adminPaths.categorie),
+  routeScope: insideParcours(adminPaths.categorie),
   versions: categorieVersions,
-  words: categorieWords,
+  messages: categorieWords,
   nameOf: ({ nom_categorie }) => nom_categorie,
-  onSite: ({ id_parcours }) => paths.parcours(id_parcours),
+  siteUrl: ({ id_parcours }) => paths.parcours(id_parcours),
   columns: [
     { title: 'Catégorie', value: ({ nom_categorie }) => nom_categorie },
     {
@@ -26,10 +26,10 @@ export const categorieRoutes = entity({
     },
     { title: "Niveau d'entrée", value: ({ niveau_categorie_parcours }) => niveau_categorie_parcours ?? '' },
   ],
-  arrange: transverseLast,
+  sortRows: transverseLast,
   Duplicate: ({ id }) => <DuplicateButton of={categorieDuplication} id={id} />,
-  Lost: ({ row: { id, id_parcours } }) => (
-    <AssociationsLost
+  DeleteWarning: ({ row: { id, id_parcours } }) => (
+    <AssociationsDeleteWarning
       together="Avec elle"
       parcoursId={id_parcours}
       concerns={({ id_categorie }) => id_categorie === id}

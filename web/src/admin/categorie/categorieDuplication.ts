@@ -1,7 +1,7 @@
 import { adminPaths } from '../../address/paths';
 import { associationResource } from '../../api/admin/association';
 import { type CategorieDetail, categorieResource } from '../../api/admin/categorie';
-import { type CategorieDuplicateBody, duplicateCategorie, namesOfCategories } from '../../api/admin/duplicate';
+import { type CategorieDuplicateBody, duplicateCategorie, fetchCategorieNames } from '../../api/admin/duplicate';
 import { isTransverse } from '../../api/transverse';
 import { count } from '../../ui/french';
 import type { Duplication } from '../duplicate/duplication';
@@ -17,7 +17,7 @@ export const categorieDuplication: Duplication<Source, CategorieDuplicateBody> =
     return { ...categorie, associations: all.filter(({ id_categorie }) => id_categorie === id).length };
   },
   propose: async ({ nom_categorie, id_parcours }) => ({
-    name: nameOfCopy(nom_categorie, await namesOfCategories(id_parcours), 200),
+    name: nameOfCopy(nom_categorie, await fetchCategorieNames(id_parcours), 200),
     associations: true,
   }),
   labels: { name: 'Nom', associations: 'Reprendre les associations\u00a0: les mêmes stages' },

@@ -1,9 +1,9 @@
-import type { EntityWords } from '../entity/declaration';
+import type { EntityMessages } from '../entity/declaration';
 
 /** What is said of them, wherever they are edited. */
 export const categorieWords = {
   list: 'Catégories',
-  listOf: 'Liste des catégories',
+  listTitle: 'Liste des catégories',
   noun: ['catégorie', 'catégories'],
   empty: 'Ce parcours n’a pas encore de catégorie. Ajoutez la première : elle portera des stages.',
   add: {
@@ -22,4 +22,4 @@ export const categorieWords = {
     failed: 'Impossible de supprimer la catégorie :',
     done: (name) => `La catégorie «\u00a0${name}\u00a0» a été supprimée.`,
   },
-} satisfies EntityWords;
+} satisfies EntityMessages;

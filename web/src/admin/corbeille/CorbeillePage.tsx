@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Answer } from '../../answer/Answer';
+import { QueryView } from '../../answer/Answer';
 import { corbeille, CORBEILLE_MAX, type SuppressionResume } from '../../api/admin/journal';
 import { Table } from '../../ui/Table';
 import { TablePager } from '../../ui/TablePager';
@@ -42,7 +42,7 @@ export function CorbeillePage() {
       <p>
         Ce qui a été supprimé, le plus récent d’abord. Rétablir le remet à sa place, avec ce qui était parti avec lui.
       </p>
-      <Answer query={query}>
+      <QueryView query={query}>
         {({ lines, total }) => (
           <>
             <Table
@@ -59,7 +59,7 @@ export function CorbeillePage() {
             {(page > 0 || total > lines.length) && <TablePager {...pagesOf(lines, total)} label="Corbeille" />}
           </>
         )}
-      </Answer>
+      </QueryView>
     </AdminPage>
   );
 }

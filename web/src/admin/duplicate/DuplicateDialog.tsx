@@ -4,11 +4,11 @@ import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { CreationKey } from '../../api/admin/creationKey';
 import { modificationOf } from '../../api/admin/journal';
-import { Answer } from '../../answer/Answer';
+import { QueryView } from '../../answer/Answer';
 import { Dialog } from '../../ui/Dialog';
 import { ProblemAlert } from '../../ui/ProblemAlert';
 import { useSend } from '../form/useSend';
-import { saying } from '../message/message';
+import { withNotice } from '../message/message';
 import { CopyForm } from './CopyForm';
 import type { CopyValues, Duplication } from './duplication';
 
@@ -28,7 +28,7 @@ export function DuplicateDialog<Detail, Values extends CopyValues>({ of, id, onC
   const [corrected, setCorrected] = useState<string[]>([]);
   const proposal = useQuery({
     // Asked as it is about to be decided, and not again under the hands of who is typing.
-    queryKey: [of.name, 'edition', id, 'duplicate'],
+    queryKey: [of.name, 'detail', id, 'duplicate'],
     queryFn: async () => {
       const source = await of.read(id);
       return { source, proposed: await of.propose(source) };
@@ -44,8 +44,8 @@ export function DuplicateDialog<Detail, Values extends CopyValues>({ of, id, onC
       setCorrected([]);
       const copy = await of.send(id, { ...data.proposed, ...typed }, key);
       const modification = modificationOf(copy);
-      const message = { sentence: of.done(copy, data.source), modification, undoneTo: of.listOf(data.source) };
-      void navigate(of.addressOf(copy), saying(message));
+      const message = { text: of.done(copy, data.source), modification, undoPath: of.listOf(data.source) };
+      void navigate(of.addressOf(copy), withNotice(message));
     });
 
   const faults = problem?.errors.filter(({ param }) => !corrected.includes(param)) ?? [];
@@ -73,7 +73,7 @@ export function DuplicateDialog<Detail, Values extends CopyValues>({ of, id, onC
       {problem && problem.errors.length === 0 && (
         <ProblemAlert heading={of.failed} problem={problem} onDismiss={dismiss} />
       )}
-      <Answer query={proposal}>
+      <QueryView query={proposal}>
         {({ source, proposed }) => (
           <CopyForm
             id={form}
@@ -88,7 +88,7 @@ export function DuplicateDialog<Detail, Values extends CopyValues>({ of, id, onC
             }}
           />
         )}
-      </Answer>
+      </QueryView>
     </Dialog>,
     document.body,
   );

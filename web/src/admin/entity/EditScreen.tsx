@@ -1,18 +1,18 @@
 import { useParams } from 'react-router-dom';
-import { Answer } from '../../answer/Answer';
+import { QueryView } from '../../answer/Answer';
 import { Breadcrumb } from '../../ui/Breadcrumb';
 import { Link } from '../../ui/Link';
 import { AdminPage } from '../frame/AdminPage';
 import { MissingPage } from '../frame/MissingPage';
-import { useNamed } from '../frame/useNamed';
+import { useRouteEntity } from '../frame/useNamed';
 import type { Entity } from './declaration';
 import { useReturn } from './useReturn';
 
 export function EditScreen<Row extends object, Detail extends object>({ of }: { of: Entity<Row, Detail> }) {
-  const { resource, place, versions, words, nameOf, onSite, Duplicate, EditActions, Below, Form } = of;
-  const { title, failed, done, missing } = words.edit!;
-  const { paths, holds } = place.useHere();
-  const { id, query, gone } = useNamed(useParams().id, resource.edition!);
+  const { resource, routeScope, versions, messages, nameOf, siteUrl, Duplicate, EditActions, Below, Form } = of;
+  const { title, failed, done, missing } = messages.edit!;
+  const { paths, contains } = routeScope.useScope();
+  const { id, query, gone } = useRouteEntity(useParams().id, resource.edition!);
   const { trail, ...back } = useReturn(of, done, id);
   const reload = async () => (await query.refetch({ throwOnError: true })).data!;
   const frame = {
@@ -23,7 +23,7 @@ export function EditScreen<Row extends object, Detail extends object>({ of }: { 
     ...back,
   };
   const heading = query.data ? `${title} ${nameOf(query.data)}` : title;
-  const elsewhere = holds && query.data && !holds(query.data);
+  const elsewhere = contains && query.data && !contains(query.data);
   const action = (
     <div className="actions">
       {Duplicate && query.data && <Duplicate id={id!} />}
@@ -33,8 +33,8 @@ export function EditScreen<Row extends object, Detail extends object>({ of }: { 
           Historique
         </Link>
       )}
-      {onSite && query.data && (
-        <a className="btn" href={onSite(query.data)}>
+      {siteUrl && query.data && (
+        <a className="btn" href={siteUrl(query.data)}>
           Voir sur le site
         </a>
       )}
@@ -42,7 +42,7 @@ export function EditScreen<Row extends object, Detail extends object>({ of }: { 
   );
   const above = (here: string) => <Breadcrumb trail={trail} here={here} />;
   return (
-    <Answer
+    <QueryView
       query={query}
       gone={
         (gone || elsewhere) && (
@@ -66,6 +66,6 @@ export function EditScreen<Row extends object, Detail extends object>({ of }: { 
           {Below && <Below id={id!} />}
         </>
       )}
-    </Answer>
+    </QueryView>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { Answer } from '../../answer/Answer';
+import { QueryView } from '../../answer/Answer';
 import { Icon } from '../../ui/Icon';
 import { Link } from '../../ui/Link';
 import { Table } from '../../ui/Table';
@@ -10,9 +10,9 @@ import { RowActions } from './RowActions';
 import { keepSequence } from './sequence';
 
 export function ListScreen<Row extends object, Detail extends object>({ of }: { of: Entity<Row, Detail> }) {
-  const { resource, place, words, columns, arrange } = of;
-  const { list: title, noun, empty, add } = words;
-  const here = place.useHere();
+  const { resource, routeScope, messages, columns, sortRows } = of;
+  const { list: title, noun, empty, add } = messages;
+  const here = routeScope.useScope();
   const { paths, parcours, above } = here;
   const actions = useCallback((row: Row) => <RowActions of={of} row={row} />, [of]);
   const editOf = useCallback((row: Row) => paths.edit(resource.keyOf(row)), [paths, resource]);
@@ -31,21 +31,21 @@ export function ListScreen<Row extends object, Detail extends object>({ of }: { 
       above={above}
       action={action}
     >
-      <Answer query={useQuery(resource.list!(parcours?.id))}>
+      <QueryView query={useQuery(resource.list!(parcours?.id))}>
         {(rows) => (
           <Table
             label={title}
             noun={noun}
-            rows={arrange ? arrange(rows, here) : rows}
+            rows={sortRows ? sortRows(rows, here) : rows}
             keyOf={resource.keyOf}
             columns={columns}
             actions={actions}
-            addressOf={words.edit && editOf}
+            addressOf={messages.edit && editOf}
             empty={empty}
-            onShown={words.edit && keep}
+            onShown={messages.edit && keep}
           />
         )}
-      </Answer>
+      </QueryView>
     </AdminPage>
   );
 }

@@ -2,26 +2,26 @@ import { ActionMenu } from '../../ui/ActionMenu';
 import { RowLink } from '../../ui/RowLink';
 import { modificationOf } from '../../api/admin/journal';
 import { DeleteButton } from '../frame/DeleteButton';
-import { useSay } from '../message/message';
+import { useNotify } from '../message/message';
 import type { Entity } from './declaration';
 
 type Props<Row extends object, Detail extends object> = { of: Entity<Row, Detail>; row: Row };
 
 export function RowActions<Row extends object, Detail extends object>({ of, row }: Props<Row, Detail>) {
-  const { resource, place, versions, words, nameOf, Actions, Duplicate, Lost } = of;
-  const { paths } = place.useHere();
-  const say = useSay();
-  const edit = words.edit && <RowLink to={paths.edit(resource.keyOf(row))}>Editer</RowLink>;
-  const remove = words.remove && (
+  const { resource, routeScope, versions, messages, nameOf, Actions, Duplicate, DeleteWarning } = of;
+  const { paths } = routeScope.useScope();
+  const say = useNotify();
+  const edit = messages.edit && <RowLink to={paths.edit(resource.keyOf(row))}>Editer</RowLink>;
+  const remove = messages.remove && (
     <DeleteButton
-      question={words.remove.question(nameOf(row))}
-      heading={words.remove.failed}
+      question={messages.remove.question(nameOf(row))}
+      heading={messages.remove.failed}
       remove={async () => {
         const answer = await resource.remove!(row);
-        say({ sentence: words.remove!.done(nameOf(row)), modification: modificationOf(answer) });
+        say({ text: messages.remove!.done(nameOf(row)), modification: modificationOf(answer) });
       }}
     >
-      {Lost && <Lost row={row} />}
+      {DeleteWarning && <DeleteWarning row={row} />}
     </DeleteButton>
   );
   const history = versions && <RowLink to={paths.history(resource.keyOf(row))}>Historique</RowLink>;

@@ -1,17 +1,17 @@
 import type { UseQueryOptions } from '@tanstack/react-query';
 import type { ComponentType, ReactElement } from 'react';
-import type { Thing } from '../../api/admin/presence';
+import type { EntityRef } from '../../api/admin/presence';
 import type { Versions } from '../../api/admin/versions';
 import type { Column } from '../../ui/tableRows';
 import type { Saving } from '../form/useEdit';
 import type { Message } from '../message/message';
-import type { Here, Place } from './place';
+import type { EntityScope, RouteScope } from './place';
 
 /** What is said of an entity, as whole sentences. Without `add`, `edit` or `remove`, it is never added, edited or deleted. */
-export type EntityWords = {
+export type EntityMessages = {
   /** The heading of the list, and the way to it from elsewhere. */
   list: string;
-  listOf: string;
+  listTitle: string;
   noun: [singular: string, plural: string];
   /** What an empty list says, and what to do next. */
   empty: string;
@@ -32,7 +32,7 @@ type Resource<Row, Detail> = {
 };
 
 /** What a form needs of its screen, to be spread over `useForm` and over `Form`. */
-type Frame<Detail> = {
+type SharedFormProps<Detail> = {
   heading: string;
   submitLabel: string;
   cancelTo: string;
@@ -45,25 +45,25 @@ type Frame<Detail> = {
   /** Where what is typed is offered again, once it is another address than that of the form. */
   draftPath?: string;
   /** What is edited. */
-  thing?: Thing;
+  thing?: EntityRef;
   /** Reads it again. */
   reload?: () => Promise<Detail>;
 };
 
 /** A form adds, or edits the one that is given. */
-export type FormProps<Detail> = { one?: Detail; frame: Frame<Detail> };
+export type FormProps<Detail> = { one?: Detail; frame: SharedFormProps<Detail> };
 
 export type Entity<Row extends object, Detail extends object> = {
   resource: Resource<Row, Detail>;
-  place: Place;
+  routeScope: RouteScope;
   /** What its things were; it needs `edit`. */
   versions?: Versions<Detail>;
-  words: EntityWords;
+  messages: EntityMessages;
   /** Keep it, and `columns`, outside of the components. */
   nameOf: (one: Row | Detail) => string;
   columns: Column<Row>[];
   /** The rows in the order of the list, where it is not the server's. */
-  arrange?: (rows: Row[], here: Here) => Row[];
+  sortRows?: (rows: Row[], here: EntityScope) => Row[];
   /** Makes it again, where that is of use. */
   Duplicate?: ComponentType<{ id: number }>;
   /** What else is done with the one that is edited; `leave` where it goes by that. */
@@ -71,12 +71,12 @@ export type Entity<Row extends object, Detail extends object> = {
   /** What hangs on the one that is edited, below its form. */
   Below?: ComponentType<{ id: number }>;
   /** Where visitors see it. */
-  onSite?: (one: Detail) => string;
+  siteUrl?: (one: Detail) => string;
   /** Its list, where it is another than the usual one. */
   List?: ComponentType<{ of: Entity<Row, Detail> }>;
   /** Of a row, where there is more to do, or less. */
   Actions?: ComponentType<{ row: Row } & Record<'edit' | 'duplicate' | 'history' | 'remove', ReactElement | undefined>>;
   /** What goes with a row when it is deleted. */
-  Lost?: ComponentType<{ row: Row }>;
+  DeleteWarning?: ComponentType<{ row: Row }>;
   Form: ComponentType<FormProps<Detail>>;
 };

@@ -8,11 +8,11 @@ import { ListScreen } from './ListScreen';
 
 /** The routes of an entity, and behind them its screens: the list, and those where it is added and edited. */
 export function entity<Row extends object, Detail extends object>(declared: Entity<Row, Detail>): RouteObject[] {
-  const { list, add, edit, history } = declared.place.routes;
+  const { list, add, edit, history } = declared.routeScope.routes;
   const { List = ListScreen<Row, Detail> } = declared;
   const routes: RouteObject[] = [{ path: list, element: <List key={list} of={declared} /> }];
-  if (declared.words.add) routes.push({ path: add, element: <AddScreen key={add} of={declared} /> });
-  if (declared.words.edit) routes.push({ path: edit(':id'), element: <EditScreen key={edit(':id')} of={declared} /> });
+  if (declared.messages.add) routes.push({ path: add, element: <AddScreen key={add} of={declared} /> });
+  if (declared.messages.edit) routes.push({ path: edit(':id'), element: <EditScreen key={edit(':id')} of={declared} /> });
   if (declared.versions)
     routes.push({ path: history(':id'), lazy: { Component: () => historyOf(Promise.resolve(declared)) } });
   return routes;

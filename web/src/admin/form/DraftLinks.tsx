@@ -1,9 +1,9 @@
 import { Link } from '../../ui/Link';
 import { when } from '../../ui/when';
-import type { Draft } from './drafts';
+import type { Autosave } from './drafts';
 
 /** The way back to each form, and when it was typed into. */
-export function DraftLinks({ drafts, onFollow }: { drafts: Draft[]; onFollow?: () => void }) {
+export function DraftLinks({ drafts, onFollow }: { drafts: Autosave[]; onFollow?: () => void }) {
   return (
     <ul>
       {drafts.map(({ id, path, title, date }) => (

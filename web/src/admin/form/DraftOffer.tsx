@@ -1,7 +1,7 @@
 import { when } from '../../ui/when';
-import type { Draft } from './drafts';
+import type { Autosave } from './drafts';
 
-export type ShownOffer = { draft: Draft; resume: () => void; abandon: () => void };
+export type ShownOffer = { draft: Autosave; resume: () => void; abandon: () => void };
 
 type Props = ShownOffer & {
   onDecided: () => void;

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { uploadImage, uploadPdf } from '../../api/admin/image';
 import { previewMarkdown } from '../../api/admin/markdown';
-import { useSignIns } from '../../api/sessionLost';
+import { useSignInCount } from '../../api/sessionLost';
 import { ErrorBoundary } from '../../ui/ErrorBoundary';
 import { Field, type FieldProps } from '../../ui/Field';
 import { SignIns } from '../../ui/markdown/signIns';
@@ -18,7 +18,7 @@ type Props = FieldProps<string> & { hint?: string };
 
 /** A Markdown text with its toolbar and its preview: `<MarkdownField {...form.field('content')} />`. */
 export function MarkdownField({ name, value, onChange, error, clash, label, hint }: Props) {
-  const signIns = useSignIns();
+  const signIns = useSignInCount();
   return (
     <Field className="field-wide" {...{ name, label, hint, error, clash }}>
       {(control) => {

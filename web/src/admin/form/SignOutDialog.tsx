@@ -1,9 +1,9 @@
 import { Dialog } from '../../ui/Dialog';
 import { count } from '../../ui/french';
 import { DraftLinks } from './DraftLinks';
-import type { Draft } from './drafts';
+import type { Autosave } from './drafts';
 
-type Props = { drafts: Draft[]; onStay: () => void; onLeave: () => void };
+type Props = { drafts: Autosave[]; onStay: () => void; onLeave: () => void };
 
 /** Something is left that was typed and not saved: who signs out leaves nothing of it to the next one at this browser. */
 export function SignOutDialog({ drafts, onStay, onLeave }: Props) {

@@ -1,28 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ListFailed } from '../../answer/ListFailed';
-import { type StageOffered, stagesAmong, stagesHolding } from '../../api/admin/offered';
+import { type StageChoice, stagesByIds, stageChoices } from '../../api/admin/offered';
 import type { FieldProps } from '../../ui/Field';
-import { usePause } from '../../ui/usePause';
+import { useDebounced } from '../../ui/usePause';
 import { SelectField } from './SelectField';
 
-const NONE: StageOffered[] = [];
+const NONE: StageChoice[] = [];
 
 /** Stages, by code or name. Where there are more than a list shows, the server is asked as one types. */
 export function StagesField(field: FieldProps<number[]> & { hint?: string }) {
   const [text, setText] = useState('');
   const [kept, setKept] = useState(NONE);
   const wanted = text.trim();
-  const { data: first } = useQuery(stagesHolding(''));
+  const { data: first } = useQuery(stageChoices(''));
   const isWhole = first !== undefined && first.total <= first.stages.length;
-  const asked = usePause(wanted);
-  const found = useQuery(stagesHolding(isWhole ? '' : asked));
+  const asked = useDebounced(wanted);
+  const found = useQuery(stageChoices(isWhole ? '' : asked));
   const { stages, total } = found.data ?? { stages: NONE, total: 0 };
   const loading = found.isPending || (!isWhole && (found.isPlaceholderData || asked !== wanted));
 
   const known = [...stages, ...kept];
   const missing = field.value.filter((id) => !known.some((one) => one.id === id));
-  const among = useQuery(stagesAmong(missing));
+  const among = useQuery(stagesByIds(missing));
   const others = among.data ?? NONE;
   const chosen = [...kept, ...others];
   return (
@@ -57,5 +57,5 @@ export function StagesField(field: FieldProps<number[]> & { hint?: string }) {
   );
 }
 
-const stageCode = ({ code_stage }: StageOffered) => code_stage;
-const stageLibelle = ({ libelle_stage }: StageOffered) => libelle_stage;
+const stageCode = ({ code_stage }: StageChoice) => code_stage;
+const stageLibelle = ({ libelle_stage }: StageChoice) => libelle_stage;

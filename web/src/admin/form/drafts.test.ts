@@ -1,4 +1,4 @@
-import { type Draft, Drafts } from './drafts';
+import { type Autosave, Drafts } from './drafts';
 
 class Memory extends Map<string, string> {
   full = false;
@@ -22,7 +22,7 @@ class Memory extends Map<string, string> {
 
 const NOW = Date.parse('2026-11-22T08:15:00Z');
 const day = (days: number) => new Date(NOW - days * 86_400_000).toISOString();
-const draft = (id: string, more: Partial<Draft> = {}): Draft => ({
+const draft = (id: string, more: Partial<Autosave> = {}): Autosave => ({
   id,
   account: 'zoe',
   path: '/admin/stage/add',

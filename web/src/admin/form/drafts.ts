@@ -1,5 +1,5 @@
 /** What was typed into a form and not saved. */
-export type Draft = {
+export type Autosave = {
   /** Of the form that it was typed into, each time it is opened another one. */
   id: string;
   /** Whose it is: nobody else is shown it. */
@@ -31,14 +31,14 @@ export class Drafts {
   constructor(private readonly storage: () => Store) {}
 
   /** Those of an account, the newest first; what nobody came back for in a month goes. */
-  of(account: string, now = Date.now()): Draft[] {
+  of(account: string, now = Date.now()): Autosave[] {
     const all = this.all();
-    const isOld = ({ date }: Draft) => !(now - Date.parse(date) < DAYS_KEPT * DAY);
+    const isOld = ({ date }: Autosave) => !(now - Date.parse(date) < DAYS_KEPT * DAY);
     for (const { id } of all.filter(isOld)) this.forget(id);
     return all.filter((draft) => draft.account === account && !isOld(draft));
   }
 
-  keep(draft: Draft) {
+  keep(draft: Autosave) {
     for (const { id } of this.all()
       .filter(({ id }) => id !== draft.id)
       .slice(MAX - 1))
@@ -50,7 +50,7 @@ export class Drafts {
     attempt(() => this.storage().removeItem(PREFIX + id));
   }
 
-  private all(): Draft[] {
+  private all(): Autosave[] {
     const drafts = attempt(() => {
       const storage = this.storage();
       const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index)!);
@@ -61,12 +61,12 @@ export class Drafts {
 }
 
 /** An older build, or somebody at the console, may have written anything there. */
-function read(text: string | null): Draft[] {
-  const draft = attempt(() => JSON.parse(text ?? '') as Partial<Draft> | null);
+function read(text: string | null): Autosave[] {
+  const draft = attempt(() => JSON.parse(text ?? '') as Partial<Autosave> | null);
   const texts = [draft?.id, draft?.account, draft?.path, draft?.title, draft?.date];
   const parts = [draft?.values, draft?.base, draft?.apart];
   const isWhole = texts.every((one) => typeof one === 'string') && parts.every((one) => typeof one === 'object' && one);
-  return isWhole ? [draft as Draft] : [];
+  return isWhole ? [draft as Autosave] : [];
 }
 
 /** Refused, or full. */

@@ -1,13 +1,13 @@
-import { type Draft, Drafts } from './drafts';
+import { type Autosave, Drafts } from './drafts';
 
 /** Not at each key. */
 const PAUSE_MS = 400;
 
 const drafts = new Drafts(() => localStorage);
-const waiting = new Map<string, { draft: Draft; timer: ReturnType<typeof setTimeout> }>();
+const waiting = new Map<string, { draft: Autosave; timer: ReturnType<typeof setTimeout> }>();
 
 /** Soon; at once where the page goes, or is asked what it has. */
-export function keepDraft(draft: Draft) {
+export function keepDraft(draft: Autosave) {
   clearTimeout(waiting.get(draft.id)?.timer);
   waiting.set(draft.id, { draft, timer: setTimeout(() => write(draft.id), PAUSE_MS) });
 }
@@ -18,7 +18,7 @@ export function forgetDraft(id: string) {
   drafts.forget(id);
 }
 
-export function draftsOf(account: string): Draft[] {
+export function draftsOf(account: string): Autosave[] {
   writeAll();
   return drafts.of(account);
 }

@@ -1,5 +1,5 @@
 import { type Conflit, conflictOf } from '../../api/admin/problem';
-import type { Target } from '../../api/admin/resource';
+import type { SaveTarget } from '../../api/admin/resource';
 import { knownBase } from './edit';
 import { merge } from './merge';
 
@@ -16,7 +16,7 @@ export type Attempt<Values> = {
 export type Sending<Values, One, Saved> = {
   valuesOf: (one: One | undefined) => Values;
   /** `to`: the version that it goes over, or the word of a creation. */
-  send: (values: Values, to: Target) => Promise<Saved>;
+  send: (values: Values, to: SaveTarget) => Promise<Saved>;
   /** Reads it again. */
   reload?: () => Promise<One>;
   /** Fields, by their names in the thing's GET, which may be others although they are told alike: files. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ownAccount } from '../../api/session';
 import { randomId } from '../../ui/randomId';
-import type { Draft } from './drafts';
+import type { Autosave } from './drafts';
 import { draftsOf, forgetDraft, keepDraft } from './keptDrafts';
 import { changesOf } from './merge';
 
@@ -15,7 +15,7 @@ type Options<Values> = {
   /** Of the form that offers it again. */
   path: string;
   /** Puts it back into the form. */
-  onResume: (draft: Draft) => void;
+  onResume: (draft: Autosave) => void;
 };
 
 /** What is typed is kept in the browser until it is saved or given up; what was kept before is offered. */
@@ -24,7 +24,7 @@ export function useDraft<Values extends object>({ base, values, labels, creation
   const account = useQuery(ownAccount).data?.username;
   const [id] = useState(randomId);
   const [decided, setDecided] = useState<string[]>([]);
-  const [found, setFound] = useState<{ account: string; drafts: Draft[] }>();
+  const [found, setFound] = useState<{ account: string; drafts: Autosave[] }>();
   if (account !== undefined && found?.account !== account) {
     const drafts = draftsOf(account).filter((draft) => draft.path === path && draft.id !== id);
     setFound({ account, drafts });
@@ -41,7 +41,7 @@ export function useDraft<Values extends object>({ base, values, labels, creation
     }
   }, [account, base, values, labels, word, sent, id, path]);
 
-  const decide = (draft: Draft) => {
+  const decide = (draft: Autosave) => {
     forgetDraft(draft.id);
     setDecided([...decided, draft.id]);
   };

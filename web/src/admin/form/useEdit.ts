@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { CreationKey } from '../../api/admin/creationKey';
-import { FormFault, isAnswer, isRefusal, type Problem } from '../../api/admin/problem';
+import { ValidationError, isCertainFailure, isRejection, type RequestError } from '../../api/admin/problem';
 import type { FieldProps } from '../../ui/Field';
-import { type Message, useSay } from '../message/message';
+import { type Message, useNotify } from '../message/message';
 import { acknowledged, begin, pendingIn, reduceEdit, undecidedIn } from './edit';
 import { changesOf } from './merge';
 import { type Attempt, type Sending, sendMerging } from './sendMerging';
@@ -44,13 +44,13 @@ export function useEdit<Values extends object, One extends Editable, Saved>(opti
   const [outcome, setOutcome] = useState<{ answer: Saved; said?: string }>();
   const isSaved = useRef(false);
   const { send, ...sent } = useSend();
-  const say = useSay();
+  const say = useNotify();
   const isPending = pendingIn(edit).length > 0 || undecidedIn(edit).length > 0;
 
   // Once rendered as saved, a form lets go of the page.
   const tell = useEffectEvent(({ answer, said }: NonNullable<typeof outcome>) => {
     isSaved.current = false;
-    const stay = ({ sentence, ...message }: Message) => say({ ...message, sentence: `${sentence} ${STILL_PENDING}` });
+    const stay = ({ text, ...message }: Message) => say({ ...message, text: `${text} ${STILL_PENDING}` });
     options.onSaved(answer, { said, stay: isPending ? stay : undefined });
   });
   useEffect(() => {
@@ -58,7 +58,7 @@ export function useEdit<Values extends object, One extends Editable, Saved>(opti
   }, [outcome]);
 
   /** What it is edited as from now on: of a creation, its id; undefined where something is to be decided first. */
-  const sendOnce = async (attempt: Attempt<Values>, id: number | undefined, isAnswered = isAnswer) => {
+  const sendOnce = async (attempt: Attempt<Values>, id: number | undefined, isAnswered = isCertainFailure) => {
     dispatch({ type: 'submitted', values: attempt.values });
     try {
       const result = await sendMerging(
@@ -89,12 +89,12 @@ export function useEdit<Values extends object, One extends Editable, Saved>(opti
 
   /** A creation that had no answer is sent again as it was, lest it be made twice; what was typed since goes over it. */
   const settleCreation = async ({ values, unanswered, ...attempt }: Attempt<Values>) => {
-    if (one || !oneOf || !key.word || !unanswered || changesOf(unanswered, values).length === 0) return undefined;
+    if (one || !oneOf || !key.value || !unanswered || changesOf(unanswered, values).length === 0) return undefined;
     try {
-      const { id, read } = (await sendOnce({ ...attempt, values: unanswered }, undefined, isRefusal))!;
+      const { id, read } = (await sendOnce({ ...attempt, values: unanswered }, undefined, isRejection))!;
       return { id, base: read.values, version: read.version, values: acknowledged(values, unanswered, read.values) };
     } catch (error) {
-      if (isRefusal(error)) return undefined;
+      if (isRejection(error)) return undefined;
       throw error;
     }
   };
@@ -110,18 +110,18 @@ export function useEdit<Values extends object, One extends Editable, Saved>(opti
   /** What a draft of it holds, with what was sent for the first time and may have passed. */
   const resume = ({ creation, ...draft }: ResumedDraft<Values>) => {
     if (one || !creation) return dispatch({ type: 'resumed', ...draft });
-    key.recall(creation.word);
+    key.restore(creation.word);
     dispatch({ type: 'resumed', ...draft, unanswered: creation.values });
   };
 
   /** `found`: what the form itself has found wrong. */
-  const submit = (found: Problem['errors'] = []) =>
+  const submit = (found: RequestError['errors'] = []) =>
     void send(async () => {
       // Until it is rendered as saved.
       if (isSaved.current) return;
       setCorrected([]);
       const undecided = undecidedIn(edit).map((param) => ({ param, msg: 'Choisissez la valeur à garder.' }));
-      if (found.length + undecided.length > 0) throw new FormFault([...found, ...undecided]);
+      if (found.length + undecided.length > 0) throw new ValidationError([...found, ...undecided]);
       await save();
     });
 
@@ -157,7 +157,7 @@ export function useEdit<Values extends object, One extends Editable, Saved>(opti
     dispatch,
     isPending,
     isLeft: edit.isOver && !isPending,
-    creation: creation && key.word ? { word: key.word, values: creation } : undefined,
+    creation: creation && key.value ? { word: key.value, values: creation } : undefined,
     resume,
     readOf,
     submit,

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import type { Thing } from '../../api/admin/presence';
+import type { EntityRef } from '../../api/admin/presence';
 import type { FormState } from './Form';
 import { changesOf } from './merge';
 import { useDraft } from './useDraft';
@@ -10,7 +10,7 @@ import { byWhom } from './words';
 
 type Options<Values, One, Saved> = EditOptions<Values, One, Saved> & {
   /** What it is to others who have it open. */
-  thing?: Thing;
+  thing?: EntityRef;
   /** Where what is typed is offered again, where it is not at this address. */
   draftPath?: string;
 };

@@ -10,7 +10,7 @@ export function useNewerVersion<Values, One extends { version: number }, Saved>(
 ) {
   const isNewer = presence !== undefined && version !== undefined && presence.version > version;
   const { data: theirs } = useQuery({
-    queryKey: ['presence', 'edition', 'newer', presence?.version],
+    queryKey: ['presence', 'detail', 'newer', presence?.version],
     queryFn: () => reload!(),
     enabled: isNewer && reload !== undefined,
     retry: false,

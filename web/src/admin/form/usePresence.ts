@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { announcePresence, leavePresence, leavePresenceNow, type Thing } from '../../api/admin/presence';
+import { announcePresence, leavePresence, leavePresenceNow, type EntityRef } from '../../api/admin/presence';
 import { statusOf } from '../../api/client';
 import { randomId } from '../../ui/randomId';
 
 const SECOND = 1000;
 
 /** Who else has this form open, and whether there is a newer version; nothing where the server does not say. */
-export function usePresence(thing: Thing | undefined, version: number | undefined) {
+export function usePresence(thing: EntityRef | undefined, version: number | undefined) {
   const [onglet] = useState(randomId);
   const isEdited = thing !== undefined && version !== undefined;
 
@@ -22,7 +22,7 @@ export function usePresence(thing: Thing | undefined, version: number | undefine
   }, [isEdited, onglet]);
 
   return useQuery({
-    queryKey: ['presence', 'edition', onglet, version],
+    queryKey: ['presence', 'detail', onglet, version],
     queryFn: () => announcePresence(onglet, thing!, version!),
     enabled: isEdited,
     retry: false,

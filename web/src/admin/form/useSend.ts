@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type Problem, problemOf } from '../../api/admin/problem';
+import { type RequestError, toRequestError } from '../../api/admin/problem';
 import { useReconnected } from './useReconnected';
 
 /** Of what has written nothing. */
@@ -7,7 +7,7 @@ export const TOO_LATE = 'Le serveur n’a pas répondu à temps\u00a0: réessaye
 
 /** One thing sent at a time, and why it came to nothing. `tooLate` is what to say where no answer came in time. */
 export function useSend(tooLate?: string) {
-  const [problem, setProblem] = useState<Problem>();
+  const [problem, setProblem] = useState<RequestError>();
   const [sending, setSending] = useState(false);
   const underway = useRef(false);
   const reconnected = useReconnected(problem);
@@ -21,7 +21,7 @@ export function useSend(tooLate?: string) {
     try {
       await work();
     } catch (error) {
-      setProblem(problemOf(error, tooLate));
+      setProblem(toRequestError(error, tooLate));
     } finally {
       underway.current = false;
       setSending(false);

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Page } from '../../ui/Page';
 import { SavedRows } from '../../ui/savedRows';
-import { type Message, Say } from '../message/message';
+import { type Message, NotifyContext } from '../message/message';
 import { MessageAlert } from '../undo/MessageAlert';
 
 type Props = {
@@ -20,12 +20,12 @@ type Props = {
 export function AdminPage({ documentTitle, children, ...rest }: Props) {
   const [message, say] = useMessage();
   return (
-    <Say value={say}>
+    <NotifyContext value={say}>
       <Page {...rest} documentTitle={`${documentTitle ?? rest.title} — Administration`}>
         <SavedRows value={message?.rows ?? NONE}>{children}</SavedRows>
         {message && <MessageAlert message={message} onDismiss={() => say(undefined)} />}
       </Page>
-    </Say>
+    </NotifyContext>
   );
 }
 

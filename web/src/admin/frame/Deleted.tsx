@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { adminPaths, parseId } from '../../address/paths';
-import { type Changed, lastChangeOf } from '../../api/admin/journal';
+import { type ChangedEntity, lastChangeOf } from '../../api/admin/journal';
 import { Link } from '../../ui/Link';
 import { when } from '../../ui/when';
 
 /** Of something that is not there any more: what took it away, and where it comes back from. Nothing where it never was. */
-export function Deleted({ thing }: { thing: Changed }) {
+export function Deleted({ thing }: { thing: ChangedEntity }) {
   const { data } = useQuery({ ...lastChangeOf(thing), enabled: parseId(thing.cle) !== undefined });
   if (!data) return null;
   const { id, libelle, date, auteur, genre, annulee_par } = data;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Changed } from '../../api/admin/journal';
+import type { ChangedEntity } from '../../api/admin/journal';
 import { Link } from '../../ui/Link';
 import { AdminPage } from './AdminPage';
 import { Deleted } from './Deleted';
@@ -9,7 +9,7 @@ type Props = {
   title?: string;
   sentence?: string;
   /** What the address names, where that may have been deleted. */
-  thing?: Changed | undefined;
+  thing?: ChangedEntity | undefined;
   back: { label: string; to: string };
   above?: ReactNode;
 };

@@ -1,10 +1,10 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { parseId } from '../../address/paths';
-import { isMissing } from '../../api/client';
+import { isNotFound } from '../../api/client';
 
 /** What an id of the address names, as far as the server has told. What has been read stays, although it may be deleted. */
-export function useNamed<Data>(text: string | undefined, read: (id: number) => UseQueryOptions<Data>) {
+export function useRouteEntity<Data>(text: string | undefined, read: (id: number) => UseQueryOptions<Data>) {
   const id = parseId(text);
   const query = useQuery({ ...read(id ?? 0), enabled: id !== undefined });
-  return { id, query, gone: id === undefined || (query.data === undefined && isMissing(query.error)) };
+  return { id, query, gone: id === undefined || (query.data === undefined && isNotFound(query.error)) };
 }

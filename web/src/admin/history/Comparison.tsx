@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Answer } from '../../answer/Answer';
-import type { Named, VersionDetail, Versions } from '../../api/admin/versions';
+import { QueryView } from '../../answer/Answer';
+import type { NamedItem, VersionDetail, Versions } from '../../api/admin/versions';
 import { FactTable } from '../../ui/FactTable';
 import { ChangedNames, ChangedValue } from '../journal/ChangedValue';
-import { isTold, labelOfField } from '../journal/fields';
-import { isSameTold, textOfTold, told } from '../journal/told';
+import { isLabelledField, labelOfField } from '../journal/fields';
+import { isSameDisplay, displayText, displayValue } from '../journal/told';
 import { FileOfVersion } from './FileOfVersion';
 
 type Props<Detail> = {
@@ -29,13 +29,13 @@ export function Comparison<Detail extends object>({ id, versions, from, to, abou
         {about(from)}
         {about(to)}
       </div>
-      <Answer query={before}>
+      <QueryView query={before}>
         {(one) => (
-          <Answer query={after}>
+          <QueryView query={after}>
             {(other) => <Differences sides={[one, other]} titles={[`Version ${from}`, `Version ${to}`]} />}
-          </Answer>
+          </QueryView>
         )}
-      </Answer>
+      </QueryView>
     </section>
   );
 }
@@ -47,19 +47,19 @@ type Sides = {
 
 function Differences({ sides: [one, other], titles }: Sides) {
   const fields = Object.keys(one.detail)
-    .filter(isTold)
+    .filter(isLabelledField)
     .flatMap((field): ReactNode[][] => {
-      const valueOf = ({ detail }: VersionDetail<object>) => told(field, detail[field as keyof typeof detail]);
+      const valueOf = ({ detail }: VersionDetail<object>) => displayValue(field, detail[field as keyof typeof detail]);
       const [before, after] = [valueOf(one), valueOf(other)];
       const files = [one.files[field], other.files[field]];
-      const isSame = isSameTold(before, after);
+      const isSame = isSameDisplay(before, after);
       if (isSame && files[0]?.content === files[1]?.content) return [];
       const cells =
         files[0] || files[1]
           ? [
-              <FileOfVersion key="before" name={textOfTold(before)} file={files[0]} />,
+              <FileOfVersion key="before" name={displayText(before)} file={files[0]} />,
               <>
-                <FileOfVersion name={textOfTold(after)} file={files[1]} /> {isSame && '(autre contenu)'}
+                <FileOfVersion name={displayText(after)} file={files[1]} /> {isSame && '(autre contenu)'}
               </>,
             ]
           : [
@@ -76,7 +76,7 @@ function Differences({ sides: [one, other], titles }: Sides) {
 const NO_OTHER = <span className="nothing">aucune autre</span>;
 
 /** Of hundreds, those that both have are counted only. */
-function associationRows(before: Named[], after: Named[]): ReactNode[][] {
+function associationRows(before: NamedItem[], after: NamedItem[]): ReactNode[][] {
   const [gone, come] = [without(before, after), without(after, before)];
   if (gone.length === 0 && come.length === 0) return [];
   const common = before.length - gone.length;
@@ -89,7 +89,7 @@ function associationRows(before: Named[], after: Named[]): ReactNode[][] {
   ];
 }
 
-function without(names: Named[], others: Named[]): Named[] {
+function without(names: NamedItem[], others: NamedItem[]): NamedItem[] {
   const known = new Set(others.map(({ id }) => id));
   return names.filter(({ id }) => !known.has(id));
 }

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { parseId } from '../../address/paths';
-import { Answer } from '../../answer/Answer';
+import { QueryView } from '../../answer/Answer';
 import { modificationOf } from '../../api/admin/journal';
 import type { VersionResume, Versions } from '../../api/admin/versions';
 import { TablePager } from '../../ui/TablePager';
 import { usePageNumber } from '../journal/usePageNumber';
 import '../journal/journal.scss';
-import { useSay } from '../message/message';
+import { useNotify } from '../message/message';
 import { DialogButton } from '../../ui/DialogButton';
 import { Comparison } from './Comparison';
 import './history.scss';
@@ -26,7 +26,7 @@ export function History<Detail extends object>({ id, versions, onRestored }: Pro
   const [pair, choose] = useChosen(all.data);
   const lines = useQuery(versions.historique(id, page));
   const [asked, setAsked] = useState<number>();
-  const say = useSay();
+  const say = useNotify();
   const known = all.data ?? NONE;
 
   const about = (n: number) => {
@@ -53,12 +53,12 @@ export function History<Detail extends object>({ id, versions, onRestored }: Pro
           onClose={() => setAsked(undefined)}
           onRestored={(detail) => {
             setAsked(undefined);
-            say({ sentence: `La version ${asked} est rétablie.`, modification: modificationOf(detail) });
+            say({ text: `La version ${asked} est rétablie.`, modification: modificationOf(detail) });
             onRestored();
           }}
         />
       )}
-      <Answer query={lines}>
+      <QueryView query={lines}>
         {(answer) => {
           const pages = pagesOf(answer.lines, answer.total);
           if (answer.total === 0) return <p className="empty">L’historique commence au premier changement.</p>;
@@ -81,7 +81,7 @@ export function History<Detail extends object>({ id, versions, onRestored }: Pro
             </>
           );
         }}
-      </Answer>
+      </QueryView>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Answer } from '../../answer/Answer';
-import type { TriedRestore, Versions } from '../../api/admin/versions';
+import { QueryView } from '../../answer/Answer';
+import type { RestorePreview, Versions } from '../../api/admin/versions';
 import { Dialog } from '../../ui/Dialog';
 import { FactTable } from '../../ui/FactTable';
 import { ProblemAlert } from '../../ui/ProblemAlert';
@@ -19,7 +19,7 @@ type Props<Detail> = {
 
 /** Says first what a restore would change, and what cannot come back and why; then does it. */
 export function RestoreDialog<Detail>({ id, n, versions, onClose, onRestored }: Props<Detail>) {
-  const tried = useQuery(versions.tried(id, n));
+  const tried = useQuery(versions.restorePreview(id, n));
   const { send, sending, problem, dismiss } = useSend();
   const possible = tried.data !== undefined && tried.data.champs.length > 0;
   const decide = (present: number) => send(async () => onRestored(await versions.restore(id, n, present)));
@@ -40,12 +40,12 @@ export function RestoreDialog<Detail>({ id, n, versions, onClose, onRestored }: 
       }
     >
       {problem && <ProblemAlert heading="Impossible de rétablir&nbsp;:" problem={problem} onDismiss={dismiss} />}
-      <Answer query={tried}>{(answer) => <Tried of={answer} n={n} />}</Answer>
+      <QueryView query={tried}>{(answer) => <Tried of={answer} n={n} />}</QueryView>
     </Dialog>
   );
 }
 
-function Tried({ of: { champs, impossibles }, n }: { of: TriedRestore; n: number }) {
+function Tried({ of: { champs, impossibles }, n }: { of: RestorePreview; n: number }) {
   return (
     // Long texts are scrolled by keyboard as well.
     <div tabIndex={0} role="region" aria-label="Ce que fera le rétablissement">

@@ -6,7 +6,7 @@ import { fileSize } from '../../ui/french';
 import { RowName } from '../../ui/rowName';
 import { DeleteButton } from '../frame/DeleteButton';
 import { addressOf } from '../undo/address';
-import { useSay } from '../message/message';
+import { useNotify } from '../message/message';
 import { nameOfLine } from '../undo/words';
 
 const WORDS = {
@@ -23,12 +23,12 @@ const WORDS = {
 export function ImageCard({ image }: { image: ImageLigne }) {
   const { id, nom, vignette, utilisations } = image;
   const nameId = useId();
-  const say = useSay();
+  const say = useNotify();
   const { what, heading, gone, unused } = WORDS[vignette === null ? 'pdf' : 'image'];
   const remove = async () => {
     const answer = await removeImage(id);
-    const sentence = `${what.charAt(0).toUpperCase()}${what.slice(1)} ${nom} ${gone}.`;
-    say({ sentence, modification: modificationOf(answer) });
+    const text = `${what.charAt(0).toUpperCase()}${what.slice(1)} ${nom} ${gone}.`;
+    say({ text, modification: modificationOf(answer) });
   };
   return (
     <li className="image-card">

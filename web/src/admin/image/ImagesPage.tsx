@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { textIn } from '../../address/params';
-import { Answer } from '../../answer/Answer';
+import { QueryView } from '../../answer/Answer';
 import { images, IMAGES_PAGE } from '../../api/admin/image';
 import { TableFilter } from '../../ui/TableFilter';
 import { TablePager } from '../../ui/TablePager';
@@ -23,7 +23,7 @@ export function ImagesPage() {
         Les images et les PDF des textes, le dernier arrivé d’abord. On les ajoute en écrivant&nbsp;: boutons
         «&nbsp;Image&nbsp;» et «&nbsp;Lien&nbsp;» d’un texte, ou copier, coller, déposer.
       </p>
-      <Answer query={query}>
+      <QueryView query={query}>
         {({ lines, total }) => {
           const pages = pagesOf(lines, total);
           return (
@@ -39,7 +39,7 @@ export function ImagesPage() {
             </>
           );
         }}
-      </Answer>
+      </QueryView>
     </AdminPage>
   );
 }

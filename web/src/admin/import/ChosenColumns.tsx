@@ -1,10 +1,10 @@
-import type { Choices, ImportResult } from '../../api/admin/import';
+import type { ColumnMapping, ImportResult } from '../../api/admin/import';
 import { keptChoices, without } from './choices';
 
 type Props = {
   memory: string;
   columns: NonNullable<ImportResult['preview']>['colonnes'];
-  onAgain: (choices: Choices) => void;
+  onAgain: (choices: ColumnMapping) => void;
 };
 
 /** What the titles of the file were taken for, and the way to say it anew. */

@@ -1,14 +1,14 @@
 import { useId, useState } from 'react';
-import type { Choices } from '../../api/admin/import';
+import type { ColumnMapping } from '../../api/admin/import';
 import { keptChoices } from './choices';
 import type { ImportKind } from './kind';
 
-type Props = { kind: ImportKind; titles: string[]; onChosen: (choices: Choices) => void };
+type Props = { kind: ImportKind; titles: string[]; onChosen: (choices: ColumnMapping) => void };
 
 /** Which column each unknown title is: said once, remembered for the files to come. */
 export function ColumnChoices({ kind: { labels, memory }, titles, onChosen }: Props) {
   const id = useId();
-  const [choices, setChoices] = useState<Choices>({});
+  const [choices, setChoices] = useState<ColumnMapping>({});
   const named = titles.map((title) => [title, choices[title] ?? ''] as const);
   return (
     <form

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Actes } from '../../api/admin/import';
-import { useSessionLost } from '../../api/sessionLost';
+import { useAuthExpired } from '../../api/sessionLost';
 import { Dialog } from '../../ui/Dialog';
 import { useReconnected } from '../form/useReconnected';
 import { ChosenColumns } from './ChosenColumns';
@@ -20,7 +20,7 @@ type Props = { kind: ImportKind; actes: Actes; step: Step } & Pick<
 /** From the check of a file to its import, in one window. */
 export function ImportDialog({ kind, actes, step, copy, choice, confirm, again, chooseColumns, close }: Props) {
   const body = useRef<HTMLDivElement>(null);
-  const lost = useSessionLost();
+  const lost = useAuthExpired();
   useEffect(() => {
     // The button that was pressed has gone with its step.
     if (document.activeElement === document.body) body.current?.focus();

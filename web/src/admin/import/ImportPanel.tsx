@@ -1,7 +1,7 @@
 import { modificationOf } from '../../api/admin/journal';
 import { useRemembered } from '../../ui/useRemembered';
 import { useSessionFlag } from '../../ui/useSessionFlag';
-import { useSay } from '../message/message';
+import { useNotify } from '../message/message';
 import { ALL_ACTES } from './actes';
 import { ActesChoice } from './ActesChoice';
 import { FileChoice } from './FileChoice';
@@ -14,13 +14,13 @@ import { useImport } from './useImport';
 
 /** CSV in and out, folded above what it is of, unless it is `alone`. */
 export function ImportPanel({ kind, alone = false }: { kind: ImportKind; alone?: boolean }) {
-  const say = useSay();
+  const say = useNotify();
   const [actes, allow] = useRemembered(`${kind.memory} actes`, ALL_ACTES);
   const { step, ...rest } = useImport(kind, actes, (result, name) =>
     say({
-      sentence: `Import réussi\u00a0: ${figures(result, kind)}.`,
+      text: `Import réussi\u00a0: ${figures(result, kind)}.`,
       modification: modificationOf(result),
-      whole: name,
+      reviewLabel: name,
     }),
   );
   const [open, setOpen] = useSessionFlag(kind.memory);

@@ -1,11 +1,11 @@
-import type { Choices } from '../../api/admin/import';
+import type { ColumnMapping } from '../../api/admin/import';
 import { readStored, store } from '../../ui/stored';
 
 /** The oldest are forgotten first. */
 const MOST = 100;
 
 /** What titles of former files were said to be, in this browser. */
-export function keptChoices(memory: string): Choices {
+export function keptChoices(memory: string): ColumnMapping {
   try {
     const kept = JSON.parse(readStored('localStorage', memory) ?? '{}') as unknown;
     const entries = Object.entries(kept ?? {});
@@ -15,11 +15,11 @@ export function keptChoices(memory: string): Choices {
   }
 }
 
-export function keepChoices(memory: string, choices: Choices) {
+export function keepChoices(memory: string, choices: ColumnMapping) {
   store('localStorage', memory, JSON.stringify(Object.fromEntries(Object.entries(choices).slice(-MOST))));
 }
 
 /** The same without these titles: they are asked for again. */
-export function without(choices: Choices, titles: string[]): Choices {
+export function without(choices: ColumnMapping, titles: string[]): ColumnMapping {
   return Object.fromEntries(Object.entries(choices).filter(([title]) => !titles.includes(title)));
 }

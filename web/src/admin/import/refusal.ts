@@ -1,9 +1,9 @@
-import { type Problem, problemOf } from '../../api/admin/problem';
+import { type RequestError, toRequestError } from '../../api/admin/problem';
 import { TOO_LATE } from '../form/useSend';
 
 /** Why a file was not imported. */
 export type Refusal = {
-  problem: Problem;
+  problem: RequestError;
   /** Whether it is sure that nothing was written. */
   harmless: boolean;
   /** What is wrong with the file as a whole. */
@@ -33,7 +33,7 @@ export class UnreadableError extends Error {
 
 /** `checking`: it was only a check, which never writes. */
 export function refusalOf(error: unknown, checking: boolean, labels: Record<string, string>): Refusal {
-  const problem = checking ? problemOf(error, TOO_LATE) : problemOf(error);
+  const problem = checking ? toRequestError(error, TOO_LATE) : toRequestError(error);
   const { status, errors } = problem;
   const faults: Fault[] = [];
   const whole: string[] = [];

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { CreationKey } from '../../api/admin/creationKey';
-import type { Actes, Choices, ImportResult, Upload } from '../../api/admin/import';
+import type { Actes, ColumnMapping, ImportResult, UploadOptions } from '../../api/admin/import';
 import { keptChoices, keepChoices } from './choices';
 import type { ImportKind } from './kind';
 import { type Refusal, refusalOf, UnreadableError } from './refusal';
@@ -32,7 +32,7 @@ export function useImport(
   };
 
   /** One at a time: two clicks may come before the first one is rendered. */
-  const run = async (stepOf: (sent: number) => Step, work: (upload: Upload) => Promise<void>) => {
+  const run = async (stepOf: (sent: number) => Step, work: (upload: UploadOptions) => Promise<void>) => {
     if (underway.current) return;
     const { signal } = (underway.current = new AbortController());
     const onProgress = (sent: number) => !signal.aborted && setStep(stepOf(sent));
@@ -48,7 +48,7 @@ export function useImport(
     }
   };
 
-  const check = (chosen: File, colonnes: Choices = keptChoices(memory)) =>
+  const check = (chosen: File, colonnes: ColumnMapping = keptChoices(memory)) =>
     run(
       (sent) => ({ name: 'checking', sent }),
       async (upload) => {
@@ -76,7 +76,7 @@ export function useImport(
       (sent) => ({ name: 'importing', check, sent }),
       async (upload) => {
         // The file that was chosen: each check makes another copy of it.
-        const word = key.of({ file: choice, colonnes, actes });
+        const word = key.forBody({ file: choice, colonnes, actes });
         const answer = await calls.write({ file: copy, colonnes, actes }, word, upload);
         key.renew();
         onDone(answer, copy.name);
@@ -107,7 +107,7 @@ export function useImport(
     confirm,
     again: () => choice && void check(choice),
     /** The same file, its titles taken for these columns; so are those of the next file. */
-    chooseColumns: (choices: Choices) => {
+    chooseColumns: (choices: ColumnMapping) => {
       keepChoices(memory, choices);
       if (choice) void check(choice, choices);
     },

@@ -5,7 +5,7 @@ import { FactTable } from '../../ui/FactTable';
 import { changeRows } from './changeRows';
 import { ChangedValue } from './ChangedValue';
 import { labelOfField } from './fields';
-import { textOfTold, told } from './told';
+import { displayText, displayValue } from './told';
 import { nameOfLine } from '../undo/words';
 
 const PARTS = [
@@ -48,7 +48,7 @@ function Fields({ change, beside }: { change: Changement; beside: Changement[] }
     return <FactTable caption={caption} heads={['Champ', 'Avant', 'Après']} rows={changeRows(champs)} />;
   // The caption names the stage of what hangs on one.
   const values = champs.map(({ champ, avant, apres }) => ({ champ, value: operation === 'creation' ? apres : avant }));
-  const filled = values.filter(({ champ, value }) => champ !== 'id_stage' && textOfTold(told(champ, value)) !== '');
+  const filled = values.filter(({ champ, value }) => champ !== 'id_stage' && displayText(displayValue(champ, value)) !== '');
   return (
     <FactTable
       caption={caption}
@@ -58,7 +58,7 @@ function Fields({ change, beside }: { change: Changement; beside: Changement[] }
         champ === 'id_parcours' ? (
           <ParcoursName key="value" id={Number(value)} beside={beside} />
         ) : (
-          <ChangedValue key="value" value={told(champ, value)} />
+          <ChangedValue key="value" value={displayValue(champ, value)} />
         ),
       ])}
     />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Answer } from '../../answer/Answer';
+import { QueryView } from '../../answer/Answer';
 import { journalExportUrl, journalFile, journalPage } from '../../api/admin/journal';
-import { readSession } from '../../api/readSession';
+import { readAuth } from '../../api/readSession';
 import { TablePager } from '../../ui/TablePager';
 import { AdminPage } from '../frame/AdminPage';
 import { DownloadLinks } from '../download/DownloadLinks';
@@ -13,7 +13,7 @@ import { changesInWords, introOf } from './words';
 
 /** What was changed lately, by whom and when. */
 export function JournalPage() {
-  const { isAdmin } = readSession();
+  const { isAdmin } = readAuth();
   const { page, pagesOf } = usePageNumber();
   const { filter, filterBy } = useJournalFilter();
   const query = useQuery(journalPage(filter, page));
@@ -26,7 +26,7 @@ export function JournalPage() {
           files={[{ label: 'Télécharger en CSV', url: journalExportUrl(filter), prepare: () => journalFile(filter) }]}
         />
       )}
-      <Answer query={query}>
+      <QueryView query={query}>
         {({ lines, total }) => {
           const pages = pagesOf(lines, total);
           return (
@@ -40,7 +40,7 @@ export function JournalPage() {
             </>
           );
         }}
-      </Answer>
+      </QueryView>
     </AdminPage>
   );
 }

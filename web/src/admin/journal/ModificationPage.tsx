@@ -1,12 +1,12 @@
 import { useParams } from 'react-router-dom';
 import { adminPaths } from '../../address/paths';
-import { Answer } from '../../answer/Answer';
-import { modificationPage, totalOfChanges } from '../../api/admin/journal';
+import { QueryView } from '../../answer/Answer';
+import { modificationPage, countChanges } from '../../api/admin/journal';
 import { Breadcrumb } from '../../ui/Breadcrumb';
 import { TablePager } from '../../ui/TablePager';
 import { AdminPage } from '../frame/AdminPage';
 import { MissingPage } from '../frame/MissingPage';
-import { useNamed } from '../frame/useNamed';
+import { useRouteEntity } from '../frame/useNamed';
 import { Changes } from './Changes';
 import './journal.scss';
 import { Story } from './Story';
@@ -27,15 +27,15 @@ export function ModificationPage() {
 
 function OneModification({ text }: { text: string | undefined }) {
   const { page, pagesOf } = usePageNumber();
-  const { query, gone } = useNamed(text, (id) => modificationPage(id, page));
+  const { query, gone } = useRouteEntity(text, (id) => modificationPage(id, page));
   const undo = useUndo();
   const { data } = query;
-  const canUndo = data && data.annulee_par === null && !data.elaguee && totalOfChanges(data) > 0;
+  const canUndo = data && data.annulee_par === null && !data.elaguee && countChanges(data) > 0;
   const title = data ? titleOfModification(data) : 'Modification';
   const above = <Breadcrumb trail={[BACK]} here={title} />;
   const sentence = 'Cette modification n’existe pas ou plus.';
   return (
-    <Answer
+    <QueryView
       query={query}
       gone={gone && <MissingPage sentence={sentence} back={BACK} above={above} />}
       frame={(content) => (
@@ -57,7 +57,7 @@ function OneModification({ text }: { text: string | undefined }) {
       )}
     >
       {(one) => {
-        const pages = pagesOf(one.changements, totalOfChanges(one));
+        const pages = pagesOf(one.changements, countChanges(one));
         return (
           <>
             <Story of={one} />
@@ -66,6 +66,6 @@ function OneModification({ text }: { text: string | undefined }) {
           </>
         );
       }}
-    </Answer>
+    </QueryView>
   );
 }

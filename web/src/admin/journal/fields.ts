@@ -68,5 +68,5 @@ const LABELS: Record<string, string> = {
 >;
 
 /** Whether a field of a thing is told in its history. */
-export const isTold = (champ: string): boolean => champ in LABELS;
+export const isLabelledField = (champ: string): boolean => champ in LABELS;
 export const labelOfField = (champ: string): string => LABELS[champ] ?? champ;

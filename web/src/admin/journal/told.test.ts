@@ -1,4 +1,4 @@
-import { isSameTold, textOfTold, told } from './told';
+import { isSameDisplay, displayText, displayValue } from './told';
 
 const SLOTS = [
   { jour: '2027-03-29', debut: '09:00', fin: '12:30' },
@@ -21,12 +21,12 @@ it.each([
   ['libelle_stage', 'annulee', 'annulee'],
   ['responsables', [{ id: 1, nom_responsable: 'ABEL', prenom_responsable: '' }], 'ABEL'],
 ])('%s %j is told as « %s »', (champ, value, text) => {
-  expect(textOfTold(told(champ, value))).toBe(text);
+  expect(displayText(displayValue(champ, value))).toBe(text);
 });
 
 it('two places of one name are two', () => {
-  const at = (id: number) => told('lieu', { id, nom: 'ENAC', ville: '' });
-  expect([isSameTold(at(1), at(2)), isSameTold(at(1), at(1)), isSameTold(at(1), told('lieu', null))]).toEqual([
+  const at = (id: number) => displayValue('lieu', { id, nom: 'ENAC', ville: '' });
+  expect([isSameDisplay(at(1), at(2)), isSameDisplay(at(1), at(1)), isSameDisplay(at(1), displayValue('lieu', null))]).toEqual([
     false,
     true,
     false,

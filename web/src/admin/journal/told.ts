@@ -2,15 +2,15 @@ import { nameOfPerson } from '../../answer/nameOfPerson';
 import { nameOfLieu } from '../../api/admin/lieu';
 import type { Responsable } from '../../api/admin/responsable';
 import type { Session, Slot } from '../../api/admin/sessionStage';
-import type { Named } from '../../api/admin/versions';
+import type { NamedItem } from '../../api/admin/versions';
 import { dayName, slotName } from '../../ui/days';
 import { ETATS, MODALITES } from '../session/words/labels';
 
 /** A value as one reads it: a text, empty where nothing is filled in, or names. */
-export type ToldValue = string | Named[];
+export type DisplayValue = string | NamedItem[];
 
 /** Fields whose values are kept otherwise than one reads them. */
-const TELLERS: Record<string, (value: never) => ToldValue> = {
+const FORMATTERS: Record<string, (value: never) => DisplayValue> = {
   debut: dayName,
   fin: dayName,
   inscription_debut: dayName,
@@ -22,21 +22,21 @@ const TELLERS: Record<string, (value: never) => ToldValue> = {
 };
 
 /** @param champ as the thing's GET names it */
-export function told(champ: string, value: unknown): ToldValue {
+export function displayValue(champ: string, value: unknown): DisplayValue {
   if (value === null || value === undefined) return '';
-  const teller = TELLERS[champ];
+  const teller = FORMATTERS[champ];
   if (teller) return teller(value as never);
   if (Array.isArray(value)) return (value as Responsable[]).map((one) => ({ id: one.id, name: nameOfPerson(one) }));
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   return typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '';
 }
 
-export function textOfTold(value: ToldValue = ''): string {
+export function displayText(value: DisplayValue = ''): string {
   return Array.isArray(value) ? value.map(({ name }) => name).join(', ') : value;
 }
 
 /** Two people, or two places, may have one name. */
-export const isSameTold = (one: ToldValue, other: ToldValue): boolean =>
-  textOfTold(one) === textOfTold(other) && idsIn(one) === idsIn(other);
+export const isSameDisplay = (one: DisplayValue, other: DisplayValue): boolean =>
+  displayText(one) === displayText(other) && idsIn(one) === idsIn(other);
 
-const idsIn = (value: ToldValue) => (Array.isArray(value) ? value.map(({ id }) => id).join() : '');
+const idsIn = (value: DisplayValue) => (Array.isArray(value) ? value.map(({ id }) => id).join() : '');

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Answer } from '../../answer/Answer';
+import { QueryView } from '../../answer/Answer';
 import { type ImageLigne, images, IMAGES_PAGE } from '../../api/admin/image';
 import { TableFilter } from '../../ui/TableFilter';
 import { TablePager } from '../../ui/TablePager';
@@ -21,7 +21,7 @@ export function LibraryChoice({ genre, noun, children }: Props) {
     setPage(0);
   };
   return (
-    <Answer query={useQuery(images(sought, page, genre))}>
+    <QueryView query={useQuery(images(sought, page, genre))}>
       {({ lines, total }) => (
         <>
           <TableFilter text={sought} onChange={seek} shown={total} total={total} noun={noun} />
@@ -43,6 +43,6 @@ export function LibraryChoice({ genre, noun, children }: Props) {
           )}
         </>
       )}
-    </Answer>
+    </QueryView>
   );
 }

@@ -3,17 +3,17 @@ import { type Lieu, lieuResource, nameOfLieu, sessionsOfLieu } from '../../api/a
 import { lieuVersions } from '../../api/admin/versions';
 import { count } from '../../ui/french';
 import type { Entity } from '../entity/declaration';
-import { atTop } from '../entity/place';
+import { atTopLevel } from '../entity/place';
 import { Consequence } from '../frame/Consequence';
 import { LieuForm } from './LieuForm';
 
 export const lieuEntity: Entity<Lieu, Lieu> = {
   resource: lieuResource,
-  place: atTop(adminPaths.lieu),
+  routeScope: atTopLevel(adminPaths.lieu),
   versions: lieuVersions,
-  words: {
+  messages: {
     list: 'Lieux',
-    listOf: 'Liste des lieux',
+    listTitle: 'Liste des lieux',
     noun: ['lieu', 'lieux'],
     empty: 'Aucun lieu pour le moment. Ajoutez le premier\u00a0: les sessions pourront ensuite s’y tenir.',
     add: {
@@ -39,7 +39,7 @@ export const lieuEntity: Entity<Lieu, Lieu> = {
     { title: 'Ville', untitled: true, value: ({ ville }) => ville },
     { title: 'Capacité', value: ({ capacite }) => capacite ?? '' },
   ],
-  Lost: ({ row }) => <Consequence of={sessionsOfLieu(row.id)}>{sessionsLosing}</Consequence>,
+  DeleteWarning: ({ row }) => <Consequence of={sessionsOfLieu(row.id)}>{sessionsLosing}</Consequence>,
   Form: LieuForm,
 };
 

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import type { Problem } from '../../api/admin/problem';
+import type { RequestError } from '../../api/admin/problem';
 import { login, type OwnAccount } from '../../api/session';
 import { ProblemAlert } from '../../ui/ProblemAlert';
 import { TextField } from '../../ui/TextField';
@@ -51,6 +51,6 @@ export function LoginForm({ known = '', onDone }: Props) {
 }
 
 /** A wrong password is no technical matter: the server's sentence says it all. */
-function spoken(problem: Problem): Problem {
+function spoken(problem: RequestError): RequestError {
   return problem.status === 401 || problem.status === 429 ? { ...problem, detail: undefined } : problem;
 }

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { forgetContents, type OwnAccount } from '../../api/session';
+import { clearQueryCache, type OwnAccount } from '../../api/session';
 import { adminPaths } from '../../address/paths';
 import { AdminPage } from '../frame/AdminPage';
 import { LoginForm } from './LoginForm';
@@ -8,7 +8,7 @@ export function LoginPage() {
   const navigate = useNavigate();
   const { state } = useLocation() as { state: { destination?: string } | null };
   const enter = (account: OwnAccount) => {
-    forgetContents();
+    clearQueryCache();
     const { destination: wanted = adminPaths.root } = state ?? {};
     const destination = wanted === adminPaths.root ? adminPaths.start : wanted;
     // Whose password somebody else knows is led to where it changes first.

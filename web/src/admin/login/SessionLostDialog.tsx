@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
-import { forgetLostSession } from '../../api/sessionLost';
-import { onSignInElsewhere, sessionIsBack } from '../../api/session';
+import { clearAuthExpired } from '../../api/sessionLost';
+import { onSignInElsewhere, checkSignedIn } from '../../api/session';
 import { Dialog } from '../../ui/Dialog';
 import { lastAccount } from '../account/lastAccount';
 import { LoginForm } from './LoginForm';
 
 /** The session has ended under someone's hands: they sign in again here, or in another tab, and lose nothing. */
-export function SessionLostDialog() {
+export function SignInAgainDialog() {
   useEffect(() => {
-    const look = () => void sessionIsBack();
+    const look = () => void checkSignedIn();
     addEventListener('focus', look);
     const stop = onSignInElsewhere(look);
     return () => {
@@ -23,10 +23,10 @@ export function SessionLostDialog() {
       className="dialog-small"
       closeLabel="Plus tard"
       closeFirst={false}
-      onClose={forgetLostSession}
+      onClose={clearAuthExpired}
     >
       <p>Connectez-vous de nouveau pour continuer&nbsp;: ce que vous avez saisi est gardé.</p>
-      <LoginForm known={lastAccount()} onDone={forgetLostSession} />
+      <LoginForm known={lastAccount()} onDone={clearAuthExpired} />
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type SubmitEvent, useState } from 'react';
-import { stagesPasted } from '../../api/admin/offered';
-import { sentenceOf } from '../../api/client';
+import { matchPastedStages } from '../../api/admin/offered';
+import { errorMessageOf } from '../../api/client';
 import type { Parcours } from '../../api/parcours';
 import { transverseLast } from '../../api/transverse';
 import { count } from '../../ui/french';
@@ -43,11 +43,11 @@ function AddForm({ parcours, categorieId, onAdd }: Props) {
     setPasted('Recherche des stages collés…');
     setFault({});
     try {
-      const { stageIds, inconnus } = await stagesPasted(text);
+      const { stageIds, inconnus } = await matchPastedStages(text);
       setChosen((now) => ({ ...now, stages: [...new Set([...now.stages, ...stageIds])] }));
       setPasted(pastedInWords(stageIds.length, inconnus));
     } catch (error) {
-      setPasted(`Les stages collés n’ont pas pu être cherchés. ${sentenceOf(error)}`);
+      setPasted(`Les stages collés n’ont pas pu être cherchés. ${errorMessageOf(error)}`);
     }
   };
   const submit = (event: SubmitEvent) => {

@@ -1,11 +1,11 @@
 import type { Parcours } from '../../api/parcours';
 import { cellOf } from './cells';
-import type { StageOffered } from '../../api/admin/offered';
+import type { StageChoice } from '../../api/admin/offered';
 
 /** What ends of cells are called, by kind and id; those that have gone keep the name that they had. */
 export type Names = ReadonlyMap<string, string>;
 
-export function namesIn(parcours: Parcours, stages: ReadonlyMap<number, StageOffered>): Names {
+export function namesIn(parcours: Parcours, stages: ReadonlyMap<number, StageChoice>): Names {
   return new Map([
     ...[...stages.values()].map(({ id, code_stage }): [string, string] => [`stage ${id}`, code_stage]),
     ...parcours.categories.map((one): [string, string] => [`categorie ${one.id}`, one.nom_categorie]),

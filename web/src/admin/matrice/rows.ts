@@ -1,4 +1,4 @@
-import type { StageOffered } from '../../api/admin/offered';
+import type { StageChoice } from '../../api/admin/offered';
 import type { Parcours } from '../../api/parcours';
 import { transverseLast } from '../../api/transverse';
 import { fold } from '../../ui/french';
@@ -7,7 +7,7 @@ import { cellOf, type Pending } from './cells';
 type Categorie = Parcours['categories'][number];
 
 /** A stage in a category. */
-export type MatrixRow = { id: string; stage: StageOffered; categorie: Categorie };
+export type MatrixRow = { id: string; stage: StageChoice; categorie: Categorie };
 
 export const rowKey = (stageId: number, categorieId: number) => `${stageId}-${categorieId}`;
 
@@ -16,7 +16,7 @@ export const cellsOfRow = ({ id }: MatrixRow, sousParcours: Parcours['sous_parco
   sousParcours.map((one) => `${id}-${one.id}`);
 
 /** The stages of a pathway, by id. */
-export function stagesOfParcours({ categories }: Parcours): Map<number, StageOffered> {
+export function stagesOfParcours({ categories }: Parcours): Map<number, StageChoice> {
   const all = categories.flatMap((one) => one.definition_sous_parcours);
   return new Map(all.map(({ stage }) => [stage.id, stage]));
 }
@@ -25,7 +25,7 @@ type Kept = {
   pending: Pending;
   /** Rows that were added, whether something is ticked there or not. */
   added: readonly string[];
-  stages: ReadonlyMap<number, StageOffered>;
+  stages: ReadonlyMap<number, StageChoice>;
 };
 
 /** The rows of one category, or of all: those just added first, then by code as the server has them. */

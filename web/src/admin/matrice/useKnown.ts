@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { stagesAmong } from '../../api/admin/offered';
+import { stagesByIds } from '../../api/admin/offered';
 import type { Parcours } from '../../api/parcours';
 import { type Names, namesIn } from './names';
 import { stagesOfParcours } from './rows';
@@ -11,7 +11,7 @@ const NO_NAMES: Names = new Map();
 export function useKnown(parcours: Parcours, needed: number[]) {
   const own = useMemo(() => stagesOfParcours(parcours), [parcours]);
   const asked = [...new Set(needed)].filter((id) => !own.has(id));
-  const others = useQuery(stagesAmong(asked));
+  const others = useQuery(stagesByIds(asked));
   const { data: offered, isPlaceholderData } = others;
   const stages = useMemo(
     () => new Map([...(offered ?? []).map((one) => [one.id, one] as const), ...own]),

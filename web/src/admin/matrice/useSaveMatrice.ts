@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { saveAssociations } from '../../api/admin/association';
 import { modificationOf } from '../../api/admin/journal';
-import { readContentsAgain } from '../../api/admin/parcours';
-import { isAnswer, problemOf } from '../../api/admin/problem';
-import { readAgain } from '../../api/admin/resource';
+import { refetchParcoursContents } from '../../api/admin/parcours';
+import { isCertainFailure, toRequestError } from '../../api/admin/problem';
+import { invalidateLists } from '../../api/admin/resource';
 import type { Parcours } from '../../api/parcours';
 import { useSend } from '../form/useSend';
-import { useSay } from '../message/message';
+import { useNotify } from '../message/message';
 import { cellOf, NO_CHANGE, type Pending } from './cells';
 import { savedInWords } from './words';
 
@@ -17,7 +17,7 @@ type Told = { onSent: (sent: Pending) => void; onSaved: (sent: Pending) => void 
 
 /** Saves what is pending, once. Where the pathway has changed meanwhile it is read again, and `stale` says how. */
 export function useSaveMatrice(parcours: Parcours, { added, removed }: Changes, { onSent, onSaved }: Told) {
-  const say = useSay();
+  const say = useNotify();
   const { send, ...state } = useSend();
   const [stale, setStale] = useState<string>();
 
@@ -37,18 +37,18 @@ export function useSaveMatrice(parcours: Parcours, { added, removed }: Changes, 
           ajouts: added.map(cellOf),
           retraits: removed.map(cellOf),
         });
-        say({ sentence: savedInWords(answer.ajouts, answer.retraits), modification: modificationOf(answer) });
+        say({ text: savedInWords(answer.ajouts, answer.retraits), modification: modificationOf(answer) });
       } catch (error) {
-        if (isAnswer(error)) onSent(NO_CHANGE);
+        if (isCertainFailure(error)) onSent(NO_CHANGE);
         const change = changeMeanwhile(error);
         if (change === undefined) throw error;
-        readAgain();
-        await readContentsAgain(parcours.id);
+        invalidateLists();
+        await refetchParcoursContents(parcours.id);
         setStale(change);
         return;
       }
       // Until it has been read they are what is shown; to save them again would change nothing.
-      await readContentsAgain(parcours.id).then(
+      await refetchParcoursContents(parcours.id).then(
         () => onSaved(sent),
         () => undefined,
       );
@@ -59,7 +59,7 @@ export function useSaveMatrice(parcours: Parcours, { added, removed }: Changes, 
 
 /** What the server says where the structure, or a stage, is there no longer. */
 function changeMeanwhile(error: unknown): string | undefined {
-  const { status, message, errors } = problemOf(error);
+  const { status, message, errors } = toRequestError(error);
   if (status === 412) return message;
   const isCell = ({ param }: { param: string }) => /^(ajouts|retraits)\[/.test(param);
   if (status !== 400 || errors.length === 0 || !errors.every(isCell)) return undefined;

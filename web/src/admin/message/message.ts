@@ -3,34 +3,34 @@ import type { AnnulationReponse } from '../../api/admin/journal';
 import { asLeft } from '../../ui/useArrival';
 
 /** A modification that might be undone. */
-export type Asked = { id: number; libelle: string };
+export type ModificationRef = { id: number; libelle: string };
 
 /** What a screen says of what was just done. */
 export type Message = {
-  sentence: string;
+  text: string;
   /** Keys of the rows that a list marks. */
   rows?: (string | number)[];
   /** What can be undone; none where nothing has changed. */
   modification?: number;
   /** What it is called, where it is looked at row by row before it is undone. */
-  whole?: string;
+  reviewLabel?: string;
   /** Where one is led once it is undone, and what the screen is about has gone. */
-  undoneTo?: string;
+  undoPath?: string;
   /** What an undo has done; and that it is one which was called so. */
-  outcome?: AnnulationReponse;
+  undoResult?: AnnulationReponse;
   isUndo?: boolean;
   /** What it has left out, by the modification that brings it back. */
-  rest?: Asked;
+  remaining?: ModificationRef;
 };
 
 /** Of an undo that left something out: that may be tried again, under another code above all. */
-export const restOf = (id: number, { impossibles: [first] }: AnnulationReponse): Asked | undefined =>
+export const remainingOf = (id: number, { impossibles: [first] }: AnnulationReponse): ModificationRef | undefined =>
   first && { id, libelle: first.libelle };
 
 /** Given by the screen, which says one thing at a time. */
-export const Say = createContext<(message: Message) => void>(() => undefined);
+export const NotifyContext = createContext<(message: Message) => void>(() => undefined);
 
-export const useSay = () => useContext(Say);
+export const useNotify = () => useContext(NotifyContext);
 
 /** To be given to `navigate` when a form has been saved: what the next screen says. */
-export const saying = (message: Message) => ({ state: { ...asLeft, message } });
+export const withNotice = (message: Message) => ({ state: { ...asLeft, message } });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { nameOfPerson } from '../../answer/nameOfPerson';
 import { adminPaths } from '../../address/paths';
 import { categorieResource } from '../../api/admin/categorie';
-import { stagesFound } from '../../api/admin/found';
+import { stageSearch } from '../../api/admin/found';
 import { lieuResource } from '../../api/admin/lieu';
 import { pageResource } from '../../api/admin/page';
 import { parcoursResource } from '../../api/admin/parcours';
@@ -17,7 +17,7 @@ const MOST = 6;
 export function useEntries(text: string, isAdmin: boolean) {
   const wanted = text.trim();
   const enabled = wanted !== '';
-  const stages = useQuery(stagesFound(wanted, MOST));
+  const stages = useQuery(stageSearch(wanted, MOST));
   const parcours = useQuery({ ...parcoursResource.list(), enabled });
   const categories = useQuery({ ...categorieResource.list(), enabled });
   const sousParcours = useQuery({ ...sousParcoursResource.list(), enabled });

@@ -1,19 +1,19 @@
 import { Outlet, useOutletContext, useParams } from 'react-router-dom';
-import { Answer } from '../../answer/Answer';
+import { QueryView } from '../../answer/Answer';
 import { parcoursContents } from '../../api/admin/parcours';
 import type { Parcours } from '../../api/parcours';
 import { Breadcrumb } from '../../ui/Breadcrumb';
 import { AdminPage } from '../frame/AdminPage';
 import { MissingPage } from '../frame/MissingPage';
-import { useNamed } from '../frame/useNamed';
+import { useRouteEntity } from '../frame/useNamed';
 import { listOfParcours } from './trail';
 
 /** The screens inside of one pathway, which the address names. */
 export function ParcoursScope() {
-  const { id, query, gone } = useNamed(useParams().parcoursId, parcoursContents);
+  const { id, query, gone } = useRouteEntity(useParams().parcoursId, parcoursContents);
   const above = <Breadcrumb trail={[listOfParcours]} here="Parcours" />;
   return (
-    <Answer
+    <QueryView
       query={query}
       gone={
         gone && (
@@ -36,7 +36,7 @@ export function ParcoursScope() {
       }
     >
       {(parcours) => <Outlet key={id} context={parcours} />}
-    </Answer>
+    </QueryView>
   );
 }
 

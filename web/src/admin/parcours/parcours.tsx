@@ -5,19 +5,19 @@ import { ActionMenu } from '../../ui/ActionMenu';
 import { RowLink } from '../../ui/RowLink';
 import { DuplicateButton } from '../duplicate/DuplicateButton';
 import { entity } from '../entity/entity';
-import { atTop } from '../entity/place';
+import { atTopLevel } from '../entity/place';
 import { ParcoursForm } from './ParcoursForm';
-import { ParcoursLost } from './ParcoursLost';
+import { ParcoursDeleteWarning } from './ParcoursLost';
 import { parcoursDuplication } from './parcoursDuplication';
 import { listOfParcours } from './trail';
 
 export const parcoursRoutes = entity({
   resource: parcoursResource,
-  place: atTop(adminPaths.parcours),
+  routeScope: atTopLevel(adminPaths.parcours),
   versions: parcoursVersions,
-  words: {
+  messages: {
     list: 'Parcours',
-    listOf: listOfParcours.label,
+    listTitle: listOfParcours.label,
     noun: ['parcours', 'parcours'],
     empty: 'Aucun parcours pour le moment. Ajoutez le premier : ses catégories et ses sous-parcours viendront ensuite.',
     add: {
@@ -38,7 +38,7 @@ export const parcoursRoutes = entity({
     },
   },
   nameOf: ({ nom_parcours }) => nom_parcours,
-  onSite: ({ id }) => paths.parcours(id),
+  siteUrl: ({ id }) => paths.parcours(id),
   columns: [{ title: 'Nom', value: ({ nom_parcours }) => nom_parcours }],
   Actions: ({ row, edit, duplicate, history, remove }) => (
     <>
@@ -52,6 +52,6 @@ export const parcoursRoutes = entity({
     </>
   ),
   Duplicate: ({ id }) => <DuplicateButton of={parcoursDuplication} id={id} />,
-  Lost: ParcoursLost,
+  DeleteWarning: ParcoursDeleteWarning,
   Form: ParcoursForm,
 });

@@ -1,5 +1,5 @@
 import { adminPaths } from '../../address/paths';
-import { duplicateParcours, namesOfParcours, type ParcoursDuplicateBody } from '../../api/admin/duplicate';
+import { duplicateParcours, fetchParcoursNames, type ParcoursDuplicateBody } from '../../api/admin/duplicate';
 import { parcoursResource } from '../../api/admin/parcours';
 import type { Parcours } from '../../api/parcours';
 import type { Duplication } from '../duplicate/duplication';
@@ -9,7 +9,7 @@ import { contentsInWords } from './contentsInWords';
 export const parcoursDuplication: Duplication<Parcours, ParcoursDuplicateBody> = {
   name: 'parcours',
   read: parcoursResource.read,
-  propose: async ({ nom_parcours }) => ({ name: nameOfCopy(nom_parcours, await namesOfParcours(), 200) }),
+  propose: async ({ nom_parcours }) => ({ name: nameOfCopy(nom_parcours, await fetchParcoursNames(), 200) }),
   labels: { name: 'Nom' },
   title: ({ nom_parcours }) => `Dupliquer le parcours «\u00a0${nom_parcours}\u00a0»`,
   consequence: (source) => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
-import { Answer } from '../../answer/Answer';
+import { QueryView } from '../../answer/Answer';
 import { PLANNING_PAGE, planningPage } from '../../api/admin/planning';
 import { count, enumerated } from '../../ui/french';
 import { PrintedOn } from '../../ui/PrintedOn';
@@ -34,7 +34,7 @@ export function PlanningPage() {
       <PlanningNav {...address} />
       <PrintedOn path={pathname + search} />
       {kept.length > 0 && <p className="on-paper">{`Filtres\u00a0: ${enumerated(kept)}`}</p>}
-      <Answer query={query}>
+      <QueryView query={query}>
         {({ sessions, total }) => {
           const pages = pagesOf(sessions, total);
           const clashing = sessions.filter(({ conflits }) => conflits.length > 0).length;
@@ -57,7 +57,7 @@ export function PlanningPage() {
             </>
           );
         }}
-      </Answer>
+      </QueryView>
     </AdminPage>
   );
 }

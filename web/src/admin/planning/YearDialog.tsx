@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Answer } from '../../answer/Answer';
+import { QueryView } from '../../answer/Answer';
 import { type PlanningYear, planningYears } from '../../api/admin/planning';
 import { Field } from '../../ui/Field';
 import { count } from '../../ui/french';
@@ -18,7 +18,7 @@ export function YearDialog({ filter, shown, onClose }: Props) {
   const year = query.data && yearAmong(query.data, asked);
   return (
     <NextYearDialog of={year === undefined ? undefined : { ...filter, year }} onClose={onClose}>
-      <Answer query={query} waiting={<p role="status">Chargement…</p>}>
+      <QueryView query={query} waiting={<p role="status">Chargement…</p>}>
         {(years) =>
           year === undefined ? (
             <p>
@@ -43,7 +43,7 @@ export function YearDialog({ filter, shown, onClose }: Props) {
             </Field>
           )
         }
-      </Answer>
+      </QueryView>
     </NextYearDialog>
   );
 }

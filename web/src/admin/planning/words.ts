@@ -1,13 +1,13 @@
-import type { PlannedSession, SessionClash } from '../../api/admin/planning';
+import type { PlannedSession, SessionConflict } from '../../api/admin/planning';
 import { dayName, periodName, shortDay } from '../../ui/days';
 
-const SHARED: Record<SessionClash['genre'], (name: string) => string> = {
+const SHARED: Record<SessionConflict['genre'], (name: string) => string> = {
   lieu: () => 'Même lieu',
   responsable: (name) => `Même responsable (${name})`,
 };
 
 /** « Même lieu que SUR-201, le 29 mars de 09:00 à 12:30 » */
-export function clashInWords({ genre, nom, code_stage, jour, debut, fin }: SessionClash): string {
+export function clashInWords({ genre, nom, code_stage, jour, debut, fin }: SessionConflict): string {
   const shared = SHARED[genre](nom);
   const day = shortDay(jour).replace(/ \d{4}$/, '');
   const hours = debut === null || fin === null ? '' : ` de ${debut} à ${fin}`;

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { nameOfPerson } from '../../answer/nameOfPerson';
-import { Answer } from '../../answer/Answer';
+import { QueryView } from '../../answer/Answer';
 import { modificationOf } from '../../api/admin/journal';
 import { mergeResponsables, type Responsable, responsableResource } from '../../api/admin/responsable';
 import { Dialog } from '../../ui/Dialog';
 import { ProblemAlert } from '../../ui/ProblemAlert';
 import { useSend } from '../form/useSend';
-import { type Message, useSay } from '../message/message';
+import { type Message, useNotify } from '../message/message';
 import { MergeChoice } from './MergeChoice';
 
 type Props = { id: number; otherId?: number; onGone?: (message: Message) => void; onClose: () => void };
@@ -19,7 +19,7 @@ export function MergeDialog({ id, otherId, onGone, onClose }: Props) {
   const [chosen, choose] = useState(otherId);
   const [staying, stay] = useState(id);
   const { send, sending, problem, dismiss } = useSend();
-  const say = useSay();
+  const say = useNotify();
   const person = (wanted: number | undefined) => query.data?.find((one) => one.id === wanted);
   const [one, other] = [person(id), person(chosen)];
   const [stays, goes] = staying === id ? [one, other] : [other, one];
@@ -28,7 +28,7 @@ export function MergeDialog({ id, otherId, onGone, onClose }: Props) {
     send(async () => {
       const merged = await mergeResponsables(kept, gone);
       const message = {
-        sentence: `«\u00a0${nameOfPerson(gone)}\u00a0» a été fusionné dans «\u00a0${nameOfPerson(merged)}\u00a0».`,
+        text: `«\u00a0${nameOfPerson(gone)}\u00a0» a été fusionné dans «\u00a0${nameOfPerson(merged)}\u00a0».`,
         rows: [merged.id],
         modification: modificationOf(merged),
       };
@@ -64,7 +64,7 @@ export function MergeDialog({ id, otherId, onGone, onClose }: Props) {
       footer={decide}
     >
       {problem && <ProblemAlert heading="Impossible de fusionner&nbsp;:" problem={problem} onDismiss={dismiss} />}
-      <Answer query={query}>
+      <QueryView query={query}>
         {(all) =>
           one ? (
             <MergeChoice
@@ -77,7 +77,7 @@ export function MergeDialog({ id, otherId, onGone, onClose }: Props) {
             <p>Ce responsable n’existe pas ou n’existe plus.</p>
           )
         }
-      </Answer>
+      </QueryView>
     </Dialog>
   );
 }

@@ -5,18 +5,18 @@ import { responsableVersions } from '../../api/admin/versions';
 import { ActionMenu } from '../../ui/ActionMenu';
 import { count } from '../../ui/french';
 import { entity } from '../entity/entity';
-import { atTop } from '../entity/place';
+import { atTopLevel } from '../entity/place';
 import { Consequence } from '../frame/Consequence';
 import { MergeButton } from './MergeButton';
 import { ResponsableForm } from './ResponsableForm';
 
 export const responsableRoutes = entity({
   resource: responsableResource,
-  place: atTop(adminPaths.responsable),
+  routeScope: atTopLevel(adminPaths.responsable),
   versions: responsableVersions,
-  words: {
+  messages: {
     list: 'Responsables',
-    listOf: 'Liste des responsables',
+    listTitle: 'Liste des responsables',
     noun: ['responsable', 'responsables'],
     empty: 'Aucun responsable pour le moment. Ajoutez le premier : les stages pourront ensuite le désigner.',
     add: {
@@ -41,7 +41,7 @@ export const responsableRoutes = entity({
     { title: 'Nom', value: ({ nom_responsable }) => nom_responsable },
     { title: 'Prénom', untitled: true, value: ({ prenom_responsable }) => prenom_responsable },
   ],
-  Lost: ({ row }) => <Consequence of={stagesOfResponsable(row.id)}>{stagesLosing}</Consequence>,
+  DeleteWarning: ({ row }) => <Consequence of={stagesOfResponsable(row.id)}>{stagesLosing}</Consequence>,
   Actions: ({ row, edit, history, remove }) => (
     <ActionMenu>
       {edit}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminPaths } from '../../address/paths';
-import { Answer } from '../../answer/Answer';
+import { QueryView } from '../../answer/Answer';
 import { FINDINGS_PAGE, findingsOf, type LigneSante, type RegleSante } from '../../api/admin/sante';
-import { readSession } from '../../api/readSession';
+import { readAuth } from '../../api/readSession';
 import { FactTable } from '../../ui/FactTable';
 import { Link } from '../../ui/Link';
 import { TablePager } from '../../ui/TablePager';
@@ -16,7 +16,7 @@ import { nameOfLine } from '../undo/words';
 export function Findings({ rule: { regle, titre } }: { rule: RegleSante }) {
   const [page, turnTo] = useState(0);
   return (
-    <Answer query={useQuery(findingsOf(regle, page))}>
+    <QueryView query={useQuery(findingsOf(regle, page))}>
       {({ lines, total }) => {
         const last = Math.max(0, Math.ceil(total / FINDINGS_PAGE) - 1);
         const pages = { page, last, first: page * FINDINGS_PAGE, rows: lines, total, turnTo };
@@ -27,7 +27,7 @@ export function Findings({ rule: { regle, titre } }: { rule: RegleSante }) {
           </>
         );
       }}
-    </Answer>
+    </QueryView>
   );
 }
 
@@ -37,7 +37,7 @@ function cellsOf(line: LigneSante) {
 
 /** Pages are edited by administrators alone. */
 function Mending({ of: line }: { of: LigneSante }) {
-  const { isAdmin } = readSession();
+  const { isAdmin } = readAuth();
   const name = nameOfLine(line);
   const address = addressOf({ ...line, parcoursId: line.id_parcours ?? undefined });
   if (line.entite === 'static' && !isAdmin) return `${name} (à signaler à un administrateur)`;

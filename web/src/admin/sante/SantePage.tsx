@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { Answer } from '../../answer/Answer';
+import { QueryView } from '../../answer/Answer';
 import { type RegleSante, santeExportUrl, santeRules } from '../../api/admin/sante';
 import { count } from '../../ui/french';
 import { AdminPage } from '../frame/AdminPage';
@@ -18,7 +18,7 @@ export function SantePage() {
   );
   return (
     <AdminPage title="Santé du catalogue" ready={!query.isPending} action={csv}>
-      <Answer query={query}>{(rules) => <Rules rules={rules} />}</Answer>
+      <QueryView query={query}>{(rules) => <Rules rules={rules} />}</QueryView>
     </AdminPage>
   );
 }

@@ -1,20 +1,20 @@
 import { Navigate, useParams } from 'react-router-dom';
 import { adminPaths } from '../../address/paths';
-import { Answer } from '../../answer/Answer';
+import { QueryView } from '../../answer/Answer';
 import { sessionResource } from '../../api/admin/sessionStage';
 import { Breadcrumb } from '../../ui/Breadcrumb';
 import { AdminPage } from '../frame/AdminPage';
 import { MissingPage } from '../frame/MissingPage';
-import { useNamed } from '../frame/useNamed';
+import { useRouteEntity } from '../frame/useNamed';
 
 const stages = { label: 'Liste des stages', to: adminPaths.stage.list };
 
 /** From what knows a session only, to its form among those of its stage. */
 export function SessionAlone() {
-  const { id, query, gone } = useNamed(useParams().id, sessionResource.edition);
+  const { id, query, gone } = useRouteEntity(useParams().id, sessionResource.detail);
   const above = <Breadcrumb trail={[stages]} here="Session" />;
   return (
-    <Answer
+    <QueryView
       query={query}
       gone={
         gone && (
@@ -37,6 +37,6 @@ export function SessionAlone() {
       }
     >
       {({ id, id_stage }) => <Navigate to={adminPaths.session(id_stage).edit(id)} replace />}
-    </Answer>
+    </QueryView>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { adminPaths } from '../../address/paths';
-import { Answer } from '../../answer/Answer';
+import { QueryView } from '../../answer/Answer';
 import { type Session, sessionResource } from '../../api/admin/sessionStage';
 import { Icon } from '../../ui/Icon';
 import { Link } from '../../ui/Link';
@@ -20,7 +20,7 @@ import { comingFirst } from './words/phase';
 export default function SessionsOfStage({ stageId }: { stageId: number }) {
   const of = useMemo((): Entity<Session, Session> => {
     const here = hereIn(stageId);
-    return { ...sessionEntity, place: { ...sessionEntity.place, useHere: () => here } };
+    return { ...sessionEntity, routeScope: { ...sessionEntity.routeScope, useScope: () => here } };
   }, [stageId]);
   const selection = useSelection();
   const actions = useCallback((row: Session) => <RowActions of={of} row={row} />, [of]);
@@ -29,7 +29,7 @@ export default function SessionsOfStage({ stageId }: { stageId: number }) {
     (rows: Session[]) => keepSequence(adminPaths.stage.edit(stageId), rows.map(idOf)),
     [stageId],
   );
-  const { list, noun, empty, add } = of.words;
+  const { list, noun, empty, add } = of.messages;
   return (
     <section className="sessions" id="sessions" aria-labelledby="sessions-titre">
       <div className="sessions-head">
@@ -39,7 +39,7 @@ export default function SessionsOfStage({ stageId }: { stageId: number }) {
           {add!.title}
         </Link>
       </div>
-      <Answer query={useQuery(sessionResource.list(stageId))}>
+      <QueryView query={useQuery(sessionResource.list(stageId))}>
         {(sessions) => (
           <>
             <ChosenSessions selection={selection} shown={sessions} />
@@ -57,7 +57,7 @@ export default function SessionsOfStage({ stageId }: { stageId: number }) {
             />
           </>
         )}
-      </Answer>
+      </QueryView>
     </section>
   );
 }

@@ -1,14 +1,14 @@
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { Outlet, useOutletContext, useParams } from 'react-router-dom';
 import { adminPaths } from '../../address/paths';
-import { Answer } from '../../answer/Answer';
+import { QueryView } from '../../answer/Answer';
 import { stageResource } from '../../api/admin/stage';
 import type { Stage } from '../../api/stage';
 import { Breadcrumb } from '../../ui/Breadcrumb';
-import type { Here, Place } from '../entity/place';
+import type { EntityScope, RouteScope } from '../entity/place';
 import { AdminPage } from '../frame/AdminPage';
 import { MissingPage } from '../frame/MissingPage';
-import { useNamed } from '../frame/useNamed';
+import { useRouteEntity } from '../frame/useNamed';
 
 const stages = { label: 'Liste des stages', to: adminPaths.stage.list };
 
@@ -19,10 +19,10 @@ const stageOf = (id: number): UseQueryOptions<Stage> => ({
 
 /** The screens of the sessions of one stage, which the address names. */
 export function StageScope() {
-  const { id, query, gone } = useNamed(useParams().stageId, stageOf);
+  const { id, query, gone } = useRouteEntity(useParams().stageId, stageOf);
   const above = <Breadcrumb trail={[stages]} here="Sessions" />;
   return (
-    <Answer
+    <QueryView
       query={query}
       gone={
         gone && (
@@ -45,25 +45,25 @@ export function StageScope() {
       }
     >
       {(stage) => <Outlet key={id} context={stage} />}
-    </Answer>
+    </QueryView>
   );
 }
 
 export const useStageScope = () => useOutletContext<Stage>();
 
-export const insideStage: Place = {
+export const insideStage: RouteScope = {
   routes: adminPaths.session(':stageId'),
-  useHere: () => {
+  useScope: () => {
     const { id, code_stage } = useStageScope();
-    return { ...hereIn(id), listOf: `Stage ${code_stage}` };
+    return { ...hereIn(id), listTitle: `Stage ${code_stage}` };
   },
 };
 
 /** Their list stands on the stage's own screen. */
-export function hereIn(stageId: number): Here {
+export function hereIn(stageId: number): EntityScope {
   return {
     paths: { ...adminPaths.session(stageId), list: adminPaths.stage.edit(stageId) },
-    trail: [stages],
-    holds: (one) => 'id_stage' in one && one.id_stage === stageId,
+    breadcrumb: [stages],
+    contains: (one) => 'id_stage' in one && one.id_stage === stageId,
   };
 }

@@ -11,11 +11,11 @@ import { nameOfSession } from './words/phase';
 
 export const sessionEntity: Entity<Session, Session> = {
   resource: { ...sessionResource, list: undefined },
-  place: insideStage,
+  routeScope: insideStage,
   versions: sessionVersions,
-  words: {
+  messages: {
     list: 'Sessions',
-    listOf: 'Sessions du stage',
+    listTitle: 'Sessions du stage',
     noun: ['session', 'sessions'],
     empty: 'Aucune session pour le moment. Ajoutez la première\u00a0: le stage dira quand il a lieu.',
     add: {

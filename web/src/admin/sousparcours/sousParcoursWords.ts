@@ -1,9 +1,9 @@
-import type { EntityWords } from '../entity/declaration';
+import type { EntityMessages } from '../entity/declaration';
 
 /** What is said of them, wherever they are edited. */
 export const sousParcoursWords = {
   list: 'Sous-parcours',
-  listOf: 'Liste des sous-parcours',
+  listTitle: 'Liste des sous-parcours',
   noun: ['sous-parcours', 'sous-parcours'],
   empty: 'Ce parcours n’a pas encore de sous-parcours. Ajoutez le premier.',
   add: {
@@ -22,4 +22,4 @@ export const sousParcoursWords = {
     failed: 'Impossible de supprimer le sous-parcours :',
     done: (name) => `Le sous-parcours «\u00a0${name}\u00a0» a été supprimé.`,
   },
-} satisfies EntityWords;
+} satisfies EntityMessages;

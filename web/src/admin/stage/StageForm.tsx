@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { nameOfPerson } from '../../answer/nameOfPerson';
-import { Answer } from '../../answer/Answer';
+import { QueryView } from '../../answer/Answer';
 import { type Responsable, responsableResource } from '../../api/admin/responsable';
 import { stageResource } from '../../api/admin/stage';
 import { emploiDuTempsUrl, fichePeUrl, type Stage } from '../../api/stage';
@@ -16,9 +16,9 @@ import { bodyOf, LABELS_OF_FORM, valuesOf } from './form/values';
 
 export function StageForm(props: FormProps<Stage>) {
   return (
-    <Answer query={useQuery(responsableResource.list())}>
+    <QueryView query={useQuery(responsableResource.list())}>
       {(responsables) => <Fields {...props} responsables={responsables} />}
-    </Answer>
+    </QueryView>
   );
 }
 

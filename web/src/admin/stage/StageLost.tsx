@@ -10,7 +10,7 @@ export const StageLost = ({ row }: { row: { id: number } }) => (
 
 /** An edition, so that it is not asked again of a stage that has just gone. */
 const lostWith = (id: number) => ({
-  queryKey: ['stage', 'edition', 'lost', id],
+  queryKey: ['stage', 'detail', 'lost', id],
   queryFn: () => Promise.all([stageResource.read(id), countSessions(id)]),
   gcTime: 0,
 });

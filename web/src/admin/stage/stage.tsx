@@ -18,11 +18,11 @@ const SessionsOfStage = lazy(() => import('../session/SessionsOfStage'));
 
 export const stageRoutes = entity({
   resource: stageResource,
-  place: stagePlace,
+  routeScope: stagePlace,
   versions: stageVersions,
-  words: {
+  messages: {
     list: 'Stages',
-    listOf: 'Liste des stages',
+    listTitle: 'Liste des stages',
     noun: ['stage', 'stages'],
     empty: 'Aucun stage pour le moment. Ajoutez le premier\u00a0: les parcours pourront ensuite l’accueillir.',
     add: {
@@ -43,11 +43,11 @@ export const stageRoutes = entity({
     },
   },
   nameOf: ({ code_stage }) => code_stage,
-  onSite: ({ code_stage }) => paths.stageCode(code_stage),
+  siteUrl: ({ code_stage }) => paths.stageCode(code_stage),
   columns: FIRST_COLUMNS,
   List: StageList,
   Duplicate: ({ id }) => <DuplicateButton of={stageDuplication} id={id} />,
-  Lost: StageLost,
+  DeleteWarning: StageLost,
   Below: ({ id }) => (
     <ErrorBoundary fallback={<p>Les sessions n’ont pas pu être chargées. Rechargez la page.</p>}>
       <Suspense fallback={<Loading label="Chargement des sessions…" />}>

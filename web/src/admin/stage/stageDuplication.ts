@@ -1,5 +1,5 @@
 import { adminPaths } from '../../address/paths';
-import { codesLike, duplicateStage, type StageDuplicateBody } from '../../api/admin/duplicate';
+import { fetchCodesStartingWith, duplicateStage, type StageDuplicateBody } from '../../api/admin/duplicate';
 import { stageResource } from '../../api/admin/stage';
 import type { Stage } from '../../api/stage';
 import { count, enumerated } from '../../ui/french';
@@ -10,7 +10,7 @@ export const stageDuplication: Duplication<Stage, StageDuplicateBody> = {
   name: 'stage',
   read: stageResource.read,
   propose: async ({ code_stage, libelle_stage }) => ({
-    code: codeOfCopy(code_stage, await codesLike(code_stage), 50),
+    code: codeOfCopy(code_stage, await fetchCodesStartingWith(code_stage), 50),
     name: nameOfCopy(libelle_stage, [], 255),
     files: true,
     associations: false,

@@ -1,8 +1,8 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { categorieResource } from '../../api/admin/categorie';
-import type { ModificationResume, Something } from '../../api/admin/journal';
+import type { ModificationResume, EntityWithScope } from '../../api/admin/journal';
 import { sousParcoursResource } from '../../api/admin/sousparcours';
-import { readSession } from '../../api/readSession';
+import { readAuth } from '../../api/readSession';
 import { Link } from '../../ui/Link';
 import { changesInWords } from '../journal/words';
 import { addressOf } from '../undo/address';
@@ -10,7 +10,7 @@ import { nounOf } from '../undo/words';
 
 /** The way to what a modification has changed, where that is one thing; else how much it changed. */
 export function ChangedThing({ of: one }: { of: ModificationResume }) {
-  const { isAdmin } = readSession();
+  const { isAdmin } = readAuth();
   const { entite, cle, libelle } = one;
   const isReachable = one.suppressions === 0 && (isAdmin || entite !== 'static');
   if (entite === null || cle === null || !isReachable) return changesInWords(one);
@@ -25,14 +25,14 @@ export function ChangedThing({ of: one }: { of: ModificationResume }) {
 type Inside = { id: number; id_parcours: number };
 
 /** A thing whose form is among those of its pathway, as long as it is there. */
-function WayInside<Row extends Inside>({ to, list, id }: { to: Something; list: UseQueryOptions<Row[]>; id: string }) {
+function WayInside<Row extends Inside>({ to, list, id }: { to: EntityWithScope; list: UseQueryOptions<Row[]>; id: string }) {
   const { data = [] } = useQuery(list);
   const parcoursId = data.find((row) => row.id === Number(id))?.id_parcours;
   return parcoursId === undefined ? nounOf(to.entite)[0] : <Way to={{ ...to, parcoursId }} />;
 }
 
 /** Named in full where it is heard alone. */
-function Way({ to }: { to: Something }) {
+function Way({ to }: { to: EntityWithScope }) {
   const [noun] = nounOf(to.entite);
   const address = addressOf(to);
   if (address === undefined) return noun;

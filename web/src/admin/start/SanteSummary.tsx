@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { adminPaths } from '../../address/paths';
-import { Answer } from '../../answer/Answer';
+import { QueryView } from '../../answer/Answer';
 import { santeRules } from '../../api/admin/sante';
 import { Link } from '../../ui/Link';
 import { Gravite } from '../sante/Gravite';
@@ -11,7 +11,7 @@ import { StartPart } from './StartPart';
 export function SanteSummary() {
   return (
     <StartPart title="Santé du catalogue">
-      <Answer query={useQuery(santeRules)}>
+      <QueryView query={useQuery(santeRules)}>
         {(rules) => {
           const finding = rules.filter(({ nombre }) => nombre > 0);
           if (finding.length === 0) return <p className="empty">Rien à signaler.</p>;
@@ -28,7 +28,7 @@ export function SanteSummary() {
             </ul>
           );
         }}
-      </Answer>
+      </QueryView>
     </StartPart>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { adminPaths } from '../../address/paths';
-import { Answer } from '../../answer/Answer';
+import { QueryView } from '../../answer/Answer';
 import { recentChanges } from '../../api/admin/journal';
 import { ownAccount } from '../../api/session';
 import { Link } from '../../ui/Link';
@@ -31,7 +31,7 @@ export function StartPage() {
         />
       </StartPart>
       <StartPart title={OWN}>
-        <Answer query={account}>
+        <QueryView query={account}>
           {({ username }) => (
             <LastChanges
               caption={OWN}
@@ -39,7 +39,7 @@ export function StartPage() {
               empty={'Vous n’avez rien changé récemment\u00a0: vos prochains enregistrements se retrouveront ici.'}
             />
           )}
-        </Answer>
+        </QueryView>
       </StartPart>
     </AdminPage>
   );
@@ -51,7 +51,7 @@ const OWN = 'Mes derniers changements';
 /** By anybody, or by one person. */
 function LastChanges({ caption, auteur, empty }: { caption: string; auteur?: string; empty: string }) {
   return (
-    <Answer query={useQuery(recentChanges(auteur))}>
+    <QueryView query={useQuery(recentChanges(auteur))}>
       {(lines) =>
         lines.length === 0 ? (
           <p className="empty">{empty}</p>
@@ -65,6 +65,6 @@ function LastChanges({ caption, auteur, empty }: { caption: string; auteur?: str
           />
         )
       }
-    </Answer>
+    </QueryView>
   );
 }

@@ -2,16 +2,16 @@ import { adminPaths, paths } from '../../address/paths';
 import { pageResource } from '../../api/admin/page';
 import { pageVersions } from '../../api/admin/versions';
 import { entity } from '../entity/entity';
-import { atTop } from '../entity/place';
+import { atTopLevel } from '../entity/place';
 import { PageForm } from './PageForm';
 
 export const staticRoutes = entity({
   resource: pageResource,
-  place: atTop(adminPaths.page),
+  routeScope: atTopLevel(adminPaths.page),
   versions: pageVersions,
-  words: {
+  messages: {
     list: 'Pages statiques',
-    listOf: 'Liste des pages statiques',
+    listTitle: 'Liste des pages statiques',
     noun: ['page', 'pages'],
     empty: 'Ce site n’a aucune page statique.',
     edit: {
@@ -22,7 +22,7 @@ export const staticRoutes = entity({
     },
   },
   nameOf: ({ menu }) => menu,
-  onSite: ({ id }) => paths.page(id),
+  siteUrl: ({ id }) => paths.page(id),
   columns: [
     { title: 'Menu', value: ({ menu }) => menu },
     { title: 'Titre', untitled: true, value: ({ titre }) => titre },

@@ -4,12 +4,12 @@ import { categorieResource } from '../../api/admin/categorie';
 import { modificationOf } from '../../api/admin/journal';
 import { RowName } from '../../ui/rowName';
 import { TextField } from '../../ui/TextField';
-import { AssociationsLost } from '../association/AssociationsLost';
+import { AssociationsDeleteWarning } from '../association/AssociationsLost';
 import { categorieDuplication } from '../categorie/categorieDuplication';
 import { categorieWords } from '../categorie/categorieWords';
 import { DuplicateButton } from '../duplicate/DuplicateButton';
 import { DeleteButton } from '../frame/DeleteButton';
-import { useSay } from '../message/message';
+import { useNotify } from '../message/message';
 import './grip.scss';
 import { InlineForm } from './InlineForm';
 import './item.scss';
@@ -34,7 +34,7 @@ type Props = {
 
 export function CategorieItem({ one, open, behind, rank, grip, dragged, drop, children }: Props) {
   const name = useId();
-  const say = useSay();
+  const say = useNotify();
   const { field, ...form } = useCategorieForm(one);
   const { question, failed, done } = categorieWords.remove;
   const { id, id_parcours, nom_categorie } = one;
@@ -64,10 +64,10 @@ export function CategorieItem({ one, open, behind, rank, grip, dragged, drop, ch
             heading={failed}
             remove={async () => {
               const answer = await categorieResource.remove(one);
-              say({ sentence: done(nom_categorie), modification: modificationOf(answer) });
+              say({ text: done(nom_categorie), modification: modificationOf(answer) });
             }}
           >
-            <AssociationsLost
+            <AssociationsDeleteWarning
               together="Avec elle"
               parcoursId={id_parcours}
               concerns={({ id_categorie }) => id_categorie === id}

@@ -4,7 +4,7 @@ import { modificationOf } from '../../api/admin/journal';
 import { TextField } from '../../ui/TextField';
 import { categorieWords } from '../categorie/categorieWords';
 import { useParcoursScope } from '../parcours/ParcoursScope';
-import { useSay } from '../message/message';
+import { useNotify } from '../message/message';
 import { InlineForm } from './InlineForm';
 import { useInlineForm } from './useInlineForm';
 
@@ -13,7 +13,7 @@ const nothing = () => ({ name: '', level: '' });
 /** Adds one category after the other, each behind all that there are. */
 export function NewCategorie({ position }: { position: number }) {
   const { id: id_parcours } = useParcoursScope();
-  const say = useSay();
+  const say = useNotify();
   // Sent again, it is the same, wherever the last of the others is by then.
   const sentTo = useRef<number>(undefined);
   const { field, ...form } = useInlineForm<ReturnType<typeof nothing>, CategorieDetail>({
@@ -23,7 +23,7 @@ export function NewCategorie({ position }: { position: number }) {
       categorieResource.save(to, { ...values, position: (sentTo.current ??= position), id_parcours }),
     onSaved: (saved, { stay = say }) => {
       sentTo.current = undefined;
-      stay({ sentence: categorieWords.add.done(saved.nom_categorie), modification: modificationOf(saved) });
+      stay({ text: categorieWords.add.done(saved.nom_categorie), modification: modificationOf(saved) });
     },
   });
   return (

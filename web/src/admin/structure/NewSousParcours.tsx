@@ -3,7 +3,7 @@ import { type SousParcoursDetail, sousParcoursResource } from '../../api/admin/s
 import { TextField } from '../../ui/TextField';
 import { useParcoursScope } from '../parcours/ParcoursScope';
 import { sousParcoursWords } from '../sousparcours/sousParcoursWords';
-import { useSay } from '../message/message';
+import { useNotify } from '../message/message';
 import { InlineForm } from './InlineForm';
 import { useInlineForm } from './useInlineForm';
 
@@ -12,14 +12,14 @@ const unnamed = () => ({ name: '' });
 /** Adds one sous-parcours after the other. */
 export function NewSousParcours() {
   const { id: id_parcours } = useParcoursScope();
-  const say = useSay();
+  const say = useNotify();
   const { title, failed, done } = sousParcoursWords.add;
   const { field, ...form } = useInlineForm<ReturnType<typeof unnamed>, SousParcoursDetail>({
     labels: { name: 'Nouveau sous-parcours' },
     valuesOf: unnamed,
     send: (values, to) => sousParcoursResource.save(to, { ...values, id_parcours }),
     onSaved: (saved, { stay = say }) =>
-      stay({ sentence: done(saved.nom_sous_parcours), modification: modificationOf(saved) }),
+      stay({ text: done(saved.nom_sous_parcours), modification: modificationOf(saved) }),
   });
   return (
     <div className="structure-new">

@@ -3,10 +3,10 @@ import { modificationOf } from '../../api/admin/journal';
 import { type SousParcoursDetail, sousParcoursResource } from '../../api/admin/sousparcours';
 import { RowName } from '../../ui/rowName';
 import { TextField } from '../../ui/TextField';
-import { AssociationsLost } from '../association/AssociationsLost';
+import { AssociationsDeleteWarning } from '../association/AssociationsLost';
 import { DeleteButton } from '../frame/DeleteButton';
 import { sousParcoursWords } from '../sousparcours/sousParcoursWords';
-import { useSay } from '../message/message';
+import { useNotify } from '../message/message';
 import { InlineForm } from './InlineForm';
 import './item.scss';
 import { useInlineForm } from './useInlineForm';
@@ -15,7 +15,7 @@ const valuesOf = (one: SousParcoursDetail | undefined) => ({ name: one?.nom_sous
 
 export function SousParcoursItem({ one }: { one: SousParcoursDetail }) {
   const name = useId();
-  const say = useSay();
+  const say = useNotify();
   const { edit, remove } = sousParcoursWords;
   const { id, id_parcours, nom_sous_parcours } = one;
   const { field, ...form } = useInlineForm({
@@ -25,8 +25,8 @@ export function SousParcoursItem({ one }: { one: SousParcoursDetail }) {
     send: (values, to) => sousParcoursResource.save(to, { ...values, id_parcours }),
     reload: () => sousParcoursResource.read(id),
     onSaved: (saved, { said = '', stay = say }) => {
-      const sentence = `${edit.done(saved.nom_sous_parcours)} ${said}`.trim();
-      stay({ sentence, modification: modificationOf(saved) });
+      const text = `${edit.done(saved.nom_sous_parcours)} ${said}`.trim();
+      stay({ text, modification: modificationOf(saved) });
     },
   });
   return (
@@ -44,10 +44,10 @@ export function SousParcoursItem({ one }: { one: SousParcoursDetail }) {
             heading={remove.failed}
             remove={async () => {
               const answer = await sousParcoursResource.remove(one);
-              say({ sentence: remove.done(nom_sous_parcours), modification: modificationOf(answer) });
+              say({ text: remove.done(nom_sous_parcours), modification: modificationOf(answer) });
             }}
           >
-            <AssociationsLost
+            <AssociationsDeleteWarning
               together="Avec lui"
               parcoursId={id_parcours}
               concerns={({ id_sous_parcours }) => id_sous_parcours === id}

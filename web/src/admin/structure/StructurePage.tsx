@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Answer } from '../../answer/Answer';
+import { QueryView } from '../../answer/Answer';
 import { categorieResource } from '../../api/admin/categorie';
 import { sousParcoursResource } from '../../api/admin/sousparcours';
 import { DuplicateButton } from '../duplicate/DuplicateButton';
@@ -25,8 +25,8 @@ export function StructurePage() {
       action={<DuplicateButton of={parcoursDuplication} id={id} />}
     >
       <UnsavedParts>
-        <Answer query={categories}>{(all) => <Categories all={all} />}</Answer>
-        <Answer query={sousParcours}>{(all) => <SousParcoursParts all={all} />}</Answer>
+        <QueryView query={categories}>{(all) => <Categories all={all} />}</QueryView>
+        <QueryView query={sousParcours}>{(all) => <SousParcoursParts all={all} />}</QueryView>
       </UnsavedParts>
     </AdminPage>
   );

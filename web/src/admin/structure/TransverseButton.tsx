@@ -6,11 +6,11 @@ import { ProblemAlert } from '../../ui/ProblemAlert';
 import { RowName } from '../../ui/rowName';
 import { categorieWords } from '../categorie/categorieWords';
 import { useSend } from '../form/useSend';
-import { useSay } from '../message/message';
+import { useNotify } from '../message/message';
 
 /** Takes a category out of the order, or puts it behind all others. */
 export function TransverseButton({ one, behind }: { one: CategorieDetail; behind: number }) {
-  const say = useSay();
+  const say = useNotify();
   const row = useContext(RowName);
   const { send, sending, problem, dismiss } = useSend();
   const { id, id_parcours, version, nom_categorie: name, niveau_categorie_parcours } = one;
@@ -21,7 +21,7 @@ export function TransverseButton({ one, behind }: { one: CategorieDetail; behind
     send(async () => {
       const saved = await categorieResource.save({ id, version }, { name, level, position, id_parcours });
       const place = position === TRANSVERSE ? 'est maintenant transverse' : 'a maintenant sa place dans l’ordre';
-      say({ sentence: `La catégorie «\u00a0${name}\u00a0» ${place}.`, modification: modificationOf(saved) });
+      say({ text: `La catégorie «\u00a0${name}\u00a0» ${place}.`, modification: modificationOf(saved) });
     });
 
   return (

@@ -2,7 +2,7 @@ import { type CategorieDetail, categorieResource } from '../../api/admin/categor
 import { modificationOf } from '../../api/admin/journal';
 import { TRANSVERSE } from '../../api/transverse';
 import { categorieWords } from '../categorie/categorieWords';
-import { useSay } from '../message/message';
+import { useNotify } from '../message/message';
 import { useInlineForm } from './useInlineForm';
 
 const valuesOf = (one: CategorieDetail | undefined) => ({
@@ -14,7 +14,7 @@ const valuesOf = (one: CategorieDetail | undefined) => ({
 
 /** Name and level of a category. */
 export function useCategorieForm(one: CategorieDetail) {
-  const say = useSay();
+  const say = useNotify();
   const { id, id_parcours } = one;
   return useInlineForm({
     one,
@@ -23,8 +23,8 @@ export function useCategorieForm(one: CategorieDetail) {
     send: (values, to) => categorieResource.save(to, { ...values, position: Number(values.position), id_parcours }),
     reload: () => categorieResource.read(id),
     onSaved: (saved, { said = '', stay = say }) => {
-      const sentence = `${categorieWords.edit.done(saved.nom_categorie)} ${said}`.trim();
-      stay({ sentence, modification: modificationOf(saved) });
+      const text = `${categorieWords.edit.done(saved.nom_categorie)} ${said}`.trim();
+      stay({ text, modification: modificationOf(saved) });
     },
   });
 }

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 import { type CategorieDetail, orderCategories } from '../../api/admin/categorie';
 import { modificationOf } from '../../api/admin/journal';
-import { readAgain } from '../../api/admin/resource';
+import { invalidateLists } from '../../api/admin/resource';
 import { useSend } from '../form/useSend';
-import { useSay } from '../message/message';
+import { useNotify } from '../message/message';
 import { displaced } from './move';
 
 /** The categories in the order that is asked for, at once; the server follows, with the last one where several are. */
 export function useOrder(parcoursId: number, placed: CategorieDetail[]) {
-  const say = useSay();
+  const say = useNotify();
   const { send, problem, dismiss } = useSend();
   const [asked, setAsked] = useState<number[]>();
   const [told, setTold] = useState('');
@@ -22,12 +22,12 @@ export function useOrder(parcoursId: number, placed: CategorieDetail[]) {
         const ids = waiting.current;
         waiting.current = undefined;
         const modification = modificationOf(await orderCategories(parcoursId, ids));
-        say({ sentence: 'Les catégories ont été remises en ordre.', modification });
+        say({ text: 'Les catégories ont été remises en ordre.', modification });
       }
     } catch (error) {
       // Whatever it is, others may have changed it: what there is now is shown.
       waiting.current = undefined;
-      readAgain();
+      invalidateLists();
       throw error;
     } finally {
       setAsked(undefined);

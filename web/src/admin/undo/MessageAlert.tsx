@@ -6,7 +6,7 @@ import { Alert } from '../../ui/Alert';
 import { Link } from '../../ui/Link';
 import { ProblemAlert } from '../../ui/ProblemAlert';
 import { useSend } from '../form/useSend';
-import { type Message, restOf, saying, useSay } from '../message/message';
+import { type Message, remainingOf, withNotice, useNotify } from '../message/message';
 import './message.scss';
 import { Left } from './Outcome';
 import { ThingLink } from './ThingLink';
@@ -18,9 +18,9 @@ import { mainOf, outcomeInWords } from './words';
 
 /** What was done, and the way back from it: it stays until something else is done. An undo has its way back, too. */
 export function MessageAlert({ message, onDismiss }: { message: Message; onDismiss: () => void }) {
-  const { sentence, modification, whole, outcome, isUndo, undoneTo, rest } = message;
+  const { text, modification, reviewLabel, undoResult, isUndo, undoPath, remaining } = message;
   const navigate = useNavigate();
-  const say = useSay();
+  const say = useNotify();
   const { send, sending, problem, dismiss } = useSend();
   const [tried, setTried] = useState<Message>();
   const looked = useUndo();
@@ -32,20 +32,20 @@ export function MessageAlert({ message, onDismiss }: { message: Message; onDismi
 
   const undo = () => {
     if (!offered) return;
-    if (whole !== undefined) return looked.ask({ id: modification, libelle: whole });
+    if (reviewLabel !== undefined) return looked.ask({ id: modification, libelle: reviewLabel });
     setTried(message);
     void send(async () => {
       const answer = await undoModification(modification);
       const done = outcomeInWords(isUndo ? 'Refait' : 'Annulé', answer);
       const next = {
-        sentence: done,
+        text: done,
         modification: answer.modification ?? undefined,
-        outcome: answer,
+        undoResult: answer,
         isUndo: !isUndo,
-        rest: restOf(modification, answer),
+        remaining: remainingOf(modification, answer),
       };
-      if (undoneTo === undefined) say(next);
-      else void navigate(undoneTo, saying(next));
+      if (undoPath === undefined) say(next);
+      else void navigate(undoPath, withNotice(next));
     });
   };
   useUndoShortcut(undo);
@@ -59,9 +59,9 @@ export function MessageAlert({ message, onDismiss }: { message: Message; onDismi
     <div className="message">
       {failure && <ProblemAlert heading={undoWords.failed} problem={failure} onDismiss={dismiss} />}
       <Alert onDismiss={onDismiss}>
-        <p>{sentence}</p>
-        {outcome && <Left of={outcome} />}
-        {(offered || refused || outcome?.modification || rest) && (
+        <p>{text}</p>
+        {undoResult && <Left of={undoResult} />}
+        {(offered || refused || undoResult?.modification || remaining) && (
           <div className="actions">
             {offered && (
               <button
@@ -72,16 +72,16 @@ export function MessageAlert({ message, onDismiss }: { message: Message; onDismi
                 title="Ctrl+Z"
                 onClick={undo}
               >
-                {isUndo ? 'Annuler l’annulation' : whole === undefined ? 'Annuler' : 'Annuler…'}
+                {isUndo ? 'Annuler l’annulation' : reviewLabel === undefined ? 'Annuler' : 'Annuler…'}
               </button>
             )}
-            {rest && (
-              <button type="button" className="btn btn-small" onClick={() => retried.ask(rest)}>
+            {remaining && (
+              <button type="button" className="btn btn-small" onClick={() => retried.ask(remaining)}>
                 Faire revenir le reste…
               </button>
             )}
-            {outcome?.modification && mainOf(outcome.annulees) && <ThingLink modification={outcome.modification} />}
-            {(outcome || refused) && modification !== undefined && (
+            {undoResult?.modification && mainOf(undoResult.annulees) && <ThingLink modification={undoResult.modification} />}
+            {(undoResult || refused) && modification !== undefined && (
               <Link to={adminPaths.journal.modification(modification)}>Voir dans le journal</Link>
             )}
             <span className="hint">{sending && undoWords.pending}</span>

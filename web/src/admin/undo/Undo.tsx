@@ -1,4 +1,4 @@
-import { restOf, useSay } from '../message/message';
+import { remainingOf, useNotify } from '../message/message';
 import { UndoDialog } from './UndoDialog';
 import type { UndoWords } from './undoWords';
 import type { UndoState } from './useUndo';
@@ -6,7 +6,7 @@ import { outcomeInWords } from './words';
 
 /** The window that decides on an undo; what it has done, the screen says. */
 export function Undo({ words, state: { asked, close } }: { words: UndoWords; state: UndoState }) {
-  const say = useSay();
+  const say = useNotify();
   if (!asked) return null;
   return (
     <UndoDialog
@@ -17,11 +17,11 @@ export function Undo({ words, state: { asked, close } }: { words: UndoWords; sta
         close();
         const { modification } = answer;
         say({
-          sentence: outcomeInWords(words.done, answer),
+          text: outcomeInWords(words.done, answer),
           modification: modification ?? undefined,
-          outcome: answer,
+          undoResult: answer,
           isUndo: words.isUndo,
-          rest: restOf(asked.id, answer),
+          remaining: remainingOf(asked.id, answer),
         });
       }}
     />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useState } from 'react';
-import { Answer } from '../../answer/Answer';
-import { type AnnulationReponse, otherCode, undoModification, undoTried } from '../../api/admin/journal';
+import { QueryView } from '../../answer/Answer';
+import { type AnnulationReponse, replacementCode, undoModification, undoPreview } from '../../api/admin/journal';
 import { Dialog } from '../../ui/Dialog';
 import { ProblemAlert } from '../../ui/ProblemAlert';
 import { useSend } from '../form/useSend';
@@ -9,11 +9,11 @@ import { Decide } from './Decide';
 import { OtherCodes } from './OtherCodes';
 import { Outcome } from './Outcome';
 import type { UndoWords } from './undoWords';
-import type { Asked } from '../message/message';
+import type { ModificationRef } from '../message/message';
 
 type Props = {
   words: UndoWords;
-  asked: Asked;
+  asked: ModificationRef;
   onClose: () => void;
   onUndone: (answer: AnnulationReponse) => void;
 };
@@ -21,7 +21,7 @@ type Props = {
 /** Says first what an undo would do, row by row, and then does it; what has lost its code is given another. */
 export function UndoDialog({ words, asked: { id, libelle }, onClose, onUndone }: Props) {
   const form = useId();
-  const tried = useQuery(undoTried(id));
+  const tried = useQuery(undoPreview(id));
   const [typed, setTyped] = useState<Record<number, string>>({});
   const { send, sending, problem, dismiss } = useSend();
   const taken = tried.data?.taken ?? [];
@@ -35,7 +35,7 @@ export function UndoDialog({ words, asked: { id, libelle }, onClose, onUndone }:
       onUndone(
         await undoModification(
           id,
-          taken.map((line, i) => otherCode(line, codes[i]!)),
+          taken.map((line, i) => replacementCode(line, codes[i]!)),
         ),
       ),
     );
@@ -50,7 +50,7 @@ export function UndoDialog({ words, asked: { id, libelle }, onClose, onUndone }:
       footer={possible && <Decide label={words.decide} pending={words.pending} sending={sending} form={form} />}
     >
       {problem && <ProblemAlert heading={words.failed} problem={{ ...problem, errors: [] }} onDismiss={dismiss} />}
-      <Answer query={tried}>
+      <QueryView query={tried}>
         {({ answer }) => (
           <form id={form} noValidate onSubmit={decide}>
             <OtherCodes
@@ -62,7 +62,7 @@ export function UndoDialog({ words, asked: { id, libelle }, onClose, onUndone }:
             <Outcome of={answer} />
           </form>
         )}
-      </Answer>
+      </QueryView>
       {possible && words.hint && <p className="hint">{words.hint}</p>}
     </Dialog>
   );

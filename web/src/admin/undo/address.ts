@@ -1,8 +1,8 @@
 import { adminPaths } from '../../address/paths';
-import type { Something } from '../../api/admin/journal';
+import type { EntityWithScope } from '../../api/admin/journal';
 
 /** Where a thing is edited; of an association, which is not, the list in which it stands. */
-export function addressOf({ entite, cle, parcoursId = 0 }: Something): string | undefined {
+export function addressOf({ entite, cle, parcoursId = 0 }: EntityWithScope): string | undefined {
   const within = { categorie: adminPaths.categorie, sousparcours: adminPaths.sousparcours };
   const atTop = {
     parcours: adminPaths.parcours,

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Asked } from '../message/message';
+import type { ModificationRef } from '../message/message';
 
 /** The undo that a screen asks for: kept by the screen, since what asks may go meanwhile. */
 export function useUndo() {
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<ModificationRef>();
   const opener = useRef<Element>(null);
 
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useUndo() {
 
   return {
     asked,
-    ask: (one: Asked) => {
+    ask: (one: ModificationRef) => {
       opener.current = document.activeElement;
       setAsked(one);
     },

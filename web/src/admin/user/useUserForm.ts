@@ -4,7 +4,7 @@ import { isOwnAccount, type User, userResource } from '../../api/admin/user';
 import { logout } from '../../api/session';
 import type { FormProps } from '../entity/declaration';
 import { useForm } from '../form/useForm';
-import { saying } from '../message/message';
+import { withNotice } from '../message/message';
 
 const ENDED = 'Votre compte a été mis à jour, ce qui termine votre session. Connectez-vous de nouveau.';
 
@@ -32,7 +32,7 @@ export function useUserForm({ one: user, frame }: FormProps<User>) {
     oneOf: ({ saved }) => saved,
     onSaved: ({ saved, ended }, how) =>
       ended && !how.stay
-        ? void navigate(adminPaths.login, { ...saying({ sentence: ENDED }), replace: true })
+        ? void navigate(adminPaths.login, { ...withNotice({ text: ENDED }), replace: true })
         : frame.onSaved(saved, how),
   });
 }

@@ -4,15 +4,15 @@ import { userResource } from '../../api/admin/user';
 import { ownAccount } from '../../api/session';
 import { ActionMenu } from '../../ui/ActionMenu';
 import { entity } from '../entity/entity';
-import { atTop } from '../entity/place';
+import { atTopLevel } from '../entity/place';
 import { UserForm } from './UserForm';
 
 export const userRoutes = entity({
   resource: userResource,
-  place: atTop(adminPaths.user),
-  words: {
+  routeScope: atTopLevel(adminPaths.user),
+  messages: {
     list: 'Utilisateurs',
-    listOf: 'Liste des utilisateurs',
+    listTitle: 'Liste des utilisateurs',
     noun: ['utilisateur', 'utilisateurs'],
     empty: 'Aucun utilisateur.',
     add: {
@@ -48,7 +48,7 @@ export const userRoutes = entity({
       </ActionMenu>
     );
   },
-  Lost: () => (
+  DeleteWarning: () => (
     <p className="consequence">
       {'Ses sessions en cours se termineront aussitôt\u00a0; aucun contenu ne sera supprimé.'}
     </p>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { AuthService, type OwnPasswordBody, type OwnSession } from '../../../../openapi/client/index.js';
-import { ask } from '../ask';
+import { call } from '../ask';
 import { statusOf } from '../client';
 import { queryClient } from '../queryClient';
 import { write } from './resource';
@@ -8,9 +8,9 @@ import { write } from './resource';
 export type { OwnSession };
 
 /** The sessions of the account one is signed in with. */
-export const ownSessions = queryOptions({
+export const signedInDevices = queryOptions({
   queryKey: ['account', 'sessions'],
-  queryFn: () => ask(AuthService.listOwnSessions()),
+  queryFn: () => call(AuthService.listOwnSessions()),
 });
 
 /** @throws ApiError 400 on `currentPassword` where it is another */
@@ -18,21 +18,21 @@ export async function changeOwnPassword(body: OwnPasswordBody): Promise<void> {
   await write(AuthService.changeOwnPassword(body));
 }
 
-export async function endSession({ id }: OwnSession): Promise<void> {
+export async function signOutDevice({ id }: OwnSession): Promise<void> {
   await write(AuthService.endOwnSession(id));
-  forget([id]);
+  removeFromList([id]);
 }
 
 /** One that has ended meanwhile is no fault. */
-export async function endSessions(list: OwnSession[]): Promise<void> {
+export async function signOutDevices(list: OwnSession[]): Promise<void> {
   for (const { id } of list) {
     await write(AuthService.endOwnSession(id)).catch((error: unknown) => {
       if (statusOf(error) !== 404) throw error;
     });
   }
-  forget(list.map(({ id }) => id));
+  removeFromList(list.map(({ id }) => id));
 }
 
-function forget(ids: number[]) {
-  queryClient.setQueryData(ownSessions.queryKey, (rows) => rows?.filter(({ id }) => !ids.includes(id)));
+function removeFromList(ids: number[]) {
+  queryClient.setQueryData(signedInDevices.queryKey, (rows) => rows?.filter(({ id }) => !ids.includes(id)));
 }

@@ -5,7 +5,7 @@ import {
   type DefinitionDetail,
   DefinitionSousparcoursService,
 } from '../../../../openapi/client/index.js';
-import { ask } from '../ask';
+import { call } from '../ask';
 import { queryClient } from '../queryClient';
 import type { CreationKey } from './creationKey';
 import { write } from './resource';
@@ -21,13 +21,13 @@ const keyOf = ({ id_stage, id_categorie, id_sous_parcours }: Association) =>
 
 export const associationResource = {
   keyOf,
-  read: (parcoursId: number) => ask(DefinitionSousparcoursService.listDefinitions(parcoursId)),
+  read: (parcoursId: number) => call(DefinitionSousparcoursService.listDefinitions(parcoursId)),
   list: (parcoursId?: number): UseQueryOptions<Association[]> => ({
     queryKey: ['association', 'list', parcoursId],
-    queryFn: () => ask(DefinitionSousparcoursService.listDefinitions(parcoursId)),
+    queryFn: () => call(DefinitionSousparcoursService.listDefinitions(parcoursId)),
   }),
   create: (body: Partial<DefinitionBody>, key?: CreationKey) =>
-    write(DefinitionSousparcoursService.createDefinitions(body as DefinitionBody, key?.of(body))),
+    write(DefinitionSousparcoursService.createDefinitions(body as DefinitionBody, key?.forBody(body))),
   remove: async (one: Association) => {
     const { id_stage, id_categorie, id_sous_parcours } = one;
     const answer = await write(

@@ -6,11 +6,11 @@ import {
   type CategorieUpdateBody,
 } from '../../../../openapi/client/index.js';
 import { queryClient } from '../queryClient';
-import { resource, write } from './resource';
+import { defineResource, write } from './resource';
 
 export type { CategorieDetail };
 
-export const categorieResource = resource({
+export const categorieResource = defineResource({
   name: 'categorie',
   list: (parcoursId?: number) => CategorieService.listCategories(parcoursId),
   get: (id) => CategorieService.getCategorie(id),

@@ -2,19 +2,19 @@
 export class CreationKey {
   private sent?: { body?: object; word: string };
 
-  of(body: object): string {
-    const { body: sent = body, word = randomWord() } = this.sent ?? {};
-    this.sent = { body, word: isSameBody(sent, body) ? word : randomWord() };
+  forBody(body: object): string {
+    const { body: sent = body, word = randomKey() } = this.sent ?? {};
+    this.sent = { body, word: isSameBody(sent, body) ? word : randomKey() };
     return this.sent.word;
   }
 
   /** Of what was sent; none before. */
-  get word(): string | undefined {
+  get value(): string | undefined {
     return this.sent?.word;
   }
 
   /** What is sent next was sent under this word before, by a page that is gone. */
-  recall(word: string) {
+  restore(word: string) {
     this.sent = { word };
   }
 
@@ -25,7 +25,7 @@ export class CreationKey {
 }
 
 /** The browser's own maker of UUIDs is there on safe origins alone. */
-function randomWord(): string {
+function randomKey(): string {
   const bytes = [...crypto.getRandomValues(new Uint8Array(16))];
   return bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,12 +1,12 @@
 import { nameOf } from '../../../../openapi/client/core/request.js';
 import type { CancelablePromise } from '../../../../openapi/client/index.js';
-import { ask } from '../ask';
-import { AS_A_WRITE } from './resource';
+import { call } from '../ask';
+import { WRITE_OPTIONS } from './resource';
 
 export type Download = { content: Blob; name: string };
 
 /** A file that the server makes, with the name that it gives it. */
-export async function downloaded(request: CancelablePromise<Blob>): Promise<Download> {
-  const content = await ask(request, AS_A_WRITE);
+export async function fetchDownload(request: CancelablePromise<Blob>): Promise<Download> {
+  const content = await call(request, WRITE_OPTIONS);
   return { content, name: nameOf(content) };
 }

@@ -6,30 +6,30 @@ import {
   type StageDuplicateBody,
   StageService,
 } from '../../../../openapi/client/index.js';
-import { ask } from '../ask';
+import { call } from '../ask';
 import type { CreationKey } from './creationKey';
 import { write } from './resource';
 
 export type { CategorieDuplicateBody, ParcoursDuplicateBody, StageDuplicateBody };
 
 /** Among which a copy must not be, or would be hard to tell from the others. */
-const NAMES = 200;
+const MAX_CODES = 200;
 
 export const duplicateParcours = (id: number, body: ParcoursDuplicateBody, key: CreationKey) =>
-  write(ParcoursService.duplicateParcours(id, body, key.of(body)));
+  write(ParcoursService.duplicateParcours(id, body, key.forBody(body)));
 
 export const duplicateCategorie = (id: number, body: CategorieDuplicateBody, key: CreationKey) =>
-  write(CategorieService.duplicateCategorie(id, body, key.of(body)));
+  write(CategorieService.duplicateCategorie(id, body, key.forBody(body)));
 
 export const duplicateStage = (id: number, body: StageDuplicateBody, key: CreationKey) =>
-  write(StageService.duplicateStage(id, body, key.of(body)));
+  write(StageService.duplicateStage(id, body, key.forBody(body)));
 
-export const namesOfParcours = async () =>
-  (await ask(ParcoursService.listParcours())).map(({ nom_parcours }) => nom_parcours);
+export const fetchParcoursNames = async () =>
+  (await call(ParcoursService.listParcours())).map(({ nom_parcours }) => nom_parcours);
 
-export const namesOfCategories = async (parcoursId: number) =>
-  (await ask(CategorieService.listCategories(parcoursId))).map(({ nom_categorie }) => nom_categorie);
+export const fetchCategorieNames = async (parcoursId: number) =>
+  (await call(CategorieService.listCategories(parcoursId))).map(({ nom_categorie }) => nom_categorie);
 
 /** Codes that begin like this one, which are all that a copy of it might be called. */
-export const codesLike = async (code: string) =>
-  (await ask(StageService.listStages(code, undefined, NAMES, 0))).map(({ code_stage }) => code_stage);
+export const fetchCodesStartingWith = async (code: string) =>
+  (await call(StageService.listStages(code, undefined, MAX_CODES, 0))).map(({ code_stage }) => code_stage);

@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { StageService } from '../../../../openapi/client/index.js';
-import { ask } from '../ask';
+import { call } from '../ask';
 
 /** The first stages that answer what is being typed; those of the text before stay until they have come. */
-export const stagesFound = (text: string, limit: number) =>
+export const stageSearch = (text: string, limit: number) =>
   queryOptions({
     queryKey: ['stage', 'found', text, limit],
-    queryFn: () => ask(StageService.listStages(text, undefined, limit, 0)),
+    queryFn: () => call(StageService.listStages(text, undefined, limit, 0)),
     enabled: text !== '',
     placeholderData: keepPreviousData,
   });

@@ -6,10 +6,10 @@ import {
   type ImageLigne,
   ImageService,
 } from '../../../../openapi/client/index.js';
-import { ask } from '../ask';
-import { sentenceOf, type Wait } from '../client';
+import { call } from '../ask';
+import { errorMessageOf, type CallOptions } from '../client';
 import { CreationKey } from './creationKey';
-import { AS_A_WRITE, readAgain, write } from './resource';
+import { WRITE_OPTIONS, invalidateLists, write } from './resource';
 
 export type { ImageLigne };
 
@@ -20,40 +20,40 @@ type Images = { lines: ImageLigne[]; total: number };
 
 type Genre = 'image' | 'pdf';
 
-export const images = (sought: string, page: number, genre?: Genre): UseQueryOptions<Images> => ({
-  queryKey: ['image', 'list', genre, sought, page],
+export const images = (text: string, page: number, genre?: Genre): UseQueryOptions<Images> => ({
+  queryKey: ['image', 'list', genre, text, page],
   queryFn: async () => {
-    const lines = await ask(ImageService.listImages(genre, IMAGES_PAGE, page * IMAGES_PAGE, sought || undefined));
+    const lines = await call(ImageService.listImages(genre, IMAGES_PAGE, page * IMAGES_PAGE, text || undefined));
     return { lines, total: totalOf(lines) };
   },
   placeholderData: keepPreviousData,
 });
 
 /** Adds an image to the library. It is taken back by its `signal`. */
-export const uploadImage = (file: File, alt: string, upload: Wait) =>
-  uploaded({ file, alt }, upload, (body, key) => ImageService.createImage(body, key));
+export const uploadImage = (file: File, alt: string, upload: CallOptions) =>
+  uploadFile({ file, alt }, upload, (body, key) => ImageService.createImage(body, key));
 
 /** Adds a PDF to the library. It is taken back by its `signal`. */
-export const uploadPdf = (file: File, upload: Wait) =>
-  uploaded({ file }, upload, (body, key) => ImageService.createPdf(body, key));
+export const uploadPdf = (file: File, upload: CallOptions) =>
+  uploadFile({ file }, upload, (body, key) => ImageService.createPdf(body, key));
 
 export const removeImage = (id: number) => write(ImageService.deleteImage(id));
 
-const keys = new WeakMap<File, CreationKey>();
+const creationKeys = new WeakMap<File, CreationKey>();
 
-async function uploaded<Body extends { file: File }>(
+async function uploadFile<Body extends { file: File }>(
   body: Body,
-  upload: Wait,
+  upload: CallOptions,
   send: (body: Body, key: string) => CancelablePromise<ImageDetail>,
 ): Promise<ImageDetail> {
-  const key = keys.get(body.file) ?? new CreationKey();
-  keys.set(body.file, key);
+  const key = creationKeys.get(body.file) ?? new CreationKey();
+  creationKeys.set(body.file, key);
   try {
-    const stored = await ask(send(body, key.of(body)), { ...upload, ...AS_A_WRITE });
-    keys.delete(body.file);
-    readAgain();
+    const stored = await call(send(body, key.forBody(body)), { ...upload, ...WRITE_OPTIONS });
+    creationKeys.delete(body.file);
+    invalidateLists();
     return stored;
   } catch (error) {
-    throw new Error(sentenceOf(error), { cause: error });
+    throw new Error(errorMessageOf(error), { cause: error });
   }
 }

@@ -5,10 +5,10 @@ import {
   StageService,
 } from '../../../../openapi/client/index.js';
 import type { CancelablePromise } from '../../../../openapi/client/index.js';
-import { ask } from '../ask';
-import type { Wait } from '../client';
-import { type Download, downloaded } from './download';
-import { AS_A_WRITE, readAgain } from './resource';
+import { call } from '../ask';
+import type { CallOptions } from '../client';
+import { type Download, fetchDownload } from './download';
+import { WRITE_OPTIONS, invalidateLists } from './resource';
 
 /** What an import has done, or would do. */
 export type ImportResult = {
@@ -17,25 +17,25 @@ export type ImportResult = {
   unchanged: number;
   left?: number;
   total: number;
-  preview?: Pick<ImportPreview, Told> & Partial<Omit<ImportPreview & ImportSessionsPreview, Told>>;
+  preview?: Pick<ImportPreview, SharedField> & Partial<Omit<ImportPreview & ImportSessionsPreview, SharedField>>;
 };
 
 /** Of whatever is imported. */
-type Told = 'created' | 'updated' | 'unchanged' | 'left' | 'colonnes';
+type SharedField = 'created' | 'updated' | 'unchanged' | 'left' | 'colonnes';
 
 /** What an import may do. */
 export type Actes = NonNullable<Parameters<typeof StageService.importStages>[2]>;
 
 /** By their titles in a file: the column that each is, or nothing where it is not to be read. */
-export type Choices = Record<string, string>;
+export type ColumnMapping = Record<string, string>;
 
-export type ImportedFile = { file: File; colonnes: Choices };
+export type ImportedFile = { file: File; colonnes: ColumnMapping };
 /** With what may be done of it. */
-type ImportAsked = ImportedFile & { actes: Actes };
+type ImportRequest = ImportedFile & { actes: Actes };
 type ImportForm = { file: File; colonnes: string };
 
 /** Who waits for a file to go up. */
-export type Upload = Required<Omit<Wait, 'deadline'>>;
+export type UploadOptions = Required<Omit<CallOptions, 'deadline'>>;
 
 /** How one kind of file is imported. */
 export type ImportCalls = ReturnType<typeof importCalls<ImportResult>>;
@@ -47,19 +47,19 @@ function importCalls<R extends ImportResult>(
   const formOf = ({ file, colonnes }: ImportedFile) => ({ file, colonnes: JSON.stringify(colonnes) });
   return {
     /** What the import would do: nothing is written. */
-    check: (file: ImportAsked, upload: Upload): Promise<ImportResult> =>
-      ask(send(formOf(file), true, file.actes), { ...upload, ...AS_A_WRITE }),
+    check: (file: ImportRequest, upload: UploadOptions): Promise<ImportResult> =>
+      call(send(formOf(file), true, file.actes), { ...upload, ...WRITE_OPTIONS }),
     /** Sent again under its key, it is done once. */
-    async write(file: ImportAsked, key: string, upload: Upload): Promise<ImportResult> {
+    async write(file: ImportRequest, key: string, upload: UploadOptions): Promise<ImportResult> {
       try {
-        return await ask(send(formOf(file), undefined, file.actes, key), { ...upload, ...AS_A_WRITE });
+        return await call(send(formOf(file), undefined, file.actes, key), { ...upload, ...WRITE_OPTIONS });
       } finally {
         // Without an answer, nobody knows whether it passed: the list will show.
-        readAgain();
+        invalidateLists();
       }
     },
     /** The same file with a column that says what is wrong with each line. */
-    annotated: (file: ImportedFile): Promise<Blob> => ask(annotate(formOf(file)), AS_A_WRITE),
+    annotated: (file: ImportedFile): Promise<Blob> => call(annotate(formOf(file)), WRITE_OPTIONS),
   };
 }
 
@@ -74,11 +74,11 @@ export const sessionImportCalls = importCalls(
 
 /** What `exportUrl` leads to, with the name that the server gives it. */
 export function exportFile(filter: string): Promise<Download> {
-  return downloaded(StageService.exportStages(filter.trim() || undefined));
+  return fetchDownload(StageService.exportStages(filter.trim() || undefined));
 }
 
 export function modeleFile(): Promise<Download> {
-  return downloaded(StageService.getImportModel());
+  return fetchDownload(StageService.getImportModel());
 }
 
 export const modeleUrl = '/api/stage/import/modele';

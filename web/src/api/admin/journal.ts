@@ -13,9 +13,9 @@ import {
   SousparcoursService,
   type SuppressionResume,
 } from '../../../../openapi/client/index.js';
-import { ask } from '../ask';
-import { downloaded } from './download';
-import { AS_A_WRITE, readAgain } from './resource';
+import { call } from '../ask';
+import { fetchDownload } from './download';
+import { WRITE_OPTIONS, invalidateLists } from './resource';
 
 export { modificationOf };
 export type {
@@ -41,17 +41,17 @@ export type JournalFilter = Partial<Record<'auteur' | 'genre' | 'entite' | 'cle'
 /** All the lines that a filter keeps, as CSV. */
 export const journalExportUrl = (filter: JournalFilter) => `/api/journal/export?${new URLSearchParams(filter)}`;
 
-export const journalFile = (filter: JournalFilter) => downloaded(JournalService.exportJournal(...wordsOf(filter)));
+export const journalFile = (filter: JournalFilter) => fetchDownload(JournalService.exportJournal(...filterArgs(filter)));
 
 /** In the order in which the client takes them. */
-const wordsOf = ({ entite, cle, auteur, genre, depuis, jusqua }: JournalFilter) =>
+const filterArgs = ({ entite, cle, auteur, genre, depuis, jusqua }: JournalFilter) =>
   [entite, cle, auteur, genre, depuis, jusqua] as const;
 
 /** Others write at any time: what one comes back to is asked again. */
 export const journalPage = (filter: JournalFilter, page: number, size = JOURNAL_PAGE): UseQueryOptions<Page> => ({
   queryKey: ['journal', 'list', filter, page, size],
   queryFn: async () => {
-    const lines = await ask(JournalService.listModifications(...wordsOf(filter), undefined, size, page * size));
+    const lines = await call(JournalService.listModifications(...filterArgs(filter), undefined, size, page * size));
     return { lines, total: totalOf(lines) };
   },
   staleTime: 0,
@@ -59,13 +59,13 @@ export const journalPage = (filter: JournalFilter, page: number, size = JOURNAL_
 });
 
 /** One thing, by its names in the journal. */
-export type Changed = Pick<Changement, 'entite' | 'cle'>;
+export type ChangedEntity = Pick<Changement, 'entite' | 'cle'>;
 
 /** The last modification that changed it; null where none ever did. */
-export const lastChangeOf = ({ entite, cle }: Changed): UseQueryOptions<ModificationResume | null> => ({
+export const lastChangeOf = ({ entite, cle }: ChangedEntity): UseQueryOptions<ModificationResume | null> => ({
   queryKey: ['journal', 'last', entite, cle],
   queryFn: async () =>
-    (await ask(JournalService.listModifications(...wordsOf({ entite, cle }), undefined, 1)))[0] ?? null,
+    (await call(JournalService.listModifications(...filterArgs({ entite, cle }), undefined, 1)))[0] ?? null,
   staleTime: 0,
 });
 
@@ -74,17 +74,17 @@ const RECENT = 10;
 /** The last changes of content, by one person or by anybody: neither accounts nor what only looks, as a sign-in does. */
 export const recentChanges = (auteur?: string): UseQueryOptions<ModificationResume[]> => ({
   queryKey: ['journal', 'recent', auteur],
-  queryFn: () => ask(JournalService.listModifications(...wordsOf({ auteur }), true, RECENT)),
+  queryFn: () => call(JournalService.listModifications(...filterArgs({ auteur }), true, RECENT)),
   staleTime: 0,
 });
 
 type Counts = Pick<ModificationResume, 'creations' | 'modifications' | 'suppressions'>;
-export const totalOfChanges = ({ creations, modifications, suppressions }: Counts) =>
+export const countChanges = ({ creations, modifications, suppressions }: Counts) =>
   creations + modifications + suppressions;
 
 export const modificationPage = (id: number, page: number): UseQueryOptions<ModificationDetail> => ({
   queryKey: ['journal', 'detail', id, page],
-  queryFn: () => ask(JournalService.getModification(id, JOURNAL_PAGE, page * JOURNAL_PAGE)),
+  queryFn: () => call(JournalService.getModification(id, JOURNAL_PAGE, page * JOURNAL_PAGE)),
   staleTime: 0,
   placeholderData: keepPreviousData,
 });
@@ -93,66 +93,66 @@ export const modificationPage = (id: number, page: number): UseQueryOptions<Modi
 export const corbeille = (page: number): UseQueryOptions<{ lines: SuppressionResume[]; total: number }> => ({
   queryKey: ['corbeille', 'list', page],
   queryFn: async () => {
-    const lines = await ask(JournalService.listDeleted(CORBEILLE_MAX, page * CORBEILLE_MAX));
+    const lines = await call(JournalService.listDeleted(CORBEILLE_MAX, page * CORBEILLE_MAX));
     return { lines, total: totalOf(lines) };
   },
   staleTime: 0,
 });
 
 /** Something that is there, with the pathway inside of which its screens are. */
-export type Something = Pick<Changement, 'entite' | 'cle' | 'libelle'> & { parcoursId?: number };
+export type EntityWithScope = Pick<Changement, 'entite' | 'cle' | 'libelle'> & { parcoursId?: number };
 
 /** What a modification is about, as its first change tells; null where that has gone. */
-export const thingOf = (modification: number): UseQueryOptions<Something | null> => ({
+export const modifiedEntity = (modification: number): UseQueryOptions<EntityWithScope | null> => ({
   queryKey: ['journal', 'thing', modification],
   queryFn: async () => {
-    const [change] = (await ask(JournalService.getModification(modification, 1))).changements;
+    const [change] = (await call(JournalService.getModification(modification, 1))).changements;
     return change && change.operation !== 'suppression' ? { ...change, parcoursId: await parcoursOf(change) } : null;
   },
 });
 
 async function parcoursOf({ entite, cle }: Changement): Promise<number | undefined> {
   const [first, categorie] = cle.split('-').map(Number);
-  if (entite === 'definition_sousparcours') return (await ask(CategorieService.getCategorie(categorie!))).id_parcours;
-  if (entite === 'categorie') return (await ask(CategorieService.getCategorie(first!))).id_parcours;
-  if (entite === 'sousparcours') return (await ask(SousparcoursService.getSousParcours(first!))).id_parcours;
+  if (entite === 'definition_sousparcours') return (await call(CategorieService.getCategorie(categorie!))).id_parcours;
+  if (entite === 'categorie') return (await call(CategorieService.getCategorie(first!))).id_parcours;
+  if (entite === 'sousparcours') return (await call(SousparcoursService.getSousParcours(first!))).id_parcours;
   return undefined;
 }
 
 /** What an undo would do, and which things would need other codes then, since theirs are taken. */
-export type Trial = { answer: AnnulationReponse; taken: LigneAnnulee[] };
+export type UndoPreview = { answer: AnnulationReponse; taken: LigneAnnulee[] };
 
 /** Asked as it is about to be decided, and not again under the eyes of who decides. */
-export const undoTried = (id: number): UseQueryOptions<Trial> => ({
-  queryKey: ['annulation', 'edition', id],
-  queryFn: () => thenReadAgain(tryUndo(id)),
+export const undoPreview = (id: number): UseQueryOptions<UndoPreview> => ({
+  queryKey: ['annulation', 'detail', id],
+  queryFn: () => thenInvalidateLists(previewUndo(id)),
   gcTime: 0,
   staleTime: Infinity,
 });
 
-async function tryUndo(id: number): Promise<Trial> {
-  const dryRun = (codes: AutreCode[]) => ask(JournalService.undoModification(id, true, { codes }), AS_A_WRITE);
+async function previewUndo(id: number): Promise<UndoPreview> {
+  const dryRun = (codes: AutreCode[]) => call(JournalService.undoModification(id, true, { codes }), WRITE_OPTIONS);
   const answer = await dryRun([]);
   const taken = answer.impossibles.filter(({ code_libre }) => code_libre !== undefined).slice(0, CODES_MAX);
   if (taken.length === 0) return { answer, taken };
-  return { answer: await dryRun(taken.map((line) => otherCode(line, line.code_libre!))), taken };
+  return { answer: await dryRun(taken.map((line) => replacementCode(line, line.code_libre!))), taken };
 }
 
 /** As many other codes as one undo takes. */
 const CODES_MAX = 100;
 
-export const otherCode = ({ entite, cle }: LigneAnnulee, code: string): AutreCode => ({ entite, cle, code });
+export const replacementCode = ({ entite, cle }: LigneAnnulee, code: string): AutreCode => ({ entite, cle, code });
 
 /** @throws ApiError 404; 409 where it was undone before, or where another code is taken, too; 400 where it is none */
 export function undoModification(id: number, codes: AutreCode[] = []): Promise<AnnulationReponse> {
-  return thenReadAgain(ask(JournalService.undoModification(id, undefined, { codes }), AS_A_WRITE));
+  return thenInvalidateLists(call(JournalService.undoModification(id, undefined, { codes }), WRITE_OPTIONS));
 }
 
 /** Without an answer nobody knows whether it passed, and a refusal says that somebody else was there before. */
-async function thenReadAgain<T>(request: Promise<T>): Promise<T> {
+async function thenInvalidateLists<T>(request: Promise<T>): Promise<T> {
   try {
     return await request;
   } finally {
-    readAgain();
+    invalidateLists();
   }
 }

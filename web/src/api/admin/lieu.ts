@@ -1,8 +1,8 @@
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { totalOf } from '../../../../openapi/client/core/request.js';
 import { type LieuBody, type LieuDetail, LieuService, SessionStageService } from '../../../../openapi/client/index.js';
-import { ask } from '../ask';
-import { resource } from './resource';
+import { call } from '../ask';
+import { defineResource } from './resource';
 
 export type Lieu = LieuDetail;
 
@@ -10,7 +10,7 @@ export type Lieu = LieuDetail;
 export const nameOfLieu = ({ nom, ville }: { nom: string; ville: string }): string =>
   [nom, ville].filter((text) => text !== '').join(', ');
 
-export const lieuResource = resource({
+export const lieuResource = defineResource({
   name: 'lieu',
   list: () => LieuService.listLieux(),
   get: (id) => LieuService.getLieu(id),
@@ -23,6 +23,6 @@ export const lieuResource = resource({
 export const sessionsOfLieu = (id: number): UseQueryOptions<number> => ({
   queryKey: ['lieu', 'sessions', id],
   queryFn: async () =>
-    totalOf(await ask(SessionStageService.listSessionsStage(1, undefined, undefined, undefined, id))),
+    totalOf(await call(SessionStageService.listSessionsStage(1, undefined, undefined, undefined, id))),
   gcTime: 0,
 });

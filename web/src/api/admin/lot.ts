@@ -4,9 +4,9 @@ import {
   type LotSupprime,
   StageService,
 } from '../../../../openapi/client/index.js';
-import { ask } from '../ask';
-import { type Download, downloaded } from './download';
-import { AS_A_WRITE, write } from './resource';
+import { call } from '../ask';
+import { type Download, fetchDownload } from './download';
+import { WRITE_OPTIONS, write } from './resource';
 
 export type { LotModification, LotModifie, LotSupprime };
 
@@ -16,13 +16,13 @@ export const LOT_MAX = 2000;
 /** `isTrial`: what would become of them; nothing is written. */
 export function changeStages(body: LotModification, isTrial: boolean): Promise<LotModifie> {
   const request = StageService.updateChosenStages(body, isTrial);
-  return isTrial ? ask(request, AS_A_WRITE) : write(request);
+  return isTrial ? call(request, WRITE_OPTIONS) : write(request);
 }
 
 export function deleteStages(stageIds: number[], isTrial: boolean): Promise<LotSupprime> {
   const request = StageService.deleteChosenStages({ stageIds }, isTrial);
-  return isTrial ? ask(request, AS_A_WRITE) : write(request);
+  return isTrial ? call(request, WRITE_OPTIONS) : write(request);
 }
 
 export const stagesFile = (stageIds: number[]): Promise<Download> =>
-  downloaded(StageService.exportChosenStages({ stageIds }));
+  fetchDownload(StageService.exportChosenStages({ stageIds }));

@@ -1,9 +1,9 @@
 import { type PageBody, type PageDetail, StaticService } from '../../../../openapi/client/index.js';
-import { editable } from './resource';
+import { defineEditable } from './resource';
 
 export type { PageDetail };
 
-export const pageResource = editable({
+export const pageResource = defineEditable({
   name: 'static',
   list: () => StaticService.listPages(),
   get: (id) => StaticService.getPage(id),

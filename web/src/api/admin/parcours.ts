@@ -1,11 +1,11 @@
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { type ParcoursBody, ParcoursService } from '../../../../openapi/client/index.js';
-import { ask } from '../ask';
+import { call } from '../ask';
 import type { Parcours } from '../parcours';
 import { queryClient } from '../queryClient';
-import { resource } from './resource';
+import { defineResource } from './resource';
 
-export const parcoursResource = resource({
+export const parcoursResource = defineResource({
   name: 'parcours',
   list: () => ParcoursService.listParcours(),
   get: (id) => ParcoursService.getParcours(id),
@@ -17,9 +17,9 @@ export const parcoursResource = resource({
 /** A pathway with what it holds, for the screens inside of it. */
 export const parcoursContents = (id: number): UseQueryOptions<Parcours> => ({
   queryKey: ['parcours', 'contents', id],
-  queryFn: () => ask(ParcoursService.getParcours(id)),
+  queryFn: () => call(ParcoursService.getParcours(id)),
   staleTime: 0,
 });
 
 /** Reads it anew, for whoever shows it. */
-export const readContentsAgain = (id: number) => queryClient.fetchQuery({ ...parcoursContents(id), staleTime: 0 });
+export const refetchParcoursContents = (id: number) => queryClient.fetchQuery({ ...parcoursContents(id), staleTime: 0 });

@@ -6,8 +6,8 @@ import {
   type SessionDuPlanning,
   SessionStageService,
 } from '../../../../openapi/client/index.js';
-import { ask } from '../ask';
-import { type Download, downloaded } from './download';
+import { call } from '../ask';
+import { type Download, fetchDownload } from './download';
 
 /** Which sessions the planning shows. */
 export type PlanningFilter = {
@@ -30,7 +30,7 @@ export function sessionsExportUrl(filter: PlanningFilter): string {
 /** What `sessionsExportUrl` leads to, with the name that the server gives it. */
 export function sessionsExportFile(filter: PlanningFilter): Promise<Download> {
   const { stageId, parcoursId, lieuId, responsableId, etat, depuis, jusqua } = filter;
-  return downloaded(
+  return fetchDownload(
     SessionStageService.exportSessions(stageId, parcoursId, lieuId, responsableId, etat, depuis, jusqua),
   );
 }
@@ -38,11 +38,11 @@ export function sessionsExportFile(filter: PlanningFilter): Promise<Download> {
 export const sessionsModel = {
   label: 'Télécharger un modèle',
   url: '/api/session_stage/import/modele',
-  prepare: (): Promise<Download> => downloaded(SessionStageService.getSessionsModel()),
+  prepare: (): Promise<Download> => fetchDownload(SessionStageService.getSessionsModel()),
 };
 
 export type PlannedSession = SessionDuPlanning;
-export type SessionClash = ConflitDeSession;
+export type SessionConflict = ConflitDeSession;
 
 /** Sessions on a page. */
 export const PLANNING_PAGE = 100;
@@ -56,7 +56,7 @@ export const planningPage = (
   queryKey: ['session_stage', 'planning', filter, sansDates, page],
   queryFn: async () => {
     const { stageId, parcoursId, lieuId, responsableId, etat, depuis, jusqua } = filter;
-    const sessions = await ask(
+    const sessions = await call(
       SessionStageService.listPlanning(
         stageId,
         parcoursId,
@@ -86,6 +86,6 @@ export const planningYears = ({
   etat,
 }: PlanningFilter): UseQueryOptions<PlanningYear[]> => ({
   queryKey: ['session_stage', 'annees', parcoursId, lieuId, responsableId, etat],
-  queryFn: () => ask(SessionStageService.listPlanningYears(undefined, parcoursId, lieuId, responsableId, etat)),
+  queryFn: () => call(SessionStageService.listPlanningYears(undefined, parcoursId, lieuId, responsableId, etat)),
   staleTime: 0,
 });

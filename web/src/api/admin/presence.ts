@@ -1,18 +1,18 @@
 import { type PresenceReponse, PresenceService } from '../../../../openapi/client/index.js';
-import { withDeadline } from '../client';
+import { withTimeout } from '../client';
 
 export type { PresenceReponse };
 
 /** What a form edits: its name in the API, and its id. */
-export type Thing = { entite: string; cle: string };
+export type EntityRef = { entite: string; cle: string };
 
 let last: Promise<unknown> = Promise.resolve();
 
 /** Says that a form is open, and learns who else has it open. A session that is over is no matter of it. */
-export function announcePresence(onglet: string, thing: Thing, version: number): Promise<PresenceReponse> {
-  const asked = withDeadline(PresenceService.announcePresence(onglet, { ...thing, version }), { deadline: 5000 });
-  last = asked.catch(() => undefined);
-  return asked;
+export function announcePresence(onglet: string, thing: EntityRef, version: number): Promise<PresenceReponse> {
+  const request = withTimeout(PresenceService.announcePresence(onglet, { ...thing, version }), { deadline: 5000 });
+  last = request.catch(() => undefined);
+  return request;
 }
 
 /** Said once what was said before has arrived. */

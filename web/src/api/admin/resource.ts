@@ -1,14 +1,14 @@
 import type { UseQueryOptions } from '@tanstack/react-query';
 import type { CancelablePromise, Succes } from '../../../../openapi/client/index.js';
-import { ask } from '../ask';
+import { call } from '../ask';
 import { queryClient } from '../queryClient';
 import type { CreationKey } from './creationKey';
-import { isAnswer } from './problem';
+import { isCertainFailure } from './problem';
 
 type Identified = { id: number };
 
 /** Where a body goes: over this version of what it names (without a version, over any), or into something new. */
-export type Target = { id?: number; version?: number; key?: CreationKey };
+export type SaveTarget = { id?: number; version?: number; key?: CreationKey };
 
 /** The calls of the generated client for one entity. `scope` is the pathway, where the list belongs to one. */
 type Calls<Row, Detail, Updated> = {
@@ -25,7 +25,7 @@ type AllCalls<Row, Detail, Created, Updated> = Calls<Row, Detail, Updated> & {
 };
 
 /** Writes may carry files, or wait for their turn. */
-export const AS_A_WRITE = { deadline: 120_000 };
+export const WRITE_OPTIONS = { deadline: 120_000 };
 
 /**
  * One entity for the screens of the back-office:
@@ -34,17 +34,17 @@ export const AS_A_WRITE = { deadline: 120_000 };
  *   await responsableResource.save({ id, version }, body); // without an id, it is added; without the version, the last writer wins
  *   await responsableResource.remove(row);                 // its row leaves the lists
  */
-export function resource<Row extends Identified, Detail extends Identified, Created, Updated>(
+export function defineResource<Row extends Identified, Detail extends Identified, Created, Updated>(
   calls: AllCalls<Row, Detail, Created, Updated>,
 ) {
   const { name } = calls;
-  const { update, ...rest } = editable(calls);
-  const create = (body: Created & object, key?: CreationKey) => write(calls.create(body, key?.of(body)));
+  const { update, ...rest } = defineEditable(calls);
+  const create = (body: Created & object, key?: CreationKey) => write(calls.create(body, key?.forBody(body)));
   return {
     ...rest,
     create,
     update,
-    save: ({ id, version, key }: Target, body: Created & Updated & object) =>
+    save: ({ id, version, key }: SaveTarget, body: Created & Updated & object) =>
       id === undefined ? create(body, key) : update(id, body, version),
     remove: async ({ id }: Row) => {
       const answer = await write(calls.remove(id));
@@ -55,7 +55,7 @@ export function resource<Row extends Identified, Detail extends Identified, Crea
 }
 
 /** An entity which is never added nor deleted. */
-export function editable<Row extends Identified, Detail extends Identified, Updated>(
+export function defineEditable<Row extends Identified, Detail extends Identified, Updated>(
   calls: Calls<Row, Detail, Updated>,
 ) {
   const { name } = calls;
@@ -64,13 +64,13 @@ export function editable<Row extends Identified, Detail extends Identified, Upda
     keyOf: ({ id }: Row | Detail) => id,
     list: (scope?: number): UseQueryOptions<Row[]> => ({
       queryKey: [name, 'list', scope],
-      queryFn: () => ask(calls.list(scope)),
+      queryFn: () => call(calls.list(scope)),
     }),
-    read: (id: number) => ask(calls.get(id)),
+    read: (id: number) => call(calls.get(id)),
     /** Read anew whenever an edit screen opens, and never again under the hands of who is typing. */
-    edition: (id: number): UseQueryOptions<Detail> => ({
-      queryKey: [name, 'edition', id],
-      queryFn: () => ask(calls.get(id)),
+    detail: (id: number): UseQueryOptions<Detail> => ({
+      queryKey: [name, 'detail', id],
+      queryFn: () => call(calls.get(id)),
       gcTime: 0,
       staleTime: Infinity,
     }),
@@ -81,18 +81,18 @@ export function editable<Row extends Identified, Detail extends Identified, Upda
 /** Sends a change, after which the lists are read again; without an answer, too: it may have passed. */
 export async function write<T>(request: CancelablePromise<T>): Promise<T> {
   try {
-    const answer = await ask(request, AS_A_WRITE);
-    readAgain();
+    const answer = await call(request, WRITE_OPTIONS);
+    invalidateLists();
     return answer;
   } catch (error) {
-    if (!isAnswer(error)) readAgain();
+    if (!isCertainFailure(error)) invalidateLists();
     throw error;
   }
 }
 
 /** All but the forms is asked again: one entity's names stand in the lists of others. */
-export function readAgain() {
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'edition' });
+export function invalidateLists() {
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'detail' });
 }
 
 /** The server compares the version only; the rest of its ETag may stay away. */

@@ -6,13 +6,13 @@ import {
   ResponsableService,
   StageService,
 } from '../../../../openapi/client/index.js';
-import { ask } from '../ask';
+import { call } from '../ask';
 import { queryClient } from '../queryClient';
-import { AS_A_WRITE, ifMatch, readAgain, resource } from './resource';
+import { WRITE_OPTIONS, ifMatch, invalidateLists, defineResource } from './resource';
 
 export type Responsable = ResponsableDetail;
 
-export const responsableResource = resource({
+export const responsableResource = defineResource({
   name: 'responsable',
   list: () => ResponsableService.listResponsables(),
   get: (id) => ResponsableService.getResponsable(id),
@@ -24,7 +24,7 @@ export const responsableResource = resource({
 /** How many stages a responsable holds. */
 export const stagesOfResponsable = (id: number): UseQueryOptions<number> => ({
   queryKey: ['responsable', 'stages', id],
-  queryFn: async () => totalOf(await ask(StageService.listStages(undefined, [id], 1))),
+  queryFn: async () => totalOf(await call(StageService.listStages(undefined, [id], 1))),
   gcTime: 0,
 });
 
@@ -32,7 +32,7 @@ export const stagesOfResponsable = (id: number): UseQueryOptions<number> => ({
 export const firstStagesOf = (id: number, limit: number): UseQueryOptions<{ codes: string[]; total: number }> => ({
   queryKey: ['responsable', 'first-stages', id, limit],
   queryFn: async () => {
-    const stages = await ask(StageService.listStages(undefined, [id], limit));
+    const stages = await call(StageService.listStages(undefined, [id], limit));
     return { codes: stages.map(({ code_stage }) => code_stage), total: totalOf(stages) };
   },
   gcTime: 0,
@@ -42,12 +42,12 @@ export const firstStagesOf = (id: number, limit: number): UseQueryOptions<{ code
 export async function mergeResponsables(stays: Responsable, goes: Responsable): Promise<Responsable> {
   const body = { responsableId: goes.id };
   try {
-    const kept = await ask(ResponsableService.mergeResponsables(stays.id, body, ifMatch(stays.version)), AS_A_WRITE);
+    const merged = await call(ResponsableService.mergeResponsables(stays.id, body, ifMatch(stays.version)), WRITE_OPTIONS);
     queryClient.setQueriesData<Responsable[]>({ queryKey: ['responsable', 'list'] }, (rows) =>
       rows?.filter(({ id }) => id !== goes.id),
     );
-    return kept;
+    return merged;
   } finally {
-    readAgain();
+    invalidateLists();
   }
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, type UseQueryOptions } from '@tanstack/react-query';
 import { totalOf } from '../../../../openapi/client/core/request.js';
 import { type LigneSante, type RegleSante, SanteService } from '../../../../openapi/client/index.js';
-import { ask } from '../ask';
+import { call } from '../ask';
 
 export type { LigneSante, RegleSante };
 
@@ -13,7 +13,7 @@ export const santeExportUrl = '/api/sante/export';
 /** Whatever is written changes what is found: what one comes back to is asked again. */
 export const santeRules: UseQueryOptions<RegleSante[]> = {
   queryKey: ['sante', 'rules'],
-  queryFn: () => ask(SanteService.listRules()),
+  queryFn: () => call(SanteService.listRules()),
   staleTime: 0,
 };
 
@@ -21,7 +21,7 @@ export const santeRules: UseQueryOptions<RegleSante[]> = {
 export const findingsOf = (regle: string, page: number): UseQueryOptions<{ lines: LigneSante[]; total: number }> => ({
   queryKey: ['sante', 'list', regle, page],
   queryFn: async () => {
-    const lines = await ask(SanteService.listFindings(regle, FINDINGS_PAGE, page * FINDINGS_PAGE));
+    const lines = await call(SanteService.listFindings(regle, FINDINGS_PAGE, page * FINDINGS_PAGE));
     return { lines, total: totalOf(lines) };
   },
   staleTime: 0,

@@ -8,9 +8,9 @@ import {
   SessionStageService,
   type SessionStageUpdateBody,
 } from '../../../../openapi/client/index.js';
-import { ask } from '../ask';
+import { call } from '../ask';
 import type { CreationKey } from './creationKey';
-import { AS_A_WRITE, resource, type Target, write } from './resource';
+import { WRITE_OPTIONS, defineResource, type SaveTarget, write } from './resource';
 
 export type Session = SessionStageDetail;
 export type SessionBody = SessionStageBody;
@@ -18,12 +18,12 @@ export type Slot = Creneau;
 export type { SessionsDupliquees };
 
 /** Sessions by their ids, or those of a year that filters keep. */
-export type CopiedSessions = Omit<DupliquerBody, 'etat'> & { etat?: `${NonNullable<DupliquerBody['etat']>}` };
+export type SessionsToDuplicate = Omit<DupliquerBody, 'etat'> & { etat?: `${NonNullable<DupliquerBody['etat']>}` };
 
 /** As many as the server gives at once. */
 const PAGE = 500;
 
-const calls = resource({
+const calls = defineResource({
   name: 'session_stage',
   list: (scope) => SessionStageService.listSessionsStage(PAGE, undefined, scope),
   get: (id) => SessionStageService.getSessionStage(id),
@@ -35,14 +35,14 @@ const calls = resource({
 /** `scope`: the stage whose sessions they are, however many. */
 export const sessionResource = {
   ...calls,
-  save: ({ id, version, key }: Target, body: SessionBody) =>
+  save: ({ id, version, key }: SaveTarget, body: SessionBody) =>
     id === undefined ? calls.create(body, key) : calls.update(id, body, version),
   list: (scope?: number): UseQueryOptions<Session[]> => ({
     queryKey: ['session_stage', 'list', scope],
     queryFn: async () => {
       const all: Session[] = [];
       for (;;) {
-        const some = await ask(SessionStageService.listSessionsStage(PAGE, all.length, scope));
+        const some = await call(SessionStageService.listSessionsStage(PAGE, all.length, scope));
         all.push(...some);
         if (some.length < PAGE) return all;
       }
@@ -51,14 +51,14 @@ export const sessionResource = {
 };
 
 /** Sessions are held again the year after. */
-export const duplicateSessions = (of: CopiedSessions, key: CreationKey): Promise<SessionsDupliquees> =>
-  write(SessionStageService.duplicateSessions(of, false, key.of(of)));
+export const duplicateSessions = (of: SessionsToDuplicate, key: CreationKey): Promise<SessionsDupliquees> =>
+  write(SessionStageService.duplicateSessions(of, false, key.forBody(of)));
 
 /** What they would be, asked as it is about to be decided: nothing is written. */
-export const sessionsDuplicated = (of: CopiedSessions | undefined) =>
+export const duplicatePreview = (of: SessionsToDuplicate | undefined) =>
   queryOptions({
-    queryKey: ['session_stage', 'edition', 'dupliquer', of],
-    queryFn: of ? () => ask(SessionStageService.duplicateSessions(of, true), AS_A_WRITE) : skipToken,
+    queryKey: ['session_stage', 'detail', 'dupliquer', of],
+    queryFn: of ? () => call(SessionStageService.duplicateSessions(of, true), WRITE_OPTIONS) : skipToken,
     gcTime: 0,
     staleTime: Infinity,
   });

@@ -4,11 +4,11 @@ import {
   SousparcoursService,
   type SousParcoursUpdateBody,
 } from '../../../../openapi/client/index.js';
-import { resource } from './resource';
+import { defineResource } from './resource';
 
 export type { SousParcoursDetail };
 
-export const sousParcoursResource = resource({
+export const sousParcoursResource = defineResource({
   name: 'sousparcours',
   list: (parcoursId?: number) => SousparcoursService.listSousParcours(parcoursId),
   get: (id) => SousparcoursService.getSousParcours(id),

@@ -5,12 +5,12 @@ import {
   type StageUpdateForm,
 } from '../../../../openapi/client/index.js';
 import { queryClient } from '../queryClient';
-import { resource } from './resource';
-import { PAGES, type StagePage } from './tableau';
+import { defineResource } from './resource';
+import { STAGE_PAGES_KEY, type StagePage } from './tableau';
 
 export type StageBody = StageForm & StageUpdateForm;
 
-const stage = resource({
+const stage = defineResource({
   name: 'stage',
   list: () => StageService.listTableau(),
   get: (id) => StageService.getStage(id),
@@ -25,7 +25,7 @@ export const stageResource = {
   keyOf: ({ id }: { id: number }) => id,
   remove: async (row: Pick<StageDuTableau, 'id'>) => {
     const answer = await stage.remove(row as StageDuTableau);
-    queryClient.setQueriesData<StagePage>({ queryKey: PAGES }, (page) => page && without(page, row.id));
+    queryClient.setQueriesData<StagePage>({ queryKey: STAGE_PAGES_KEY }, (page) => page && without(page, row.id));
     return answer;
   },
 };

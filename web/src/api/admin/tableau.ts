@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, skipToken, type UseQueryOptions } from '@tanstack/react-query';
 import { offsetOf, totalOf } from '../../../../openapi/client/core/request.js';
 import { type StageDuTableau, StageService, type StagesTrouves } from '../../../../openapi/client/index.js';
-import { ask } from '../ask';
+import { call } from '../ask';
 
 export type { StageDuTableau };
 
@@ -31,17 +31,17 @@ export type StagePage = { rows: StageDuTableau[]; total: number };
 
 /** As many as the server tells at once: a catalogue of a usual size is one page, in which the browser itself finds. */
 export const STAGES_PAGE = 200;
-export const PAGES = ['stage', 'tableau', 'page'];
+export const STAGE_PAGES_KEY = ['stage', 'tableau', 'page'];
 
 /** As the generated client takes it. */
-export const wired = ({ searchString, parcoursId, responsableId, sans, tri, ordre }: StageListQuery) =>
+export const stageListArgs = ({ searchString, parcoursId, responsableId, sans, tri, ordre }: StageListQuery) =>
   [searchString, parcoursId, responsableId, sans, tri, ordre] as const;
 
 /** Others write at any time: what one comes back to is asked again. */
 export const stagePage = (query: StageListQuery, page: number): UseQueryOptions<StagePage> => ({
-  queryKey: [...PAGES, query, page],
+  queryKey: [...STAGE_PAGES_KEY, query, page],
   queryFn: async () => {
-    const rows = await ask(StageService.listTableau(...wired(query), STAGES_PAGE, page * STAGES_PAGE));
+    const rows = await call(StageService.listTableau(...stageListArgs(query), STAGES_PAGE, page * STAGES_PAGE));
     return { rows, total: totalOf(rows) };
   },
   staleTime: 0,
@@ -51,19 +51,19 @@ export const stagePage = (query: StageListQuery, page: number): UseQueryOptions<
 /** How many stages there are, whatever is looked for. */
 export const stageTotal: UseQueryOptions<number> = {
   queryKey: ['stage', 'tableau', 'total'],
-  queryFn: async () => totalOf(await ask(StageService.listTableau(...wired({}), 1))),
+  queryFn: async () => totalOf(await call(StageService.listTableau(...stageListArgs({}), 1))),
   staleTime: 0,
 };
 
 /** Whether a stage is found, and on which page it stands; without an id, nothing is asked. */
-export const placeOfStage = (query: StageListQuery, id: number | undefined) =>
+export const stagePosition = (query: StageListQuery, id: number | undefined) =>
   queryOptions({
     queryKey: ['stage', 'tableau', 'place', query, id],
     queryFn:
       id === undefined
         ? skipToken
         : async () => {
-            const rows = await ask(StageService.listTableau(...wired(query), STAGES_PAGE, 0, id));
+            const rows = await call(StageService.listTableau(...stageListArgs(query), STAGES_PAGE, 0, id));
             const isFound = rows.some((row) => row.id === id);
             return { isFound, page: isFound ? offsetOf(rows) / STAGES_PAGE : undefined };
           },
@@ -72,5 +72,5 @@ export const placeOfStage = (query: StageListQuery, id: number | undefined) =>
   });
 
 /** The first of those that are found, as many as a lot takes. */
-export const stageIds = (query: StageListQuery): Promise<StagesTrouves> =>
-  ask(StageService.listTableauIds(...wired(query)));
+export const fetchStageIds = (query: StageListQuery): Promise<StagesTrouves> =>
+  call(StageService.listTableauIds(...stageListArgs(query)));

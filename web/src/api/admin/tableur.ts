@@ -9,10 +9,10 @@ import {
   type StageDuTableau,
   StageService,
 } from '../../../../openapi/client/index.js';
-import { ask } from '../ask';
+import { call } from '../ask';
 import type { CreationKey } from './creationKey';
-import { AS_A_WRITE, write } from './resource';
-import { type StageListQuery, wired } from './tableau';
+import { WRITE_OPTIONS, write } from './resource';
+import { type StageListQuery, stageListArgs } from './tableau';
 
 export type StageLine = StageDuTableau;
 export type { ConflitDeFiche, LigneDeStage };
@@ -27,7 +27,7 @@ export const sheetPage = (
 ): UseQueryOptions<{ stages: StageLine[]; total: number }> => ({
   queryKey: ['stage', 'tableur', filter, page],
   queryFn: async () => {
-    const stages = await ask(StageService.listTableau(...wired(filter), SHEET_PAGE, page * SHEET_PAGE));
+    const stages = await call(StageService.listTableau(...stageListArgs(filter), SHEET_PAGE, page * SHEET_PAGE));
     return { stages, total: totalOf(stages) };
   },
   placeholderData: keepPreviousData,
@@ -37,13 +37,13 @@ export const sheetPage = (
 
 /** All of them, or none: one modification. New ones that are sent again with their key are made once. */
 export const saveStageLines = (stages: LigneDeStage[], key: CreationKey): Promise<StagesEnregistres> =>
-  write(StageService.updateStages({ stages }, undefined, stages.some(isNew) ? key.of({ stages }) : undefined));
+  write(StageService.updateStages({ stages }, undefined, stages.some(isNew) ? key.forBody({ stages }) : undefined));
 
 const isNew = ({ id }: LigneDeStage) => id === undefined;
 
 /** What `saveStageLines` would say; nothing is written. */
 export const checkStageLines = (stages: LigneDeStage[], signal?: AbortSignal): Promise<StagesEnregistres> =>
-  ask(StageService.updateStages({ stages }, true), { ...AS_A_WRITE, signal });
+  call(StageService.updateStages({ stages }, true), { ...WRITE_OPTIONS, signal });
 
 /** Where somebody else was faster: which lines, who, when, and over which fields. */
 export function conflictsOf(error: unknown): ConflitDeFiche[] {

@@ -1,11 +1,11 @@
 import { type UserBody, type UserDetail, UserService, type UserUpdateBody } from '../../../../openapi/client/index.js';
 import { queryClient } from '../queryClient';
 import { ownAccount } from '../session';
-import { resource } from './resource';
+import { defineResource } from './resource';
 
 export type User = UserDetail;
 
-export const userResource = resource({
+export const userResource = defineResource({
   name: 'user',
   list: () => UserService.listUsers(),
   get: (id) => UserService.getUser(id),

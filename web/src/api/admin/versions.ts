@@ -16,9 +16,9 @@ import {
   StaticService,
   type VersionResume,
 } from '../../../../openapi/client/index.js';
-import { ask } from '../ask';
+import { call } from '../ask';
 import { JOURNAL_PAGE } from './journal';
-import { AS_A_WRITE, ifMatch, write } from './resource';
+import { WRITE_OPTIONS, ifMatch, write } from './resource';
 
 export type { ChangeAutour, HistoriqueLigne, RetablissementEssai, VersionResume };
 
@@ -42,11 +42,11 @@ type Calls<Detail> = {
 /** A PDF of a version: undefined where its content is kept no more. */
 export type VersionFile = { url: string; content: string | undefined };
 /** What has a name, told from all else by its id. */
-export type Named = { id: number | string; name: string };
+export type NamedItem = { id: number | string; name: string };
 /** A thing as it was, with its files by field. */
-export type VersionDetail<Detail> = { detail: Detail; files: Record<string, VersionFile>; associations: Named[] };
+export type VersionDetail<Detail> = { detail: Detail; files: Record<string, VersionFile>; associations: NamedItem[] };
 /** What a restore would do to the thing in its present version. */
-export type TriedRestore = RetablissementEssai & { present: number };
+export type RestorePreview = RetablissementEssai & { present: number };
 
 export type Versions<Detail> = ReturnType<typeof versions<Detail>>;
 
@@ -55,13 +55,13 @@ function versions<Detail>({ name, list, get, restore, historique, associations, 
   return {
     list: (id: number): UseQueryOptions<VersionResume[]> => ({
       queryKey: [name, 'versions', id],
-      queryFn: () => ask(list(id)),
+      queryFn: () => call(list(id)),
       staleTime: 0,
     }),
     historique: (id: number, page: number): UseQueryOptions<{ lines: HistoriqueLigne[]; total: number }> => ({
       queryKey: [name, 'historique', id, page],
       queryFn: async () => {
-        const lines = await ask(historique(id, JOURNAL_PAGE, page * JOURNAL_PAGE));
+        const lines = await call(historique(id, JOURNAL_PAGE, page * JOURNAL_PAGE));
         return { lines, total: totalOf(lines) };
       },
       staleTime: 0,
@@ -70,19 +70,19 @@ function versions<Detail>({ name, list, get, restore, historique, associations, 
     version: (id: number, n: number): UseQueryOptions<VersionDetail<Detail>> => ({
       queryKey: [name, 'version', id, n],
       queryFn: async () => {
-        const [detail, tied = []] = await Promise.all([ask(get(id, n)), associations && ask(associations(id, n))]);
+        const [detail, tied = []] = await Promise.all([call(get(id, n)), associations && call(associations(id, n))]);
         const named = Object.entries(files).filter(([field]) => detail[field as keyof Detail] !== null);
-        const found = named.map(async ([field, of]) => [field, await fileAt(of(id, n))] as const);
+        const found = named.map(async ([field, of]) => [field, await fetchVersionFile(of(id, n))] as const);
         return { detail, files: Object.fromEntries(await Promise.all(found)), associations: tied.map(toNamed) };
       },
       staleTime: 0,
     }),
     /** Asked as it is about to be decided, and not again under the eyes of who decides. */
-    tried: (id: number, n: number): UseQueryOptions<TriedRestore> => ({
-      queryKey: [name, 'edition', id, 'restore', n],
+    restorePreview: (id: number, n: number): UseQueryOptions<RestorePreview> => ({
+      queryKey: [name, 'detail', id, 'restore', n],
       queryFn: async () => {
-        const [{ version: present }] = (await ask(list(id, 1))) as [VersionResume];
-        const tried = (await ask(restore(id, n, true, ifMatch(present)), AS_A_WRITE)) as RetablissementEssai;
+        const [{ version: present }] = (await call(list(id, 1))) as [VersionResume];
+        const tried = (await call(restore(id, n, true, ifMatch(present)), WRITE_OPTIONS)) as RetablissementEssai;
         return { ...tried, present };
       },
       gcTime: 0,
@@ -94,13 +94,13 @@ function versions<Detail>({ name, list, get, restore, historique, associations, 
   };
 }
 
-const toNamed = ({ id_stage, id_categorie, id_sous_parcours, libelle }: AssociationDeVersion): Named => ({
+const toNamed = ({ id_stage, id_categorie, id_sous_parcours, libelle }: AssociationDeVersion): NamedItem => ({
   id: `${id_stage}-${id_categorie}-${id_sous_parcours}`,
   name: libelle,
 });
 
 /** What names the content of a file tells it from another of the same name. */
-async function fileAt(url: string): Promise<VersionFile> {
+async function fetchVersionFile(url: string): Promise<VersionFile> {
   const { ok, headers } = await fetch(url, { method: 'HEAD' });
   return { url, content: ok ? (headers.get('ETag') ?? '') : undefined };
 }

@@ -1,5 +1,5 @@
 import './edit.scss';
-import { readSession } from '../../api/readSession';
+import { readAuth } from '../../api/readSession';
 import { useHydrated } from '../../ui/useHydrated';
 
 type Props = { to: string; label?: string; adminsOnly?: boolean };
@@ -7,7 +7,7 @@ type Props = { to: string; label?: string; adminsOnly?: boolean };
 /** From what is shown to its form, for who is signed in: the server draws a page once for everybody, the browser adds it. */
 export function EditLink({ to, label = 'Modifier', adminsOnly = false }: Props) {
   if (!useHydrated()) return null;
-  const { signedIn, isAdmin } = readSession();
+  const { signedIn, isAdmin } = readAuth();
   if (!signedIn || (adminsOnly && !isAdmin)) return null;
   return (
     <a className="btn edit-link" href={to}>

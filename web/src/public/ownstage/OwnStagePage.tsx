@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { adminPaths, paths } from '../../address/paths';
-import type { NamedPage } from '../../api/contents';
+import type { PageProps } from '../../api/contents';
 import { type Stage, useStageCode } from '../../api/stage';
 import { useOwnStage } from '../address/useOwnStage';
 import { AnswerPage } from '../AnswerPage';
 import { EditLink } from '../edit/EditLink';
-import { typeset } from '../../ui/typography';
+import { addNoBreakSpaces } from '../../ui/typography';
 import { ParcoursPage } from '../parcours/ParcoursPage';
 import { StageAlone } from '../stage/StageAlone';
 
 /** A stage at its own address: over the pathway that holds it, or by itself where none does, or several. */
-export function OwnStagePage({ code, missing }: NamedPage) {
+export function OwnStagePage({ code, missing }: PageProps) {
   const query = useStageCode(code);
   const own = useOwnStage();
   useExactAddress(query.data);
@@ -20,14 +20,14 @@ export function OwnStagePage({ code, missing }: NamedPage) {
       <ParcoursPage
         id={own.parcours}
         missing="parcours"
-        documentTitle={query.data && typeset(query.data.libelle_stage)}
+        documentTitle={query.data && addNoBreakSpaces(query.data.libelle_stage)}
       />
     );
   return (
     <AnswerPage
       query={query}
       knownTitle={undefined}
-      titleOf={(stage) => typeset(stage.libelle_stage)}
+      titleOf={(stage) => addNoBreakSpaces(stage.libelle_stage)}
       missing={missing}
       action={query.data && <EditLink to={adminPaths.stage.edit(query.data.id)} />}
     >

@@ -2,8 +2,8 @@ import { useId } from 'react';
 import type { NextSession } from '../../api/calendrier';
 import type { SousParcours } from '../../api/parcours';
 import { Icon } from '../../ui/Icon';
-import { beside, count, hours } from '../../ui/french';
-import { typeset } from '../../ui/typography';
+import { joinParts, count, hours } from '../../ui/french';
+import { addNoBreakSpaces } from '../../ui/typography';
 import { type Filtres, isKept } from '../rail/filtres';
 import { type Station, totalHours } from '../rail/rail';
 import { StageButton } from './StageButton';
@@ -46,9 +46,9 @@ export function CategorieAccordion({
       <Heading>
         <button type="button" id={`${id}-title`} aria-expanded={open} aria-controls={`${id}-stages`} onClick={onToggle}>
           <span className="titre">
-            {typeset(nom)} {niveau && <span className="lvl">{typeset(niveau)}</span>}
+            {addNoBreakSpaces(nom)} {niveau && <span className="lvl">{addNoBreakSpaces(niveau)}</span>}
           </span>{' '}
-          <span className="sum">{beside(count(stages.length, 'stage'), hours(totalHours(stages)))}</span>
+          <span className="sum">{joinParts(count(stages.length, 'stage'), hours(totalHours(stages)))}</span>
           <Icon name="chevron" />
         </button>
       </Heading>

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { SousParcours } from '../../api/parcours';
 import { Icon } from '../../ui/Icon';
-import { typeset } from '../../ui/typography';
+import { addNoBreakSpaces } from '../../ui/typography';
 import type { Filtres } from '../rail/filtres';
 import { Mark } from './Mark';
 
@@ -30,7 +30,7 @@ export function FiltresPanel({ niveaux, sousParcours, filtres, summary, onChoose
         onClick={() => setUnfolded(!unfolded)}
       >
         <Icon name="filter" />
-        <span>{`Filtres\u00a0: ${typeset(active)}`}</span>
+        <span>{`Filtres\u00a0: ${addNoBreakSpaces(active)}`}</span>
         <Icon name="chevron" />
       </button>
       <div id={`${id}-body`} className={unfolded ? 'filtres-body' : 'filtres-body filtres-folded'}>
@@ -46,7 +46,7 @@ export function FiltresPanel({ niveaux, sousParcours, filtres, summary, onChoose
           <option value="">Tous les niveaux</option>
           {niveaux.map((niveau) => (
             <option key={niveau} value={niveau}>
-              {typeset(niveau)}
+              {addNoBreakSpaces(niveau)}
             </option>
           ))}
         </select>
@@ -62,7 +62,7 @@ export function FiltresPanel({ niveaux, sousParcours, filtres, summary, onChoose
                 onClick={() => onChoose({ sousParcours: one.id === filtres.sousParcours ? undefined : one.id })}
               >
                 <Mark index={index} name={one.nom_sous_parcours} />
-                <span>{typeset(one.nom_sous_parcours)}</span>
+                <span>{addNoBreakSpaces(one.nom_sous_parcours)}</span>
               </button>
             ))}
           </fieldset>

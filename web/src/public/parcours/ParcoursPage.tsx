@@ -1,13 +1,13 @@
 import { adminPaths } from '../../address/paths';
 import { useParcours, useParcoursList } from '../../api/parcours';
-import { typeset } from '../../ui/typography';
+import { addNoBreakSpaces } from '../../ui/typography';
 import { AnswerPage } from '../AnswerPage';
 import { EditLink } from '../edit/EditLink';
 import './parcours.scss';
-import type { NamedPage } from '../../api/contents';
+import type { PageProps } from '../../api/contents';
 import { ParcoursView } from './ParcoursView';
 
-type Props = Pick<NamedPage, 'id' | 'missing'> & { documentTitle?: string };
+type Props = Pick<PageProps, 'id' | 'missing'> & { documentTitle?: string };
 
 export function ParcoursPage({ id, missing, documentTitle }: Props) {
   const knownTitle = useParcoursList().data?.find((parcours) => parcours.id === id)?.nom_parcours;
@@ -15,7 +15,7 @@ export function ParcoursPage({ id, missing, documentTitle }: Props) {
     <AnswerPage
       query={useParcours(id)}
       knownTitle={knownTitle}
-      titleOf={(parcours) => typeset(parcours.nom_parcours)}
+      titleOf={(parcours) => addNoBreakSpaces(parcours.nom_parcours)}
       documentTitle={documentTitle}
       missing={missing}
       action={<EditLink to={adminPaths.parcours.details(id)} />}

@@ -2,7 +2,7 @@ import { Suspense, useDeferredValue, useState } from 'react';
 import { useNextSessions } from '../../api/calendrier';
 import type { Parcours, SousParcours } from '../../api/parcours';
 import { Html } from '../../ui/Html';
-import { beside, count, hours } from '../../ui/french';
+import { joinParts, count, hours } from '../../ui/french';
 import { useHydrated } from '../../ui/useHydrated';
 import { useStableCallback } from '../../ui/useStableCallback';
 import { Updated } from '../../ui/Updated';
@@ -60,7 +60,7 @@ export function ParcoursView({ parcours }: { parcours: Parcours }) {
 
   return (
     <>
-      <p className="lead">{beside(count(all.length, 'stage'), hours(totalHours(all)), span(niveaux))}</p>
+      <p className="lead">{joinParts(count(all.length, 'stage'), hours(totalHours(all)), span(niveaux))}</p>
       {empty ? (
         <p className="empty">Ce parcours ne comporte pas encore de stages.</p>
       ) : (
@@ -69,7 +69,7 @@ export function ParcoursView({ parcours }: { parcours: Parcours }) {
             niveaux={niveaux}
             sousParcours={marks}
             filtres={filtres}
-            summary={beside(`${count(kept.length, 'stage')} sur ${all.length}`, hours(totalHours(kept)))}
+            summary={joinParts(`${count(kept.length, 'stage')} sur ${all.length}`, hours(totalHours(kept)))}
             onChoose={choose}
             onReset={() => {
               choose({ niveau: '', sousParcours: undefined });

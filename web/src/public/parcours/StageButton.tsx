@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { NextSession } from '../../api/calendrier';
 import type { SousParcours } from '../../api/parcours';
 import { hours } from '../../ui/french';
-import { typeset } from '../../ui/typography';
+import { addNoBreakSpaces } from '../../ui/typography';
 import { loadStage } from '../stage/lazy';
 import { Star } from '../mine/Star';
 import { NextSessionText } from '../session/SessionLine';
@@ -11,7 +11,7 @@ import type { RailStage } from '../rail/rail';
 
 type Props = { stage: RailStage; marks: SousParcours[]; dimmed: boolean; next: NextSession | undefined };
 
-const nameOf = (sousParcours: SousParcours) => typeset(sousParcours.nom_sous_parcours);
+const nameOf = (sousParcours: SousParcours) => addNoBreakSpaces(sousParcours.nom_sous_parcours);
 
 /** `far`: below what a window shows at first, so that it may wait; `ready`: it has waited enough. */
 type ButtonProps = Props & { far: boolean; ready: boolean; onShow: (id: number) => void };
@@ -40,7 +40,7 @@ function Content({ stage, marks, dimmed, next }: Props) {
   const served = marks.filter((mark) => stage.sousParcours.includes(mark));
   return (
     <>
-      <span className="name">{typeset(stage.libelle_stage)}</span> <span className="code">{stage.code_stage}</span>{' '}
+      <span className="name">{addNoBreakSpaces(stage.libelle_stage)}</span> <span className="code">{stage.code_stage}</span>{' '}
       {duree && <span className="h">{duree}</span>}{' '}
       {served.length > 0 && (
         <span className="marks">

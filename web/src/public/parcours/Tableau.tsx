@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, useId } from 'react';
 import type { SousParcours } from '../../api/parcours';
-import { beside, count, hours } from '../../ui/french';
-import { typeset } from '../../ui/typography';
+import { joinParts, count, hours } from '../../ui/french';
+import { addNoBreakSpaces } from '../../ui/typography';
 import { type Filtres, isKept } from '../rail/filtres';
 import { gridOf, type Row } from '../rail/grid';
 import { type Rail, type RailStage, totalHours } from '../rail/rail';
@@ -34,7 +34,7 @@ export function Tableau({ rail, marks, children, ...drawn }: Props) {
             {marks.length === 0 && <th scope="col">Stages</th>}
             {marks.map((one, index) => (
               <th key={one.id} scope="col" data-chosen={one.id === filtres.sousParcours || undefined}>
-                <Mark index={index} name={one.nom_sous_parcours} /> {typeset(one.nom_sous_parcours)}
+                <Mark index={index} name={one.nom_sous_parcours} /> {addNoBreakSpaces(one.nom_sous_parcours)}
               </th>
             ))}
           </tr>
@@ -74,9 +74,9 @@ function Lines({ row: { station, common, own }, width, ...rest }: LinesProps) {
   const isCommon = common.length > 0 || !isParted;
   const head = (
     <th scope="rowgroup" rowSpan={isCommon && isParted ? 2 : 1}>
-      {typeset(station.nom)}
-      {station.niveau && <span className="lvl">{typeset(station.niveau)}</span>}
-      <span className="sum">{beside(count(station.stages.length, 'stage'), hours(totalHours(station.stages)))}</span>
+      {addNoBreakSpaces(station.nom)}
+      {station.niveau && <span className="lvl">{addNoBreakSpaces(station.niveau)}</span>}
+      <span className="sum">{joinParts(count(station.stages.length, 'stage'), hours(totalHours(station.stages)))}</span>
     </th>
   );
   return (
@@ -128,7 +128,7 @@ function Stages({ stages, filtres, onShow, told }: StagesProps) {
               onPointerEnter={loadStage}
             >
               <span className="code">{stage.code_stage}</span>{' '}
-              <span className="name">{typeset(stage.libelle_stage)}</span>{' '}
+              <span className="name">{addNoBreakSpaces(stage.libelle_stage)}</span>{' '}
               <span className="h">{hours(stage.volume_horaire_stage)}</span>
               {!kept && <span className="visually-hidden"> hors du sous-parcours choisi</span>}
             </button>

@@ -1,5 +1,5 @@
 import { type ComponentProps, useMemo } from 'react';
-import { Answer } from '../../answer/Answer';
+import { QueryView } from '../../answer/Answer';
 import type { Parcours } from '../../api/parcours';
 import { usePrerequis } from '../../api/prerequis';
 import { distinctStages, railOf, type RailStage } from '../rail/rail';
@@ -38,9 +38,9 @@ export default function TableauPrerequis({ parcours, ...tableau }: Props) {
 
   return (
     <>
-      <Answer query={query} waiting={<p className="hint">Chargement des prérequis…</p>}>
+      <QueryView query={query} waiting={<p className="hint">Chargement des prérequis…</p>}>
         {() => <Hint some={ties.size > 0} />}
-      </Answer>
+      </QueryView>
       <div className="tied" {...handlers}>
         <Tableau {...tableau} told={{ tell, lookedAt: lookedAt?.id }}>
           {lookedAt && (

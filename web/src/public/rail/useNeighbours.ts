@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { isMissing } from '../../api/client';
+import { isNotFound } from '../../api/client';
 import { useParcoursAnew } from '../../api/parcours';
 import { fitting, parseId, paths } from '../../address/paths';
 import { useOwnStage } from '../address/useOwnStage';
@@ -24,6 +24,6 @@ export function useNeighbours(id: number | undefined) {
     niveau: rail.stations.find(({ stages }) => stages.some((stage) => stage.id === id))?.niveau ?? '',
     previous: place > 0 ? order[place - 1] : undefined,
     next: place >= 0 ? order[place + 1] : undefined,
-    parcoursGone: parcours.isError && isMissing(parcours.error),
+    parcoursGone: parcours.isError && isNotFound(parcours.error),
   };
 }

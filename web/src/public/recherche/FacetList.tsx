@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { count, fold } from '../../ui/french';
-import { typeset } from '../../ui/typography';
+import { addNoBreakSpaces } from '../../ui/typography';
 
 /** `total`: of stages; none where they are not known. */
 export type FacetValue<T> = { value: T; label: string; total: number | undefined };
@@ -60,7 +60,7 @@ export function FacetList<T extends string | number>({
                 onChange(target.checked ? [...chosen, value] : chosen.filter((other) => other !== value))
               }
             />
-            <span>{typeset(label)}</span>{' '}
+            <span>{addNoBreakSpaces(label)}</span>{' '}
             {total !== undefined && (
               <small>
                 {total.toLocaleString('fr-FR')}

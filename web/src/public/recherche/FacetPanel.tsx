@@ -1,5 +1,5 @@
 import { ListFailed } from '../../answer/ListFailed';
-import { isMissing } from '../../api/client';
+import { isNotFound } from '../../api/client';
 import type { Criteres, useFacettes } from '../../api/recherche';
 import { DUREES, SESSIONS } from '../address/useRechercheAddress';
 import { FacetList, type FacetValue } from './FacetList';
@@ -34,7 +34,7 @@ export function FacetPanel({ draft, facettes, onChoose }: Props) {
   return (
     <>
       {/* Words that the server refuses are told where the results would stand. */}
-      {!isMissing(facettes.error) && <ListFailed of={[['filtres', facettes]]} />}
+      {!isNotFound(facettes.error) && <ListFailed of={[['filtres', facettes]]} />}
       {list(
         'parcours',
         'Parcours',

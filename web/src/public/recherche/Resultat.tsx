@@ -3,7 +3,7 @@ import type { FoundStage } from '../../api/recherche';
 import { paths } from '../../address/paths';
 import { Link } from '../../ui/Link';
 import { hours } from '../../ui/french';
-import { typeset } from '../../ui/typography';
+import { addNoBreakSpaces } from '../../ui/typography';
 import { useStageAddress } from '../address/useStageAddress';
 import { NextSessionText } from '../session/SessionLine';
 import { Star } from '../mine/Star';
@@ -18,7 +18,7 @@ export function Resultat({ stage, next }: { stage: FoundStage; next: NextSession
   return (
     <li className="resultat">
       <Link className="name" {...linkTo(stage.id)}>
-        {typeset(stage.libelle_stage)}
+        {addNoBreakSpaces(stage.libelle_stage)}
       </Link>{' '}
       <span className="code">{stage.code_stage}</span> {duree && <span className="h">{duree}</span>}
       {next && <NextSessionText session={next} />}
@@ -27,7 +27,7 @@ export function Resultat({ stage, next }: { stage: FoundStage; next: NextSession
         {parcours.size === 0 && <span className="hint">Aucun parcours</span>}
         {[...parcours.values()].map(({ id, nom_parcours }) => (
           <Link key={id} className="btn btn-small" to={paths.parcours(id)}>
-            {typeset(nom_parcours)}
+            {addNoBreakSpaces(nom_parcours)}
           </Link>
         ))}
       </div>

@@ -1,5 +1,5 @@
 import { type RefObject, useId } from 'react';
-import { sentenceOf } from '../../api/client';
+import { errorMessageOf } from '../../api/client';
 import { type Criteres, type Facettes, useRecherche } from '../../api/recherche';
 import { useResponsables } from '../../api/responsable';
 import { Failure } from '../../ui/Failure';
@@ -61,7 +61,7 @@ export function Resultats({ criteres, submitted, facettes, title, onEdit, onFilt
       </div>
       {recherche.isError && !recherche.isFetching && (
         <Failure
-          sentence={sentenceOf(recherche.error)}
+          sentence={errorMessageOf(recherche.error)}
           onRetry={() => void (recherche.isFetchNextPageError ? recherche.fetchNextPage() : recherche.refetch())}
         />
       )}

@@ -2,10 +2,10 @@ import { useEffect, useImperativeHandle } from 'react';
 import { type Suggestion, useSuggestions } from '../../api/recherche';
 import { count } from '../../ui/french';
 import { Marked } from '../../ui/Marked';
-import { typeset } from '../../ui/typography';
+import { addNoBreakSpaces } from '../../ui/typography';
 import { intoSight, useActiveLine } from '../../ui/useActiveLine';
 import type { ListProps } from './list';
-import { usePause } from '../../ui/usePause';
+import { useDebounced } from '../../ui/usePause';
 
 const TITLES = [
   ['stage', 'Stages'],
@@ -18,7 +18,7 @@ const suggestionId = ({ genre, id, libelle }: Suggestion) => `${genre} ${id ?? l
 
 /** The list under the field of the search: what the server offers for what was typed, in groups. */
 export function Suggestions({ id, text, keys, onState, onClose, onChoose }: ListProps) {
-  const asked = usePause(text.trim());
+  const asked = useDebounced(text.trim());
   const { data, isSuccess } = useSuggestions(asked);
   const lines = (asked !== '' && data) || NONE;
   const { active, onArrow } = useActiveLine(lines, { idOf: suggestionId, question: text.trim(), first: -1 });
@@ -81,7 +81,7 @@ function Line({ code, libelle, trouve_par }: Suggestion) {
   return (
     <>
       <span>
-        <Marked text={typeset(libelle)} forms={trouve_par} />
+        <Marked text={addNoBreakSpaces(libelle)} forms={trouve_par} />
       </span>
       {code && (
         <span className="code">

@@ -1,7 +1,7 @@
 import { nameOfPerson } from '../../answer/nameOfPerson';
 import type { Criteres, Duree, Facettes, GenreSession } from '../../api/recherche';
-import { beside } from '../../ui/french';
-import { typeset } from '../../ui/typography';
+import { joinParts } from '../../ui/french';
+import { addNoBreakSpaces } from '../../ui/typography';
 import { FACETTES } from '../address/useRechercheAddress';
 
 /** What stages are filtered by beside words. */
@@ -19,7 +19,7 @@ export const GENRE_LABELS: Record<GenreSession, string> = {
   ouverte: 'Inscriptions ouvertes',
 };
 
-export const lieuName = ({ nom, ville }: { nom: string; ville: string }) => beside(nom, ville);
+export const lieuName = ({ nom, ville }: { nom: string; ville: string }) => joinParts(nom, ville);
 
 type Responsable = { id: number; nom_responsable: string; prenom_responsable: string };
 
@@ -53,7 +53,7 @@ function chosen<F extends Facette>(
 ): ActiveFilter[] {
   const values: readonly Criteres[F][number][] = criteres[facette];
   return values.map((value) => ({
-    label: `${title}\u00a0: ${typeset(labelOf(value))}`,
+    label: `${title}\u00a0: ${addNoBreakSpaces(labelOf(value))}`,
     without: { ...criteres, [facette]: values.filter((other) => other !== value) },
   }));
 }

@@ -2,7 +2,7 @@ import type { ChosenStage } from '../../api/selection';
 import { emploiDuTempsUrl, fichePeUrl } from '../../api/stage';
 import { Link } from '../../ui/Link';
 import { count } from '../../ui/french';
-import { typeset } from '../../ui/typography';
+import { addNoBreakSpaces } from '../../ui/typography';
 import { useStageAddress } from '../address/useStageAddress';
 import { FileLink } from '../stage/FileLink';
 import { DOCUMENTS, linesOf, UNKNOWN } from './compare';
@@ -29,7 +29,7 @@ export function CompareTable({ stages, onlyDifferences }: Props) {
               </th>
               {stages.map(({ id, code_stage, libelle_stage }) => (
                 <th key={id} scope="col">
-                  <span className="code">{code_stage}</span> <Link {...linkTo(id)}>{typeset(libelle_stage)}</Link>
+                  <span className="code">{code_stage}</span> <Link {...linkTo(id)}>{addNoBreakSpaces(libelle_stage)}</Link>
                 </th>
               ))}
             </tr>
@@ -43,7 +43,7 @@ export function CompareTable({ stages, onlyDifferences }: Props) {
                     {label === DOCUMENTS && values[index] !== UNKNOWN ? (
                       <Files stage={stage} />
                     ) : (
-                      typeset(values[index]!)
+                      addNoBreakSpaces(values[index]!)
                     )}
                   </td>
                 ))}

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { paths } from '../../address/paths';
-import { Answer } from '../../answer/Answer';
+import { QueryView } from '../../answer/Answer';
 import { useChosenStages } from '../../api/selection';
 import { Link } from '../../ui/Link';
 import { Loading } from '../../ui/Loading';
@@ -36,7 +36,7 @@ export default function ComparerView({ shared }: { shared: Shared | undefined })
       </>
     );
   return (
-    <Answer query={query} waiting={<Loading label="Chargement des stages…" className="loading-page" />} waysOn={back}>
+    <QueryView query={query} waiting={<Loading label="Chargement des stages…" className="loading-page" />} waysOn={back}>
       {({ stages, inconnus }) => (
         <>
           <Gone codes={[...inconnus, ...impossible]} own={false} />
@@ -66,6 +66,6 @@ export default function ComparerView({ shared }: { shared: Shared | undefined })
           {back}
         </>
       )}
-    </Answer>
+    </QueryView>
   );
 }

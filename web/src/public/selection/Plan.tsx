@@ -1,5 +1,5 @@
 import { type ChosenStage, selectionAgendaPath } from '../../api/selection';
-import { beside, count, hours } from '../../ui/french';
+import { joinParts, count, hours } from '../../ui/french';
 import { useRemembered } from '../../ui/useRemembered';
 import { day } from '../../ui/when';
 import { PlanTable } from './PlanTable';
@@ -44,7 +44,7 @@ export function Plan({ stages, next, inconnus, titre, own }: Props) {
 
   return (
     <div className="plan-a4">
-      <p className="lead">{beside(count(stages.length, 'stage'), hours(totals.heures))}</p>
+      <p className="lead">{joinParts(count(stages.length, 'stage'), hours(totals.heures))}</p>
       {nom.trim() && <p className="on-paper">{`Pour\u00a0: ${nom.trim()}`}</p>}
       <p className="on-paper">{`Édité le ${day(new Date())}`}</p>
       <PlanTools {...{ codes, address, chosen }} onEmpty={own?.onEmpty}>

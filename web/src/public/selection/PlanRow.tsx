@@ -2,7 +2,7 @@ import type { NextSession } from '../../api/calendrier';
 import type { ChosenStage } from '../../api/selection';
 import { Link } from '../../ui/Link';
 import { hours } from '../../ui/french';
-import { typeset } from '../../ui/typography';
+import { addNoBreakSpaces } from '../../ui/typography';
 import { useStageAddress } from '../address/useStageAddress';
 import { NextSessionText } from '../session/SessionLine';
 import { Prerequis } from './Prerequis';
@@ -36,7 +36,7 @@ export function PlanRow({ stage, next, ticked, onTick, onRemove }: Props) {
       </th>
       <td role="cell">
         <Link className="plan-name" {...linkTo(id)}>
-          {typeset(libelle_stage)}
+          {addNoBreakSpaces(libelle_stage)}
         </Link>
         {next && <NextSessionText session={next} />}
       </td>
@@ -44,13 +44,13 @@ export function PlanRow({ stage, next, ticked, onTick, onRemove }: Props) {
         {hours(volume_horaire_stage) || 'Non renseignée'}
       </td>
       <td role="cell" data-title="Niveau">
-        {typeset(niveauOf(stage))}
+        {addNoBreakSpaces(niveauOf(stage))}
       </td>
       <td role="cell" data-title="Prérequis">
         <Prerequis stage={stage} own={onRemove !== undefined} />
       </td>
       <td role="cell" data-title="Parcours">
-        {typeset(parcours.join(', ')) || 'Aucun parcours'}
+        {addNoBreakSpaces(parcours.join(', ')) || 'Aucun parcours'}
       </td>
       {onRemove && (
         <td role="cell" className="plan-last">

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Answer } from '../../answer/Answer';
+import { QueryView } from '../../answer/Answer';
 import { type ChosenStages, useChosenStages } from '../../api/selection';
 import { Loading } from '../../ui/Loading';
 import { count } from '../../ui/french';
@@ -46,7 +46,7 @@ export default function SelectionView({ shared, ownTitle, onTitle }: Props) {
       {impossible.length === codes.length ? (
         <Gone codes={impossible} own={!shared} />
       ) : (
-        <Answer query={query} waiting={<Loading label="Chargement des stages…" className="loading-page" />}>
+        <QueryView query={query} waiting={<Loading label="Chargement des stages…" className="loading-page" />}>
           {({ stages, next, inconnus }) => (
             <>
               <Gone codes={[...inconnus, ...impossible]} own={!shared} />
@@ -58,7 +58,7 @@ export default function SelectionView({ shared, ownTitle, onTitle }: Props) {
               )}
             </>
           )}
-        </Answer>
+        </QueryView>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { count, hours } from '../../ui/french';
-import { typeset } from '../../ui/typography';
+import { addNoBreakSpaces } from '../../ui/typography';
 import type { Sums } from './sums';
 
 export function Totals({ totals: { niveaux, heures, unknown } }: { totals: Sums }) {
@@ -19,7 +19,7 @@ export function Totals({ totals: { niveaux, heures, unknown } }: { totals: Sums 
         <tbody>
           {niveaux.map((one) => (
             <tr key={one.niveau}>
-              <th scope="row">{typeset(one.niveau)}</th>
+              <th scope="row">{addNoBreakSpaces(one.niveau)}</th>
               <td>{one.stages}</td>
               <td className="h">{hours(one.heures) || '—'}</td>
             </tr>

@@ -3,8 +3,8 @@ import { ListFailed } from '../../answer/ListFailed';
 import { type CalendrierFiltres, useLieux } from '../../api/calendrier';
 import { useFacettes } from '../../api/recherche';
 import { useParcoursList } from '../../api/parcours';
-import { beside } from '../../ui/french';
-import { typeset } from '../../ui/typography';
+import { joinParts } from '../../ui/french';
+import { addNoBreakSpaces } from '../../ui/typography';
 import { useHydrated } from '../../ui/useHydrated';
 import { NO_CRITERES } from '../address/useRechercheAddress';
 
@@ -23,7 +23,7 @@ export function CalendrierFiltresPanel({ filtres, onChoose }: Props) {
         {isLost(parcours.data, parcoursId) && <option value={parcoursId}>{`parcours ${parcoursId}`}</option>}
         {parcours.data?.map(({ id, nom_parcours }) => (
           <option key={id} value={id}>
-            {typeset(nom_parcours)}
+            {addNoBreakSpaces(nom_parcours)}
           </option>
         ))}
       </Choice>
@@ -31,7 +31,7 @@ export function CalendrierFiltresPanel({ filtres, onChoose }: Props) {
         <option value="">Tous les niveaux</option>
         {known.map((one) => (
           <option key={one} value={one}>
-            {typeset(one)}
+            {addNoBreakSpaces(one)}
           </option>
         ))}
       </Choice>
@@ -40,7 +40,7 @@ export function CalendrierFiltresPanel({ filtres, onChoose }: Props) {
         {isLost(lieux.data, lieuId) && <option value={lieuId}>{`lieu ${lieuId}`}</option>}
         {lieux.data?.map(({ id, nom, ville }) => (
           <option key={id} value={id}>
-            {typeset(beside(nom, ville))}
+            {addNoBreakSpaces(joinParts(nom, ville))}
           </option>
         ))}
       </Choice>

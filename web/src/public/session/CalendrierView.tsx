@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { Answer } from '../../answer/Answer';
+import { QueryView } from '../../answer/Answer';
 import { CALENDAR_PAGE, type Calendrier, type CalendrierFiltres, useCalendrier } from '../../api/calendrier';
 import { Link } from '../../ui/Link';
 import { count, hours } from '../../ui/french';
 import { Loading } from '../../ui/Loading';
 import { Page } from '../../ui/Page';
 import { PrintedOn } from '../../ui/PrintedOn';
-import { typeset } from '../../ui/typography';
+import { addNoBreakSpaces } from '../../ui/typography';
 import { useHydrated } from '../../ui/useHydrated';
 import { useStageAddress } from '../address/useStageAddress';
 import { AgendaLinks } from './AgendaLinks';
@@ -39,9 +39,9 @@ export default function CalendrierView() {
     <Page title="Calendrier des sessions">
       <PrintedOn path={pathname + search} />
       <CalendrierFiltresPanel filtres={filtres} onChoose={choose} />
-      <Answer query={query} waiting={<Loading label="Chargement du calendrier…" className="loading-page" />}>
+      <QueryView query={query} waiting={<Loading label="Chargement du calendrier…" className="loading-page" />}>
         {(calendrier) => <Months calendrier={calendrier} page={page} filtres={filtres} />}
-      </Answer>
+      </QueryView>
     </Page>
   );
 }
@@ -97,7 +97,7 @@ function Entry({ session }: { session: Calendrier['sessions'][number] }) {
     <li className="calendrier-entry">
       <p>
         <Link className="name" {...linkTo(id)}>
-          {typeset(libelle_stage)}
+          {addNoBreakSpaces(libelle_stage)}
         </Link>{' '}
         <span className="code">{code_stage}</span> {duree && <span className="h">{duree}</span>}
       </p>

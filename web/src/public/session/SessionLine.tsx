@@ -1,8 +1,8 @@
 import { phaseOf, registrationOf, slotHours } from '../../answer/sessionState';
 import type { NextSession, PublicSession } from '../../api/calendrier';
 import { periodName, slotName } from '../../ui/days';
-import { beside, count, hours } from '../../ui/french';
-import { typeset } from '../../ui/typography';
+import { joinParts, count, hours } from '../../ui/french';
+import { addNoBreakSpaces } from '../../ui/typography';
 import { AddLink } from './AgendaLinks';
 import './session.scss';
 import { useToday } from './useToday';
@@ -21,7 +21,7 @@ export function SessionLine({
   const { debut, fin, creneaux, modalite, lieu, places, url, etat } = session;
   const phase = phaseOf(session, today);
   const dates = debut === null || fin === null ? 'Dates à fixer' : capital(periodName(debut, fin));
-  const where = lieu && beside(lieu.nom, lieu.ville);
+  const where = lieu && joinParts(lieu.nom, lieu.ville);
   const registration = registrationOf(session, today);
   return (
     <div className="session">
@@ -37,13 +37,13 @@ export function SessionLine({
         {phase === 'aVenir' && etat === 'prevue' && <span className="tag">À confirmer</span>}
       </p>
       <p className="session-facts">
-        {typeset(
-          beside(where ?? '', MODALITES[modalite] ?? '', places === null ? '' : count(places, 'place'), registration),
+        {addNoBreakSpaces(
+          joinParts(where ?? '', MODALITES[modalite] ?? '', places === null ? '' : count(places, 'place'), registration),
         )}
       </p>
       {detailed && creneaux.length > 0 && (
         <details className="session-slots unfolded-on-paper">
-          <summary>{beside(count(creneaux.length, 'créneau', 'créneaux'), hours(slotHours(creneaux)))}</summary>
+          <summary>{joinParts(count(creneaux.length, 'créneau', 'créneaux'), hours(slotHours(creneaux)))}</summary>
           <ul>
             {creneaux.map((slot) => (
               <li key={`${slot.jour} ${slot.debut}`}>{slotName(slot)}</li>
@@ -68,7 +68,7 @@ export function SessionLine({
           />
         </p>
       )}
-      {detailed && session.remarque !== '' && <p className="session-facts">{typeset(session.remarque)}</p>}
+      {detailed && session.remarque !== '' && <p className="session-facts">{addNoBreakSpaces(session.remarque)}</p>}
     </div>
   );
 }
@@ -83,7 +83,7 @@ export function NextSessionText({ session }: { session: NextSession }) {
   return (
     <span className="next-session">
       {running ? 'Session en cours, ' : debut === null ? 'Session\u00a0: ' : 'Session '}
-      {beside(dates, session.lieu?.ville ?? '', full)}
+      {joinParts(dates, session.lieu?.ville ?? '', full)}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from '../../ui/Link';
-import { typeset } from '../../ui/typography';
+import { addNoBreakSpaces } from '../../ui/typography';
 import { useStageAddress } from '../address/useStageAddress';
 
 export type NamedStage = { id: number; code_stage: string };
@@ -10,7 +10,7 @@ const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 /** A text in which the codes of the pathway's stages lead to those stages. */
 export function PrerequisText({ text, stages }: Props) {
   const { linkTo } = useStageAddress();
-  if (stages.length === 0) return typeset(text);
+  if (stages.length === 0) return addNoBreakSpaces(text);
   const ids = new Map(stages.map((stage) => [stage.code_stage.toLowerCase(), stage.id]));
   const codes = [...ids.keys()].sort((a, b) => b.length - a.length).map(escape);
   const parts = text.split(new RegExp(`(?<![\\p{L}\\p{N}-])(${codes.join('|')})(?![\\p{L}\\p{N}-])`, 'iu'));
@@ -21,7 +21,7 @@ export function PrerequisText({ text, stages }: Props) {
         {part}
       </Link>
     ) : (
-      typeset(part)
+      addNoBreakSpaces(part)
     );
   });
 }

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { paths } from '../../address/paths';
 import { parcoursOf, type Stage } from '../../api/stage';
 import { Link } from '../../ui/Link';
-import { typeset } from '../../ui/typography';
+import { addNoBreakSpaces } from '../../ui/typography';
 import { Star } from '../mine/Star';
 import { CopyLink } from '../../ui/CopyLink';
 import './stage.scss';
@@ -21,7 +21,7 @@ export function StageAlone({ stage }: { stage: Stage }) {
           <ul>
             {parcours.map((one) => (
               <li key={one.id}>
-                <Link to={paths.stageIn(one.id, stage.id)}>{typeset(one.nom_parcours)}</Link>
+                <Link to={paths.stageIn(one.id, stage.id)}>{addNoBreakSpaces(one.nom_parcours)}</Link>
               </li>
             ))}
           </ul>

@@ -1,11 +1,11 @@
 import { adminPaths, paths } from '../../address/paths';
-import { Answer } from '../../answer/Answer';
-import { isMissing } from '../../api/client';
+import { QueryView } from '../../answer/Answer';
+import { isNotFound } from '../../api/client';
 import { useStage } from '../../api/stage';
 import { Dialog } from '../../ui/Dialog';
 import { Failure } from '../../ui/Failure';
 import { Loading } from '../../ui/Loading';
-import { typeset } from '../../ui/typography';
+import { addNoBreakSpaces } from '../../ui/typography';
 import { useDialogTitle } from '../../ui/useDocumentTitle';
 import { EditLink } from '../edit/EditLink';
 import { PrintedOn } from '../../ui/PrintedOn';
@@ -24,11 +24,11 @@ export default function StageDialog({ id }: { id: number | undefined }) {
   const { close, step } = useStageAddress();
   const { stages, niveau, previous, next, parcoursGone } = useNeighbours(id);
   const query = useStage(id);
-  const missing = id === undefined || (query.isError && isMissing(query.error));
+  const missing = id === undefined || (query.isError && isNotFound(query.error));
   const stage = missing ? undefined : query.data;
   const known = stage ?? stages.find((one) => one.id === id);
   const fallbackTitle = missing ? 'Stage introuvable' : query.isError ? 'Stage indisponible' : 'Chargement du stage…';
-  const title = typeset((!missing && known?.libelle_stage) || fallbackTitle);
+  const title = addNoBreakSpaces((!missing && known?.libelle_stage) || fallbackTitle);
   useCanonical(stage && paths.stageCode(stage.code_stage));
   useDialogTitle(known || missing || query.isError ? title : undefined);
 
@@ -53,7 +53,7 @@ export default function StageDialog({ id }: { id: number | undefined }) {
       }
     >
       {parcoursGone && <Failure sentence="Ce parcours n’existe plus. La fiche de ce stage reste consultable." />}
-      <Answer
+      <QueryView
         query={query}
         gone={
           missing && (
@@ -70,7 +70,7 @@ export default function StageDialog({ id }: { id: number | undefined }) {
             <StageSheet key={id} stage={there} neighbours={stages} niveau={niveau} />
           </>
         )}
-      </Answer>
+      </QueryView>
     </Dialog>
   );
 }

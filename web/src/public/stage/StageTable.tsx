@@ -3,7 +3,7 @@ import { nameOfPerson } from '../../answer/nameOfPerson';
 import type { Stage } from '../../api/stage';
 import { Icon } from '../../ui/Icon';
 import { hours } from '../../ui/french';
-import { typeset } from '../../ui/typography';
+import { addNoBreakSpaces } from '../../ui/typography';
 
 const UNKNOWN = 'Non renseigné';
 
@@ -13,7 +13,7 @@ export function StageTable({ stage, niveau }: { stage: Stage; niveau?: string })
     <table className="facts" role="table">
       <caption className="visually-hidden">Organisation du stage</caption>
       <tbody>
-        {niveau && <Row label="Niveau">{typeset(niveau)}</Row>}
+        {niveau && <Row label="Niveau">{addNoBreakSpaces(niveau)}</Row>}
         <Row label="Responsable(s)">
           {stage.responsables.length === 0
             ? UNKNOWN
@@ -21,7 +21,7 @@ export function StageTable({ stage, niveau }: { stage: Stage; niveau?: string })
         </Row>
         <Row label="Durée">{hours(stage.volume_horaire_stage) || UNKNOWN}</Row>
         <Row label="Capacité">{stage.capacite_stage > 0 ? `${stage.capacite_stage} personnes` : UNKNOWN}</Row>
-        {stage.rythme_stage && <Row label="Rythme">{typeset(stage.rythme_stage)}</Row>}
+        {stage.rythme_stage && <Row label="Rythme">{addNoBreakSpaces(stage.rythme_stage)}</Row>}
         {stage.lien_olaf_stage && (
           <Row label="OLAF">
             <a href={stage.lien_olaf_stage} target="_blank" rel="noopener">

@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/Icon';
-import { typeset } from '../../ui/typography';
+import { addNoBreakSpaces } from '../../ui/typography';
 
 type Props = {
   direction: 'previous' | 'next';
@@ -15,7 +15,7 @@ export function StepButton({ direction, stage, onStep }: Props) {
       type="button"
       className={`btn step step-${direction}`}
       aria-disabled={!stage}
-      title={stage ? `${stage.code_stage} – ${typeset(stage.libelle_stage)}` : undefined}
+      title={stage ? `${stage.code_stage} – ${addNoBreakSpaces(stage.libelle_stage)}` : undefined}
       onClick={() => stage && onStep(stage.id)}
     >
       <Icon name={direction} />

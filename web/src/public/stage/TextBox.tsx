@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { typeset } from '../../ui/typography';
+import { addNoBreakSpaces } from '../../ui/typography';
 
 type Props = {
   title: string;
@@ -9,7 +9,7 @@ type Props = {
 };
 
 /** A titled text in a box of bounded height, which scrolls by keyboard too. */
-export function TextBox({ title, maxHeight, text, children = typeset }: Props) {
+export function TextBox({ title, maxHeight, text, children = addNoBreakSpaces }: Props) {
   const titleId = useId();
   const filled = text?.trim();
   return (

@@ -2,18 +2,18 @@ import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { CreationKey } from '../../../api/admin/creationKey';
 import { modificationOf } from '../../../api/admin/journal';
-import { type CopiedSessions, duplicateSessions, type SessionsDupliquees } from '../../../api/admin/sessionStage';
+import { type SessionsToDuplicate, duplicateSessions, type SessionsDupliquees } from '../../../api/admin/sessionStage';
 import { Dialog } from '../../../ui/Dialog';
 import { count } from '../../../ui/french';
 import { ProblemAlert } from '../../../ui/ProblemAlert';
 import { useSend } from '../../form/useSend';
-import { useSay } from '../../message/message';
+import { useNotify } from '../../message/message';
 import { NextYearPreview } from './NextYearPreview';
 import { useNextYear } from './useNextYear';
 
 type Props = {
   /** One session, some of them, or all of a year; absent as long as none is chosen. */
-  of: CopiedSessions | undefined;
+  of: SessionsToDuplicate | undefined;
   onDone?: () => void;
   onClose: () => void;
   /** How they are chosen, where it is here. */
@@ -22,7 +22,7 @@ type Props = {
 
 /** Sessions held again a year later: what they would be first, then the act itself, then the way back. */
 export function NextYearDialog({ of, onDone, onClose, children }: Props) {
-  const say = useSay();
+  const say = useNotify();
   const act = useSend();
   const [key] = useState(() => new CreationKey());
   const preview = useNextYear(of);
@@ -36,7 +36,7 @@ export function NextYearDialog({ of, onDone, onClose, children }: Props) {
       onClose();
       onDone?.();
       const rows = answer.copies.flatMap(({ id }) => id ?? []);
-      say({ sentence: doneInWords(rows.length, told.copies.length), rows, modification: modificationOf(answer) });
+      say({ text: doneInWords(rows.length, told.copies.length), rows, modification: modificationOf(answer) });
     });
 
   return createPortal(

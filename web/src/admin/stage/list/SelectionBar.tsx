@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { LOT_MAX, stagesFile } from '../../../api/admin/lot';
-import { stageIds, type StageListQuery, type StagePage } from '../../../api/admin/tableau';
+import { fetchStageIds, type StageListQuery, type StagePage } from '../../../api/admin/tableau';
 import { count } from '../../../ui/french';
 import { ProblemAlert } from '../../../ui/ProblemAlert';
 import { useSend } from '../../form/useSend';
@@ -106,7 +106,7 @@ function EveryResult({ selection, page, wanted }: Props) {
         type="button"
         className="btn"
         aria-disabled={sending || undefined}
-        onClick={() => void send(async () => selection.choose((await stageIds(wanted)).stageIds))}
+        onClick={() => void send(async () => selection.choose((await fetchStageIds(wanted)).stageIds))}
       >
         {page.total === 1 ? 'Choisir le résultat' : `Choisir les ${page.total.toLocaleString('fr-FR')} résultats`}
       </button>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { adminPaths } from '../../../address/paths';
-import { Answer } from '../../../answer/Answer';
+import { QueryView } from '../../../answer/Answer';
 import { type StageDuTableau, stagePage, stageTotal } from '../../../api/admin/tableau';
 import type { Stage } from '../../../api/stage';
 import { Icon } from '../../../ui/Icon';
@@ -28,25 +28,25 @@ type StageEntity = Entity<StageDuTableau, Stage>;
 
 /** The stages, a page at a time: filtered and ordered by the server, worked on by the lot. */
 export function StageList({ of }: { of: StageEntity }) {
-  const { words, place } = of;
+  const { messages, routeScope } = of;
   const action = (
     <div className="actions">
       <SheetLink />
-      <Link className="btn btn-primary" data-add="" to={place.useHere().paths.add}>
+      <Link className="btn btn-primary" data-add="" to={routeScope.useScope().paths.add}>
         <Icon name="plus" />
-        {words.add!.title}
+        {messages.add!.title}
       </Link>
     </div>
   );
   return (
-    <AdminPage title={words.list} action={action}>
+    <AdminPage title={messages.list} action={action}>
       <Content of={of} />
     </AdminPage>
   );
 }
 
 function Content({ of }: { of: StageEntity }) {
-  const { list: label, noun, empty } = of.words;
+  const { list: label, noun, empty } = of.messages;
   const address = useListAddress();
   const { query: wanted, isFiltered, change } = address;
   const typed = useTypedText(wanted.searchString ?? '', (searchString) => change({ searchString }, true));
@@ -78,7 +78,7 @@ function Content({ of }: { of: StageEntity }) {
           <ListTools {...{ address, columns, show }} />
         </>
       )}
-      <Answer query={query}>
+      <QueryView query={query}>
         {(page) =>
           isEmpty ? (
             <div className="empty">{empty}</div>
@@ -92,7 +92,7 @@ function Content({ of }: { of: StageEntity }) {
             </div>
           )
         }
-      </Answer>
+      </QueryView>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { placeOfStage, type StageDuTableau } from '../../../api/admin/tableau';
+import { stagePosition, type StageDuTableau } from '../../../api/admin/tableau';
 import { useSavedRow } from '../../../ui/useSavedRow';
 import type { ListAddress } from './useListAddress';
 
@@ -22,7 +22,7 @@ export function useSavedStage(
   const [opened] = useState(() => JSON.stringify(query));
   const [isLeft, setLeft] = useState(false);
   const first = saved.length > 0 && !found && !busy ? Number(saved[0]) : undefined;
-  const place = useQuery(placeOfStage(query, first)).data;
+  const place = useQuery(stagePosition(query, first)).data;
   const turn = useEffectEvent((to: number) => {
     if (!isLeft && JSON.stringify(query) === opened) turnTo(to, true);
   });

@@ -1,4 +1,4 @@
-import { beside, count } from '../../../ui/french';
+import { joinParts, count } from '../../../ui/french';
 import { countsOf, type PendingLines } from './pure/pending';
 import './sheet-bar.scss';
 
@@ -38,7 +38,7 @@ export function SheetBar({ pending, saving, reconnected, onSave, onAbandon, onCo
           ? 'Enregistrement en cours…'
           : isEmpty
             ? 'Rien à enregistrer.'
-            : beside(told.join(', '), 'non enregistré')}
+            : joinParts(told.join(', '), 'non enregistré')}
         {reconnected && !saving && ' Vous êtes de nouveau connecté\u00a0: enregistrez.'}
       </p>
       <div className="actions">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Answer } from '../../../answer/Answer';
+import { QueryView } from '../../../answer/Answer';
 import { type Responsable, responsableResource } from '../../../api/admin/responsable';
 import { sheetPage } from '../../../api/admin/tableur';
 import { Breadcrumb } from '../../../ui/Breadcrumb';
@@ -32,9 +32,9 @@ export function TableurPage() {
 
 function WideSheet() {
   return (
-    <Answer query={useQuery(responsableResource.list())}>
+    <QueryView query={useQuery(responsableResource.list())}>
       {(responsables) => <Lines responsables={responsables} />}
-    </Answer>
+    </QueryView>
   );
 }
 
@@ -42,8 +42,8 @@ function Lines({ responsables }: { responsables: Responsable[] }) {
   const people = useMemo(() => new KnownPeople(responsables), [responsables]);
   const shown = useSheetFilter();
   return (
-    <Answer query={useQuery(sheetPage(shown.filter, shown.page))}>
+    <QueryView query={useQuery(sheetPage(shown.filter, shown.page))}>
       {({ stages, total }) => <EditedSheet stages={stages} total={total} people={people} shown={shown} />}
-    </Answer>
+    </QueryView>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { adminPaths } from '../../../address/paths';
 import { ownAccount } from '../../../api/session';
 import { randomId } from '../../../ui/randomId';
-import type { Draft } from '../../form/drafts';
+import type { Autosave } from '../../form/drafts';
 import { draftsOf, forgetDraft, keepDraft } from '../../form/keptDrafts';
 import type { PendingLines, PendingLine } from './pure/pending';
 
@@ -12,7 +12,7 @@ export function useSheetDraft(pending: PendingLines, title: string, onResume: (p
   const account = useQuery(ownAccount).data?.username;
   const [id] = useState(randomId);
   const [decided, setDecided] = useState<string[]>([]);
-  const [found, setFound] = useState<{ account: string; drafts: Draft[] }>();
+  const [found, setFound] = useState<{ account: string; drafts: Autosave[] }>();
   if (account !== undefined && found?.account !== account)
     setFound({
       account,
@@ -27,7 +27,7 @@ export function useSheetDraft(pending: PendingLines, title: string, onResume: (p
   }, [account, id, pending, title]);
 
   const offered = found?.drafts.find((draft) => !decided.includes(draft.id));
-  const decide = (draft: Draft) => {
+  const decide = (draft: Autosave) => {
     forgetDraft(draft.id);
     setDecided([...decided, draft.id]);
   };
@@ -45,7 +45,7 @@ export function useSheetDraft(pending: PendingLines, title: string, onResume: (p
 }
 
 /** An older build, or somebody at the console, may have written anything there. */
-function linesOf({ values }: Draft): PendingLines {
+function linesOf({ values }: Autosave): PendingLines {
   const isLine = (line: unknown): line is PendingLine => {
     const { name, cells, base } = (line ?? {}) as Partial<PendingLine>;
     return typeof name === 'string' && [cells, base].every((part) => typeof part === 'object' && part !== null);

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { checkStageLines } from '../../../api/admin/tableur';
-import { problemOf } from '../../../api/admin/problem';
+import { toRequestError } from '../../../api/admin/problem';
 import { bodyOfPending, type Fault, ownFaults, serverFaults, standing } from './pure/body';
 import { newKeysOf, type PendingLines } from './pure/pending';
 import type { KnownPeople } from './pure/people';
@@ -31,7 +31,7 @@ export function useSheetFaults({ pending, unsure = NONE }: Sheet, people: KnownP
         () => !over.signal.aborted && setTold([]),
         // Not reached, or clashing with others: the save tells it.
         (error: unknown) =>
-          !over.signal.aborted && setTold(serverFaults(problemOf(error).errors, keys, pending).faults),
+          !over.signal.aborted && setTold(serverFaults(toRequestError(error).errors, keys, pending).faults),
       );
     }, PAUSE_MS);
     return () => {

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { CreationKey } from '../../../api/admin/creationKey';
 import { modificationOf } from '../../../api/admin/journal';
-import { FormFault, isAnswer, isRefusal, type Problem, problemOf } from '../../../api/admin/problem';
+import { ValidationError, isCertainFailure, isRejection, type RequestError, toRequestError } from '../../../api/admin/problem';
 import { checkStageLines, type ConflitDeFiche, conflictsOf, saveStageLines } from '../../../api/admin/tableur';
 import { count } from '../../../ui/french';
 import type { useSend } from '../../form/useSend';
-import { useSay } from '../../message/message';
-import { readAgain } from '../../../api/admin/resource';
+import { useNotify } from '../../message/message';
+import { invalidateLists } from '../../../api/admin/resource';
 import { bodyOfPending, type Fault, serverFaults } from './pure/body';
 import { type Cell, type Cells, columnOf, type SheetField } from './pure/columns';
 import { acknowledgedLines, newKeysOf, type PendingLines, type SavedLines } from './pure/pending';
@@ -30,10 +30,10 @@ const TRIES = 5;
 
 /** Saves all that is pending, or nothing. Where others have changed other cells only, it goes over them. */
 export function useSheetSave({ sheet, sender, tell, onFault }: Options) {
-  const say = useSay();
+  const say = useNotify();
   const [key] = useState(() => new CreationKey());
   /** Faults that are of no cell. */
-  const [others, setOthers] = useState<Problem['errors']>([]);
+  const [others, setOthers] = useState<RequestError['errors']>([]);
   const [clashes, setClashes] = useState<ClashingCell[]>([]);
   const latest = useRef(sheet.pending);
   useLayoutEffect(() => {
@@ -51,14 +51,14 @@ export function useSheetSave({ sheet, sender, tell, onFault }: Options) {
 
   const send = async (lines: PendingLines): Promise<SavedLines> => {
     const { keys, stages } = bodyOfPending(lines);
-    if (new Blob([JSON.stringify(stages)]).size > MAX_BYTES) throw new FormFault([TOO_LONG]);
+    if (new Blob([JSON.stringify(stages)]).size > MAX_BYTES) throw new ValidationError([TOO_LONG]);
     const answer = await saveStageLines(stages, key);
     key.renew();
     const { stageIds, versions } = answer;
     const saved = new Map(keys.map((key, i) => [key, { id: stageIds[i]!, version: versions[i]! }]));
     sheet.acknowledge(lines, saved);
     setClashes([]);
-    say({ sentence: savedInWords(answer), modification: modificationOf(answer) });
+    say({ text: savedInWords(answer), modification: modificationOf(answer) });
     return saved;
   };
 
@@ -70,7 +70,7 @@ export function useSheetSave({ sheet, sender, tell, onFault }: Options) {
     try {
       return acknowledgedLines(pending, unsure, await send(unsure));
     } catch (error) {
-      if (isRefusal(error)) return pending;
+      if (isRejection(error)) return pending;
       throw error;
     }
   };
@@ -95,7 +95,7 @@ export function useSheetSave({ sheet, sender, tell, onFault }: Options) {
         setClashes(clashing);
         if (clashing.length > 0) {
           sheet.fail(true);
-          return readAgain();
+          return invalidateLists();
         }
         // Others have changed other cells only.
         lines = over(lines, theirs);
@@ -104,8 +104,8 @@ export function useSheetSave({ sheet, sender, tell, onFault }: Options) {
   };
 
   const refuse = (error: unknown, keys: string[], pending: PendingLines) => {
-    sheet.fail(isAnswer(error));
-    const { faults, others } = serverFaults(problemOf(error).errors, keys, pending);
+    sheet.fail(isCertainFailure(error));
+    const { faults, others } = serverFaults(toRequestError(error).errors, keys, pending);
     tell(faults);
     if (faults.length > 0) onFault();
     setOthers(others);

@@ -3,7 +3,7 @@ import { modificationOf } from '../../../../api/admin/journal';
 import { Dialog } from '../../../../ui/Dialog';
 import { ProblemAlert } from '../../../../ui/ProblemAlert';
 import { useSend } from '../../../form/useSend';
-import { useSay } from '../../../message/message';
+import { useNotify } from '../../../message/message';
 
 type Props<Told extends object> = {
   title: string;
@@ -27,7 +27,7 @@ type Props<Told extends object> = {
 /** One act upon many stages: its consequence first, then the act itself, then the way back. */
 export function LotDialog<Told extends object>(props: Props<Told>) {
   const { title, failed, act, foretold, done, choice, isReady = true, confirm, children, onDone, onClose } = props;
-  const say = useSay();
+  const say = useNotify();
   const form = useId();
   const { send, sending, problem, dismiss } = useSend();
   const [told, setTold] = useState<{ of: object; sentence: string | undefined }>();
@@ -49,7 +49,7 @@ export function LotDialog<Told extends object>(props: Props<Told>) {
       const answer = await act(false);
       onClose();
       onDone?.();
-      say({ sentence: done(answer), modification: modificationOf(answer) });
+      say({ text: done(answer), modification: modificationOf(answer) });
     });
   };
   const errorOf = (param: string) => problem?.errors.find((fault) => fault.param === param)?.msg;
