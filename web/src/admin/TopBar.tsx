@@ -10,29 +10,29 @@ import { ProblemAlert } from '../ui/ProblemAlert';
 import { site } from '../ui/site';
 import { AccountLink } from './account/AccountLink';
 import type { Autosave } from './form/drafts';
-import { draftsOf, forgetDraft } from './form/keptDrafts';
+import { listAutosaves, deleteAutosave } from './form/keptDrafts';
 import { SignOutDialog } from './form/SignOutDialog';
-import { useSend } from './form/useSend';
+import { useSubmit } from './form/useSend';
 import './top-bar.scss';
 
 type Props = { signedIn: boolean; onOpenMenu: (() => void) | undefined };
 
 export function TopBar({ signedIn, onOpenMenu }: Props) {
   const navigate = useNavigate();
-  const { send, problem, dismiss } = useSend();
+  const { send, problem, dismiss } = useSubmit();
   const [left, setLeft] = useState<Autosave[]>([]);
-  const leave = (drafts: Autosave[] = []) =>
+  const leave = (autosaves: Autosave[] = []) =>
     send(async () => {
       setLeft([]);
       await logout();
-      for (const { id } of drafts) forgetDraft(id);
-      await navigate(adminPaths.login, drafts.length > 0 ? asDecided : {});
+      for (const { id } of autosaves) deleteAutosave(id);
+      await navigate(adminPaths.login, autosaves.length > 0 ? asDecided : {});
     });
   const ask = () => {
     const account = queryClient.getQueryData(ownAccount.queryKey)?.username;
-    const drafts = account === undefined ? [] : draftsOf(account);
-    if (drafts.length === 0) void leave();
-    else setLeft(drafts);
+    const autosaves = account === undefined ? [] : listAutosaves(account);
+    if (autosaves.length === 0) void leave();
+    else setLeft(autosaves);
   };
 
   return (
@@ -62,7 +62,7 @@ export function TopBar({ signedIn, onOpenMenu }: Props) {
           </>
         )}
       </header>
-      {left.length > 0 && <SignOutDialog drafts={left} onStay={() => setLeft([])} onLeave={() => void leave(left)} />}
+      {left.length > 0 && <SignOutDialog autosaves={left} onStay={() => setLeft([])} onLeave={() => void leave(left)} />}
       {problem && (
         <div className="top-problem">
           <ProblemAlert heading="Erreur lors de la déconnexion :" problem={problem} onDismiss={dismiss} />

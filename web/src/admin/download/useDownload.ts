@@ -1,9 +1,9 @@
 import type { Download } from '../../api/admin/download';
-import { TOO_LATE, useSend } from '../form/useSend';
+import { TOO_LATE, useSubmit } from '../form/useSend';
 
 /** A file of the server, kept as a link to it would: but a refusal is told here, and an ended session noticed. */
 export function useDownload() {
-  const { send, sending: preparing, problem, dismiss } = useSend(TOO_LATE);
+  const { send, sending: preparing, problem, dismiss } = useSubmit(TOO_LATE);
   const download = (prepare: () => Promise<Download>) => send(async () => save(await prepare()));
   return { preparing, problem, dismiss, download };
 }

@@ -7,7 +7,7 @@ import { modificationOf } from '../../api/admin/journal';
 import { QueryView } from '../../answer/Answer';
 import { Dialog } from '../../ui/Dialog';
 import { ProblemAlert } from '../../ui/ProblemAlert';
-import { useSend } from '../form/useSend';
+import { useSubmit } from '../form/useSend';
 import { withNotice } from '../message/message';
 import { CopyForm } from './CopyForm';
 import type { CopyValues, Duplication } from './duplication';
@@ -22,7 +22,7 @@ type Props<Detail, Values extends CopyValues> = {
 export function DuplicateDialog<Detail, Values extends CopyValues>({ of, id, onClose }: Props<Detail, Values>) {
   const form = useId();
   const navigate = useNavigate();
-  const { send, sending, problem, dismiss } = useSend();
+  const { send, sending, problem, dismiss } = useSubmit();
   const [key] = useState(() => new CreationKey());
   const [typed, setTyped] = useState<Partial<Values>>({});
   const [corrected, setCorrected] = useState<string[]>([]);

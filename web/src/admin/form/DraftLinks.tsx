@@ -3,10 +3,10 @@ import { when } from '../../ui/when';
 import type { Autosave } from './drafts';
 
 /** The way back to each form, and when it was typed into. */
-export function DraftLinks({ drafts, onFollow }: { drafts: Autosave[]; onFollow?: () => void }) {
+export function AutosaveLinks({ autosaves, onFollow }: { autosaves: Autosave[]; onFollow?: () => void }) {
   return (
     <ul>
-      {drafts.map(({ id, path, title, date }) => (
+      {autosaves.map(({ id, path, title, date }) => (
         <li key={id}>
           <Link to={path} onClick={onFollow}>
             {title}

@@ -1,38 +1,38 @@
 import { when } from '../../ui/when';
 import type { Autosave } from './drafts';
 
-export type ShownOffer = { draft: Autosave; resume: () => void; abandon: () => void };
+export type Recovery = { autosave: Autosave; resume: () => void; discard: () => void };
 
-type Props = ShownOffer & {
-  onDecided: () => void;
+type Props = Recovery & {
+  onHandled: () => void;
   /** What was begun, and how it is called, where it is no text. */
-  begun?: string;
-  again?: string;
+  heading?: string;
+  resumeLabel?: string;
 };
 
 /** What was typed here and never saved. */
-export function DraftOffer({
-  draft: { date, apart },
+export function RecoveryNotice({
+  autosave: { date, apart },
   resume,
-  abandon,
-  onDecided,
-  begun = 'Vous avez commencé un texte ici, sans l’enregistrer.',
-  again = 'Reprendre ce texte',
+  discard,
+  onHandled,
+  heading = 'Vous avez commencé un texte ici, sans l’enregistrer.',
+  resumeLabel = 'Reprendre ce texte',
 }: Props) {
-  const decide = (decision: () => void) => () => {
+  const handle = (decision: () => void) => () => {
     decision();
-    onDecided();
+    onHandled();
   };
   return (
     <section className="alert notice notice-draft" aria-label="Texte non enregistré">
       <div>
-        <p className="notice-heading">{begun}</p>
+        <p className="notice-heading">{heading}</p>
         {apart.length > 0 && <p>{`À refaire ensuite\u00a0: le choix du fichier (${apart.join(', ')}).`}</p>}
         <div className="actions">
-          <button type="button" className="btn" onClick={decide(resume)}>
-            {`${again} du ${when(new Date(date))}`}
+          <button type="button" className="btn" onClick={handle(resume)}>
+            {`${resumeLabel} du ${when(new Date(date))}`}
           </button>
-          <button type="button" className="btn" onClick={decide(abandon)}>
+          <button type="button" className="btn" onClick={handle(discard)}>
             Abandonner
           </button>
         </div>

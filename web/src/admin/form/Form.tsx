@@ -7,7 +7,7 @@ import { incompleteFields } from '../../ui/incomplete';
 import { asLeft } from '../../ui/useArrival';
 import { useSaveShortcut } from '../../ui/useSaveShortcut';
 import { ConflictNotice, type ShownConflict } from './ConflictNotice';
-import { DraftOffer, type ShownOffer } from './DraftOffer';
+import { RecoveryNotice, type Recovery } from './DraftOffer';
 import { GoneNotice } from './GoneNotice';
 import { PresenceNotice, type ShownPresence } from './PresenceNotice';
 
@@ -27,9 +27,9 @@ export type FormState = {
   /** Who else is here. */
   presence: ShownPresence;
   /** What was typed here before, and not saved. */
-  offer: ShownOffer | undefined;
+  recovery: Recovery | undefined;
   /** What is typed need not be kept any longer. */
-  giveUp: () => void;
+  discardAutosave: () => void;
   /** `found`: faults that the fields tell themselves. */
   submit: (found: ShownProblem['errors']) => void;
   dismiss: () => void;
@@ -72,7 +72,7 @@ export function Form({ form, heading, submitLabel, cancelTo, onNext, children }:
   return (
     <form ref={element} className="form" noValidate aria-busy={form.sending} onSubmit={submit}>
       <PresenceNotice {...form.presence} onTaken={() => focusFirst(element)} />
-      {form.offer && <DraftOffer {...form.offer} onDecided={() => focusFirst(element)} />}
+      {form.recovery && <RecoveryNotice {...form.recovery} onHandled={() => focusFirst(element)} />}
       {form.conflict && <ConflictNotice {...form.conflict} />}
       {form.faulty && alert}
       {children}
@@ -102,7 +102,7 @@ export function Form({ form, heading, submitLabel, cancelTo, onNext, children }:
           </span>
         </div>
       </div>
-      <LeaveGuard when={form.changed} onLeave={form.giveUp} />
+      <LeaveGuard when={form.changed} onLeave={form.discardAutosave} />
     </form>
   );
 }

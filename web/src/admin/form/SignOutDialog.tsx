@@ -1,12 +1,12 @@
 import { Dialog } from '../../ui/Dialog';
 import { count } from '../../ui/french';
-import { DraftLinks } from './DraftLinks';
+import { AutosaveLinks } from './DraftLinks';
 import type { Autosave } from './drafts';
 
-type Props = { drafts: Autosave[]; onStay: () => void; onLeave: () => void };
+type Props = { autosaves: Autosave[]; onStay: () => void; onLeave: () => void };
 
 /** Something is left that was typed and not saved: who signs out leaves nothing of it to the next one at this browser. */
-export function SignOutDialog({ drafts, onStay, onLeave }: Props) {
+export function SignOutDialog({ autosaves, onStay, onLeave }: Props) {
   return (
     <Dialog
       title={'Se déconnecter sans enregistrer\u00a0?'}
@@ -20,8 +20,8 @@ export function SignOutDialog({ drafts, onStay, onLeave }: Props) {
         </button>
       }
     >
-      <p>{`${count(drafts.length, 'texte n’est pas enregistré', 'textes ne sont pas enregistrés')}\u00a0:`}</p>
-      <DraftLinks drafts={drafts} onFollow={onStay} />
+      <p>{`${count(autosaves.length, 'texte n’est pas enregistré', 'textes ne sont pas enregistrés')}\u00a0:`}</p>
+      <AutosaveLinks autosaves={autosaves} onFollow={onStay} />
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { type Autosave, Drafts } from './drafts';
+import { type Autosave, AutosaveStore } from './drafts';
 
 class Memory extends Map<string, string> {
   full = false;
@@ -22,7 +22,7 @@ class Memory extends Map<string, string> {
 
 const NOW = Date.parse('2026-11-22T08:15:00Z');
 const day = (days: number) => new Date(NOW - days * 86_400_000).toISOString();
-const draft = (id: string, more: Partial<Autosave> = {}): Autosave => ({
+const autosave = (id: string, more: Partial<Autosave> = {}): Autosave => ({
   id,
   account: 'zoe',
   path: '/admin/stage/add',
@@ -35,62 +35,62 @@ const draft = (id: string, more: Partial<Autosave> = {}): Autosave => ({
 });
 
 let memory: Memory;
-let drafts: Drafts;
+let autosaves: AutosaveStore;
 beforeEach(() => {
   memory = new Memory();
-  drafts = new Drafts(() => memory);
+  autosaves = new AutosaveStore(() => memory);
 });
-const ids = (account = 'zoe') => drafts.of(account, NOW).map(({ id }) => id);
+const ids = (account = 'zoe') => autosaves.listFor(account, NOW).map(({ id }) => id);
 
 it('comes back whole, to its account alone, the newest first', () => {
-  drafts.keep(draft('old', { date: day(2) }));
-  drafts.keep(draft('new'));
-  drafts.keep(draft('theirs', { account: 'admin' }));
-  expect(drafts.of('zoe', NOW)[0]).toEqual(draft('new'));
+  autosaves.put(autosave('old', { date: day(2) }));
+  autosaves.put(autosave('new'));
+  autosaves.put(autosave('theirs', { account: 'admin' }));
+  expect(autosaves.listFor('zoe', NOW)[0]).toEqual(autosave('new'));
   expect([ids(), ids('admin'), ids('ZOE')]).toEqual([['new', 'old'], ['theirs'], []]);
 });
 
 it('is replaced, and forgotten', () => {
-  drafts.keep(draft('a'));
-  drafts.keep(draft('a', { values: { name: 'Gyro' } }));
-  expect(drafts.of('zoe', NOW)).toMatchObject([{ values: { name: 'Gyro' } }]);
-  drafts.forget('a');
+  autosaves.put(autosave('a'));
+  autosaves.put(autosave('a', { values: { name: 'Gyro' } }));
+  expect(autosaves.listFor('zoe', NOW)).toMatchObject([{ values: { name: 'Gyro' } }]);
+  autosaves.remove('a');
   expect(memory.size).toBe(0);
 });
 
 it('goes after a month, whosever it is', () => {
-  drafts.keep(draft('a', { date: day(29) }));
-  drafts.keep(draft('b', { date: day(31) }));
-  drafts.keep(draft('c', { date: day(31), account: 'admin' }));
-  drafts.keep(draft('d', { date: 'jamais' }));
+  autosaves.put(autosave('a', { date: day(29) }));
+  autosaves.put(autosave('b', { date: day(31) }));
+  autosaves.put(autosave('c', { date: day(31), account: 'admin' }));
+  autosaves.put(autosave('d', { date: 'jamais' }));
   expect(ids()).toEqual(['a']);
   expect(memory.size).toBe(1);
 });
 
 it('is one of fifty at most: the oldest makes room', () => {
-  for (let i = 0; i < 60; i += 1) drafts.keep(draft(`d${i}`, { date: new Date(NOW - 60_000 + i).toISOString() }));
+  for (let i = 0; i < 60; i += 1) autosaves.put(autosave(`d${i}`, { date: new Date(NOW - 60_000 + i).toISOString() }));
   expect(ids()).toHaveLength(50);
   expect([ids()[0], ids().at(-1)]).toEqual(['d59', 'd10']);
 });
 
-it.each(['', 'null', '3', '{', '[]', '{"id":"a"}', JSON.stringify({ ...draft('a'), values: null })])(
+it.each(['', 'null', '3', '{', '[]', '{"id":"a"}', JSON.stringify({ ...autosave('a'), values: null })])(
   'whatever else stands there is passed over: %s',
   (text) => {
     memory.set('brouillon:a', text);
-    memory.set('autre', JSON.stringify(draft('x')));
-    drafts.keep(draft('b'));
+    memory.set('autre', JSON.stringify(autosave('x')));
+    autosaves.put(autosave('b'));
     expect(ids()).toEqual(['b']);
   },
 );
 
 it('a browser that is full, or keeps nothing, is no trouble', () => {
   memory.full = true;
-  drafts.keep(draft('a'));
+  autosaves.put(autosave('a'));
   expect(ids()).toEqual([]);
-  const forbidden = new Drafts(() => {
+  const forbidden = new AutosaveStore(() => {
     throw new DOMException('no', 'SecurityError');
   });
-  forbidden.keep(draft('a'));
-  forbidden.forget('a');
-  expect(forbidden.of('zoe', NOW)).toEqual([]);
+  forbidden.put(autosave('a'));
+  forbidden.remove('a');
+  expect(forbidden.listFor('zoe', NOW)).toEqual([]);
 });

@@ -19,7 +19,7 @@ export type Autosave = {
 };
 
 const PREFIX = 'brouillon:';
-const DAYS_KEPT = 30;
+const MAX_AGE_DAYS = 30;
 const DAY = 24 * 60 * 60 * 1000;
 /** In one browser; the oldest goes first. */
 const MAX = 50;
@@ -27,50 +27,50 @@ const MAX = 50;
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /** What the browser keeps of forms. Where it keeps nothing, or no more, forms work without. */
-export class Drafts {
+export class AutosaveStore {
   constructor(private readonly storage: () => Store) {}
 
   /** Those of an account, the newest first; what nobody came back for in a month goes. */
-  of(account: string, now = Date.now()): Autosave[] {
+  listFor(account: string, now = Date.now()): Autosave[] {
     const all = this.all();
-    const isOld = ({ date }: Autosave) => !(now - Date.parse(date) < DAYS_KEPT * DAY);
-    for (const { id } of all.filter(isOld)) this.forget(id);
-    return all.filter((draft) => draft.account === account && !isOld(draft));
+    const isOld = ({ date }: Autosave) => !(now - Date.parse(date) < MAX_AGE_DAYS * DAY);
+    for (const { id } of all.filter(isOld)) this.remove(id);
+    return all.filter((autosave) => autosave.account === account && !isOld(autosave));
   }
 
-  keep(draft: Autosave) {
+  put(autosave: Autosave) {
     for (const { id } of this.all()
-      .filter(({ id }) => id !== draft.id)
+      .filter(({ id }) => id !== autosave.id)
       .slice(MAX - 1))
-      this.forget(id);
-    attempt(() => this.storage().setItem(PREFIX + draft.id, JSON.stringify(draft)));
+      this.remove(id);
+    ignoringErrors(() => this.storage().setItem(PREFIX + autosave.id, JSON.stringify(autosave)));
   }
 
-  forget(id: string) {
-    attempt(() => this.storage().removeItem(PREFIX + id));
+  remove(id: string) {
+    ignoringErrors(() => this.storage().removeItem(PREFIX + id));
   }
 
   private all(): Autosave[] {
-    const drafts = attempt(() => {
+    const autosaves = ignoringErrors(() => {
       const storage = this.storage();
       const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index)!);
-      return keys.filter((key) => key.startsWith(PREFIX)).flatMap((key) => read(storage.getItem(key)));
+      return keys.filter((key) => key.startsWith(PREFIX)).flatMap((key) => parseAutosave(storage.getItem(key)));
     });
-    return (drafts ?? []).sort((a, b) => b.date.localeCompare(a.date));
+    return (autosaves ?? []).sort((a, b) => b.date.localeCompare(a.date));
   }
 }
 
 /** An older build, or somebody at the console, may have written anything there. */
-function read(text: string | null): Autosave[] {
-  const draft = attempt(() => JSON.parse(text ?? '') as Partial<Autosave> | null);
-  const texts = [draft?.id, draft?.account, draft?.path, draft?.title, draft?.date];
-  const parts = [draft?.values, draft?.base, draft?.apart];
+function parseAutosave(text: string | null): Autosave[] {
+  const autosave = ignoringErrors(() => JSON.parse(text ?? '') as Partial<Autosave> | null);
+  const texts = [autosave?.id, autosave?.account, autosave?.path, autosave?.title, autosave?.date];
+  const parts = [autosave?.values, autosave?.base, autosave?.apart];
   const isWhole = texts.every((one) => typeof one === 'string') && parts.every((one) => typeof one === 'object' && one);
-  return isWhole ? [draft as Autosave] : [];
+  return isWhole ? [autosave as Autosave] : [];
 }
 
 /** Refused, or full. */
-function attempt<T>(work: () => T): T | undefined {
+function ignoringErrors<T>(work: () => T): T | undefined {
   try {
     return work();
   } catch {

@@ -138,11 +138,11 @@ describe('a save acknowledges what was sent', () => {
 });
 
 it('a draft brings back what was sent for the first time and had no answer, as far as this build knows it', () => {
-  const draft = { base: { name: 'Radar' }, values: { name: 'AB' } };
-  const { values, unanswered } = after({ type: 'resumed', ...draft, unanswered: { name: 'A', other: 'x' } as object });
+  const autosave = { base: { name: 'Radar' }, values: { name: 'AB' } };
+  const { values, unanswered } = after({ type: 'resumed', ...autosave, unanswered: { name: 'A', other: 'x' } as object });
   expect(values).toEqual({ ...read, name: 'AB' });
   expect(unanswered).toMatchObject({ ...read, name: 'A' });
-  expect(after({ type: 'resumed', ...draft }).unanswered).toBeUndefined();
+  expect(after({ type: 'resumed', ...autosave }).unanswered).toBeUndefined();
 });
 
 it('lists and texts alike', () => {

@@ -159,19 +159,19 @@ const UNKNOWN: Whom = { auteur: null, date: null };
 /** What this build does not know of a draft stays away. */
 function resumed<Values extends object>(
   edit: Edit<Values>,
-  draft: { base: Partial<Values>; values: Partial<Values>; unanswered?: Partial<Values> },
+  autosave: { base: Partial<Values>; values: Partial<Values>; unanswered?: Partial<Values> },
 ): Edit<Values> {
   const { base, values: present } = edit;
   const known = (fields: Partial<Values>) =>
     Object.fromEntries(
       Object.entries(fields).filter(([name, value]) => isLike(base[name as keyof Values], value)),
     ) as Partial<Values>;
-  const { values, clashing } = merge({ ...base, ...known(draft.base) }, { ...base, ...known(draft.values) }, present);
+  const { values, clashing } = merge({ ...base, ...known(autosave.base) }, { ...base, ...known(autosave.values) }, present);
   const conflicts = clashing.map((name) => [name, { mine: values[name], theirs: present[name] }]);
   return {
     ...edit,
     values,
-    unanswered: draft.unanswered && { ...base, ...known(draft.unanswered) },
+    unanswered: autosave.unanswered && { ...base, ...known(autosave.unanswered) },
     ...(clashing.length > 0 && {
       conflicts: Object.fromEntries(conflicts) as Edit<Values>['conflicts'],
       taken: [],

@@ -1,36 +1,36 @@
-import { type Autosave, Drafts } from './drafts';
+import { type Autosave, AutosaveStore } from './drafts';
 
 /** Not at each key. */
-const PAUSE_MS = 400;
+const DELAY_MS = 400;
 
-const drafts = new Drafts(() => localStorage);
-const waiting = new Map<string, { draft: Autosave; timer: ReturnType<typeof setTimeout> }>();
+const store = new AutosaveStore(() => localStorage);
+const scheduled = new Map<string, { autosave: Autosave; timer: ReturnType<typeof setTimeout> }>();
 
 /** Soon; at once where the page goes, or is asked what it has. */
-export function keepDraft(draft: Autosave) {
-  clearTimeout(waiting.get(draft.id)?.timer);
-  waiting.set(draft.id, { draft, timer: setTimeout(() => write(draft.id), PAUSE_MS) });
+export function scheduleAutosave(autosave: Autosave) {
+  clearTimeout(scheduled.get(autosave.id)?.timer);
+  scheduled.set(autosave.id, { autosave, timer: setTimeout(() => flush(autosave.id), DELAY_MS) });
 }
 
-export function forgetDraft(id: string) {
-  clearTimeout(waiting.get(id)?.timer);
-  waiting.delete(id);
-  drafts.forget(id);
+export function deleteAutosave(id: string) {
+  clearTimeout(scheduled.get(id)?.timer);
+  scheduled.delete(id);
+  store.remove(id);
 }
 
-export function draftsOf(account: string): Autosave[] {
-  writeAll();
-  return drafts.of(account);
+export function listAutosaves(account: string): Autosave[] {
+  flushAll();
+  return store.listFor(account);
 }
 
-function write(id: string) {
-  const { draft, timer } = waiting.get(id)!;
+function flush(id: string) {
+  const { autosave, timer } = scheduled.get(id)!;
   clearTimeout(timer);
-  waiting.delete(id);
-  drafts.keep(draft);
+  scheduled.delete(id);
+  store.put(autosave);
 }
 
-const writeAll = () => [...waiting.keys()].forEach(write);
+const flushAll = () => [...scheduled.keys()].forEach(flush);
 
-addEventListener('pagehide', writeAll);
-document.addEventListener('visibilitychange', writeAll);
+addEventListener('pagehide', flushAll);
+document.addEventListener('visibilitychange', flushAll);

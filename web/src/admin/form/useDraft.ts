@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { ownAccount } from '../../api/session';
 import { randomId } from '../../ui/randomId';
 import type { Autosave } from './drafts';
-import { draftsOf, forgetDraft, keepDraft } from './keptDrafts';
+import { listAutosaves, deleteAutosave, scheduleAutosave } from './keptDrafts';
 import { changesOf } from './merge';
 
 type Options<Values> = {
@@ -15,59 +15,59 @@ type Options<Values> = {
   /** Of the form that offers it again. */
   path: string;
   /** Puts it back into the form. */
-  onResume: (draft: Autosave) => void;
+  onResume: (autosave: Autosave) => void;
 };
 
 /** What is typed is kept in the browser until it is saved or given up; what was kept before is offered. */
-export function useDraft<Values extends object>({ base, values, labels, creation, path, onResume }: Options<Values>) {
+export function useAutosave<Values extends object>({ base, values, labels, creation, path, onResume }: Options<Values>) {
   const { word, values: sent } = creation ?? {};
   const account = useQuery(ownAccount).data?.username;
   const [id] = useState(randomId);
-  const [decided, setDecided] = useState<string[]>([]);
-  const [found, setFound] = useState<{ account: string; drafts: Autosave[] }>();
-  if (account !== undefined && found?.account !== account) {
-    const drafts = draftsOf(account).filter((draft) => draft.path === path && draft.id !== id);
-    setFound({ account, drafts });
+  const [handledIds, setHandledIds] = useState<string[]>([]);
+  const [loaded, setLoaded] = useState<{ account: string; autosaves: Autosave[] }>();
+  if (account !== undefined && loaded?.account !== account) {
+    const autosaves = listAutosaves(account).filter((autosave) => autosave.path === path && autosave.id !== id);
+    setLoaded({ account, autosaves });
   }
 
   useEffect(() => {
     if (account === undefined) return;
-    const kept = keptOf(base, values, labels);
-    if (!kept) forgetDraft(id);
+    const storable = toStorableChanges(base, values, labels);
+    if (!storable) deleteAutosave(id);
     else {
       const title = document.querySelector('h1')?.textContent ?? document.title;
       const creation = word && sent && isPlain(sent) ? { word, values: sent as Record<string, unknown> } : undefined;
-      keepDraft({ ...kept, id, account, path, title, date: new Date().toISOString(), creation });
+      scheduleAutosave({ ...storable, id, account, path, title, date: new Date().toISOString(), creation });
     }
   }, [account, base, values, labels, word, sent, id, path]);
 
-  const decide = (draft: Autosave) => {
-    forgetDraft(draft.id);
-    setDecided([...decided, draft.id]);
+  const markHandled = (autosave: Autosave) => {
+    deleteAutosave(autosave.id);
+    setHandledIds([...handledIds, autosave.id]);
   };
-  const offered = found?.drafts.find((draft) => !decided.includes(draft.id));
+  const recoverable = loaded?.autosaves.find((autosave) => !handledIds.includes(autosave.id));
   return {
-    giveUp: () => forgetDraft(id),
-    offer: offered && {
-      draft: offered,
+    discardAutosave: () => deleteAutosave(id),
+    recovery: recoverable && {
+      autosave: recoverable,
       resume: () => {
-        onResume(offered);
-        decide(offered);
+        onResume(recoverable);
+        markHandled(recoverable);
       },
-      abandon: () => decide(offered),
+      discard: () => markHandled(recoverable),
     },
   };
 }
 
 /** The changed fields, but for files, of which it is told that they are to be chosen again, and for passwords. */
-function keptOf<Values extends object>(base: Values, values: Values, labels: Record<keyof Values & string, string>) {
+function toStorableChanges<Values extends object>(base: Values, values: Values, labels: Record<keyof Values & string, string>) {
   const changed = changesOf(base, values).filter((name) => !/password/i.test(name));
-  const isKept = (name: keyof Values) => isPlainValue(values[name]);
-  const plain = changed.filter(isKept);
+  const isStorable = (name: keyof Values) => isPlainValue(values[name]);
+  const plain = changed.filter(isStorable);
   if (plain.length === 0) return undefined;
   const these = (of: Values) => Object.fromEntries(plain.map((name) => [name, of[name]]));
-  const apart = changed.filter((name) => !isKept(name)).map((name) => labels[name]);
-  return { values: these(values), base: these(base), apart };
+  const unstored = changed.filter((name) => !isStorable(name)).map((name) => labels[name]);
+  return { values: these(values), base: these(base), unstored };
 }
 
 const isPlainValue = (value: unknown) => typeof value !== 'object' || Array.isArray(value);

@@ -6,7 +6,7 @@ import { type Message, useNotify } from '../message/message';
 import { acknowledged, begin, pendingIn, reduceEdit, undecidedIn } from './edit';
 import { changesOf } from './merge';
 import { type Attempt, type Sending, sendMerging } from './sendMerging';
-import { useSend } from './useSend';
+import { useSubmit } from './useSend';
 import { byWhom, takenInWords } from './words';
 
 /** How something was saved: `said`, what else was saved with it; `stay`, where its form stays open, and says so. */
@@ -22,7 +22,7 @@ export type EditOptions<Values, One, Saved> = Sending<Values, One, Saved> & {
   onSaved: (saved: Saved, how: Saving) => void;
 };
 
-type ResumedDraft<Values> = {
+type ResumedEdit<Values> = {
   base: Partial<Values>;
   values: Partial<Values>;
   creation?: { word: string; values: Partial<Values> };
@@ -43,7 +43,7 @@ export function useEdit<Values extends object, One extends Editable, Saved>(opti
   const [corrected, setCorrected] = useState<string[]>([]);
   const [outcome, setOutcome] = useState<{ answer: Saved; said?: string }>();
   const isSaved = useRef(false);
-  const { send, ...sent } = useSend();
+  const { send, ...sent } = useSubmit();
   const say = useNotify();
   const isPending = pendingIn(edit).length > 0 || undecidedIn(edit).length > 0;
 
@@ -108,10 +108,10 @@ export function useEdit<Values extends object, One extends Editable, Saved>(opti
 
   const creation = one ? undefined : (edit.sent ?? edit.unanswered);
   /** What a draft of it holds, with what was sent for the first time and may have passed. */
-  const resume = ({ creation, ...draft }: ResumedDraft<Values>) => {
-    if (one || !creation) return dispatch({ type: 'resumed', ...draft });
+  const resume = ({ creation, ...autosave }: ResumedEdit<Values>) => {
+    if (one || !creation) return dispatch({ type: 'resumed', ...autosave });
     key.restore(creation.word);
-    dispatch({ type: 'resumed', ...draft, unanswered: creation.values });
+    dispatch({ type: 'resumed', ...autosave, unanswered: creation.values });
   };
 
   /** `found`: what the form itself has found wrong. */

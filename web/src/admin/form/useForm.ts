@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import type { EntityRef } from '../../api/admin/presence';
 import type { FormState } from './Form';
 import { changesOf } from './merge';
-import { useDraft } from './useDraft';
+import { useAutosave } from './useDraft';
 import { type Editable, type EditOptions, useEdit } from './useEdit';
 import { useNewerVersion } from './useNewerVersion';
 import { usePresence } from './usePresence';
@@ -12,7 +12,7 @@ type Options<Values, One, Saved> = EditOptions<Values, One, Saved> & {
   /** What it is to others who have it open. */
   thing?: EntityRef;
   /** Where what is typed is offered again, where it is not at this address. */
-  draftPath?: string;
+  autosavePath?: string;
 };
 
 /**
@@ -34,12 +34,12 @@ export function useForm<Values extends object, One extends Editable, Saved>(opti
   const presence = usePresence(isLeft || options.thing === undefined ? undefined : options.thing, version);
   const newer = useNewerVersion(isLeft || sending ? undefined : presence, version, options);
 
-  const { offer, giveUp } = useDraft({
+  const { recovery, discardAutosave } = useAutosave({
     base,
     values,
     labels,
     creation: form.creation,
-    path: options.draftPath ?? pathname,
+    path: options.autosavePath ?? pathname,
     onResume: ({ base, values, creation }) =>
       form.resume({ base, values, creation } as Parameters<typeof form.resume>[0]),
   });
@@ -64,8 +64,8 @@ export function useForm<Values extends object, One extends Editable, Saved>(opti
         take: () => dispatch({ type: 'overtaken', ...form.readOf(newer.theirs), by: newer.by, touched: newer.changed }),
       },
     },
-    offer: isLeft ? undefined : offer,
-    giveUp,
+    recovery: isLeft ? undefined : recovery,
+    discardAutosave,
     submit: (found) => {
       // What it leads to is on its way.
       if (!isLeft) form.submit(found);

@@ -6,16 +6,16 @@ import { useReconnected } from './useReconnected';
 export const TOO_LATE = 'Le serveur n’a pas répondu à temps\u00a0: réessayez.';
 
 /** One thing sent at a time, and why it came to nothing. `tooLate` is what to say where no answer came in time. */
-export function useSend(tooLate?: string) {
+export function useSubmit(tooLate?: string) {
   const [problem, setProblem] = useState<RequestError>();
   const [sending, setSending] = useState(false);
-  const underway = useRef(false);
+  const inFlight = useRef(false);
   const reconnected = useReconnected(problem);
 
   const send = async (work: () => Promise<unknown>) => {
     // Two clicks may come before the first one is rendered.
-    if (underway.current) return;
-    underway.current = true;
+    if (inFlight.current) return;
+    inFlight.current = true;
     setSending(true);
     setProblem(undefined);
     try {
@@ -23,7 +23,7 @@ export function useSend(tooLate?: string) {
     } catch (error) {
       setProblem(toRequestError(error, tooLate));
     } finally {
-      underway.current = false;
+      inFlight.current = false;
       setSending(false);
     }
   };

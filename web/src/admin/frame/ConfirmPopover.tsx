@@ -1,5 +1,5 @@
 import { type FocusEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
-import { useSend } from '../form/useSend';
+import { useSubmit } from '../form/useSend';
 import './confirm.scss';
 import { placePopover } from '../../ui/popoverPlace';
 import { ProblemAlert } from '../../ui/ProblemAlert';
@@ -19,7 +19,7 @@ export function ConfirmPopover(props: Props) {
   const { question, pending = 'Suppression en cours…', heading, anchor, onConfirm, onClose, children } = props;
   const box = useRef<HTMLDivElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
-  const { send, sending, problem, dismiss } = useSend();
+  const { send, sending, problem, dismiss } = useSubmit();
   const id = useId();
 
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import type { RestorePreview, Versions } from '../../api/admin/versions';
 import { Dialog } from '../../ui/Dialog';
 import { FactTable } from '../../ui/FactTable';
 import { ProblemAlert } from '../../ui/ProblemAlert';
-import { useSend } from '../form/useSend';
+import { useSubmit } from '../form/useSend';
 import { changeRows } from '../journal/changeRows';
 import { labelOfField } from '../journal/fields';
 import { Decide } from '../undo/Decide';
@@ -20,7 +20,7 @@ type Props<Detail> = {
 /** Says first what a restore would change, and what cannot come back and why; then does it. */
 export function RestoreDialog<Detail>({ id, n, versions, onClose, onRestored }: Props<Detail>) {
   const tried = useQuery(versions.restorePreview(id, n));
-  const { send, sending, problem, dismiss } = useSend();
+  const { send, sending, problem, dismiss } = useSubmit();
   const possible = tried.data !== undefined && tried.data.champs.length > 0;
   const decide = (present: number) => send(async () => onRestored(await versions.restore(id, n, present)));
   return (

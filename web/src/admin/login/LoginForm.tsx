@@ -3,7 +3,7 @@ import type { RequestError } from '../../api/admin/problem';
 import { login, type OwnAccount } from '../../api/session';
 import { ProblemAlert } from '../../ui/ProblemAlert';
 import { TextField } from '../../ui/TextField';
-import { useSend } from '../form/useSend';
+import { useSubmit } from '../form/useSend';
 
 type Props = {
   /** Who signs in again. */
@@ -15,7 +15,7 @@ type Props = {
 export function LoginForm({ known = '', onDone }: Props) {
   const [username, setUsername] = useState(known);
   const [password, setPassword] = useState('');
-  const { send, sending, problem, dismiss } = useSend();
+  const { send, sending, problem, dismiss } = useSubmit();
   const faultOf = (name: string) => problem?.errors.find(({ param }) => param === name)?.msg;
 
   const submit = (event: SubmitEvent) => {

@@ -1,7 +1,7 @@
 import { ListFailed } from '../../answer/ListFailed';
 import { count } from '../../ui/french';
 import { ProblemAlert } from '../../ui/ProblemAlert';
-import { DraftOffer } from '../form/DraftOffer';
+import { RecoveryNotice } from '../form/DraftOffer';
 import { nameOfCell } from './names';
 import type { MatriceState } from './useMatrice';
 import { pendingInWords } from './words';
@@ -12,11 +12,11 @@ export function Notices({ matrice, onDecided }: { matrice: MatriceState; onDecid
   return (
     <>
       {offer && (
-        <DraftOffer
+        <RecoveryNotice
           {...offer}
-          begun="Vous avez coché ou décoché des cases ici, sans l’enregistrer."
-          again="Reprendre ces cases"
-          onDecided={onDecided}
+          heading="Vous avez coché ou décoché des cases ici, sans l’enregistrer."
+          resumeLabel="Reprendre ces cases"
+          onHandled={onDecided}
         />
       )}
       {stale !== undefined && (

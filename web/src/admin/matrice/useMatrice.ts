@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Parcours } from '../../api/parcours';
-import { useDraft } from '../form/useDraft';
+import { useAutosave } from '../form/useDraft';
 import {
   acknowledgedCells,
   cellOf,
@@ -52,7 +52,7 @@ export function useMatrice(parcours: Parcours) {
     () => ({ cases: toDraftCells(pending), noms: namesOfCells(keys, known.names) }),
     [pending, keys, known.names],
   );
-  const { offer, giveUp } = useDraft({
+  const { recovery, discardAutosave } = useAutosave({
     path: useLocation().pathname,
     base: NOTHING,
     values,
@@ -83,8 +83,8 @@ export function useMatrice(parcours: Parcours) {
     names: known.names,
     changes,
     lost,
-    offer,
-    giveUp,
+    offer: recovery,
+    giveUp: discardAutosave,
     tick: (some: string[]) => set(some, true),
     clear: (some: string[]) => set(some, false),
     forget,

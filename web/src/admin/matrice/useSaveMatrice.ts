@@ -5,7 +5,7 @@ import { refetchParcoursContents } from '../../api/admin/parcours';
 import { isCertainFailure, toRequestError } from '../../api/admin/problem';
 import { invalidateLists } from '../../api/admin/resource';
 import type { Parcours } from '../../api/parcours';
-import { useSend } from '../form/useSend';
+import { useSubmit } from '../form/useSend';
 import { useNotify } from '../message/message';
 import { cellOf, NO_CHANGE, type Pending } from './cells';
 import { savedInWords } from './words';
@@ -18,7 +18,7 @@ type Told = { onSent: (sent: Pending) => void; onSaved: (sent: Pending) => void 
 /** Saves what is pending, once. Where the pathway has changed meanwhile it is read again, and `stale` says how. */
 export function useSaveMatrice(parcours: Parcours, { added, removed }: Changes, { onSent, onSaved }: Told) {
   const say = useNotify();
-  const { send, ...state } = useSend();
+  const { send, ...state } = useSubmit();
   const [stale, setStale] = useState<string>();
 
   const save = () => {

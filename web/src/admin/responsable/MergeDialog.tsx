@@ -7,7 +7,7 @@ import { modificationOf } from '../../api/admin/journal';
 import { mergeResponsables, type Responsable, responsableResource } from '../../api/admin/responsable';
 import { Dialog } from '../../ui/Dialog';
 import { ProblemAlert } from '../../ui/ProblemAlert';
-import { useSend } from '../form/useSend';
+import { useSubmit } from '../form/useSend';
 import { type Message, useNotify } from '../message/message';
 import { MergeChoice } from './MergeChoice';
 
@@ -18,7 +18,7 @@ export function MergeDialog({ id, otherId, onGone, onClose }: Props) {
   const query = useQuery(responsableResource.list());
   const [chosen, choose] = useState(otherId);
   const [staying, stay] = useState(id);
-  const { send, sending, problem, dismiss } = useSend();
+  const { send, sending, problem, dismiss } = useSubmit();
   const say = useNotify();
   const person = (wanted: number | undefined) => query.data?.find((one) => one.id === wanted);
   const [one, other] = [person(id), person(chosen)];

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { DraftLinks } from '../form/DraftLinks';
-import { draftsOf } from '../form/keptDrafts';
+import { AutosaveLinks } from '../form/DraftLinks';
+import { listAutosaves } from '../form/keptDrafts';
 import { StartPart } from './StartPart';
 
 /** What this account has typed in this browser, and not saved. */
 export function LeftDrafts({ account }: { account: string }) {
-  const [drafts] = useState(() => draftsOf(account));
-  if (drafts.length === 0) return null;
+  const [autosaves] = useState(() => listAutosaves(account));
+  if (autosaves.length === 0) return null;
   return (
     <StartPart title="À reprendre">
       <p>Commencé dans ce navigateur, et pas enregistré.</p>
-      <DraftLinks drafts={drafts} />
+      <AutosaveLinks autosaves={autosaves} />
     </StartPart>
   );
 }

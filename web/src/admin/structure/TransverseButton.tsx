@@ -5,14 +5,14 @@ import { isTransverse, TRANSVERSE } from '../../api/transverse';
 import { ProblemAlert } from '../../ui/ProblemAlert';
 import { RowName } from '../../ui/rowName';
 import { categorieWords } from '../categorie/categorieWords';
-import { useSend } from '../form/useSend';
+import { useSubmit } from '../form/useSend';
 import { useNotify } from '../message/message';
 
 /** Takes a category out of the order, or puts it behind all others. */
 export function TransverseButton({ one, behind }: { one: CategorieDetail; behind: number }) {
   const say = useNotify();
   const row = useContext(RowName);
-  const { send, sending, problem, dismiss } = useSend();
+  const { send, sending, problem, dismiss } = useSubmit();
   const { id, id_parcours, version, nom_categorie: name, niveau_categorie_parcours } = one;
   const level = niveau_categorie_parcours ?? '';
   const position = isTransverse(one) ? behind : TRANSVERSE;

@@ -2,14 +2,14 @@ import { useRef, useState } from 'react';
 import { type CategorieDetail, orderCategories } from '../../api/admin/categorie';
 import { modificationOf } from '../../api/admin/journal';
 import { invalidateLists } from '../../api/admin/resource';
-import { useSend } from '../form/useSend';
+import { useSubmit } from '../form/useSend';
 import { useNotify } from '../message/message';
 import { displaced } from './move';
 
 /** The categories in the order that is asked for, at once; the server follows, with the last one where several are. */
 export function useOrder(parcoursId: number, placed: CategorieDetail[]) {
   const say = useNotify();
-  const { send, problem, dismiss } = useSend();
+  const { send, problem, dismiss } = useSubmit();
   const [asked, setAsked] = useState<number[]>();
   const [told, setTold] = useState('');
   const waiting = useRef<number[]>(undefined);

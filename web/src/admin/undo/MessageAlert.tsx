@@ -5,7 +5,7 @@ import { undoModification } from '../../api/admin/journal';
 import { Alert } from '../../ui/Alert';
 import { Link } from '../../ui/Link';
 import { ProblemAlert } from '../../ui/ProblemAlert';
-import { useSend } from '../form/useSend';
+import { useSubmit } from '../form/useSend';
 import { type Message, remainingOf, withNotice, useNotify } from '../message/message';
 import './message.scss';
 import { Left } from './Outcome';
@@ -21,7 +21,7 @@ export function MessageAlert({ message, onDismiss }: { message: Message; onDismi
   const { text, modification, reviewLabel, undoResult, isUndo, undoPath, remaining } = message;
   const navigate = useNavigate();
   const say = useNotify();
-  const { send, sending, problem, dismiss } = useSend();
+  const { send, sending, problem, dismiss } = useSubmit();
   const [tried, setTried] = useState<Message>();
   const looked = useUndo();
   const retried = useUndo();

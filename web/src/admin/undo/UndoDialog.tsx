@@ -4,7 +4,7 @@ import { QueryView } from '../../answer/Answer';
 import { type AnnulationReponse, replacementCode, undoModification, undoPreview } from '../../api/admin/journal';
 import { Dialog } from '../../ui/Dialog';
 import { ProblemAlert } from '../../ui/ProblemAlert';
-import { useSend } from '../form/useSend';
+import { useSubmit } from '../form/useSend';
 import { Decide } from './Decide';
 import { OtherCodes } from './OtherCodes';
 import { Outcome } from './Outcome';
@@ -23,7 +23,7 @@ export function UndoDialog({ words, asked: { id, libelle }, onClose, onUndone }:
   const form = useId();
   const tried = useQuery(undoPreview(id));
   const [typed, setTyped] = useState<Record<number, string>>({});
-  const { send, sending, problem, dismiss } = useSend();
+  const { send, sending, problem, dismiss } = useSubmit();
   const taken = tried.data?.taken ?? [];
   const codes = taken.map((line, i) => typed[i] ?? line.code_libre!);
   const possible = tried.data !== undefined && tried.data.answer.annulees.length > 0;

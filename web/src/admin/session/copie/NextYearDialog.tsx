@@ -6,7 +6,7 @@ import { type SessionsToDuplicate, duplicateSessions, type SessionsDupliquees } 
 import { Dialog } from '../../../ui/Dialog';
 import { count } from '../../../ui/french';
 import { ProblemAlert } from '../../../ui/ProblemAlert';
-import { useSend } from '../../form/useSend';
+import { useSubmit } from '../../form/useSend';
 import { useNotify } from '../../message/message';
 import { NextYearPreview } from './NextYearPreview';
 import { useNextYear } from './useNextYear';
@@ -23,7 +23,7 @@ type Props = {
 /** Sessions held again a year later: what they would be first, then the act itself, then the way back. */
 export function NextYearDialog({ of, onDone, onClose, children }: Props) {
   const say = useNotify();
-  const act = useSend();
+  const act = useSubmit();
   const [key] = useState(() => new CreationKey());
   const preview = useNextYear(of);
   const { told } = preview;

@@ -3,7 +3,7 @@ import { LOT_MAX, stagesFile } from '../../../api/admin/lot';
 import { fetchStageIds, type StageListQuery, type StagePage } from '../../../api/admin/tableau';
 import { count } from '../../../ui/french';
 import { ProblemAlert } from '../../../ui/ProblemAlert';
-import { useSend } from '../../form/useSend';
+import { useSubmit } from '../../form/useSend';
 import { useDownload } from '../../download/useDownload';
 import { ChangeDialog } from './lot/ChangeDialog';
 import { DeleteDialog } from './lot/DeleteDialog';
@@ -90,7 +90,7 @@ const chosenInWords = (n: number) => count(n, 'stage choisi', 'stages choisis');
 
 /** Beyond the page: all that the list finds, where a lot takes so many. */
 function EveryResult({ selection, page, wanted }: Props) {
-  const { send, sending, problem, dismiss } = useSend();
+  const { send, sending, problem, dismiss } = useSubmit();
   const isAll = page.rows.length === page.total && selection.among(page.rows.map(({ id }) => id)).page === 'all';
   if (isAll || page.total === 0) return null;
   if (page.total > LOT_MAX)

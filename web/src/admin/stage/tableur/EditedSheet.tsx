@@ -5,7 +5,7 @@ import { LeaveGuard } from '../../../ui/LeaveGuard';
 import { ProblemAlert } from '../../../ui/ProblemAlert';
 import { TablePager } from '../../../ui/TablePager';
 import { useSaveShortcut } from '../../../ui/useSaveShortcut';
-import { DraftOffer } from '../../form/DraftOffer';
+import { RecoveryNotice } from '../../form/DraftOffer';
 import { CellLine } from './CellLine';
 import './edited-sheet.scss';
 import { PastePreview } from './PastePreview';
@@ -17,7 +17,7 @@ import { SheetDifferences } from './SheetDifferences';
 import { SheetFaults } from './SheetFaults';
 import { SheetGrid } from './SheetGrid';
 import { SheetTools } from './SheetTools';
-import { useSheetDraft } from './useSheetDraft';
+import { useSheetAutosave } from './useSheetDraft';
 import type { useSheetFilter } from './useSheetFilter';
 import { useRowHeight } from './useRowHeight';
 import { useStageSheet } from './useStageSheet';
@@ -36,14 +36,14 @@ export function EditedSheet({ stages, total, people, shown }: Props) {
   const { sheet, lines, faults, grid, actions, editing, pasting, saver, lead } = one;
   const { pending } = sheet;
   const isPending = Object.keys(pending).length > 0;
-  const draft = useSheetDraft(pending, SHEET_TITLE, sheet.restart);
+  const autosave = useSheetAutosave(pending, SHEET_TITLE, sheet.restart);
   const { page, turnTo } = shown;
   useSaveShortcut(one.save);
 
   return (
     <div className="stage-sheet">
-      <LeaveGuard when={isPending} onLeave={draft.giveUp} />
-      {draft.offer && !isPending && <DraftOffer {...draft.offer} onDecided={grid.focus} />}
+      <LeaveGuard when={isPending} onLeave={autosave.discardAutosave} />
+      {autosave.recovery && !isPending && <RecoveryNotice {...autosave.recovery} onHandled={grid.focus} />}
       {saver.problem && (
         <ProblemAlert
           heading="Impossible d’enregistrer le tableau&nbsp;:"

@@ -4,42 +4,42 @@ import { adminPaths } from '../../../address/paths';
 import { ownAccount } from '../../../api/session';
 import { randomId } from '../../../ui/randomId';
 import type { Autosave } from '../../form/drafts';
-import { draftsOf, forgetDraft, keepDraft } from '../../form/keptDrafts';
+import { listAutosaves, deleteAutosave, scheduleAutosave } from '../../form/keptDrafts';
 import type { PendingLines, PendingLine } from './pure/pending';
 
 /** What is pending is kept in the browser, as what is typed into a form is; what was left before is offered. */
-export function useSheetDraft(pending: PendingLines, title: string, onResume: (pending: PendingLines) => void) {
+export function useSheetAutosave(pending: PendingLines, title: string, onResume: (pending: PendingLines) => void) {
   const account = useQuery(ownAccount).data?.username;
   const [id] = useState(randomId);
-  const [decided, setDecided] = useState<string[]>([]);
-  const [found, setFound] = useState<{ account: string; drafts: Autosave[] }>();
-  if (account !== undefined && found?.account !== account)
-    setFound({
+  const [handledIds, setHandledIds] = useState<string[]>([]);
+  const [loaded, setLoaded] = useState<{ account: string; autosaves: Autosave[] }>();
+  if (account !== undefined && loaded?.account !== account)
+    setLoaded({
       account,
-      drafts: draftsOf(account).filter((one) => one.path === adminPaths.stageSheet && one.id !== id),
+      autosaves: listAutosaves(account).filter((one) => one.path === adminPaths.stageSheet && one.id !== id),
     });
 
   useEffect(() => {
     if (account === undefined) return;
-    if (Object.keys(pending).length === 0) return forgetDraft(id);
+    if (Object.keys(pending).length === 0) return deleteAutosave(id);
     const date = new Date().toISOString();
-    keepDraft({ id, account, path: adminPaths.stageSheet, title, date, values: pending, base: {}, apart: [] });
+    scheduleAutosave({ id, account, path: adminPaths.stageSheet, title, date, values: pending, base: {}, apart: [] });
   }, [account, id, pending, title]);
 
-  const offered = found?.drafts.find((draft) => !decided.includes(draft.id));
-  const decide = (draft: Autosave) => {
-    forgetDraft(draft.id);
-    setDecided([...decided, draft.id]);
+  const recoverable = loaded?.autosaves.find((autosave) => !handledIds.includes(autosave.id));
+  const markHandled = (autosave: Autosave) => {
+    deleteAutosave(autosave.id);
+    setHandledIds([...handledIds, autosave.id]);
   };
   return {
-    giveUp: () => forgetDraft(id),
-    offer: offered && {
-      draft: offered,
+    discardAutosave: () => deleteAutosave(id),
+    recovery: recoverable && {
+      autosave: recoverable,
       resume: () => {
-        onResume(linesOf(offered));
-        decide(offered);
+        onResume(linesOf(recoverable));
+        markHandled(recoverable);
       },
-      abandon: () => decide(offered),
+      discard: () => markHandled(recoverable),
     },
   };
 }

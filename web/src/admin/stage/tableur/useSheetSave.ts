@@ -4,7 +4,7 @@ import { modificationOf } from '../../../api/admin/journal';
 import { ValidationError, isCertainFailure, isRejection, type RequestError, toRequestError } from '../../../api/admin/problem';
 import { checkStageLines, type ConflitDeFiche, conflictsOf, saveStageLines } from '../../../api/admin/tableur';
 import { count } from '../../../ui/french';
-import type { useSend } from '../../form/useSend';
+import type { useSubmit } from '../../form/useSend';
 import { useNotify } from '../../message/message';
 import { invalidateLists } from '../../../api/admin/resource';
 import { bodyOfPending, type Fault, serverFaults } from './pure/body';
@@ -20,7 +20,7 @@ const MAX_BYTES = 8_000_000;
 
 type Options = {
   sheet: SheetState;
-  sender: ReturnType<typeof useSend>;
+  sender: ReturnType<typeof useSubmit>;
   tell: (faults: Fault[]) => void;
   onFault: () => void;
 };

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
 import type { StageLine } from '../../../api/admin/tableur';
 import { count } from '../../../ui/french';
-import { useSend } from '../../form/useSend';
+import { useSubmit } from '../../form/useSend';
 import type { Fault } from './pure/body';
 import { COLUMNS } from './pure/columns';
 import type { KnownPeople } from './pure/people';
@@ -30,7 +30,7 @@ export function useStageSheet({ table, stages, people, shown, announce }: Option
   const [started, setStarted] = useState<Started>();
   const lines = useSheetLines({ stages, page: shown.page, pending, held: sheet.held, edited: started?.line });
   const grid = useGridSelection(table, lines, COLUMNS.length);
-  const sender = useSend();
+  const sender = useSubmit();
   const { faults, tell } = useSheetFaults(sheet, people, sender.sending);
   const [sought, setSought] = useState<Fault>();
   const saver = useSheetSave({

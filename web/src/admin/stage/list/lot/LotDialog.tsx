@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useRe
 import { modificationOf } from '../../../../api/admin/journal';
 import { Dialog } from '../../../../ui/Dialog';
 import { ProblemAlert } from '../../../../ui/ProblemAlert';
-import { useSend } from '../../../form/useSend';
+import { useSubmit } from '../../../form/useSend';
 import { useNotify } from '../../../message/message';
 
 type Props<Told extends object> = {
@@ -29,7 +29,7 @@ export function LotDialog<Told extends object>(props: Props<Told>) {
   const { title, failed, act, foretold, done, choice, isReady = true, confirm, children, onDone, onClose } = props;
   const say = useNotify();
   const form = useId();
-  const { send, sending, problem, dismiss } = useSend();
+  const { send, sending, problem, dismiss } = useSubmit();
   const [told, setTold] = useState<{ of: object; sentence: string | undefined }>();
   const main = useRef<HTMLButtonElement>(null);
   const current = told?.of === choice ? told : undefined;
